@@ -10,7 +10,7 @@ export const LOGO = {
   ),
 }
 
-/** Lets a partner choose its look, as an administrator does. */
+/** Permits a partner its own look, as an administrator does. */
 export async function letChooseLook(db: Db, partnerId: string): Promise<void> {
   await db
     .insertInto('brandings')

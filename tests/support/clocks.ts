@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import { indianDay, payClock } from '#domain/commission-notes/note/pay-clock'
 
-/** Every note with a partner's invoice: its clock as it stands, and as the rule sets it. */
+/** The stored and the calculated payment clock of every note with a partner's invoice. */
 export async function clocksOf(db: Db) {
   const notes = await db
     .selectFrom('notes')

@@ -28,11 +28,11 @@ export const COMPANY_FORM = {
   TaxRates: [{ TaxType: 'GST' as const, Rate: '18', ValidFrom: '2017-07-01' }],
 }
 
-/** An image of one pixel, as a browser reads it. */
+/** The image of one pixel that a browser reads from the form. */
 export const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-/** A change of the first company that waits; an administrator proposed it. */
+/** A pending change of the first company, proposed by an administrator. */
 export interface SituationCompanies {
   changeId: string
 }

@@ -12,7 +12,7 @@ import { spooled } from '#tests/support/services/spooled-files'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { World } from '#tests/support/world'
 
-/** A message that somebody wrote, with a file that goes with it and one that goes with none yet. */
+/** A message with an attached file, and an uploaded file without a message. */
 export interface SituationMessage {
   kind: ConversationKind
   id: string
@@ -24,7 +24,7 @@ export interface SituationMessage {
 
 export type SituationConversations = Record<ConversationKind, SituationMessage>
 
-/** Writes a message for everyone who sees the row, whatever else it says. */
+/** Writes a message for everyone who sees the row. */
 export async function write(
   db: Db,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function write(
   return (await postMessage(db, actor, of, input)).Message.MessageId
 }
 
-/** Uploads a file for a message; its id. */
+/** Uploads a file for a message; returns its id. */
 export async function upload(
   db: Db,
   files: FileStore,
@@ -51,7 +51,7 @@ export async function upload(
   return Attachments[0]?.Id ?? ''
 }
 
-/** Fills the conversation on a note that has none with messages for everyone; every tenth links to another note. */
+/** Fills a note's empty conversation with messages for everyone; every tenth links to another note. */
 export async function fillConversation(
   db: Db,
   noteId: string,

@@ -10,11 +10,11 @@ import type { World } from '#tests/support/world'
 interface GivenCounsellor {
   financialManager?: boolean
   mayHaveStudents?: boolean
-  /** They have not accepted their invitation yet. */
+  /** A counsellor who has not accepted their invitation yet. */
   isInvited?: boolean
 }
 
-/** One counsellor more of Brightpath's, by the first name; of whichever company stands in its place. */
+/** Adds a counsellor with this first name to Brightpath, or to the company in its place; returns their id. */
 export async function aCounsellor(
   db: Db,
   { people, partners }: World,
@@ -38,15 +38,15 @@ export async function aCounsellor(
 }
 
 export interface SituationCounsellors {
-  /** With a student. */
+  /** A counsellor with a student. */
   leaverId: string
   takerId: string
   invitedId: string
-  /** Deleted, and restorable. */
+  /** A deleted, restorable counsellor. */
   suspendedId: string
 }
 
-/** Four counsellors of Brightpath's. */
+/** Four counsellors of Brightpath. */
 export async function makeCounsellors(db: Db, world: World): Promise<SituationCounsellors> {
   const { brightpath } = world.partners
   const leaver = await aCounsellor(db, world, 'Leela')

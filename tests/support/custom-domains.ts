@@ -4,7 +4,7 @@ import type { CustomDomainTable } from '#db/tables/partners/custom-domains'
 import type { Situation } from '#tests/support/http/situation'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 
-/** Enters a domain as it is kept: served, unless `more` says something else, and never checked by itself. */
+/** Stores a domain: served unless `more` says otherwise, and never checked automatically. */
 export async function keepDomain(
   db: Db,
   partnerId: string,
@@ -30,7 +30,7 @@ export function customDomainCalls({ world: { people, partners } }: Situation) {
   const asking = { UserId, userId: UserId }
   return {
     getCustomDomain: { ...ofPartner, query: asking },
-    // Entered already, so that no resolver is asked.
+    // An existing domain, so that no resolver is asked.
     addCustomDomain: { ...ofPartner, body: { UserId, Domain: 'students.brightpath.com' } },
     removeCustomDomain: { ...ofPartner, body: { UserId } },
     checkCustomDomain: { ...ofPartner, body: { UserId } },

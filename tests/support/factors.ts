@@ -11,22 +11,24 @@ import { codeOf } from '#tests/support/services/totp-codes'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { World } from '#tests/support/world'
 
-/** A recovery code of everybody who has factors here. */
+/** A recovery code that is valid for every person with factors here. */
 const RECOVERY_CODE = '7K2M-9QXA-04TD-WB5E'
 const CHALLENGE = 'YSBjaGFsbGVuZ2Ugb2YgdGhlIHRlc3Rz'
 const FAR = new Date('2099-01-01')
 const sealer = createSealer('a sealing key of the tests, long enough')
 
-/** What the calls on factors act on. */
+/** The objects of the calls on factors. */
 export interface SituationFactors {
-  /** Where the portal is reached: what a passkey signs names it. */
+  /** The portal's address, which a passkey signs. */
   publicUrl: string
   passkeyId: string
-  /** Of the app that is being set up. */
+  /** The secret of the app that is being set up. */
   secret: string
 }
 
-/** Gives somebody an authenticator app, a passkey that nobody has, and a recovery code; the passkey's id. */
+/**
+ * Gives a person an authenticator app, an unusable passkey, and a recovery code; returns the passkey's id.
+ */
 export async function giveFactors(db: Db, userId: string): Promise<string> {
   const passkeyId = uuid()
   await giveApp(db, userId, newTotpSecret(), true)
@@ -62,7 +64,10 @@ async function giveRecoveryCode(db: Db, userId: string): Promise<void> {
   await db.insertInto('recovery_codes').values({ user_id: userId, digest: kept }).execute()
 }
 
-/** The loan advisor has factors; the finance officer may do without one; the pre-sales person is about to add an app and a passkey. */
+/**
+ * The loan advisor has factors; the finance officer may be without one; the pre-sales person is about to add
+ * an app and a passkey.
+ */
 export async function makeFactors(db: Db, { people }: World): Promise<SituationFactors> {
   const secret = newTotpSecret()
   const passkeyId = await giveFactors(db, people.loanadvisor.id)
@@ -71,7 +76,7 @@ export async function makeFactors(db: Db, { people }: World): Promise<SituationF
   return { publicUrl: 'http://localhost:4321', passkeyId, secret }
 }
 
-/** Lets somebody be about to add this app and a passkey, with a recovery code for their proof. */
+/** Starts the set-up of this app and a passkey for a person, with a recovery code as their proof. */
 export async function beginFactors(db: Db, userId: string, secret: string): Promise<void> {
   await giveApp(db, userId, secret, false)
   await giveRecoveryCode(db, userId)

@@ -4,7 +4,7 @@ import type { Flags } from '#services/flags/flags'
 import type { Situation } from '#tests/support/http/situation'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 
-/** The flags as the portal comes, without an engine that would poll. */
+/** The portal's default flags, without an engine that polls. */
 export function flagsAsTheyCome(): Flags {
   return {
     isHosted: false,

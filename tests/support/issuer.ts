@@ -3,7 +3,7 @@ import { UNLIMITED } from '#tests/support/http/http'
 
 export const ISSUER_URL = 'https://login.example/'
 
-/** Settings of a portal whose people a hosted issuer signs in, and whose accounts there are managed from here. */
+/** The settings of a portal with a hosted issuer, whose accounts the portal manages. */
 export function managedConfig(managementUrl = 'https://login.example'): Config {
   return readConfig({
     ...UNLIMITED,

@@ -8,14 +8,14 @@ import { insertNote } from '#tests/support/notes/notes'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { World } from '#tests/support/world'
 
-/** A note that the partner sees, with one student, and a question about them that is open. */
+/** A note that the partner sees, with one student and an open question about them. */
 export interface SituationLineQuery {
   noteId: string
   applicationId: string
   queryId: string
 }
 
-/** Writes a note of one student of the world's first partner, in this status. */
+/** Writes a note with one student of the world's first partner, in this status. */
 export async function noteOfOne(
   db: Db,
   world: World,

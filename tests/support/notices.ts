@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 
-/** Writes a notice and two mails for a person, of which one may have been sent. */
+/** Writes a notice and two mails for a person, one of them possibly sent. */
 export async function makeNotices(
   db: Db,
   userId: string,

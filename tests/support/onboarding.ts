@@ -9,7 +9,7 @@ import { askChange } from '#tests/support/money/bank-changes'
 import { insertPeople, person } from '#tests/support/people'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 
-/** A new enquiry of somebody who wants to become a partner; its id. */
+/** A new enquiry of a prospective partner; returns its id. */
 export async function makePartnerEnquiry(
   db: Db,
   more: { company?: string; email?: string } = {},
@@ -26,7 +26,7 @@ export async function makePartnerEnquiry(
   return id
 }
 
-/** A partner in onboarding with its owner, who has filled in everything but what is named here. */
+/** A partner in onboarding with its owner, who has filled in everything except the fields named here. */
 export async function makeOnboarding(
   db: Db,
   {
@@ -61,7 +61,7 @@ export async function makeOnboarding(
   return { partnerId, owner }
 }
 
-/** Hands in a paper of each kind, and has bank details wait for approval. */
+/** Submits a document of each kind, and bank details for approval. */
 export async function fillIn(
   db: Db,
   store: Pick<FileStore, 'put'>,
@@ -88,14 +88,14 @@ export async function fillIn(
   return last
 }
 
-/** What onboarding needs in a situation. */
+/** The onboardings of a situation. */
 export interface SituationOnboarding {
   enquiryId: string
   filling: { partnerId: string; owner: Actor }
   submitted: { partnerId: string; paperId: string }
 }
 
-/** A new enquiry, a partner that fills in, and one that has submitted. */
+/** A new enquiry, a partner that is filling in, and one that has submitted. */
 export async function makeOnboardings(db: Db, store: FileStore): Promise<SituationOnboarding> {
   const submitted = await makeOnboarding(db, { state: 'Submitted', name: 'Everest Overseas' })
   const paperId = await fillIn(db, store, submitted.partnerId, submitted.owner)

@@ -5,7 +5,7 @@ import { makeSmtpSettings } from '#tests/support/smtp-settings'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { World } from '#tests/support/world'
 
-/** A tier without limits; its id. */
+/** A tier without limits; returns its id. */
 export async function makeTier(db: Db, name: string): Promise<string> {
   const id = uuid()
   const limits = { max_counsellors: null, max_subsidiaries: null, updated_by: null }

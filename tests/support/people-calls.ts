@@ -7,10 +7,10 @@ import { insertPeople, person } from '#tests/support/people'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { World } from '#tests/support/world'
 
-/** What the hosted issuer refused to do about whom `makeBlockedUser` made. */
+/** The hosted issuer's refusal about the user of `makeBlockedUser`. */
 const REFUSED_CHANGE_ID = '0199f3a0-0000-7000-8000-000000000060'
 
-/** Somebody whom the super administrator has blocked, and who is not blocked at their hosted issuer; their id. */
+/** A user whom the super administrator has blocked, but their hosted issuer has not; returns their id. */
 export async function makeBlockedUser(db: Db, { people }: World): Promise<string> {
   const blocked = person('gone@tassel.example', 'Gita Sharma', ['STAFF'])
   await insertPeople(db, [blocked])
@@ -55,18 +55,18 @@ const CONTACT = {
   officetotime: '18:00',
 }
 
-/** What there is for the calls on people to act on. */
+/** The users that the calls on people act on. */
 export interface SituationUsers {
-  /** Invited, and not in yet. */
+  /** Invited, and never signed in. */
   invitedId: string
-  /** The administrator asks that the staff may process payments. */
+  /** The administrator's request that the staff user may process payments. */
   rightChangeId: string
-  /** A session of the super administrator's, and one of the loan advisor's. */
+  /** A session of the super administrator, and one of the loan advisor. */
   adminSessionId: string
   sessionId: string
 }
 
-/** Makes them. */
+/** Creates them. */
 export async function makeUsers(db: Db, { people }: World): Promise<SituationUsers> {
   const invited = person('new@tassel.example', 'Nadia Haddad', ['STAFF'])
   await insertPeople(db, [invited])

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Actor, Role, Tag } from '#domain/access/actor'
 
-/** Where a person of the test company belongs. */
+/** The partner, counsellor or student of a person of the test company. */
 export interface Belonging {
   partnerId?: string | null
   studentId?: string | null
@@ -10,7 +10,7 @@ export interface Belonging {
   financialManager?: boolean
 }
 
-/** A person as an actor, of no partner unless said so; not yet in the database. */
+/** A person as an actor, of no partner by default; not yet in the database. */
 export function person(
   email: string,
   name: string,

@@ -4,7 +4,7 @@ import { createSealer } from '#services/sealing/sealer'
 import type { Situation } from '#tests/support/http/situation'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 
-/** A mail server of a partner's own, saved by this person. */
+/** A partner's own mail server, saved by this person. */
 export async function makeSmtpSettings(
   db: Db,
   partnerId: string,
@@ -33,7 +33,7 @@ export function smtpSettingsCalls({ world: { people, partners } }: Situation) {
     getSmtpSettings: { ...byPartner, query: { UserId, userId: UserId } },
     saveSmtpSettings: { ...byPartner, body: { UserId, ...fields, Version: 1 } },
     removeSmtpSettings: { ...byPartner, body: { UserId, Version: 1 } },
-    // An address of this machine is not connected to, which is an answer at once.
+    // The portal does not connect to an address of this machine, which fails at once.
     testSmtpSettings: { ...byPartner, body: { UserId, ...fields, hostName: '127.0.0.1' } },
   } satisfies Record<string, ValidCall>
 }

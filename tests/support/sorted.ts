@@ -1,4 +1,4 @@
-/** The texts in one order, for comparing what comes in any. */
+/** The texts in a fixed order, to compare lists in any order. */
 export function sorted(texts: Iterable<string>): string[] {
   return [...texts].sort((a, b) => (a === b ? 0 : a < b ? -1 : 1))
 }

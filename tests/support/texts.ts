@@ -4,7 +4,7 @@ import { saveText } from '#server/texts/save-text'
 import type { Situation } from '#tests/support/http/situation'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 
-/** Terms and a privacy notice that hold in their first version, and no help. */
+/** Terms and a privacy notice in their first version, and no help text. */
 export async function makeTexts(db: Db, writer: Actor): Promise<void> {
   await saveText(db, writer, 'terms', { Markdown: '## Terms\n\nBe kind.' })
   await saveText(db, writer, 'privacy', { Markdown: '## Privacy\n\nWe keep little.' })

@@ -9,15 +9,16 @@ import {
 } from '#domain/workflow/workflow'
 
 interface Outcomes<Row, T extends Transition> {
-  /** Rows by the name of how they stand. */
+  /** Rows by the name of their state. */
   rows: Readonly<Record<string, Row>>
   people: Readonly<Record<string, Actor>>
   actions: readonly T['action'][]
 }
 
 /**
- * What becomes of every action of everybody on every row: '-> state' or the code of the refusal, by person, row and action.
- * Sees on the way that the rows stand in every state, what is offered is what can be taken, and that a step that is taken begins where the row stands.
+ * The outcome of every action of every person on every row: '-> state' or the code of the refusal, by person,
+ * row and action. Checks that the rows cover every state, that exactly the possible actions are offered, and
+ * that each step starts in the row's state.
  */
 export function wholeTable<Row, T extends Transition & { to: string | number }>(
   workflow: Workflow<Row, T>,
@@ -48,7 +49,7 @@ export function wholeTable<Row, T extends Transition & { to: string | number }>(
   )
 }
 
-/** The transitions that no row of the table ever takes. */
+/** The transitions that no row of the table takes. */
 export function untaken<Row, T extends Transition & { to: string | number }>(
   workflow: Workflow<Row, T>,
   { rows, people }: Outcomes<Row, T>,

@@ -13,7 +13,7 @@ interface WorldPartner {
   subsidiaryId: string | null
 }
 
-/** A small company that tests act in: every role and tag, two partners, free applications on four invoices. */
+/** A small test company: every role and tag, two partners, free applications on four invoices. */
 export interface World {
   people: Record<
     | 'maker'
@@ -47,7 +47,7 @@ export interface World {
 /** Fills an empty, migrated database with the test company. */
 export async function makeWorld(db: Db): Promise<World> {
   await insertCompanies(db)
-  // Emptying a test's database takes what a migration has put in, too.
+  // Resetting a test's database also removes rows that a migration has added.
   await insertFirstReasons(db)
   const partners = await insertPartners(db)
   const universities = await insertUniversities(db)

@@ -5,13 +5,13 @@ import { callEndpoint } from '#tests/support/http/http'
 
 export interface AssistantAnswer {
   parts: readonly AnswerPart[]
-  /** Its sentences, in their order. */
+  /** Its sentences, in order. */
   texts: readonly string[]
-  /** Every page that it leads to, from sentences, tables and lists. */
+  /** Every page linked in its sentences, tables and lists. */
   links: readonly AnswerLink[]
 }
 
-/** Asks the assistant as somebody, and reads the answer to its end. */
+/** Asks the assistant as a person, and reads the whole answer. */
 export async function askInWords(actor: Actor, Question: string): Promise<AssistantAnswer> {
   const { json } = await callEndpoint(askAssistant, { actor, method: 'POST', body: { Question } })
   const { parts } = partsIn(json)

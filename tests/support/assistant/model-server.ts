@@ -8,7 +8,7 @@ export interface AskedMessage {
   tool_calls?: { id: string; function: { name: string; arguments: string } }[]
 }
 
-/** A request as it came. */
+/** A received request. */
 export interface AskedModel {
   model: string
   messages: AskedMessage[]
@@ -17,37 +17,37 @@ export interface AskedModel {
   max_tokens: number
 }
 
-/** What the stand-in answers. */
+/** The stand-in's answers. */
 export interface ModelReply {
   text?: string
   calls?: readonly { name: string; args: unknown }[]
-  /** What it says that it cost; null says nothing. */
+  /** The stated cost; null states none. */
   tokens?: number | null
   status?: number
-  /** Sent as it is, in place of a completion. */
+  /** Sent as it is, instead of a completion. */
   raw?: string
-  /** The first line comes at once, the others when this is over. */
+  /** The first line comes at once, the others when this promise settles. */
   held?: Promise<void>
   /** Nothing more comes after the text. */
   hangs?: true
-  /** Something comes again and again, and never an end. */
+  /** The stream repeats itself and never ends. */
   drips?: true
 }
 
 export type Script = (asked: AskedModel, at: number) => ModelReply
 
-/** Answers as a service with an interface like OpenAI's does, streamed in small pieces; for tests alone. */
+/** Answers like a service with OpenAI's interface, streamed in small pieces; for tests only. */
 export interface ModelServer {
   settings: ModelSettings
   asked: AskedModel[]
-  /** What it answers from now on, each request by its number from 0. */
+  /** Sets the answers from now on, each request by its number from 0. */
   play(script: Script): void
   close(): Promise<void>
 }
 
 export const MODEL_KEY = 'the key of the tests'
 
-/** Starts the stand-in, at a free port unless one is given. */
+/** Starts the stand-in, at a free port by default. */
 export async function startModelServer(port = 0): Promise<ModelServer> {
   const asked: AskedModel[] = []
   let script: Script = () => ({ text: '' })
@@ -107,12 +107,12 @@ async function reply(response: ServerResponse, given: ModelReply): Promise<void>
   response.end('data: [DONE]\n\n')
 }
 
-/** Everything that the tools have said so far, as plain texts. */
+/** Everything that the tools have returned so far, as plain texts. */
 export function readBy({ messages }: AskedModel): string[] {
   return messages.filter(({ role }) => role === 'tool').flatMap(({ content }) => textsIn(JSON.parse(content)))
 }
 
-/** The rows that the newest answer of a tool has, each with the number that a sentence names it by. */
+/** The rows of the newest tool answer, each with the number that sentences use for it. */
 export function rowsRead({ messages }: AskedModel): ({ ref: number } & Record<string, string>)[] {
   const last = messages.findLast(({ role }) => role === 'tool')
   return last ? JSON.parse(last.content).rows : []
@@ -124,7 +124,8 @@ function textsIn(value: unknown): string[] {
 }
 
 /**
- * A model that does what the rows tell it to: `[[call NAME ARGUMENTS]]` is called, `[[say TEXT]]` is said. It begins with this query.
+ * A model that obeys the rows: it calls `[[call NAME ARGUMENTS]]` and says `[[say TEXT]]`. It begins with
+ * this query.
  */
 export function obedient(first: { name: string; args: unknown }): Script {
   return (asked, at) => {

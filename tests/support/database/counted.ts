@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Db } from '#db/database'
 
-/** The same database with a count of the statements sent through it. */
+/** The same database with a count of its statements. */
 export function counted(db: Db): { db: Db; statements: () => number } {
   let statements = 0
   const plugin: KyselyPlugin = {

@@ -3,7 +3,7 @@ import { type Db, type OpenDatabase, openEmbedded } from '#db/database'
 import { migratedSnapshot } from '#tests/support/database/embedded-snapshot'
 import { openPostgresCopy } from '#tests/support/database/postgres-copy'
 
-/** The condition on `pg_tables` that only tables meet which are empty after the migrations. */
+/** The condition on `pg_tables` for the tables that are empty after the migrations. */
 export const isEmptied = sql<boolean>`(tablename not like 'kysely_migration%'
   and tablename <> 'additional_document_types')`
 
@@ -12,24 +12,23 @@ export interface TestDatabase {
   readonly db: Db
   readonly kind: OpenDatabase['kind']
   readonly listen: OpenDatabase['listen']
-  /** Empties every table but those that the migrations fill; call it before or after each test. */
+  /** Empties every table except those that the migrations fill; call it before or after each test. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
-/** The database that is tested here: the embedded one, or PostgreSQL with TEST_DATABASE_URL set, which leaves the other to `npm test`. */
+/** The tested database: the embedded one by default, or PostgreSQL with TEST_DATABASE_URL set. */
 export const testableKinds: readonly OpenDatabase['kind'][] = [
   process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded',
 ]
 
-/** Databases between two files of tests that one worker runs. */
+/** The embedded database that one worker keeps between two test files. */
 const idle: TestDatabase[] = []
 
 /**
- * Opens a migrated, empty database that nobody else uses: the embedded one in memory, or, with
- * TEST_DATABASE_URL set, a copy of its own on that PostgreSQL server, dropped by `close`. Where a worker goes on to
- * other files (TEST_DATABASE_KEPT) it keeps the embedded database for them, unless a file changed more of it than
- * rows.
+ * Opens a migrated, empty database of its own: the embedded one in memory, or, with TEST_DATABASE_URL set, a
+ * copy on that PostgreSQL server, which `close` drops. A worker with more files (TEST_DATABASE_KEPT) keeps
+ * the embedded database for them, unless a file changed more than rows.
  */
 export async function openTestDatabase(wanted = testableKinds.at(-1)): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
@@ -41,7 +40,7 @@ export async function openTestDatabase(wanted = testableKinds.at(-1)): Promise<T
       ? await openPostgresCopy(url)
       : (await openEmbedded({ snapshot: await migratedSnapshot() })).opened,
   )
-  // A pool of a server has connections with a past; what a file left in one of them is not the next one's.
+  // Pooled connections keep their session's state, which must not reach the next file.
   if (!process.env.TEST_DATABASE_KEPT || wanted === 'postgres') return own
   const asMade = await shapeOf(own.db)
   const close = async () => {
@@ -59,7 +58,7 @@ async function openOwn({ db, kind, listen, close }: OpenDatabase): Promise<TestD
   return { db, kind, listen, close, reset: await emptying(db) }
 }
 
-/** What empties every table of this database but those that the migrations fill. */
+/** The statement that empties every table of this database except those that the migrations fill. */
 export async function emptying(db: Db): Promise<() => Promise<void>> {
   const { rows } = await sql<{ table: string }>`
     select quote_ident(tablename) as table from pg_tables
@@ -71,7 +70,7 @@ export async function emptying(db: Db): Promise<() => Promise<void>> {
     })
 }
 
-/** Writes to all tables at once, so that none of their checks of one another has anything to find. */
+/** Writes to all tables in one statement, so that foreign keys find no violation. */
 export async function unchecked(db: Db, write: (tx: Db) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = 'replica'`.execute(tx)
@@ -79,7 +78,7 @@ export async function unchecked(db: Db, write: (tx: Db) => Promise<void>): Promi
   })
 }
 
-/** What the database is apart from its rows: its tables, their columns, rules and statistics. */
+/** The database without its rows: its tables, columns, rules and statistics. */
 async function shapeOf(db: Db): Promise<string> {
   const { rows } = await sql<{ shape: string }>`select md5(json_build_array(
       (select json_agg(oid::text || relname order by oid) from pg_class

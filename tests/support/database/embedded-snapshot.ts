@@ -7,7 +7,7 @@ import { migrationsKey } from '#tests/support/database/migrations-key'
 
 const FOLDER = fileURLToPath(new URL('../../../node_modules/.cache/tassel/', import.meta.url))
 
-/** The archive of a migrated, empty embedded database; made once, and again when a migration changes. */
+/** The archive of a migrated, empty embedded database; created once, and again when a migration changes. */
 export async function migratedSnapshot(): Promise<Uint8Array> {
   const name = `database-${migrationsKey()}.tar`
   try {

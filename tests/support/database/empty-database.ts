@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** A database of its own on the server of TEST_DATABASE_URL. */
+/** A separate database on the server of TEST_DATABASE_URL. */
 export interface ServerDatabase {
   url: string
   drop(): Promise<void>
 }
 
 /**
- * An empty database of its own on the server of TEST_DATABASE_URL, for a process that migrates it itself; null where that
- * is not set.
+ * Creates an empty database on the server of TEST_DATABASE_URL, for a process that migrates it itself; null
+ * if it is not set.
  */
 export async function createEmptyDatabase(): Promise<ServerDatabase | null> {
   return process.env.TEST_DATABASE_URL ? create('') : null
 }
 
-/** A copy of the database with this name on the server of TEST_DATABASE_URL. */
+/** Copies the database with this name on the server of TEST_DATABASE_URL. */
 export async function copyDatabase(template: string): Promise<ServerDatabase> {
   return create(` template ${template}`)
 }
@@ -25,7 +25,9 @@ export async function databaseExists(name: string): Promise<boolean> {
   return (await onServer(`select from pg_database where datname = '${name}'`)) > 0
 }
 
-/** Runs one statement on the server of TEST_DATABASE_URL, in none of the tests' databases; gives its count of rows. */
+/**
+ * Runs one statement on the server of TEST_DATABASE_URL, outside the tests' databases; returns its row count.
+ */
 export async function onServer(statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   await client.connect()

@@ -3,17 +3,17 @@ import { until } from '#tests/support/http/processes'
 
 const LOCK = 7_421_077
 
-/** A place in the database at which every call that came with a key waits until it is opened. */
+/** A lock in the database at which every call with a key waits until it is opened. */
 export interface Gate {
-  /** Waits until so many wait. */
+  /** Waits until this many calls wait. */
   reached(count: number): Promise<void>
-  /** Lets them pass, and waits until the connections that waited are done with what they were told. */
+  /** Opens the lock, and waits until the waiting connections are idle. */
   open(): Promise<void>
 }
 
 /**
- * Closes a gate behind the last thing that a call with a key writes: at that statement, when nothing is committed yet, or at
- * the commit, when the server only has to carry out what it was told.
+ * Closes a gate at the last write of a call with a key: at that statement, when nothing is committed yet, or
+ * at the commit, when the server only has to complete it.
  */
 export async function closeGate(databaseUrl: string, at: 'statement' | 'commit'): Promise<Gate> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'gate' })

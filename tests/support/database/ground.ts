@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEmptyDatabase } from './empty-database'
 
-/** A machine with nothing on it: an empty data folder and, with TEST_DATABASE_URL set, an empty PostgreSQL. */
+/** A new machine: an empty data folder and, with TEST_DATABASE_URL set, an empty PostgreSQL database. */
 export interface Ground {
   dataDir: string
   databaseUrl: string | null

@@ -1,6 +1,6 @@
 import { BroadcastChannel, isMainThread, threadName } from 'node:worker_threads'
 
-/* Loaded before a portal: on SIGUSR2 the thread of its embedded database hangs, and never comes back. */
+/* Preloaded into a portal: on SIGUSR2 the thread of its embedded database hangs for ever. */
 const told = new BroadcastChannel('hang')
 told.unref()
 

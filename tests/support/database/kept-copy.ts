@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { isEmptied, type TestDatabase, unchecked } from './database'
 
-/** Remembers everything that is in the database now; what it gives puts that back, many times faster than it was made. */
+/**
+ * Copies all rows of the database; the returned function restores them, much faster than creating them again.
+ */
 export async function keepCopy({
   db,
   reset,
 }: Pick<TestDatabase, 'db' | 'reset'>): Promise<() => Promise<void>> {
-  // What the database works out itself is worked out again.
+  // The database fills generated columns again.
   const { rows } = await sql<{ name: string; columns: string }>`
     select quote_ident(tablename) as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
     from pg_tables join information_schema.columns on table_schema = schemaname and table_name = tablename

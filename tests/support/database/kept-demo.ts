@@ -9,32 +9,32 @@ import { oneAtATime } from '../../../scripts/one-at-a-time'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const FOLDER = join(ROOT, 'node_modules/.cache/tassel')
-/** The demo company's dates follow the moment it was made. */
+/** The demo company's dates depend on the time of its creation, so a copy is used for an hour. */
 const MAX_AGE_MS = 60 * 60_000
-/** With one of these a portal begins with nothing: they say where it keeps its things, and how it seals them. */
+/** A portal with one of these settings starts with nothing: they name its storage and its keys. */
 const OWN_GROUND = /^(DATABASE_URL|DEMO|SESSION_SECRET|SEALING_KEY|BANK_CHANGE_NOTICE_DAYS|S3_.*|AUTH_.*)$/
 
 const run = promisify(execFile)
 
-/** Where a company is kept to be copied. */
+/** The place of a company that is kept for copying. */
 interface KeptDemo {
   folder: string
   /** Null for the embedded database, which is in the folder. */
   databaseUrl: string | null
 }
 
-/** Starts a portal with this environment and stops it once it has listened. */
+/** Starts a portal with this environment and stops it once it listens. */
 type Founding = (env: Record<string, string>) => Promise<void>
 
-/** Whether a portal with this environment may begin on a copy of a demo company that another portal made. */
+/** Whether a portal with this environment may start on a copy of another portal's demo company. */
 export function mayBeginOnCopy(env: Record<string, string | undefined> = {}): boolean {
   return !Object.entries(env).some(([name, value]) => value !== undefined && OWN_GROUND.test(name))
 }
 
 /**
- * Puts the files of a company fresh from its first start into an empty folder; gives the name of its database on the server of
- * TEST_DATABASE_URL, to be copied, null where that is not set or `embedded` is wanted. One portal founds it, for all tests of
- * these sources and this hour.
+ * Copies the files of a freshly started company into an empty folder; returns the name of its database on the
+ * server of TEST_DATABASE_URL for copying, or null if that is not set or `embedded` is wanted. One portal
+ * creates it for all tests of these sources and this hour.
  */
 export async function copyDemo(dataDir: string, embedded: boolean, found: Founding): Promise<string | null> {
   const kept = await keptDemo(embedded ? undefined : process.env.TEST_DATABASE_URL)
@@ -44,7 +44,7 @@ export async function copyDemo(dataDir: string, embedded: boolean, found: Foundi
     () => isFresh(kept),
     () => make(kept, found),
   )
-  // Node's own copying takes three times as long for as many small files, or leaves folders open to everybody.
+  // Node's own copy takes three times as long for many small files, or leaves folders readable to everybody.
   await run('cp', ['-R', `${kept.folder}/.`, dataDir])
   return kept.databaseUrl && nameOf(kept.databaseUrl)
 }
@@ -70,7 +70,7 @@ async function make(kept: KeptDemo, found: Founding): Promise<void> {
   for (const name of await readdir(FOLDER)) {
     if (!name.startsWith('demo-') || name === 'demo-lock') continue
     const { mtimeMs } = await stat(join(FOLDER, name))
-    // Another run may be copying it just now, unless it is too old for that.
+    // Another run may be copying it now, unless it is too old.
     if (Date.now() - mtimeMs > MAX_AGE_MS) await rm(join(FOLDER, name), { recursive: true, force: true })
   }
   const unfinished = `${kept.folder}.${process.pid}`

@@ -9,26 +9,26 @@ import { type RunningPgbouncer, startPgbouncer } from './pgbouncer'
 
 type Standby = Awaited<ReturnType<ThrowAwayPostgres['standby']>>
 
-/** A company that has outgrown one machine. */
+/** A company on several machines. */
 export interface Machines {
   primary: ThrowAwayPostgres
-  /** Has every acknowledged commit, is read by the portals, and may take the primary's place. */
+  /** The standby has every acknowledged commit, serves the portals' reads, and may replace the primary. */
   standby: Standby
   files: S3Server
-  /** On one database, behind pgbouncer in transaction mode. */
+  /** The portals share one database, behind pgbouncer in transaction mode. */
   portals: RunningPortal[]
-  /** Promotes the standby and leads everybody to it; the primary stands still before and is ended after. */
+  /** Promotes the standby and points everybody to it; the primary is frozen before and stopped afterwards. */
   failOver(): Promise<void>
   close(): Promise<void>
 }
 
 const SERVER = { max_connections: '200' }
-/** A commit is acknowledged once the standby has it, too. */
+/** A commit is acknowledged only once the standby has it too. */
 const SYNCHRONOUS = ["alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()']
-/** A server that could not be reached is tried again after a second. */
+/** The pooler retries an unreachable server after a second. */
 const POOLER = { server_login_retry: 1 }
 
-/** Starts a primary and its standby, the poolers, a bucket and so many portals, on the demo company. */
+/** Starts a primary and its standby, the poolers, a bucket and this many portals, on the demo company. */
 export async function startMachines(count: number): Promise<Machines> {
   const opened: (() => Promise<unknown>)[] = []
   const close = async () => {
@@ -96,7 +96,7 @@ function environment(
   }
 }
 
-/** Runs statements at a server, each by itself. */
+/** Runs statements on a server, each in its own transaction. */
 export async function run(databaseUrl: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -4,7 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 const DB = new URL('../../../src/db/', import.meta.url)
 const FOLDERS = ['migrations/', 'schema/']
 
-/** A short key that changes with any migration and the schema, so that a prepared database is made anew with them. */
+/**
+ * A short key that changes with the migrations and the schema, so that prepared databases are created again.
+ */
 export function migrationsKey(): string {
   const hash = createHash('sha256').update(readFileSync(new URL('migrations.ts', DB)))
   for (const folder of FOLDERS) {

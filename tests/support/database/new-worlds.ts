@@ -3,8 +3,9 @@ import { makeWorld, type World } from '#tests/support/world'
 import { openTestDatabase, type TestDatabase } from './database'
 
 /**
- * Each test of the file begins in a new world, in one database that is closed after the last of them.
- * @param take is given both before each test
+ * Each test of the file starts in a new world, in one database that is closed after the last test.
+ *
+ * @param take receives both before each test
  */
 export function inNewWorlds(take: (test: TestDatabase, world: World) => void): void {
   let test: TestDatabase

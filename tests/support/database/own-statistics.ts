@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 
 /**
- * Leaves to a test of plans what the planner believes of every table: on a busy machine PostgreSQL would look at the rows just
- * written in the middle of the test, and plan what follows otherwise. The embedded database never looks by itself.
+ * Leaves the planner's statistics of every table to a test of plans: on a busy machine PostgreSQL would
+ * analyse the new rows in the middle of the test, and change later plans. The embedded database never does so
+ * itself.
  */
 export async function ownStatistics(db: Db): Promise<void> {
   await sql`do $$

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { freePort } from '#tests/support/http/portal'
 import { until } from '#tests/support/http/processes'
 
-/** Debian's, which is not on everybody's path. */
+/** Debian's program, which is not on every user's path. */
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(existsSync)
 const NOBODY = 65534
 
@@ -16,13 +16,14 @@ const NOBODY = 65534
 export interface RunningPgbouncer {
   /** The address of this database of the server, through the pooler. */
   through(databaseUrl: string): string
-  /** Leads to another server from now on; what is asked of the old one is asked to its end. */
+  /** Points to another server from now on; the old one finishes its queries. */
   point(serverUrl: string): void
   stop(): Promise<void>
 }
 
 /**
- * Starts it on a free port, with so few connections of its own that clients get now this one and now that.
+ * Starts it on a free port, with so few server connections that clients change between them.
+ *
  * @throws Error when it is not installed or does not start
  */
 export async function startPgbouncer(

@@ -6,8 +6,8 @@ import { migrationsKey } from '#tests/support/database/migrations-key'
 const TEMPLATE_LOCK = 7_421_001
 
 /**
- * Opens a migrated, empty PostgreSQL database of its own on the server behind the URL, copied from a template
- * that is made when a migration changes. `close` drops it; what an interrupted run left is dropped by a later one.
+ * Opens a migrated, empty PostgreSQL database on the server of the URL, copied from a template that is
+ * created when a migration changes. `close` drops it; a later run drops the databases of an interrupted one.
  */
 export async function openPostgresCopy(serverUrl: string): Promise<OpenDatabase> {
   const server = new pg.Client({ connectionString: serverUrl })
@@ -19,7 +19,7 @@ export async function openPostgresCopy(serverUrl: string): Promise<OpenDatabase>
     await dropAbandoned(server)
     await server.query(`drop database if exists ${name} with (force)`)
     await server.query(`create database ${name} template ${template}`)
-    // Held for as long as the copy is in use: it tells a later run that this one is alive.
+    // This lock marks the copy as in use for later runs.
     await server.query('select pg_advisory_lock(hashtext($1))', [name])
     await server.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK])
     const opened = await openDatabase({ databaseUrl: urlOf(serverUrl, name), dataDir: '' })

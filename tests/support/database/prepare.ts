@@ -4,10 +4,10 @@ import { migrate } from '#db/migrate'
 import { seedDemo } from '#db/seed/demo'
 import { createFolderStore } from '#services/files/folder'
 
-/** Puts more into the demo company before a portal opens it. */
+/** Adds data to the demo company before a portal opens it. */
 export type Preparation = (db: Db) => Promise<void>
 
-/** Fills a portal's empty database with the demo company and what `more` adds, and closes it again. */
+/** Fills a portal's empty database with the demo company and the data of `more`, and closes it again. */
 export async function prepareDemo(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },
   more: Preparation,

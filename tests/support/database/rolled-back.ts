@@ -6,28 +6,28 @@ import { handleOn } from '#db/handle'
 import { PooledAdapter } from '#db/postgres/adapter'
 import type { Database } from '#db/schema'
 
-/** What PostgreSQL says to everything but a rollback after a statement of a transaction failed. */
+/** PostgreSQL's error code after a failed statement of a transaction, for everything except a rollback. */
 const ABORTED = '25P02'
 
-/** A statement that writes nothing; one with parts of it may. */
+/** A statement that writes nothing; one with subqueries might. */
 const READS = /^\s*select\b(?![\s\S]*\b(into|update|insert|delete|pg_notify|nextval)\b)/i
 
-/** A handle on a database on which everything that is written is taken back. */
+/** A database handle whose writes are all undone. */
 export interface RolledBack {
-  /** As any other handle; only while `undone` goes on. */
+  /** Like any other handle, but only during `undone`. */
   db: Db
-  /** Runs `work`, of which several may not go on at once, and takes back all that it wrote; answers what it answers. */
+  /** Runs `work`, one at a time, undoes all its writes, and returns its result. */
   undone<T>(work: () => Promise<T>): Promise<T>
-  /** Runs `work` within `undone`, and takes back what it wrote where its answer says so; answers what it answers. */
+  /** Runs `work` within `undone`, undoes its writes if its result says so, and returns its result. */
   tried<T>(work: () => Promise<T>, isTakenBack: (answer: T) => boolean): Promise<T>
 }
 
-/** Carries the end of the transaction out of Kysely's. */
+/** Ends the transaction from inside Kysely's. */
 class TakenBack extends Error {}
 
 /**
- * Turns the transactions of whoever uses the handle into savepoints of one that is never committed, so that a row of a thousand
- * situations costs no copy of the database. What is checked at a commit is checked at theirs.
+ * Turns the handle's transactions into savepoints of one that is never committed, so that a thousand
+ * situations need no copy of the database. Checks that run at a commit run at the savepoint's release.
  */
 export function rolledBack(real: Db): RolledBack {
   const turns = new Turns()
@@ -42,7 +42,7 @@ export function rolledBack(real: Db): RolledBack {
         pass()
         throw new Error('Nothing that is taken back goes on')
       }
-      // Most requests are refused before they ask the database anything.
+      // Most requests are refused before they query the database.
       if (tried && !tried.isBegun) {
         await tell(current, 'savepoint tried')
         tried.isBegun = true
@@ -77,7 +77,7 @@ export function rolledBack(real: Db): RolledBack {
           current = tx
           clean = new Clean()
           ;[done] = await Promise.allSettled([work()])
-          // Whoever is still at it finishes first.
+          // Running work finishes first.
           const pass = await turns.take()
           current = null
           pass()
@@ -105,7 +105,7 @@ async function tell(tx: Transaction<Database>, text: string): Promise<void> {
   await tx.executeQuery(Compiled.raw(text))
 }
 
-/** A savepoint behind which nothing was written yet. */
+/** A savepoint after which nothing was written yet. */
 class Clean {
   isSet = false
 
@@ -150,11 +150,11 @@ class UndoneSession implements Session {
 
   discard(): void {}
 
-  /** By itself a statement is a transaction of its own: what fails takes nothing with it. */
+  /** A single statement is its own transaction: its failure undoes nothing else. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const send = () => this.#tx.executeQuery<R>(query as CompiledQuery<R>)
     if (this.#inTransaction) return send()
-    // What only reads may stand on the savepoint of another that did.
+    // A statement that only reads may share the savepoint of another one.
     await this.#clean.set(this.#tx)
     if (!READS.test(query.sql)) this.#clean.isSet = false
     try {

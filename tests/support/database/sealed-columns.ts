@@ -10,14 +10,17 @@ import { webhookSealName } from '#server/webhooks/secret'
 import type { Sealer } from '#services/sealing/sealer'
 
 interface SealedColumn {
-  /** What a row's value is sealed as. */
+  /** The seal's context of a row's value. */
   // biome-ignore lint/suspicious/noExplicitAny: a row of any table
   name(row: any): string
-  /** What nobody may read elsewhere, of what was sealed. */
+  /** The parts of the opened value that must appear nowhere else. */
   secrets(clear: string): string[]
 }
 
-/** Fields of bank details that stand nowhere else; registration numbers are a partner's own as well. */
+/**
+ * Fields of bank details that are stored nowhere else; registration numbers also belong to the partner
+ * itself.
+ */
 const BANK_SECRETS = ['account_no', 'iban_code', 'hst_number', 'contact_number']
 
 const whole = (clear: string) => [clear]
@@ -35,7 +38,7 @@ const ofStudent = (field: SealedField): SealedColumn => ({
   secrets: whole,
 })
 
-/** Every column of the schema that is sealed, by its table and name. */
+/** Every sealed column of the schema, by its table and name. */
 export const SEALED_COLUMNS: Record<string, SealedColumn> = {
   'bank_details.sealed': { name: (row) => row.id, secrets: ofBank },
   'bank_detail_changes.wanted': bankChange('wanted'),
@@ -62,7 +65,7 @@ export const SEALED_COLUMNS: Record<string, SealedColumn> = {
 
 const SEALED = /\bv1\.[\w-]{16}\.[\w-]{22}\.[\w-]*/
 
-/** A table's rows as they are written, by its name. */
+/** A table's rows as stored, by the table's name. */
 export type Tables = Map<string, Record<string, unknown>[]>
 
 /** Every row of every table. */
@@ -81,7 +84,7 @@ export async function everyRow(db: Db): Promise<Tables> {
   return all
 }
 
-/** The columns in which something sealed stands. */
+/** The columns that contain sealed values. */
 export function sealedColumnsOf(tables: Tables): Set<string> {
   const found = new Set<string>()
   for (const [table, rows] of tables)
@@ -91,7 +94,7 @@ export function sealedColumnsOf(tables: Tables): Set<string> {
   return found
 }
 
-/** What is sealed there, opened: only what is long enough not to stand somewhere by chance. */
+/** The opened values of the sealed columns, if they are long enough not to appear elsewhere by chance. */
 export function openedSecrets(tables: Tables, sealer: Sealer): Set<string> {
   const opened = new Set<string>()
   for (const [place, { name, secrets }] of Object.entries(SEALED_COLUMNS)) {

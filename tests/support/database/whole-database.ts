@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 
-/** What requests may write whatever their answer is: how often somebody asked, what the login keeps for itself, the security log. */
+/** Tables that any request may write to: rate limits, the login's own data, the security log. */
 const BESIDE: readonly string[] = ['rate_limits', 'oidc_payloads', 'security_events', 'passkey_challenges']
 
-/** Sums that a running portal puts together now and then, which changes nothing of what they say. */
+/** Sums that a running portal merges from time to time, without changing their total. */
 const ADDED_UP: Readonly<Record<string, string>> = {
   note_counts:
     'select partner_id, subsidiary_id, status_id, sum(count) from note_counts group by 1, 2, 3 having sum(count) <> 0',
@@ -38,10 +38,12 @@ const ADDED_UP: Readonly<Record<string, string>> = {
     group by 1, 2, 3 having sum(effect) <> 0`,
 }
 
-/** What was read last, and where the write-ahead log ended then: nothing was written while it ends there. */
+/**
+ * The last read content with the end of the write-ahead log: while that is unchanged, nothing was written.
+ */
 const read = new WeakMap<Db, { logEnd: string; whole: string }>()
 
-/** Everything a refused write must leave alone, as text: every row of every table. */
+/** Everything that a refused write must leave unchanged, as text: every row of every table. */
 export async function whatIsWritten(db: Db): Promise<string> {
   const logEnd = await endOfLog(db)
   const last = read.get(db)
@@ -58,12 +60,12 @@ export async function whatIsWritten(db: Db): Promise<string> {
     select json_agg(each.held order by each.name)::text as whole
     from (values ${sql.join(each)}) as each (name, held)`.execute(db)
   const whole = rows[0]?.whole ?? ''
-  // Reading may have tidied a page, which is written down as well.
+  // Reading may prune a page, which is logged as well.
   read.set(db, { logEnd: await endOfLog(db), whole })
   return whole
 }
 
-/** Takes it that all is as it was when it was read: in a transaction that has written nothing, behind one that was taken back. */
+/** Assumes the content of the last read: in a transaction without writes, after one that was rolled back. */
 export async function takeAsRead(db: Db, whole: string): Promise<void> {
   read.set(db, { logEnd: await endOfLog(db), whole })
 }

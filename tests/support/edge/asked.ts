@@ -3,13 +3,13 @@ import type { Asked, DrawnPage, EdgeTenant } from '#edge/asked'
 
 const encoder = new TextEncoder()
 
-/** The text of a code, of the shape that signed ones have. */
+/** The text of a code, in the format of signed ones. */
 export const CODE = 'A'.repeat(64)
 export const VISIT = '0199f3a0-0000-7000-8000-000000000001'
 export const BRIGHTPATH: EdgeTenant = { partnerId: 'brightpath', host: 'students.brightpath.example' }
 export const NORTHSTAR: EdgeTenant = { partnerId: 'northstar', host: 'apply.northstar.example' }
 
-/** A request as the edge sees it, and the visits that were noted for it. */
+/** A request as the edge sees it, with the visits counted for it. */
 export function asked(
   target: string,
   given: Partial<Omit<Asked, 'header'>> & { headers?: Record<string, string> } = {},
@@ -28,7 +28,7 @@ export function asked(
   }
 }
 
-/** A page that says whose it is. */
+/** A page that names its partner. */
 export function aPage(text: string, given: Partial<DrawnPage> = {}): DrawnPage {
   return {
     partnerId: 'brightpath',

@@ -1,7 +1,7 @@
 import { Miniflare } from 'miniflare'
 import { buildEdge } from '../../../scripts/edge/build-edge.ts'
 
-/** No later than the runtime's own. */
+/** The compatibility date, no later than the runtime's own. */
 const COMPATIBLE = '2026-04-01'
 
 /** A worker in `workerd`. */
@@ -10,7 +10,7 @@ export interface RunningWorker {
   stop(): Promise<void>
 }
 
-/** Runs the built edge in front of a portal, in the runtime that workers have. */
+/** Runs the built edge in front of a portal, in the workers' runtime. */
 export async function startEdge(origin: string, secret: string): Promise<RunningWorker> {
   return startWorker(await buildEdge(), { ORIGIN: origin, EDGE_SECRET: secret })
 }

@@ -9,7 +9,7 @@ export interface GraphAnswer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test reads into whatever came back
   data: any
-  /** The codes of the refusals, in their order. */
+  /** The codes of the refusals, in order. */
   codes: string[]
   // biome-ignore lint/suspicious/noExplicitAny: as above
   errors: any[]
@@ -17,7 +17,7 @@ export interface GraphAnswer {
   extensions: any
 }
 
-/** Asks GraphQL as somebody, as the portal's own pages do unless the request says otherwise. */
+/** Queries GraphQL as a person, like the portal's own pages unless the request says otherwise. */
 export async function askGraph(
   actor: Actor | null,
   query: string,

@@ -9,12 +9,12 @@ import type { World } from '#tests/support/world'
 const SENT_TO_PARTNER = 5
 const WITH_PROCESSOR = 10
 
-/** Each relation with one of the types that have it. */
+/** Each relation with one of its types. */
 export const OF_TYPES: readonly { type: string; relation: Relation }[] = RELATIONS.flatMap((relation) =>
   relation.of.map((schema) => ({ type: String(schema.meta()?.id ?? 'Student'), relation })),
 )
 
-/** The fields that are relations, each as `Type.Field`. */
+/** The fields that are relations, as `Type.Field`. */
 export const RELATION_NAMES: ReadonlySet<string> = new Set(
   OF_TYPES.map(({ type, relation }) => `${type}.${relation.field}`),
 )
@@ -22,7 +22,10 @@ export const RELATION_NAMES: ReadonlySet<string> = new Set(
 /** A row of each kind, for queries of one. */
 export type RowIds = Record<'student' | 'application' | 'invoice' | 'note', string>
 
-/** Writes four notes, two of them paid in part, with messages on each kind of row; every application is of one course. */
+/**
+ * Writes four notes, two of them partly paid, with messages on each kind of row; all applications are of one
+ * course.
+ */
 export async function makeRelated(db: Db, world: World): Promise<RowIds> {
   const { people, invoices } = world
   const course = await aCourse(db, { universityId: world.universities.sydney, name: 'MSc Robotics' })
@@ -68,12 +71,12 @@ export async function makeRelated(db: Db, world: World): Promise<RowIds> {
   return ids
 }
 
-/** The selection that answers the field at a path. */
+/** The selection of the field at a path. */
 export function selectionOf(path: string): string {
   return path.split('.').reduceRight((within, name) => (within ? `${name} { ${within} }` : name), '')
 }
 
-/** A query of up to so many rows of a type, or of one of them, with this of each. */
+/** A query of this many rows of a type, or of one of them, with this selection. */
 export const QUERIES: Readonly<Record<string, (first: number, selected: string, ids: RowIds) => string>> = {
   StudentRow: (first, selected) => `{ students(first: ${first}) { nodes { ${selected} } } }`,
   Student: (_, selected, ids) => `{ student(id: "${ids.student}") { ${selected} } }`,

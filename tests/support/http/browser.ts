@@ -1,7 +1,7 @@
-/** What a browser remembers of a host between requests: enough of cookies for one portal. */
+/** A browser's cookies of a host: enough of the standard for one portal. */
 export class CookieJar {
   readonly #cookies = new Map<string, { value: string; path: string }>()
-  /** Every Set-Cookie line that came, as it came. */
+  /** Every Set-Cookie line as received. */
   readonly received: string[] = []
 
   header(path: string): string {
@@ -36,7 +36,7 @@ export class CookieJar {
   }
 }
 
-/** A browser's part in the API tests: cookies, Origin on what changes something, and redirects only when asked. */
+/** A browser for the API tests: cookies, Origin on writes, and redirects only on request. */
 export class Browser {
   readonly jars = new Map<string, CookieJar>()
   readonly url: string
@@ -47,14 +47,17 @@ export class Browser {
     this.#fetch = fetchBy
   }
 
-  /** The cookies of a host; the portal's own without an argument. */
+  /** The cookies of a host; of the portal's own without an argument. */
   jar(host = new URL(this.url).host): CookieJar {
     const jar = this.jars.get(host) ?? new CookieJar()
     this.jars.set(host, jar)
     return jar
   }
 
-  /** One request, its redirect not followed. A body goes as JSON, a URLSearchParams or FormData as a form. */
+  /**
+   * One request, without following its redirect. A body is sent as JSON, a URLSearchParams or FormData as a
+   * form.
+   */
   async request(method: string, address: string, body?: unknown, headers: Record<string, string> = {}) {
     const url = new URL(address, this.url)
     const jar = this.jar(url.host)
@@ -82,7 +85,7 @@ export class Browser {
     return this.request('POST', address, body, headers)
   }
 
-  /** Follows redirects up to the first answer that is none; tells every address on the way. */
+  /** Follows redirects to the first other answer; returns every address on the way. */
   async visit(
     address: string,
     first?: Response,
@@ -100,11 +103,11 @@ export class Browser {
     return { response, path: url.pathname + url.search, trail }
   }
 
-  /** Fills in the sign-in form for a page and follows to where that leads. */
+  /** Fills in the sign-in form for a page and follows the redirects. */
   async signIn(email: string, password: string, returnTo = '/') {
     const form = await this.visit(`/api/auth/login?returnTo=${encodeURIComponent(returnTo)}`)
     if (!form.path.startsWith('/login?uid=')) throw new Error(`No sign-in form, but ${form.path}`)
-    // A body that nobody reads holds its connection until the server cuts it, which fails the whole process.
+    // An unread body holds its connection until the server cuts it, which fails the whole process.
     await form.response.arrayBuffer()
     const address = new URL(form.path, form.trail.at(-1)).href
     const sent = await this.post(address, new URLSearchParams({ email, password }))

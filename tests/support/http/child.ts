@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** A program of the tests that runs in a process of its own and speaks in lines. */
+/** A test program in its own process, which communicates by lines. */
 export interface Child {
   readonly process: ChildProcess
-  /** The next line it writes; undefined once it has ended. */
+  /** The next line of its output; undefined after its end. */
   nextLine(): Promise<string | undefined>
-  /** All lines it writes from here to its end. */
+  /** All lines of its output until its end. */
   restOfLines(): Promise<string[]>
-  /** Ends it without a chance to clean up, and waits until it is gone. */
+  /** Kills it without cleanup, and waits for its end. */
   kill(): Promise<void>
-  /** Its exit code, once it has ended. */
+  /** Its exit code, after its end. */
   exitCode(): Promise<number | null>
 }
 
-/** Starts a program below tests/, with the environment of this process and the given arguments. */
+/** Starts a program below tests/, with this process's environment and the given arguments. */
 export function startChild(program: string, ...args: string[]): Child {
   const path = fileURLToPath(new URL(`../../${program}`, import.meta.url))
   const child = spawn(process.execPath, [path, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 const CENTRAL_ENTRY = 0x02014b50
 const NAME_AT = 46
 
-/** The names of the files in a ZIP, by its directory. */
+/** The names of the files in a ZIP, from its directory. */
 export function zipNames(zip: Uint8Array): string[] {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
   const end = zip.byteLength - 22

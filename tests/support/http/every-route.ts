@@ -8,7 +8,7 @@ const PAGES = globSync('**/*.{ts,astro}', {
   cwd: fileURLToPath(new URL('../../../src/pages', import.meta.url)),
 })
 
-/** The path of every page and call, with this text for each of its parameters. */
+/** The path of every page and call, with this text for each parameter. */
 export function everyPath(parameter: string): string[] {
   const pages = PAGES.map((file) =>
     `/${file}`
@@ -22,7 +22,7 @@ export function everyPath(parameter: string): string[] {
 
 const byPlace = new Map(ANSWERS.map(({ call, answer }) => [placeOf(call), answer]))
 
-/** What answers a call; throws where nothing does. */
+/** The handler of a call; throws if it has none. */
 export function answerOf(call: Address): Endpoint {
   const answer = byPlace.get(placeOf(call))
   if (!answer) throw new Error(`Nothing answers ${call.method} ${call.path}`)

@@ -19,13 +19,13 @@ import { fakeDns } from '#tests/support/services/dns'
 
 const ORIGIN = 'http://localhost:4321'
 
-/** A test asks for more in a minute than a person does. */
+/** No limits: a test sends more requests a minute than a person. */
 export const UNLIMITED = {
   EXPORTS_PER_MINUTE: '0',
   PDFS_PER_MINUTE: '0',
   ARCHIVES_PER_MINUTE: '0',
   SEALED_PER_MINUTE: '0',
-  // Nobody answers there, at once.
+  // A port without a server, where a query fails at once.
   DNS_SERVERS: '127.0.0.1:9',
 }
 
@@ -33,7 +33,7 @@ const absent = (name: string) => () => {
   throw new Error(`The test gave no ${name}`)
 }
 
-/** Makes endpoints use this database, and `services` where a test needs them. */
+/** Makes endpoints use this database, and `services` if a test needs them. */
 export function useRuntime(db: Db, services: Partial<Runtime> = {}): void {
   const config = services.config ?? readConfig(UNLIMITED)
   const sealer = services.sealer ?? createSealer('a sealing key of the tests, long enough')
@@ -68,20 +68,20 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): void {
 }
 
 export interface EndpointRequest {
-  /** Nobody is signed in without one. */
+  /** Null: not signed in. */
   actor?: Actor | null
   method?: string
   /** Path and query. */
   url?: string
   params?: Record<string, string>
-  /** Sent as JSON; a string or a form as it is. */
+  /** Sent as JSON; a string or a form unchanged. */
   body?: unknown
   headers?: Record<string, string>
   credential?: 'cookie' | 'bearer'
-  /** The same for all requests of one session. */
+  /** Equal for all requests of one session. */
   session?: string
   cookies?: Record<string, string>
-  /** What the middleware found out of who asks, in place of the above. */
+  /** The middleware's result about the sender, instead of the fields above. */
   locals?: Partial<App.Locals>
 }
 
@@ -95,8 +95,9 @@ export interface EndpointAnswer {
 }
 
 /**
- * Sends a call as a browser of the portal does: with its cookie, and its own Origin where something changes.
- * @param to its contract, or an endpoint that a test made
+ * Sends a call as the portal's own browser does: with its cookie, and its own Origin on writes.
+ *
+ * @param to its contract, or an endpoint of a test
  */
 export async function callEndpoint(
   to: Address | Endpoint,

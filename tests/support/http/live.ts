@@ -1,9 +1,9 @@
 import { until } from './processes'
 
-/** What came on a live feed so far, message by message. */
+/** The received messages of a live feed. */
 export interface ReadFeed {
   readonly messages: { id: string | null; type: string; data: unknown }[]
-  /** Waits until a message has come that the function takes. */
+  /** Waits for a message that the function accepts. */
   waitFor(type: string, wanted?: (data: never) => boolean): Promise<unknown>
   readonly isEnded: boolean
   /** Settles when the other end has closed the stream. */
@@ -11,7 +11,7 @@ export interface ReadFeed {
   stop(): Promise<void>
 }
 
-/** Reads a stream of server-sent events as it comes. */
+/** Reads a stream of server-sent events as it arrives. */
 export function readFeed(stream: ReadableStream<Uint8Array>): ReadFeed {
   const reader = stream.getReader()
   const messages: ReadFeed['messages'] = []

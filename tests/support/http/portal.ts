@@ -13,7 +13,7 @@ import { builtPortal } from './build'
 const ROOT = resolve(import.meta.dirname, '../../..')
 export const PASSWORD = 'Portal-demo-1!'
 
-/** Takes away what TEST_DATABASE_URL sets: a portal on its embedded database in any case. */
+/** Removes the settings of TEST_DATABASE_URL: a portal on its embedded database in any case. */
 export const EMBEDDED = {
   DATABASE_URL: undefined,
   DEMO: undefined,
@@ -21,13 +21,13 @@ export const EMBEDDED = {
   SEALING_KEY: undefined,
 }
 
-/** Secrets that stand in no file of the project: what is built must not hold them either. */
+/** Secrets that are in no file of the project, and must not be in its build either. */
 export const SECRETS = {
   SESSION_SECRET: 'session-secret-of-the-tests-0123456789',
   SEALING_KEY: 'sealing-key-of-the-tests-0123456789abc',
 }
 
-/** A portal of its own process, on a database of its own unless it was started beside another. */
+/** A portal in its own process, on its own database unless it was started beside another. */
 export interface RunningPortal {
   url: string
   port: number
@@ -36,30 +36,30 @@ export interface RunningPortal {
   process: ChildProcess
   /** Everything it has printed so far. */
   output(): string
-  /** A browser, signed in as this person of the demo company, on its way to `returnTo`. */
+  /** A browser, signed in as this demo user, on its way to `returnTo`. */
   signIn(email: string, returnTo?: string): Promise<Browser>
-  /** Sends SIGTERM and waits for the end; answers the exit code. */
+  /** Sends SIGTERM and waits for the end; returns the exit code. */
   stop(): Promise<number | null>
 }
 
 export interface PortalOptions {
   /** Another portal, whose database and data folder this one shares. */
   besides?: RunningPortal
-  /** Puts more into the demo company before the portal starts. */
+  /** Adds data to the demo company before the portal starts. */
   prepare?: Preparation
-  /** Whether it makes the company of which others begin on a copy. */
+  /** Whether it creates the company that others copy. */
   isFounder?: boolean
-  /** The largest file it may write; a disk that is full looks alike. */
+  /** The largest file it may write, which simulates a full disk. */
   mostFileBytes?: number
-  /** Environment on top of the usual one; undefined takes a variable away. */
+  /** Environment added to the usual one; undefined removes a variable. */
   env?: Record<string, string | undefined>
 }
 
 /**
- * Starts the built portal with `node src/main.ts` on a free port, with a demo company of its own, fresh from a first start;
- * with TEST_DATABASE_URL set, on a database of its own on that server. Where the environment names a database, secrets or a
- * folder with something in it, it starts there from nothing. Answers when it listens; throws what it printed when it ends
- * instead.
+ * Starts the built portal with `node src/main.ts` on a free port, with its own new demo company; with
+ * TEST_DATABASE_URL set, on its own database on that server. If the environment names a database, secrets or
+ * a folder with content, the portal starts there from nothing. Resolves when it listens; throws its output if
+ * it ends instead.
  */
 export async function startPortal(options: PortalOptions = {}): Promise<RunningPortal> {
   await builtPortal()
@@ -80,11 +80,11 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
-    // A third of what a start costs is reading the sources.
+    // Reading the sources takes a third of the start.
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/tassel/compiled'),
-    // No resolver of the machine is asked about domains that are made up.
+    // The machine's resolver must not be asked about invented domains.
     DNS_SERVERS: '127.0.0.1:1',
-    // Others are told at once: what is held is tested where it is the point.
+    // Partners' notices are sent at once; holding them back has its own tests.
     UNDO_SECONDS: '0',
     ...(databaseUrl && { DATABASE_URL: databaseUrl, DEMO: '1', ...SECRETS }),
     ...options.env,
@@ -130,7 +130,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
   }
 }
 
-/** Whether nothing is in a folder, or it is not there yet. */
+/** Whether a folder is empty or missing. */
 async function isEmpty(folder: string): Promise<boolean> {
   return readdir(folder).then(
     (found) => found.length === 0,
@@ -163,7 +163,7 @@ export class PortalEnded extends Error {
   }
 }
 
-/** A port that nothing listens at. */
+/** A port without a listener. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -10,7 +10,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until a condition holds; the test's own time limit ends it where it never does. */
+/** Waits until a condition holds; the test's own time limit ends the wait. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await pause(10)
 }

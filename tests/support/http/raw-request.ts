@@ -6,17 +6,17 @@ export interface RawAnswer {
   text: string
 }
 
-/** How writing and reading fail where the other side has ended the connection. */
+/** The error codes of writing and reading after the other side has ended the connection. */
 const CUT_OFF = new Set(['EPIPE', 'ECONNRESET'])
 
-/** Whether an error of `sendRaw` says that the other side ended the connection before it had answered. */
+/** Whether an error of `sendRaw` means that the other side ended the connection before it answered. */
 export function isCutOff(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CUT_OFF.has(String(error.code))
 }
 
 /**
- * Sends a request as it is told to, with a body of the length that is said or in chunks, over a connection of its own.
- * Throws where the connection ends without an answer.
+ * Sends a request with a body of the stated length or in chunks, over its own connection. Throws if the
+ * connection ends without an answer.
  */
 export function sendRaw(
   url: string,
@@ -29,7 +29,8 @@ export function sendRaw(
 ): Promise<RawAnswer> {
   const { method = 'GET', headers = {}, body, isChunked = false } = given
   const length = body === undefined || isChunked ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-  // A server that may keep the connection takes the rest of a body it has refused; else an answer is lost with the connection.
+  // A server that keeps the connection reads the rest of a refused body; otherwise the answer is lost with
+  // the connection.
   const agent = new Agent({ keepAlive: true })
   return new Promise<RawAnswer>((resolve, reject) => {
     const sent = request(url, { method, headers: { ...length, ...headers }, agent }, (answer) => {

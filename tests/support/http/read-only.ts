@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { handleOn } from '#db/handle'
 import { PooledAdapter } from '#db/postgres/adapter'
 
-/** A handle on a database that refuses every write, as a standby does. */
+/** A database handle that refuses every write, as a standby does. */
 export function readOnly(db: Db): Db {
   return handleOn(new PooledAdapter(), {
     init: async () => {},

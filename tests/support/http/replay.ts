@@ -8,13 +8,13 @@ import { ACTIONS, remembersOrigin, statusOf, TRANSITIONS } from '#domain/commiss
 
 type Row = Selectable<NoteHistoryTable>
 
-/** A note's history, and what the partner's invoices were made out for, in their order. */
+/** A note's history, and the amounts of the partner's invoices, in order. */
 export interface Past {
   history: Row[]
   invoicedAmounts: string[]
 }
 
-/** Everybody, as the workflow sees them. */
+/** All users, as the workflow sees them. */
 export async function actorsById(db: Db): Promise<Map<string, Actor>> {
   const users = await db.selectFrom('users').selectAll().execute()
   return new Map(
@@ -52,7 +52,7 @@ export async function pastsById(db: Db): Promise<Map<string, Past>> {
   return pasts
 }
 
-/** What is said and added beside the chain. */
+/** Actions outside the chain, such as remarks and documents. */
 const BESIDE: readonly number[] = [ACTIONS.Remark.id, ACTIONS.AddDocument.id, ACTIONS.DeleteDocument.id]
 
 interface Replayed extends NoteState {
@@ -63,9 +63,9 @@ interface Replayed extends NoteState {
 }
 
 /**
- * Walks a note's history through the workflow, expecting each step to have been allowed to who took it, and answers
- * the note as it stands at the end. Its amount is known at the end alone, so an invoice of an older amount counts as
- * stale from the edit after it.
+ * Walks a note's history through the workflow, expects each step to have been permitted, and returns the
+ * note's state at the end. Only the final amount is known, so an invoice of an older amount counts as
+ * outdated from the edit after it.
  */
 export function replay(past: Past, payableAmount: string, actors: ReadonlyMap<string, Actor>): Replayed {
   const [first, ...rest] = past.history
@@ -97,7 +97,7 @@ export function replay(past: Past, payableAmount: string, actors: ReadonlyMap<st
     expect(row.from_status_id).toBe(note.statusId)
     expect(row.created_at.getTime()).toBeGreaterThan(before.getTime())
     before = row.created_at
-    // The amount at this moment: what an invoice was made out for, as long as nobody edited the note since.
+    // The amount at this moment: that of the invoice, until somebody edits the note.
     note.payableAmount = `after ${edits} edits`
     if (row.action_id === ACTIONS.Edit.id) {
       expect(statusOf(note.statusId).editable).toBe(true)

@@ -21,7 +21,7 @@ const absent = (): never => {
   throw new Error('This test has no such service')
 }
 
-/** A runtime over a test's database, for what asks for it; other services throw unless they are given. */
+/** A runtime on a test's database; other services throw unless they are given. */
 export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
   const login: LoginService = {
     issuer: { url: 'https://issuer.example', clientId: 'portal', clientSecret: 'secret' },

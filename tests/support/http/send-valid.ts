@@ -6,7 +6,7 @@ import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { QUIET_CHAT } from '#tests/support/services/chat/quiet-chat'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 
-/** Gives endpoints this database, files in memory and a printer that prints at once; answers the files. */
+/** Gives endpoints this database, files in memory and an immediate printer; returns the files. */
 export function useCallServices(db: Db): ReturnType<typeof memoryFiles> {
   const files = memoryFiles()
   useRuntime(db, { files, chat: QUIET_CHAT, pdf: { render: async () => PDF, close: async () => {} } })
@@ -14,8 +14,8 @@ export function useCallServices(db: Db): ReturnType<typeof memoryFiles> {
 }
 
 /**
- * Sends a request to the endpoint of its call, as a form where the call takes a file, and with a key where it books money; `more`
- * replaces parts of it.
+ * Sends a request to the endpoint of its call, as a form if the call takes a file, and with a key if it books
+ * money; `more` replaces parts of it.
  */
 export async function sendValid(
   { call }: NamedCall,
@@ -34,7 +34,7 @@ export async function sendValid(
   })
 }
 
-/** A form of these fields with a file in this part; a PDF unless there is another. */
+/** A form of these fields with a file in this part; a PDF by default. */
 export function formOf(fields: Record<string, unknown>, part: string, file: ValidCall['file']): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))

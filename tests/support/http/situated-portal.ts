@@ -18,32 +18,32 @@ import { PASSWORD, type RunningPortal, startPortal } from './portal'
 import { formOf } from './send-valid'
 import { makeSituation, type Situation } from './situation'
 
-/** A deadlock, and rows that the portal's workers wrote meanwhile. */
+/** The error codes of a deadlock and of rows changed by the portal's workers. */
 const DISTURBED: readonly unknown[] = ['40P01', '23503', '23505']
 const SEALING_KEY = 'a sealing key of the tests, long enough'
 
-/** The built portal on a situation, with a look into its database beside it. */
+/** The built portal on a situation, with a separate connection to its database. */
 export interface SituatedPortal {
   portal: RunningPortal
   db: Db
   situation: Situation
-  /** Opens what the portal sealed. */
+  /** Opens values that the portal sealed. */
   sealer: Sealer
   /** Sends a call as its actor's browser does. */
   send(named: NamedCall, valid: ValidCall, headers?: Record<string, string>): Promise<Response>
-  /** Puts the situation back, with everybody signed in. */
+  /** Restores the situation, with everybody signed in. */
   restore(): Promise<void>
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Who is signed in. */
+  /** The signed-in people. */
   peopleOf(situation: Situation): readonly Actor[]
-  /** Settings beside the portal's own. */
+  /** Settings added to the portal's own. */
   env?: Record<string, string>
 }
 
-/** Starts the built portal on a situation of its own on the server of TEST_DATABASE_URL. */
+/** Starts the built portal on its own situation on the server of TEST_DATABASE_URL. */
 export async function startSituatedPortal({ peopleOf, env }: Options): Promise<SituatedPortal> {
   const server = await createEmptyDatabase()
   if (!server) throw new Error('TEST_DATABASE_URL is not set')
@@ -54,10 +54,10 @@ export async function startSituatedPortal({ peopleOf, env }: Options): Promise<S
   await db
     .updateTable('users')
     .set({ password_hash: await hashPassword(PASSWORD) })
-    // Who is invited has none yet.
+    // An invited user has no password yet.
     .where('email_confirmed', '=', true)
     .execute()
-  // A new password ends the sessions of before.
+  // A new password ends the earlier sessions.
   await db.updateTable('sessions').set({ ended_at: null, end_reason: null }).execute()
   const portal = await startPortal({
     env: {
@@ -70,7 +70,7 @@ export async function startSituatedPortal({ peopleOf, env }: Options): Promise<S
       ...env,
     },
   })
-  // A password alone signs them in while it looks as if they had no second factor.
+  // A password alone signs them in if they seem to have no second factor.
   await db.updateTable('users').set({ mfa_enabled: false }).execute()
   situation.factors.publicUrl = portal.url
   const browsers = new Map<string, Browser>()
@@ -104,7 +104,7 @@ export async function startSituatedPortal({ peopleOf, env }: Options): Promise<S
   }
 }
 
-/** The portal's workers go on meanwhile, and one of two has to begin again. */
+/** The portal's workers continue meanwhile, so one of two transactions may have to retry. */
 async function undisturbed(work: () => Promise<void>): Promise<void> {
   for (;;)
     try {

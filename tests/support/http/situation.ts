@@ -56,10 +56,10 @@ import { makeReport } from '#tests/support/valid-calls/valid-report-calls'
 import { makeWebhook, type SituationWebhook } from '#tests/support/webhooks/webhooks'
 import { makeWorld, type World } from '#tests/support/world'
 
-/** The test company with something for every call to act on; each version is 1 unless it stands here. */
+/** The test company with an object for every call; each version is 1 unless given here. */
 export interface Situation {
   world: World
-  /** The maker's, with the first two students of `aud`. */
+  /** The maker's draft, with the first two students of `aud`. */
   draftId: string
   /** Generated, with the first four students of `audMore`. */
   noteId: string
@@ -73,71 +73,73 @@ export interface Situation {
   request: { id: string; version: number }
   /** A requested change of the JPY invoice, which waits for a decision. */
   invoiceEditRequestId: string
-  /** Of the note that waits for the partner's tax invoice. */
+  /** Documents of the note that waits for the partner's tax invoice. */
   documents: SituationDocuments
   /** The maker's own view of the list. */
   viewId: string
-  /** The maker's absence, far ahead. */
+  /** The maker's absence, far in the future. */
   delegationId: string
-  /** A payment file that was checked, its content, and one that was posted. */
+  /** A checked payment file with its content, and a posted one. */
   payments: { checkedId: string; file: Uint8Array<ArrayBuffer>; postedId: string }
   imports: SituationImports
-  /** Invoices that were raised here, and installments that stand on none. */
+  /** Invoices raised here, and installments without an invoice. */
   universityInvoices: SituationInvoices
-  /** A change of Brightpath's bank details that waits, and a certificate of theirs. */
+  /** A pending change of Brightpath's bank details, and a certificate of theirs. */
   bank: { changeId: string; certificateId: string }
   /** Proposed by finance for Northstar, pending approval. */
   agreementId: string
   money: SituationMoney
-  /** The maker's API token, and a session of theirs. */
+  /** The maker's API token and one of their sessions. */
   tokenId: string
   sessionId: string
-  /** What the maker may take back for an hour. */
+  /** The maker's change that can be undone for an hour. */
   undoId: string
   /** A reason of the checker's list. */
   reasonId: string
-  /** A notice of the maker's, and a mail. */
+  /** A notice and a mail of the maker. */
   notices: Awaited<ReturnType<typeof makeNotices>>
-  /** A student of the counsellor's with an application that is a draft, and a comment of theirs on it. */
+  /** A counsellor's student with a draft application, and a comment of the counsellor on it. */
   application: SituationApplication
   admissions: SituationAdmissions
   owed: SituationOwed
   courseChange: SituationCourseChange
-  /** On the note that waits for the partner's tax invoice, on the application, and on an invoice that was raised here. */
+  /**
+   * On the note that waits for the partner's tax invoice, on the application, and on an invoice raised here.
+   */
   conversations: SituationConversations
   /** On a line of a note that waits for the partner's tax invoice. */
   lineQuery: SituationLineQuery
   courses: SituationCourses
   claim: SituationClaim
   enquiries: SituationEnquiries
-  /** A student whose request to edit was approved, and another's that waits. */
+  /** A student with an approved request to edit, and another with a pending one. */
   edit: SituationEdit
   studentDocuments: SituationStudentDocuments
   counsellors: SituationCounsellors
   signUps: SituationSignUps
-  /** Somebody whose account is closed. */
+  /** A user whose account is closed. */
   blockedId: string
-  /** Somebody with the password of the demo company. */
+  /** A user with the password of the demo company. */
   passwordOwner: Actor
-  /** A tier that no partner has. */
+  /** A tier without partners. */
   partnerWork: { tierId: string }
   users: SituationUsers
   onboarding: SituationOnboarding
   /** The loan advisor's second factors, and an app and a passkey that the pre-sales person is about to add. */
   factors: SituationFactors
   webhook: SituationWebhook
-  /** A report of the superadministrator's own. */
+  /** A report of the super administrator. */
   reportId: string
-  /** Exports of reports, one of which has its file. */
+  /** Exports of reports, one of them with its file. */
   reportRuns: { waitingId: string; doneId: string }
-  /** A form of the superadministrator's that asks everybody. */
+  /** A form of the super administrator that asks everybody. */
   formId: string
   /** A file of theirs for it. */
   formFileId: string
   companies: SituationCompanies
 }
 
-/** Numbers that the portal itself does not come to give. */
+/** Numbers that the portal itself never reaches. */
 const NUMBER = 'KCOEPL/CN/2627/90000'
 
 /** Fills an empty database with a situation. */
@@ -217,7 +219,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
       userAgent: 'Firefox',
       issuerSession: null,
       before: null,
-      // Fresh however long the tests take.
+      // Recent enough however long the tests take.
       provedAt: new Date('2099-01-01'),
     }),
     universityInvoices,
@@ -271,7 +273,7 @@ async function firstReason(db: Db): Promise<string> {
   return id
 }
 
-/** One of the payable note, checked, and one of another note, posted. */
+/** A checked file for the payable note, and a posted one for another note. */
 async function makePaymentFiles(db: Db, world: World): Promise<Situation['payments']> {
   const { processor } = world.people
   const paid = { number: `${NUMBER}8`, status_id: 10, partner_invoice_payable: '2700.00' }
@@ -285,7 +287,7 @@ async function makePaymentFiles(db: Db, world: World): Promise<Situation['paymen
   return { checkedId, file: checked.bytes, postedId }
 }
 
-/** The certificate is a file that is there already. */
+/** The certificate is an existing file. */
 async function makeBankChange(
   db: Db,
   world: World,

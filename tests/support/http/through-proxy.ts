@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import { Readable } from 'node:stream'
 
 /**
- * A fetch for a portal behind a proxy that ends TLS: requests to its public address arrive at 127.0.0.1 with that address as
- * Host, as a proxy passes them on.
+ * A fetch for a portal behind a TLS proxy: requests to its public address arrive at 127.0.0.1 with that
+ * address as Host, as a proxy forwards them.
  */
 export function throughProxy(port: number, forwarded: Record<string, string> = {}): typeof globalThis.fetch {
   return async (input, init) => {

@@ -5,7 +5,7 @@ import { sendRaw } from './raw-request'
 const VERSION = { 'tus-resumable': '1.0.0' }
 const OCTETS = { 'content-type': 'application/offset+octet-stream' }
 
-/** One person's requests of the tus protocol, each over a connection of its own. */
+/** One person's requests of the tus protocol, each over its own connection. */
 export function tusOf(browser: Browser) {
   const { origin } = new URL(browser.url)
   const headersOf = (more: Record<string, string>) => ({
@@ -18,7 +18,7 @@ export function tusOf(browser: Browser) {
     sendRaw(`${browser.url}${path}`, { method, headers: headersOf(more), ...(body && { body }) })
   return {
     ask,
-    /** Announces a file; the answer. */
+    /** Announces a file; returns the answer. */
     create: (name: string, size: number, more: Record<string, string> = {}) => {
       const filename = Buffer.from(name).toString('base64')
       return ask('POST', '/uploads', {
@@ -29,12 +29,12 @@ export function tusOf(browser: Browser) {
     },
     send: (path: string, offset: number, bytes: Buffer) =>
       ask('PATCH', path, { ...OCTETS, 'upload-offset': String(offset) }, bytes),
-    /** How much has come. */
+    /** The number of received bytes. */
     async received(path: string): Promise<number> {
       const { headers } = await ask('HEAD', path)
       return Number(headers['upload-offset'])
     },
-    /** Says that it sends all of these bytes, sends some of them and then nothing. */
+    /** Announces all of these bytes, sends some of them and then nothing. */
     async begin(path: string, offset: number, bytes: Buffer, sent: number): Promise<ClientRequest> {
       const open = request(`${browser.url}${path}`, {
         method: 'PATCH',

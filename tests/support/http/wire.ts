@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** An address that leads to a database server, as a company's own name for it does: it can be made to lead elsewhere. */
+/** A changeable address of a database server, like a company's own name for it. */
 export interface Wire {
   /** The address of this database, through the wire. */
   through(databaseUrl: string): string
-  /** Leads new connections to another server; those that are open stay where they are. */
+  /** Directs new connections to another server; open ones stay. */
   leadTo(databaseUrl: string): void
-  /** Cuts the connection on which this text goes to the server at its next commit, before that is answered. */
+  /** Cuts the connection that sends this text to the server at its next commit, before the answer. */
   loseCommitOf(text: string): void
   close(): Promise<void>
 }
 
-/** Lays a wire to the server of this address. */
+/** Starts a wire to the server of this address. */
 export async function layWire(databaseUrl: string): Promise<Wire> {
   let target = new URL(databaseUrl)
   let losing: string | null = null
@@ -34,7 +34,7 @@ export async function layWire(databaseUrl: string): Promise<Wire> {
       if (losing !== null && isMarked && chunk.includes('commit\0')) {
         losing = null
         isDeaf = true
-        // The server answers once it has done it.
+        // The server answers after it has committed.
         far.once('data', () => near.destroy())
       }
       far.write(chunk)

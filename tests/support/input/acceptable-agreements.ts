@@ -6,7 +6,7 @@ const TEXT = [
   ...['word', 'a day that is none', 'malformed id', 'unknown id'],
   ...['three decimals', 'sql', 'wildcards', 'html', 'path'],
 ]
-/** Nothing said stands for every one; an amount may be large. */
+/** A missing condition means all; an amount may be large. */
 const TERMS = [
   ...['PartnerId', 'UniversityId', 'Level', 'ValidTo'].flatMap((field) => of(field, ['null'])),
   ...['Tier', 'IntakeFrom', 'IntakeTo'].flatMap((field) => of(field, [...NOT_SAID, 'null'])),
@@ -16,7 +16,7 @@ const TERMS = [
   ...of('Bonuses.Value', ['beyond int4']),
 ]
 
-/** What the calls of agreements take of the wrong values (see `acceptable-values.ts`). */
+/** The wrong values that the calls of agreements accept (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_AGREEMENTS = {
   proposeAgreement: TERMS,
   changeAgreement: TERMS,

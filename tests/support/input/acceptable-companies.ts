@@ -7,7 +7,7 @@ const TEXT = [
 ]
 const NOTHING = ['empty', 'blank']
 
-/** Texts on papers may be anything that can be read. */
+/** Texts on documents may be any readable text. */
 const FORM = [
   ...[
     'CompanyName',
@@ -20,7 +20,7 @@ const FORM = [
   ...['CompanyTelephoneNo', 'SignatoryName', 'SignatoryDesignation'].flatMap((field) =>
     of(field, [...TEXT, ...NOTHING]),
   ),
-  // Longer ones are no code.
+  // Longer ones are not valid codes.
   ...of(
     'CompanySACCode',
     [...TEXT, ...NOTHING].filter((kind) => !['html', 'malformed id', 'sql', 'unknown id'].includes(kind)),
@@ -30,9 +30,9 @@ const FORM = [
   ...of('Logo', ['null']),
 ]
 
-/** What the calls of issuing companies take of the wrong values (see `acceptable-values.ts`). */
+/** The wrong values that the calls of issuing companies accept (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_COMPANIES = {
-  // Another company may have no tax; the rate of one that is there stays.
+  // A new company may have no tax; an existing one keeps its rate.
   proposeCompany: [
     ...FORM,
     ...of('TaxRates.Rate', ['zero']),

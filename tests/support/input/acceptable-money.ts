@@ -7,14 +7,16 @@ const TEXT = [
 ]
 const NOT_SAID = ['empty', 'blank']
 const PAGING = [...of('pageNo', ['an exponent']), ...of('pageSize', ['an exponent'])]
-/** Nothing is kept back. */
+/** Nothing is withheld. */
 const KEPT_BACK = [...of('TaxWithheld', ['zero']), ...of('BankCharge', ['zero'])]
 const FILTERS = [
   ...of('searchQuery', [...TEXT, ...NOT_SAID, 'NUL', 'bell', 'lone surrogate']),
   ...['partnerId', 'SubsidiaryId'].flatMap((field) => of(field, ['unknown id'])),
 ]
 
-/** What the calls of payments, wallets and claw-backs take of the wrong values (see `acceptable-values.ts`). */
+/**
+ * The wrong values that the calls of payments, wallets and claw-backs accept (see `acceptable-values.ts`).
+ */
 export const ACCEPTABLE_OF_MONEY = {
   markPaymentDone: [
     ...of('CommissionNoteIds', ['twice the same']),
@@ -36,14 +38,14 @@ export const ACCEPTABLE_OF_MONEY = {
     ...PAGING,
     ...['partnerId', 'commissionNoteId'].flatMap((field) => of(field, ['unknown id'])),
   ],
-  // A form cannot hold half a character: it is sent as the sign for an unreadable one.
+  // A form cannot contain a lone surrogate: it is sent as the replacement character.
   proposeClawBack: [
     ...of('Reason', [...TEXT, 'lone surrogate']),
     ...of('StudentName', [...TEXT, ...NOT_SAID, 'lone surrogate']),
   ],
   answerClawBack: of('Remarks', TEXT),
   cancelClawBack: of('Remarks', TEXT),
-  // What is expected may be nothing.
+  // The expected version is optional.
   askLineQuery: [...of('Text', TEXT), ...of('ExpectedAmount', ['zero', 'beyond int4'])],
   // Only an adjusted line compares the version of its note.
   answerLineQuery: [...of('Answer', TEXT), ...of('Version', ['number', 'number beyond int4'])],

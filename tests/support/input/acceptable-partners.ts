@@ -6,7 +6,7 @@ const TEXT = [
   ...['word', 'a day that is none', 'malformed id', 'unknown id'],
   ...['three decimals', 'sql', 'wildcards', 'html', 'path'],
 ]
-/** What is not said is taken away. */
+/** A missing value is removed. */
 const FIELDS = [
   ...of('PartnerCompany', TEXT),
   ...['PartnerAddress', 'PartnerCity'].flatMap((field) => of(field, [...TEXT, ...NOT_SAID])),
@@ -29,10 +29,10 @@ const COUNSELLOR = [
     of(field, ['true']),
   ),
 ]
-/** An owner's own partner it is, whatever they say. */
+/** It is the owner's own partner, whatever the request says. */
 const OF_PARTNER = of('PartnerId', ['null', 'unknown id'])
 
-/** A name without a dot is a host of one's own network; a password may be anything. */
+/** A name without a dot is a host of a private network; a password may be anything. */
 const SMTP_FIELDS = [
   ...of(
     'hostName',
@@ -44,7 +44,7 @@ const SMTP_FIELDS = [
 
 const WEBHOOK = [...of('Description', [...TEXT, ...NOT_SAID]), ...of('Events', ['twice the same'])]
 
-/** What the calls of partners take of the wrong values (see `acceptable-values.ts`). */
+/** The wrong values that the calls of partners accept (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_PARTNERS = {
   addThemeSwitch: of('theme_switch', ['true']),
   saveBranding: [
@@ -100,7 +100,7 @@ export const ACCEPTABLE_OF_PARTNERS = {
   winBackPartners: [...of('Message', TEXT), ...of('PartnerIds', ['twice the same', 'unknown id'])],
   addCounsellor: [...COUNSELLOR, ...OF_PARTNER],
   changeCounsellor: COUNSELLOR,
-  // Somebody else may be named beside the list.
+  // Another person may be named beside the list.
   validateDelete: [...OF_PARTNER, ...of('RecipientUserIds', ['empty list'])],
   deleteCounsellor: [...OF_PARTNER, ...of('RecipientUserIds', ['empty list'])],
   keepCounsellorSettings: [...of('AssignInTurn', ['true']), ...of('OwnerCommissionNotices', ['true'])],

@@ -6,10 +6,10 @@ const TEXT = [
   ...['word', 'a day that is none', 'malformed id', 'unknown id'],
   ...['three decimals', 'sql', 'wildcards', 'html', 'path'],
 ]
-/** An owner's own partner it is, whatever they say. */
+/** It is the owner's own partner, whatever the request says. */
 const ASKED = [...of('partnerId', ['unknown id']), ...of('event', [...TEXT, ...NOT_SAID])]
 
-/** What the calls of sign-ups take of the wrong values (see `acceptable-values.ts`). */
+/** The wrong values that the calls of sign-ups accept (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_SIGN_UPS = {
   keepStudentRegistration: [
     ...of('Enabled', ['true']),

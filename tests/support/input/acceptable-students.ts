@@ -2,10 +2,10 @@ const of = (field: string, kinds: readonly string[]) => kinds.map((kind) => `${f
 
 const NUMERALS = ['a negative', 'zero', 'an exponent', 'beyond int4', 'beyond int8', 'not a number']
 const WORDS = ['word', 'a day that is none', 'malformed id', 'unknown id']
-/** Free text may be anything that can be read. */
+/** Free text may be any readable text. */
 const TEXT = [...NUMERALS, ...WORDS, 'three decimals', 'sql', 'wildcards', 'html', 'path']
 const REMARKS = of('Remarks', [...TEXT, 'empty', 'blank'])
-/** What is searched for may be anything; what no text holds is not looked for. */
+/** A search may be anything; characters that no text contains are ignored. */
 const SEARCH = [...TEXT, 'empty', 'blank', 'NUL', 'bell', 'lone surrogate']
 const LIST = [
   ...['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),
@@ -16,17 +16,17 @@ const LIST = [
 const OTHER_TESTS = ['ACT', 'DET', 'GMAT', 'GRE', 'PTE', 'SAT', 'TOEFL']
 const SCORES = ['OverallScore', 'Reading', 'Writing', 'Listening', 'Speaking']
 const NOTHING = ['empty', 'null']
-/** Of twenty characters at most. */
+/** At most twenty characters. */
 const SHORT = TEXT.filter((kind) => !['html', 'malformed id', 'sql', 'unknown id'].includes(kind))
 const NUMBERS = ['fraction', 'number', 'number -1', 'number 0', 'number beyond int4', 'number beyond int8']
 
-/** What the fields of an IELTS take. */
+/** The accepted values of an IELTS test's fields. */
 const ielts = (at: string) => [
   ...SCORES.flatMap((field) => of(`${at}${field}`, ['number', 'number 0', 'zero'])),
   ...of(`${at}DateOfExamination`, NOTHING),
   ...of(`${at}TrfNo`, [...TEXT, ...NOTHING, 'blank']),
   ...of(`${at}IELTSWaiver`, ['null']),
-  // Of a flag that is off nothing is kept, whatever it says.
+  // Nothing is stored of a flag that is off.
   ...['YetToReceive', 'MOIChecked', 'EnglishMarks12Checked'].flatMap((flag) =>
     of(`${at}${flag}`, ['null', 'true']),
   ),
@@ -34,7 +34,7 @@ const ielts = (at: string) => [
   ...of(`${at}EnglishMarks12`, [...SHORT, ...NOTHING, 'blank', 'NUL', 'bell', 'lone surrogate', ...NUMBERS]),
 ]
 
-/** Names are free text; what is not agreed or known is left out. */
+/** Names are free text; unknown or unagreed values are omitted. */
 const UNIVERSITY = [
   ...['Name', 'Address'].flatMap((field) => of(field, TEXT)),
   ...of('CommissionRate', ['null', 'zero']),
@@ -53,12 +53,12 @@ const COURSE = [
   ...['City', 'WebPage'].flatMap((field) => of(field, ['empty', 'blank'])),
 ]
 
-/** What the calls of students and their applications take of the wrong values (see `acceptable-values.ts`). */
+/** The wrong values that the calls of students and their applications accept (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_STUDENTS = {
   ...Object.fromEntries(
     ['startTotp', 'startPasskey', 'removeTotp', 'removePasskey', 'makeRecoveryCodes'].map((name) => [
       name,
-      // Then the code is what proves it.
+      // In this case the code is the proof.
       of('Password', ['empty']),
     ]),
   ),
@@ -89,13 +89,13 @@ export const ACCEPTABLE_OF_STUDENTS = {
     ...of('Invite', ['true']),
   ],
   inviteStudents: of('StudentIds', ['twice the same']),
-  // Nobody but the partner's owner.
+  // The partner's owner only.
   assignStudents: [...of('CounsellorId', ['null']), ...of('StudentIds', ['twice the same'])],
   referStudents: [...of('On', ['true']), ...of('StudentIds', ['twice the same'])],
   requestEdit: of('Reason', TEXT),
   reviewStudentDocument: REMARKS,
   decideEdit: REMARKS,
-  // Nobody saved the tests yet.
+  // The tests were never saved.
   deleteTest: of('Version', ['number 0']),
   saveTest: [...of('Version', ['number 0']), ...ielts('')],
   saveSection: [
@@ -119,7 +119,7 @@ export const ACCEPTABLE_OF_STUDENTS = {
   ],
   saveTests: [
     ...of('Version', ['number 0']),
-    // A test that is named with nothing in it stays as it is, or goes.
+    // An empty test stays as it is, or is removed.
     ...OTHER_TESTS.flatMap((test) => of(`Tests.${test}`, ['null', 'object', 'prototype'])),
     ...ielts('Tests.IELTS.'),
   ],
@@ -193,7 +193,7 @@ export const ACCEPTABLE_OF_STUDENTS = {
   sayPayDay: REMARKS,
   answerInvoiceQuestion: of('Answer', TEXT),
   recommendCourses: of('CourseIds', ['twice the same']),
-  // Whatever is not on the list is off it already.
+  // A course outside the list is already removed.
   removeCourses: of('CourseIds', ['twice the same', 'unknown id']),
   orderCourses: [
     ...of('Version', ['number 0']),
@@ -206,7 +206,7 @@ export const ACCEPTABLE_OF_STUDENTS = {
     ...['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),
     ...of('searchQuery', SEARCH),
   ],
-  // A form writes half a character as the sign for one that cannot be read.
+  // A form sends a lone surrogate as the replacement character.
   answerAdmission: of('Remarks', [...TEXT, 'lone surrogate']),
   confirmAdmission: [
     ...of('UniversityStudentId', [...NUMERALS, ...WORDS]),
@@ -224,7 +224,7 @@ export const ACCEPTABLE_OF_STUDENTS = {
     ...of('Deadlines.Done', ['true']),
     ...of('Conditions', ['empty list', 'twice the same']),
     ...of('Conditions.Text', TEXT),
-    // A condition without a day or evidence, and a type of document that there is.
+    // A condition without a date or evidence, and an existing document type.
     ...of('Conditions.DueOn', ['null']),
     ...of('Conditions.EvidenceTypeId', ['null', 'number']),
   ],
@@ -240,13 +240,13 @@ export const ACCEPTABLE_OF_STUDENTS = {
         `post${name}Message`,
         [
           ...of('Text', TEXT),
-          // Any is as good as another.
+          // Any value is equivalent.
           ...of('ClientKey', ['unknown id']),
           ...['Mentions', 'AttachmentIds'].flatMap((field) => of(field, ['empty list', 'twice the same'])),
         ],
       ],
       [`edit${name}Message`, [...of('Text', TEXT), ...of('Mentions', ['empty list', 'twice the same'])]],
-      // Nobody has read further than there is.
+      // A position beyond the last message means the last one.
       [`read${name}Messages`, of('Number', ['number', 'number 0'])],
     ]),
   ),

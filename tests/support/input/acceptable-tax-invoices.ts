@@ -8,20 +8,20 @@ const NOT_SAID = ['empty', 'blank']
 const TEXT = [...NUMERALS, ...SHORT_WORDS, ...IDS, ...SIGNS]
 const SIGNATORY = ['PartnerSignatoryName', 'PartnerSignatoryDesignation'] as const
 
-/** What the checklist takes of an invoice whoever signs it. */
+/** The values that the checklist accepts, whoever signs the invoice. */
 const IN_ORDER = [
   ...of('PartnerTaxInvoiceNumber', [...NUMERALS, ...SHORT_WORDS, ...IDS]),
   ...SIGNATORY.flatMap((field) => of(field, TEXT)),
   ...of('IsNonGstDeclared', ['empty']),
 ]
-/** What the checklist tells of, and a draft is made of. */
+/** The values that the checklist reports, and a draft may contain. */
 const TYPED = [
   ...IN_ORDER,
   ...of('IsNonGstDeclared', ['true']),
   ...of('PartnerTaxInvoiceNumber', [...SIGNS, ...NOT_SAID]),
   ...['PartnerInvoiceDate', 'PurposeCode', ...SIGNATORY].flatMap((field) => of(field, NOT_SAID)),
 ]
-/** Where the portal makes the invoice, its signatory is who makes it. */
+/** If the portal creates the invoice, its signatory is its creator. */
 const inOwnName = (values: readonly string[]) => {
   const named = new Set(of('PartnerSignatoryName', TEXT))
   return values.filter((value) => !named.has(value))
@@ -32,7 +32,7 @@ const NO_SUM_STATED = [
   ...of('StatedTaxHead', ['empty']),
 ]
 
-/** What the calls of partners' tax invoices take of the wrong values (see `acceptable-values.ts`). */
+/** The wrong values that the calls of partners' tax invoices accept (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_TAX_INVOICES = {
   finalisePartnerInvoice: [...inOwnName(IN_ORDER), ...of('IsNonGstDeclared', ['true'])],
   checkPartnerInvoice: [
@@ -43,7 +43,7 @@ export const ACCEPTABLE_OF_TAX_INVOICES = {
   previewPartnerInvoice: inOwnName(TYPED),
   sharePartnerInvoice: [
     ...IN_ORDER,
-    // A form writes half a character as the sign for one that cannot be read.
+    // A form sends a lone surrogate as the replacement character.
     ...SIGNATORY.flatMap((field) => of(field, [...NOT_SAID, 'lone surrogate'])),
     ...of('StatedCurrency', ['empty']),
     ...of('StatedTaxHead', ['empty']),

@@ -2,12 +2,12 @@ const of = (field: string, kinds: readonly string[]) => kinds.map((kind) => `${f
 
 const NUMERALS = ['a negative', 'zero', 'an exponent', 'beyond int4', 'beyond int8', 'not a number']
 const WORDS = ['word', 'a day that is none', 'malformed id', 'unknown id']
-/** Free text may be anything that can be read. */
+/** Free text may be any readable text. */
 const TEXT = [...NUMERALS, ...WORDS, 'three decimals', 'sql', 'wildcards', 'html', 'path']
 const NOTHING = ['empty', 'blank']
 const PAGING = ['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent']))
 
-/** What the calls on people take of the wrong values (see `acceptable-values.ts`). */
+/** The wrong values that the calls on people accept (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_USERS = {
   changeUser: [
     ...of('first_name', TEXT),
@@ -15,7 +15,7 @@ export const ACCEPTABLE_OF_USERS = {
       of(field, [...TEXT, ...NOTHING]),
     ),
     ...of('state_id', NOTHING),
-    // What the person's profile says already, or what the field of a flat profile beside it says.
+    // The value is already in the person's profile, or in the field of a flat profile beside it.
     ...['country', 'state', 'parentuser', 'partner_code', 'bankdetails'].flatMap((field) =>
       of(field, ['null']),
     ),

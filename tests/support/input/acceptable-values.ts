@@ -10,20 +10,20 @@ import { ACCEPTABLE_OF_USERS } from './acceptable-users'
 const NUMERALS = ['a negative', 'zero', 'an exponent', 'beyond int4', 'beyond int8', 'not a number']
 const WORDS = ['word', 'a day that is none', 'malformed id', 'unknown id']
 
-/** Free text may be anything that can be read; pages and papers escape it. */
+/** Free text may be any readable text; pages and documents escape it. */
 const TEXT = [...NUMERALS, ...WORDS, 'three decimals', 'sql', 'wildcards', 'html', 'path']
-/** Letters, digits and hyphens, or nothing while it is not known. */
+/** Letters, digits and hyphens, or nothing while it is unknown. */
 const STUDENT_ID = [...NUMERALS, ...WORDS, 'empty', 'blank']
 /** Letters, digits, '/', '-', '_' and space. */
 const INVOICE_NUMBER = [...NUMERALS, ...WORDS]
-/** What is searched for may be anything; what no text holds is not looked for. */
+/** A search may be anything; characters that no text contains are ignored. */
 const SEARCH = [...TEXT, 'empty', 'blank', 'NUL', 'bell', 'lone surrogate']
 
 const of = (field: string, kinds: readonly string[]) => kinds.map((kind) => `${field}: ${kind}`)
 
 const content = (list: string) => [
   ...of(`${list}.UniversityStudentId`, STUDENT_ID),
-  // Nothing is left of the fee, but the second student has a fixed amount.
+  // The scholarship takes all of the fee, but the second student has a fixed amount.
   ...of(`${list}.TuitionFee`, ['zero', 'beyond int4']),
   ...of(`${list}.ScholarshipReceived`, ['zero']),
   ...of(`${list}.CommissionRate`, ['null']),
@@ -41,21 +41,21 @@ const EDIT = [
   ...of('StudentList', ['empty list']),
   ...of('DeletedStudents', ['empty list', 'twice the same']),
 ]
-/** A note that is named again is the same note. */
+/** A note named twice counts once. */
 const SELECTION = of('CommissionNoteIds', ['twice the same', 'five hundred and one'])
-/** Without a draft there is nothing that a version could be older than. */
+/** Without a draft there is no version to compare. */
 const VERSION_OF_NOTHING = of('Version', ['number', 'number beyond int4'])
 const PAGING = [...of('pageNo', ['an exponent']), ...of('pageSize', ['an exponent'])]
 
 const IDS_OF_LIST = ['assigneeUserId', 'invoiceId', 'partnerId', 'SubsidiaryId', 'universityId']
-/** The filters of a list, which an unfilled form leaves empty, and which may find nothing. */
+/** The filters of a list, which an empty form leaves empty, and which may match nothing. */
 const LIST = [
   ...of('searchQuery', SEARCH),
   ...of('statusLabel', ['empty', 'blank']),
   ...of('invoiceNumber', SEARCH),
   ...[...IDS_OF_LIST, 'notice'].flatMap((field) => of(field, ['unknown id'])),
 ]
-/** A sheet of a university that is not there is refused. */
+/** A sheet of an unknown university is refused. */
 const EXPORTED = LIST.filter((value) => value !== 'universityId: unknown id')
 const SEND_BACKS = [
   ...of('code', SEARCH),
@@ -89,7 +89,7 @@ const PLACE = [
 /** Letters, digits and hyphens, or none. */
 const BANK_CODE = [...NUMERALS, 'word', 'a day that is none', 'empty', 'blank']
 const NONE = ['empty', 'blank']
-/** What its country does not require may be left out. */
+/** A field that its country does not require may be omitted. */
 const BANK = [
   ...of('Reason', TEXT),
   ...['name_of_bank', 'name_of_beneficiary'].flatMap((field) => of(`Details.${field}`, TEXT)),
@@ -116,7 +116,7 @@ const BANK = [
     'gst_certificate',
     'msme_certificate',
   ].flatMap((field) => of(`Details.${field}`, ['empty'])),
-  // There were no details.
+  // There were no details before.
   ...of('Version', ['number 0']),
 ]
 
@@ -124,7 +124,7 @@ const FORM_TEXTS = [
   ...['BankAcNo', 'BankName', 'BankUltimateBeneficiary', 'BranchAddress', 'CompanyAddress'],
   ...['CompanySACCode', 'CompanyTelephoneNo', 'UniversityAddress', 'UniversityName'],
 ]
-/** What an invoice says of the parties is free text, but for its mail addresses, numbers and codes. */
+/** An invoice's texts about the parties are free, except for mail addresses, numbers and codes. */
 const invoiceForm = (prefix = '') => [
   ...FORM_TEXTS.flatMap((field) => of(`${prefix}${field}`, TEXT)),
   // Eight letters.
@@ -132,10 +132,10 @@ const invoiceForm = (prefix = '') => [
   ...of(`${prefix}CompanyName`, [...TEXT, 'empty', 'blank']),
 ]
 
-/** Where the portal makes the PDF, what a PDF of one's own would say is not looked at. */
+/** If the portal creates the PDF, the fields of an uploaded PDF are ignored. */
 const TO_SIGN = [
   ...of('PartnerTaxInvoiceNumber', INVOICE_NUMBER),
-  // Its name is that of whoever signs.
+  // Its name is the signatory's.
   ...of('PartnerSignatoryDesignation', TEXT),
   ...of('IsNonGstDeclared', ['empty', 'true']),
   ...of('FileData', ['empty', 'blank']),
@@ -144,8 +144,8 @@ const TO_SIGN = [
 ]
 
 /**
- * What of the wrong values of `wrong-values.ts` a call takes after all, as 'field: kind' by the call's name. The list is
- * exact: a value that is accepted and is not here is a defect, and so is one that is here and refused.
+ * The wrong values of `wrong-values.ts` that each call accepts, as 'field: kind' by the call's name. The list
+ * is exact: an accepted value that is missing here is a defect, and so is a listed one that is refused.
  */
 export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   generateDigitalSignParams: TO_SIGN,
@@ -165,7 +165,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
     ...of('Remarks', [...TEXT, 'empty', 'blank']),
   ],
   bulkAssignee: SELECTION,
-  // What the chosen action does not need is not looked at.
+  // Fields that the chosen action does not need are ignored.
   bulkPreflight: [...SELECTION, ...of('LeaveDiffering', ['true']), ...of('AssigneeUserId', ['unknown id'])],
   bulkDownload: SELECTION,
   bulkSheet: SELECTION,
@@ -184,13 +184,13 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   countSendBacks: SEND_BACKS,
   sendBacksSheet: SEND_BACKS,
   addRemarks: [...of('Remarks', TEXT), ...of('AttachmentIds', ['empty list', 'twice the same'])],
-  // A form cannot hold half a character: it is sent as the sign for an unreadable one.
+  // A form cannot contain a lone surrogate: it is sent as the replacement character.
   addDocument: of('remarks', [...TEXT, 'empty', 'blank', 'lone surrogate']),
   requestAction: of('Remarks', TEXT),
   invoiceEditRequest: [
     ...of('Remarks', TEXT),
     ...of('Changes.Number', INVOICE_NUMBER),
-    // An empty one takes it away.
+    // An empty value removes it.
     ...of('Changes.PONumber', [...INVOICE_NUMBER, 'empty', 'blank']),
     ...invoiceForm('Changes.'),
     ...of('Changes.Lines', ['empty list']),
@@ -203,7 +203,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
     ...invoiceForm(),
     ...['Number', 'PONumber'].flatMap((field) => of(field, [...INVOICE_NUMBER, 'empty', 'blank'])),
   ],
-  // Its company is of HST: it has other numbers, and needs neither telephone nor SAC code.
+  // Its company has HST, and so other numbers, without telephone and SAC code.
   changeInvoice: [
     ...invoiceForm(),
     ...['CompanyGSTIN', 'CompanyCIN'].flatMap((field) => of(field, TEXT)),
@@ -257,7 +257,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
     ...['Groups', 'People'].flatMap((list) => of(list, ['empty list', 'twice the same'])),
     ...of('ClosesOn', ['null']),
   ],
-  // The first answer of somebody replaces none.
+  // The first answer of a person replaces none.
   answerForm: [
     ...of('AnswerId', ['unknown id']),
     ...of('Values', [...TEXT, 'empty', 'blank', 'list', 'empty list']),
@@ -277,7 +277,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   listAcceptances: PAGING,
   saveText: of('Markdown', [...TEXT, 'ten thousand letters']),
   undoPaymentBatch: of('Remarks', TEXT),
-  // Companies that there are none of.
+  // Companies that do not exist.
   listInvoices: [...PAGING, ...of('companyId', ['an exponent']), ...of('searchQuery', SEARCH)],
   // Seven days.
   askAssistant: of('Question', TEXT),
@@ -285,7 +285,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
     ...of('Name', TEXT),
     ...of('Scopes', ['twice the same']),
     ...of('ExpiresInDays', ['number']),
-    // Whoever has just signed in is asked for neither.
+    // A person who has just signed in needs neither.
     ...['Password', 'Code'].flatMap((field) => of(field, SEARCH)),
   ],
   changeEmail: ['Password', 'Code'].flatMap((field) => of(field, SEARCH)),
@@ -329,6 +329,6 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
     ...['FormsStarted', 'FormsSent'].flatMap((field) => of(`Properties.${field}`, ['number', 'number 0'])),
     ...of('Properties.Actions', ['empty list', 'twice the same']),
   ],
-  // The feed begins with what is remembered, or with what comes.
+  // The feed begins with the remembered events, or with the next one.
   followLive: [...of('lastEventId', ['zero', 'beyond int4']), ...of('after', ['zero', 'beyond int4'])],
 }

@@ -27,7 +27,7 @@ import { faultOf, type Part } from './faults'
 
 const PARTS: readonly Part[] = ['params', 'query', 'body']
 
-/** Tries every call of this share: one of `shares` that the calls are dealt into. */
+/** Tests every call of this share, one of `shares` parts of all calls. */
 export function tryBadInput(share: number, shares: number): void {
   const calls = EVERY_CALL.filter((_, index) => index % shares === share)
   let database: TestDatabase
@@ -47,7 +47,7 @@ export function tryBadInput(share: number, shares: number): void {
     restoreFiles()
     asMade = await portal.undone(() => whatIsWritten(portal.db))
   })
-  // Each test in a transaction of its own, which is rolled back.
+  // Each test runs in its own transaction, which is rolled back.
   aroundEach(async (runTest) => {
     restoreFiles()
     await portal.undone(async () => {
@@ -56,7 +56,7 @@ export function tryBadInput(share: number, shares: number): void {
     })
   })
   afterAll(async () => {
-    expect(await whatIsWritten(database.db), 'what every test began on').toBe(asMade)
+    expect(await whatIsWritten(database.db), 'the state that every test started from').toBe(asMade)
     await database.close()
   })
 
@@ -81,7 +81,7 @@ export function tryBadInput(share: number, shares: number): void {
     const isAccepted = ({ status }: EndpointAnswer) =>
       status === 200 && (named.call.method !== 'GET' || named.call.makes === true)
     const answer = await portal.tried(async () => {
-      // Wrong proofs are answered more slowly each time.
+      // Wrong proofs are answered more and more slowly.
       if (named.call.logged === 'factors' || named.name === 'changePassword')
         await portal.db.deleteFrom('rate_limits').execute()
       return sendValid(named, valid, more)
@@ -90,7 +90,7 @@ export function tryBadInput(share: number, shares: number): void {
     return answer
   }
 
-  /** Every wrong value of a field of a right request. */
+  /** Every wrong value of a field of a valid request. */
   function wrongValuesOf(
     { call }: NamedCall,
     part: Part,
@@ -105,7 +105,7 @@ export function tryBadInput(share: number, shares: number): void {
     })
   }
 
-  /** Sends every wrong value of one field; gives the kinds that were accepted and adds what is wrong to `faults`. */
+  /** Sends every wrong value of one field; returns the accepted kinds and adds faults to `faults`. */
   async function tryField(
     named: NamedCall,
     valid: ValidCall,
@@ -129,7 +129,7 @@ export function tryBadInput(share: number, shares: number): void {
   describe.each(calls)('$name', (named) => {
     const { name, call } = named
 
-    it('accepts a right request', async () => {
+    it('accepts a valid request', async () => {
       for (const valid of validsOf(name)) expect((await send(named, valid)).status).toBe(200)
     })
 
@@ -149,10 +149,10 @@ export function tryBadInput(share: number, shares: number): void {
         }
       expect(faults).toEqual([])
       expect(sorted([...accepted])).toEqual(sorted([...new Set(ACCEPTABLE[name])]))
-      // A form of many free texts takes much of it.
+      // A form of many free texts takes most of this time.
     }, 120_000)
 
-    it.runIf(call.needs)('books nothing without a key or the version that stands for one', async () => {
+    it.runIf(call.needs)('books nothing without a key, or the version that may replace it', async () => {
       const valid = validOf(name)
       const before = await everything()
       const { Version: _, ...body } = (valid.body ?? {}) as { Version?: unknown }
@@ -165,7 +165,7 @@ export function tryBadInput(share: number, shares: number): void {
         expect((await send(named, valid, { headers: {} })).status).toBe(200)
     })
 
-    it('refuses whoever is nobody, somebody else, not allowed or elsewhere, and a long key, and changes nothing', async () => {
+    it('refuses anonymous, foreign, forbidden and cross-site requests and a long key, and changes nothing', async () => {
       const valid = validOf(name)
       const before = await everything()
       const refusal = async (given: ValidCall, more: EndpointRequest = {}) => {
@@ -193,7 +193,7 @@ export function tryBadInput(share: number, shares: number): void {
       if (call.method === 'GET') return
       for (const origin of ['https://evil.example', 'null', ''])
         expect(await refusal(valid, { headers: { origin } })).toEqual(refused('ORIGIN_MISMATCH'))
-      // What is done again whatever the key has none.
+      // Repeatable calls have no key.
       if (!isAnsweredOnce(call)) return
       expect(await refusal(valid, { headers: { 'idempotency-key': 'x'.repeat(201) } })).toEqual(
         refused('VALIDATION_FAILED'),
@@ -202,7 +202,7 @@ export function tryBadInput(share: number, shares: number): void {
   })
 
   it.each(calls.filter(({ call }) => call.body))(
-    '$name refuses a body that is none, and changes nothing',
+    '$name refuses a malformed body, and changes nothing',
     async (named) => {
       const valid = validOf(named.name)
       const before = await everything()

@@ -3,13 +3,13 @@ import type { EndpointAnswer } from '#tests/support/http/http'
 
 export type Part = 'params' | 'query' | 'body'
 
-/** How zod begins what it says of itself. */
+/** The beginnings of zod's own messages. */
 const OF_THE_VALIDATOR = /^$|^(Invalid|Too big|Too small|Unrecognized)\b/
 
-/** How a path that leads to nothing is answered; those of counsellors are the specification's. */
+/** The codes for a path to nothing; those of counsellors come from the specification. */
 const NOT_THERE = ['NOT_FOUND', 'USER_NOT_FOUND', 'COUNSELLOR_NOT_FOUND', 'PARTNER_NOT_FOUND']
 
-/** What is wrong with a refusal, in words; null when it is one of the catalogue's and names the field. */
+/** The fault of a refusal in words; null if it is in the catalogue and names the field. */
 export function faultOf(
   { status, json }: EndpointAnswer,
   part: Part,
@@ -27,16 +27,16 @@ export function faultOf(
   }
   const [start = '', end = ''] = known.message.split('{names}')
   const isSaid = message.startsWith(start) && message.endsWith(end)
-  // A conflict says who it was.
+  // A conflict names the other person.
   return isSaid || (status === 409 && message.startsWith(`${data?.changedBy?.Name} changed this `))
     ? null
     : `said “${message}” for ${code}`
 }
 
-/** Whether the fields are there and have the place, what it stands in, or something in it. */
+/** Whether the fields contain the place, its parent, or one of its parts. */
 function names(fields: Record<string, string> | undefined, path: readonly string[]): boolean {
   const place = path.join('.')
-  // Either may be given, and the amount is what is too much.
+  // Either may be given, and the amount is the excess one.
   const places = [place, place.replace('CommissionRate', 'CommissionAmount')]
   return Object.entries(fields ?? {}).some(
     ([field, message]) =>

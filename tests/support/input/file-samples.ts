@@ -28,7 +28,7 @@ const jpeg = Buffer.from([
 const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)])
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** The smallest files that are what their ending says. */
+/** The smallest valid files by their extension. */
 export const SAMPLES: Readonly<Record<Ending, Buffer>> = {
   csv: Buffer.from('Name,Amount\nZoë,"1,250.00"\n'),
   doc: compound,

@@ -6,7 +6,7 @@ type Files = Readonly<Record<string, readonly [name: string, bytes: Buffer, code
 const URI = '<</S/URI/URI(https://a.example)>>'
 const paper = (catalogue: string, ...objects: (string | Buffer)[]) =>
   ['Paper.pdf', pdf(catalogue, ...objects), 'FILE_HAS_SCRIPT'] as const
-/** A PDF with a revision behind it. */
+/** A PDF with an appended revision. */
 const revised = (before: Buffer, revision: string) => Buffer.concat([before, Buffer.from(revision)])
 
 const WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
@@ -17,7 +17,10 @@ const openDocument = (content: string) =>
 const rich = (text: string) => ['Letter.rtf', Buffer.from(`{\\rtf1${text}}`), 'FILE_HAS_LINKS'] as const
 const OUTSIDE = 'Type="x/attachedTemplate" Target="https://a.example/t"'
 
-/** Files that call out by themselves or ask programs, spelled so that a search for the plain words misses them. */
+/**
+ * Files that connect or start programs by themselves, spelled so that a search for the plain words misses
+ * them.
+ */
 export const HIDDEN: Files = {
   'a PDF that opens an address': paper(`/OpenAction${URI}`),
   'a PDF that opens another document': paper('/OpenAction<</S/GoToR/F(\\\\\\\\a.example\\\\b)/D[0/Fit]>>'),
@@ -143,7 +146,7 @@ export const HIDDEN: Files = {
   'a rich text with a field in a field': rich('{\\*\\fldinst{\\*\\fldinst{x}}DDE x}'),
 }
 
-/** Files that have the same words where they do nothing. */
+/** Files with the same words in harmless places. */
 export const HIDDEN_HARMLESS: Readonly<Record<string, readonly [name: string, bytes: Buffer]>> = {
   'a PDF with a link': ['Paper.pdf', pdf('', `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A${URI}>>`)],
   'a PDF that opens at a page with links': [

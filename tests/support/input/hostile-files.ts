@@ -13,7 +13,7 @@ const relation = (type: string, target: string, mode = '') =>
 const types = (part: string, type: string, more = '') =>
   `<?xml version="1.0"?><Types xmlns="${TYPES}"><Override PartName="${part}" ContentType="${MAIN}${type}"/>${more}</Types>`
 
-/** A workbook by hand: one sheet with these rows of XML, and parts put in or put over. */
+/** A handmade workbook: one sheet with these rows of XML, and added or replaced parts. */
 export function workbook(rows: string, parts: Record<string, string | Buffer> = {}): Buffer {
   return zip({
     '[Content_Types].xml': types('/xl/workbook.xml', 'spreadsheetml.sheet.main+xml'),
@@ -31,7 +31,7 @@ export function row(number: number, texts: readonly string[], attributes = ''): 
   return `<row r="${number}"${attributes}>${cells}</row>`
 }
 
-/** A letter by hand, with this in its body. */
+/** A handmade text document, with this in its body. */
 export function letter(body: string, parts: Record<string, string | Buffer> = {}, isPacked = false): Buffer {
   const all = {
     '[Content_Types].xml': types('/word/document.xml', 'wordprocessingml.document.main+xml'),
@@ -51,7 +51,7 @@ const openDocument = (kind: string, parts: Record<string, string>) =>
     ...parts,
   })
 
-/** A PDF of a page with what is put into its catalogue, and objects behind it from number 4 on. */
+/** A PDF of one page, with this added to its catalogue, and more objects from number 4 on. */
 export function pdf(catalogue = '', ...objects: (string | Buffer)[]): Buffer {
   const parts = [
     `%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R${catalogue}>>\nendobj\n`,
@@ -87,7 +87,7 @@ const compound = (...texts: (string | Buffer)[]) =>
   ])
 const wide = (text: string) => Buffer.from(text, 'utf16le')
 
-/** Harmless files that look a little alike: each is taken. */
+/** Harmless files that look similar, all of which are accepted. */
 export const HARMLESS: Readonly<Record<string, readonly [name: string, bytes: Buffer]>> = {
   'a link in a letter': [
     'Letter.docx',
@@ -104,7 +104,7 @@ export const HARMLESS: Readonly<Record<string, readonly [name: string, bytes: Bu
   'an old letter': ['Letter.doc', compound(wide('WordDocument'))],
 }
 
-/** Files that do something by themselves or are two things at once, with how each is refused. */
+/** Files that act by themselves or have two formats at once, each with its refusal. */
 export const ACTIVE: Readonly<Record<string, readonly [name: string, bytes: Buffer, code: string]>> = {
   'a workbook with macros': ['Sheet.xlsx', workbook('', { 'xl/vbaProject.bin': 'x' }), 'FILE_HAS_MACROS'],
   'a workbook that is declared to have macros': [
@@ -241,7 +241,7 @@ export const ACTIVE: Readonly<Record<string, readonly [name: string, bytes: Buff
   ],
 }
 
-/** An archive whose directory claims that a part unpacks to so many bytes. */
+/** An archive whose directory states that a part unpacks to this many bytes. */
 function claiming(claimed: number, content = Buffer.alloc(100_000)): Buffer {
   const whole = workbook('')
   const packed = deflateRawSync(content)
@@ -275,7 +275,7 @@ function claiming(claimed: number, content = Buffer.alloc(100_000)): Buffer {
 const LAUGHS = `<!DOCTYPE x [<!ENTITY a "${'ha'.repeat(1000)}">${Array.from({ length: 8 }, (_, at) => `<!ENTITY ${String.fromCharCode(98 + at)} "${`&${String.fromCharCode(97 + at)};`.repeat(10)}">`).join('')}]>`
 const HEADER = row(1, ['Name'])
 
-/** Sheets that no reader should fall over, by what is the matter with them; the second is how an import of them is refused. */
+/** Sheets that must not break a reader, by their fault; the second value is the refusal of an import. */
 export const HOSTILE_SHEETS: Readonly<Record<string, readonly [bytes: Buffer, code: string]>> = {
   'no archive': [Buffer.from('Name,Amount'), 'FILE_CONTENT_MISMATCH'],
   'cut off': [workbook(HEADER).subarray(0, 900), 'IMPORT_FILE_UNREADABLE'],
@@ -305,7 +305,7 @@ export const HOSTILE_SHEETS: Readonly<Record<string, readonly [bytes: Buffer, co
   links: [workbook(HEADER, { 'xl/externalLinks/externalLink1.xml': '<x/>' }), 'FILE_HAS_LINKS'],
 }
 
-/** Tables as text that no reader should fall over. */
+/** Text tables that must not break a reader. */
 export const HOSTILE_TABLES: Readonly<Record<string, readonly [bytes: Buffer, code: string]>> = {
   'a quote that never ends': [Buffer.from('Name\n"x'), 'IMPORT_FILE_UNREADABLE'],
   'another encoding': [Buffer.from('Na\xefme\nx', 'latin1'), 'IMPORT_FILE_UNREADABLE'],

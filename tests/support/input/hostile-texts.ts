@@ -1,4 +1,4 @@
-/** What somebody writes, or is called, who wants a page, a mail, a paper or a sheet to do something. */
+/** Texts and names by which an attacker tries to make a page, a mail, a document or a sheet do something. */
 export const HOSTILE_TEXTS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

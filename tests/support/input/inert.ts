@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 
-/** What every hostile text says (tests/support/input/hostile-texts.ts). */
+/** The word in every hostile text (tests/support/input/hostile-texts.ts). */
 const MARK = /alert\(1\)/
 const TAG = /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*\/?>/gi
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g
 /** An address of the portal or of the open web, or a picture in the page itself. */
 const HARMLESS = /^$|^(https?:|mailto:|tel:|\/|#|\?|\.|data:image\/|[\w-]+(\.|$))/
 const LEADS = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'srcdoc']
-/** What the texts would bring in, with the attributes by which they are told from the page's own. */
+/** The elements that the texts try to add, with the attributes that distinguish them from the page's own. */
 const BROUGHT = /^<(img src=x|svg onload|iframe src="javascript|b onclick|a href="jav)/i
 
-/** Finds no element, no attribute and no script that a hostile text could have brought into HTML. */
+/** Expects no element, attribute or script in the HTML that a hostile text added. */
 export function expectInert(html: string, where = ''): void {
   const said = (tag: string) => `${where} ${tag.slice(0, 300)}`
   let tags = 0

@@ -2,11 +2,14 @@ import { letter, pdf, workbook } from './hostile-files'
 
 const LONG = 1_000_000
 const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)
-/** Of so many signs as `LONG` has, made of the same piece. */
+/** `LONG` characters, repeating the same piece. */
 const much = (piece: string) => piece.repeat(LONG / piece.length)
 const rels = (text: string) => letter('', { 'word/_rels/settings.xml.rels': text }, true)
 
-/** Files whose search takes a step for each pair of their signs, where a search goes back: hours. The third is the answer to one. */
+/**
+ * Files that take a backtracking search a step for each pair of their characters: hours. The third value is
+ * the answer to one.
+ */
 export const SLOW: Readonly<Record<string, readonly [name: string, bytes: Buffer, code: string | null]>> = {
   'a letter of formulas': ['Letter.docx', letter(much('<f>|'), {}, true), null],
   'a letter of formulas without an end': ['Letter.docx', letter(much('<f'), {}, true), 'FILE_NOT_CHECKED'],
@@ -42,7 +45,9 @@ export const SLOW: Readonly<Record<string, readonly [name: string, bytes: Buffer
   'a picture of comments': ['Photo.svg', svg(much('<!-- ')), 'FILE_CONTENT_MISMATCH'],
 }
 
-/** A PDF whose streams and last object have no end: the library that signs looks for the end of each through all of the file. */
+/**
+ * A PDF whose streams and last object have no end: the signing library searches the whole file for each end.
+ */
 export const SLOW_TO_READ = Buffer.from(
   pdf('', `<<>>\nendobj\n${'5 0 obj <<>>\nstream\n'.repeat(5_000)}`)
     .toString('latin1')

@@ -7,7 +7,7 @@ import {
 } from '#domain/commission-notes/content/cells'
 import type { Typed, TypedStudent } from '#domain/commission-notes/content/typing'
 
-/** A student as typed, the first of three applications unless changed. */
+/** A typed student: the first of three applications unless changed. */
 export function typedStudent(changes: Partial<TypedStudent> = {}): TypedStudent {
   return {
     AcknowledgementId: '0199c0de-0000-7000-8000-000000000001',
@@ -24,7 +24,7 @@ export function typedStudent(changes: Partial<TypedStudent> = {}): TypedStudent 
   }
 }
 
-/** Content as typed: the given students, without bonus and tax unless changed. */
+/** Typed content: the given students, without bonus and tax unless changed. */
 export function typedContent(students: TypedStudent[], changes: Partial<Typed> = {}): Typed {
   return { students, tax: 'none', OverallBonusName: '', OverallBonusAmount: '0', ...changes }
 }
@@ -76,7 +76,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   }),
 })
 
-/** A content and two edits of it that often touch the same places. */
+/** A content and two edits of it that often change the same places. */
 export const anyWays = fc
   .record({ base: anyTyped, mine: step, theirs: step })
   .map(({ base, mine, theirs }) => ({

@@ -1,11 +1,11 @@
 import { zip } from './file-samples'
 import { letter, objectStream, pdf } from './hostile-files'
 
-/** Opens the element so often that its attributes have no end. */
+/** Opens the element so often that its attributes never end. */
 const WITHOUT_END = '<Relationship TargetMode="External'
 const DOCTYPE = '<!DOCTYPE x [<!ENTITY d "DDE">]>'
 
-/** An archive whose directory has its last part so many times. */
+/** An archive whose directory lists its last part many times. */
 function repeated(archive: Buffer, times: number): Buffer {
   const end = archive.length - 22
   const start = archive.readUInt32LE(end + 16)
@@ -19,7 +19,7 @@ function repeated(archive: Buffer, times: number): Buffer {
   return Buffer.concat([archive.subarray(0, start), directory, close])
 }
 
-/** Files of which nobody can say within limits what they bring. */
+/** Files that cannot be judged within the limits. */
 export const UNREADABLE: Readonly<Record<string, readonly [name: string, bytes: Buffer]>> = {
   'a letter that is cut off': ['Letter.docx', letter('').subarray(0, 900)],
   'a letter with a broken relation': [

@@ -10,13 +10,13 @@ interface Schema {
   required?: string[]
 }
 
-/** One field of a payload: where it stands, and whether the payload needs it. */
+/** One field of a payload: its path, and whether it is required. */
 export interface Place {
   path: string[]
   required: boolean
 }
 
-/** Every field below a schema, nested ones too, as far as `sample` has the lists and objects they stand in. */
+/** Every field of a schema, nested ones too, as far as `sample` has their lists and objects. */
 export function placesOf(schema: z.ZodType, sample: unknown): Place[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
   return below(json, sample, [])
@@ -43,7 +43,7 @@ function variantOf(schema: Schema, sample: unknown): Schema {
   return variants?.find((variant) => variant.type === type && isMeant(variant, sample)) ?? schema
 }
 
-/** Whether the sample names this one of several objects by what is fixed in it. */
+/** Whether the sample matches this one of several object schemas by its constants. */
 function isMeant({ properties = {}, required = [] }: Schema, sample: unknown): boolean {
   return Object.entries(properties).every(([name, inner]) => {
     const value = (sample as Record<string, unknown>)[name]
@@ -53,10 +53,10 @@ function isMeant({ properties = {}, required = [] }: Schema, sample: unknown): b
   })
 }
 
-/** A wrong value under the name that a list of acceptable ones calls it by. */
+/** Wrong values by the names in the lists of acceptable ones. */
 export type WrongValues = Record<string, unknown>
 
-/** Text that is wrong for most fields; all that a query, a path or a form can hold. */
+/** Texts that are wrong for most fields; queries, paths and forms contain only text. */
 export const WRONG_TEXTS: WrongValues = {
   empty: '',
   blank: '   ',
@@ -98,12 +98,12 @@ export const WRONG_VALUES: WrongValues = {
   prototype: JSON.parse('{"__proto__": {"x": 1}, "constructor": 1}'),
 }
 
-/** Wrong lists made of a right one. */
+/** Wrong lists derived from a valid one. */
 export function wrongLists(right: readonly unknown[]): WrongValues {
   return { 'twice the same': [...right, ...right], 'five hundred and one': Array(501).fill(right[0]) }
 }
 
-/** A copy with the value at a place replaced; `undefined` takes it away. */
+/** A copy with the value at a place replaced; `undefined` removes it. */
 export function replaced<T>(whole: T, path: readonly string[], value: unknown): T {
   const copy = structuredClone(whole)
   const last = path.at(-1) as string
@@ -115,7 +115,7 @@ export function replaced<T>(whole: T, path: readonly string[], value: unknown): 
   return copy
 }
 
-/** The value at a place; undefined where the payload does not have it. */
+/** The value at a place; undefined if the payload lacks it. */
 export function valueAt(whole: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], whole)
 }

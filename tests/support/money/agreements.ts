@@ -5,7 +5,10 @@ import type { AgreementTerms } from '#domain/agreements/terms'
 import { decideAgreement } from '#server/agreements/decide-agreement'
 import { proposeAgreement } from '#server/agreements/propose-agreement'
 
-/** Terms for everybody that hold long before and after the tests' invoices: 10% of the fee unless changed. */
+/**
+ * Terms for everybody that are valid long before and after the tests' invoices: 10% of the fee unless
+ * changed.
+ */
 export function terms(changes: Partial<AgreementTerms> = {}): AgreementTerms {
   return {
     PartnerId: null,
@@ -24,7 +27,7 @@ export function terms(changes: Partial<AgreementTerms> = {}): AgreementTerms {
   }
 }
 
-/** Proposes an agreement, as its call reads it. */
+/** Proposes an agreement, with the input of its call. */
 export async function propose(db: Db, by: Actor, changes: Partial<AgreementTerms> = {}): Promise<Agreement> {
   const input = ProposeAgreement.parse({ UserId: by.id, ...terms(changes) })
   return (await proposeAgreement(db, by, input)).Agreement

@@ -9,7 +9,7 @@ import type { CompanyKey } from '#server/bank-details/company'
 import { decideBankChange } from '#server/bank-details/decide-change'
 import { createSealer } from '#services/sealing/sealer'
 
-/** Details that an account in Nepal may have, and their account number as nobody but its readers sees it. */
+/** Valid details of an account in Nepal, and the masked account number. */
 export const KEPT: BankDetails = {
   ...NO_DETAILS,
   name_of_beneficiary: 'Brightpath Education',
@@ -20,7 +20,7 @@ export const KEPT: BankDetails = {
   contact_email: 'accounts@brightpath.example',
   alternate_email: 'office@brightpath.example',
 }
-/** The same with what a change of the account brings. */
+/** The same details with a change of the account. */
 export const WANTED: BankDetails = {
   ...KEPT,
   account_no: '77700099988812',
@@ -34,7 +34,7 @@ export const BANK_SERVICES: BankServices = {
   mailSettings: { publicUrl: 'http://portal.example', state: 'kept' },
 }
 
-/** Writes a company's bank details as they stand before anything is asked. */
+/** Writes a company's bank details before any request. */
 export async function keepDetails(db: Db, of: CompanyKey, details: BankDetails = KEPT): Promise<void> {
   const id = uuid()
   await db
@@ -49,7 +49,7 @@ export async function keepDetails(db: Db, of: CompanyKey, details: BankDetails =
     .execute()
 }
 
-/** A cheque or statement that somebody of the partner uploaded; gives its id. */
+/** Uploads a cheque or statement as a partner's user; returns its id. */
 export async function keepProof(db: Db, { partnerId }: CompanyKey): Promise<string> {
   const { id: uploader } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
   const id = uuid()
@@ -68,7 +68,7 @@ export async function keepProof(db: Db, { partnerId }: CompanyKey): Promise<stri
   return id
 }
 
-/** Asks for a change of a company's details, with a proof of the account; gives its id. */
+/** Requests a change of a company's details, with a proof of the account; returns its id. */
 export async function askChange(
   db: Db,
   actor: Actor,
@@ -85,10 +85,10 @@ export async function askChange(
   return Change.ChangeId
 }
 
-/** Who called the partner back before approving. */
+/** The call-back to the partner before the approval. */
 export const CALLED = { CalledBy: 'Fatima Al-Mansoori', CalledNumber: '+977 1 4000000' }
 
-/** A change that one asks for and another approves; gives its id. */
+/** A change requested by one person and approved by another; returns its id. */
 export async function approvedChange(db: Db, asker: Actor, decider: Actor, of: CompanyKey): Promise<string> {
   const id = await askChange(db, asker, of)
   await decideBankChange(db, decider, { id, Action: 'Approve', Remarks: '', ...CALLED }, BANK_SERVICES)

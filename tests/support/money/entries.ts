@@ -6,7 +6,7 @@ import type { CreateNote, SaveDraft } from '#domain/commission-notes/drafts/sche
 import { createDraft } from '#server/commission-notes/drafts/create-draft'
 import type { WorldApplication, WorldInvoice } from '#tests/support/notes/invoices'
 
-/** A student as typed for a note: the invoice's own amounts unless changed. */
+/** A typed student of a note: the invoice's own amounts unless changed. */
 export function entry(application: WorldApplication, changes: Partial<StudentEntry> = {}): StudentEntry {
   return {
     AcknowledgementId: application.AcknowledgementId,
@@ -27,7 +27,7 @@ const PLAIN = {
   OverallBonusAmount: '0',
 }
 
-/** What generates a note of applications of an invoice, without bonus and tax unless changed. */
+/** The input that generates a note from an invoice's applications, without bonus and tax unless changed. */
 export function noteInput(
   invoice: WorldInvoice,
   applications: readonly WorldApplication[],
@@ -37,12 +37,12 @@ export function noteInput(
   return { ...PLAIN, InvoiceId: invoice.id, StudentList, ...changes }
 }
 
-/** What saves a draft, without bonus and tax unless changed. */
+/** The input that saves a draft, without bonus and tax unless changed. */
 export function draftInput(changes: Partial<z.output<typeof SaveDraft>>): z.output<typeof SaveDraft> {
   return { ...PLAIN, StudentInstallments: [], ...changes }
 }
 
-/** Drafts applications of an invoice; gives the draft's id. */
+/** Drafts applications of an invoice; returns the draft's id. */
 export async function draftOf(
   db: Db,
   actor: Actor,

@@ -12,7 +12,7 @@ import { callEndpoint, type EndpointAnswer } from '#tests/support/http/http'
 
 type Given = NonNullable<Parameters<typeof callEndpoint>[1]>
 
-/** What is typed in a row, by field; what is left out is blank. */
+/** The cells of a row, by field; missing ones are blank. */
 export type TypedImport = Readonly<Record<string, string>>
 
 /** The bytes of a csv file with these rows, the first in row 2. */
@@ -22,7 +22,7 @@ export function importCsv(kind: ImportKind, rows: readonly TypedImport[]): Uint8
   return new TextEncoder().encode(csvLine(columns.map(({ header }) => header)) + lines.join(''))
 }
 
-/** Does what a worker does until no import waits. */
+/** Works as the import worker until no import waits. */
 export async function workThrough(db: Db): Promise<void> {
   await workOnImports(db, pino({ level: 'silent' }))
 }
@@ -63,7 +63,7 @@ export const importCalls = {
     await workThrough(db)
     return (await importCalls.get(actor, json.data.Import.ImportId)).json.data
   },
-  /** Asks for the posting and waits for it. */
+  /** Requests the posting and waits for it. */
   async post(db: Db, actor: Actor, id: string, LeaveOutFaulty = false): Promise<ImportRunDetails> {
     const { status, json } = await importCalls.askToPost(actor, id, LeaveOutFaulty)
     if (status !== 200) throw new Error(JSON.stringify(json))

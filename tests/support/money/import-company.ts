@@ -8,7 +8,7 @@ import { useRuntime } from '#tests/support/http/http'
 import { makeWorld, type World } from '#tests/support/world'
 import { importCalls, type TypedImport } from './import-calls'
 
-/** Row number to state and findings in words. */
+/** The state and findings of each row number, in words. */
 export const landed = ({ Rows }: Pick<ImportRunDetails, 'Rows'>) =>
   Object.fromEntries(
     Rows.map(({ Row, State, Findings }) => [
@@ -17,7 +17,7 @@ export const landed = ({ Rows }: Pick<ImportRunDetails, 'Rows'>) =>
     ]),
   )
 
-/** A student of Brightpath as typed. */
+/** The cells of a Brightpath student. */
 export const typedStudent = (email: string, more: TypedImport = {}): TypedImport => ({
   ...{ partnerCode: 'BP-0017', name: 'Sita Gurung', email, country: 'Nepal' },
   ...more,
@@ -38,7 +38,7 @@ export function importCompany() {
   })
   afterAll(() => database.close())
 
-  /** How many rows a table has. */
+  /** The number of rows in a table. */
   const count = async (kind: ImportKind) => {
     const table = kind === 'requirements' ? 'course_requirements' : kind
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
@@ -57,11 +57,11 @@ export function importCompany() {
     get world(): World {
       return world
     },
-    /** The number of the test that runs. */
+    /** The number of the current test. */
     get sequence(): number {
       return sequence
     },
-    /** An address that no other test has. */
+    /** An address that no other test uses. */
     fresh: (name: string) => `${name}${sequence}@students.example`,
     count,
     counts: () => Promise.all(IMPORT_KINDS.map(count)),

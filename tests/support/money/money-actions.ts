@@ -17,17 +17,17 @@ const DETAILS = {
   PaymentProcessedAt: '2026-11-18',
   PaymentRemarks: 'Wired',
 }
-/** No evidence is kept by it. */
+/** It stores no evidence. */
 const noFiles = {} as FileStore
 
 let transfers = 0
-/** No transfer has another one's reference. */
+/** Every transfer has its own reference. */
 const reference = (kind: string) => {
   transfers += 1
   return `${kind}-2026-${String(transfers).padStart(4, '0')}`
 }
 
-/** What people do with money, as the use cases take it. */
+/** The actions of people with money, by the use cases. */
 export function moneyActions(db: Db) {
   return {
     pay: (actor: Actor, CommissionNoteId: string, more: object = {}) =>
@@ -67,10 +67,10 @@ export function moneyActions(db: Db) {
   }
 }
 
-/** A payout's details, where the bank took it. */
+/** The details of a payout that the bank accepted. */
 export const paidOut = () => ({ PaymentReferenceNumber: reference('OUT'), PaidOn: '2026-11-20' })
 
-/** What the accounts of a partner hold, each as credit: what is owed to the partner. */
+/** The balances of a partner's accounts, as credit: the amounts owed to the partner. */
 export async function accountsOf(
   db: Db,
   partnerId: string,
@@ -84,7 +84,7 @@ export async function accountsOf(
   return Object.fromEntries(rows.map((row) => [row.account, row.amount]))
 }
 
-/** The kinds that were booked with partners, in their order; a world's own university invoices are left out. */
+/** The kinds of entries booked with partners, in order; a world's own university invoices are left out. */
 export async function bookedKinds(db: Db): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select kind from ledger_entries where kind not like 'university-%' order by sequence`.execute(db)

@@ -5,7 +5,7 @@ interface ModelPayment {
   gross: Amount
   withheld: Amount
   charge: Amount
-  /** What was kept back for which claw-back, by its id. */
+  /** The deducted amount by claw-back id. */
   netted: Map<string, Amount>
   isReversed: boolean
 }
@@ -16,13 +16,13 @@ interface ModelClawBack {
   isOpen: boolean
 }
 
-/** The money of one note added up from what people did, without a look at the portal's own sums. */
+/** The money of one note, added up from people's actions, independently of the portal's own sums. */
 export class MoneyModel {
   readonly payments: ModelPayment[] = []
   readonly clawBacks: ModelClawBack[] = []
-  /** Returned to the wallet, by refunds and by claw-backs that were cancelled after they were netted. */
+  /** Returned to the wallet, by refunds and by claw-backs cancelled after netting. */
   wallet: Amount = '0'
-  /** What came back of payments, to the wallet or for good. */
+  /** Returned from payments, to the wallet or for good. */
   refunded: Amount = '0'
   readonly commission: Amount
   readonly tax: Amount
@@ -32,7 +32,7 @@ export class MoneyModel {
     this.tax = tax
   }
 
-  /** A payment nets open claw-backs, the oldest consent first, out of what is left of it. */
+  /** A payment nets open claw-backs, the oldest consent first, up to the rest of its amount. */
   pay(id: string, amount: Amount | null, withheld: Amount, charge: Amount): ModelPayment {
     const gross = amount ?? this.figures().OutstandingAmount
     let left = minus(gross, sum([withheld, charge]))
@@ -49,7 +49,7 @@ export class MoneyModel {
     return payment
   }
 
-  /** What was netted of an accepted claw-back goes into the wallet when it is cancelled. */
+  /** The netted amount of an accepted claw-back goes into the wallet when it is cancelled. */
   cancel(id: string): void {
     const clawBack = this.clawBacks.find((each) => each.id === id)
     if (!clawBack) return
@@ -57,7 +57,7 @@ export class MoneyModel {
     clawBack.isOpen = false
   }
 
-  /** Nine figures of the note, by their names. */
+  /** Nine figures of the note, by name. */
   figures() {
     const standing = this.payments.filter(({ isReversed }) => !isReversed)
     const PaidAmount = sum(standing.map(({ gross }) => gross))
@@ -78,12 +78,15 @@ export class MoneyModel {
     }
   }
 
-  /** What left the bank, less what came back. */
+  /** The amount transferred by the bank, less returns. */
   moved(): Amount {
     return minus(this.figures().TransferredAmount, this.refunded)
   }
 
-  /** What is owed to the partner in all: outstanding and in the wallet, less accepted claw-backs that are still to be netted. */
+  /**
+   * The total owed to the partner: outstanding and in the wallet, less accepted claw-backs that are still to
+   * be netted.
+   */
   owed(): Amount {
     const toNet = this.clawBacks.filter(({ isOpen }) => isOpen).map((each) => this.remainingOf(each))
     return minus(sum([this.figures().OutstandingAmount, this.wallet]), sum(toNet))
@@ -95,7 +98,7 @@ export class MoneyModel {
   }
 }
 
-/** What left the bank by one payment. */
+/** The amount transferred by one payment. */
 export function transferOf({ gross, withheld, charge, netted }: ModelPayment): Amount {
   return minus(gross, sum([withheld, charge, ...netted.values()]))
 }

@@ -31,7 +31,7 @@ async function send(call: Call, given: Parameters<typeof callEndpoint>[1]): Prom
   return callEndpoint(call, { method: call.method, headers, ...given })
 }
 
-/** Notes that wait for their payment, with the partner's invoice on file; gives id and number of each. */
+/** Notes that wait for their payment, with the partner's invoice on file; returns id and number of each. */
 export async function payableNotes(
   db: Db,
   world: World,

@@ -8,12 +8,12 @@ import type { UploadedFile } from '#server/platform/http/multipart'
 import type { ColumnKind, SheetCell } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
 
-/** What is typed in a row of a payment file; what is left out is blank. */
+/** The cells of a row of a payment file; missing ones are blank. */
 export type TypedPayment = Partial<Record<PaymentField | 'taxWithheld' | 'bankCharge' | 'account', string>>
 
 let sequence = 0
 
-/** A row that pays a note of the test company as it stands, with a reference of its own. */
+/** A row that pays a note of the test company, with its own reference. */
 export function payment(commissionNumber: string, more: TypedPayment = {}): TypedPayment {
   sequence += 1
   return {
@@ -52,7 +52,7 @@ export async function sheetBytes(
   return new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).bytes()
 }
 
-/** The same as it comes in with a form. */
+/** The same as an uploaded file of a form. */
 export async function uploadedPayments(
   rows: readonly TypedPayment[],
   name = 'Payments.xlsx',

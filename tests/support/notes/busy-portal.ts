@@ -12,7 +12,7 @@ import { insertManyPayableNotes } from './many-payable-notes'
 import { raiseReceivedInvoice } from './received-invoice'
 
 const invoice = (place: number) => `KCOEPL/INV/BUSY/00000${place}`
-/** What waits in a busy portal, by the number of its invoice. */
+/** The invoices of a busy portal's notes, by their purpose. */
 export const BUSY = {
   bulk: invoice(1),
   steps: invoice(2),
@@ -25,7 +25,7 @@ export const BUSY = {
 export const BULK_COUNT = 120
 const OPEN_COUNT = 40
 
-/** Gives the demo company much to do at once; `counts` says how many notes wait on which invoice. */
+/** Gives the demo company much concurrent work; `counts` gives the number of notes for each invoice. */
 export function busyPortal(counts: Partial<Record<keyof typeof BUSY, number>>) {
   return async (db: Db): Promise<void> => {
     for (const name of ['bulk', 'steps', 'race', 'dropped'] as const)
@@ -73,7 +73,7 @@ export async function notesOf(db: Db, invoiceNumber: string): Promise<BusyNote[]
     .execute()
 }
 
-/** How many of these notes are in which status. */
+/** The number of these notes in each status. */
 export async function statusesOf(db: Db, notes: readonly { id: string }[]): Promise<Record<number, number>> {
   const ids = notes.map(({ id }) => id)
   const { rows } = await sql<{ status_id: number; count: number }>`
@@ -83,7 +83,7 @@ export async function statusesOf(db: Db, notes: readonly { id: string }[]): Prom
   return Object.fromEntries(rows.map(({ status_id, count }) => [status_id, count]))
 }
 
-/** A call with the key by which it may be repeated. */
+/** A call with its idempotency key. */
 export interface Job {
   by: string
   method: 'POST' | 'PUT' | 'DELETE'
@@ -161,7 +161,7 @@ async function openInvoice(db: Db): Promise<WorldInvoice> {
   return { id, number: BUSY.open, companyId: 1, currency: 'AUD', applications: rows }
 }
 
-/** What a call was answered. */
+/** The answer to a call. */
 export interface Answer {
   status: number
   json: { data?: Record<string, never>; error?: { code: ErrorCode; message: string } } | null
@@ -169,7 +169,7 @@ export interface Answer {
   isReplay: boolean
 }
 
-/** The finance staff, signed in once, at any of the portals of one database. */
+/** The finance staff, signed in once, on any portal of one database. */
 export class People {
   readonly #cookies = new Map<string, string>()
 
@@ -189,7 +189,7 @@ export class People {
     return browser
   }
 
-  /** Does a job at a portal; null where the portal broke the answer off. */
+  /** Sends a job to a portal; null if the portal broke the answer off. */
   async do(portal: RunningPortal, { by, method, path, body, key }: Job): Promise<Answer | null> {
     try {
       const response = await this.at(portal, by).request(method, path, body, { 'idempotency-key': key })
@@ -202,7 +202,7 @@ export class People {
     }
   }
 
-  /** Has a payment file checked that pays these notes; gives the id of its batch. */
+  /** Checks a payment file for these notes; returns the id of its batch. */
   async upload(portal: RunningPortal, notes: readonly BusyNote[], by = 'processor'): Promise<string> {
     const rows = notes.map(({ number, payable_amount, currency }) =>
       payment(number, {
@@ -222,7 +222,7 @@ export class People {
   }
 }
 
-/** Whether an answer is a failure as the catalogue words it, and says nothing more. */
+/** Whether an answer is a failure with the catalogue's message and nothing more. */
 export function isOfTheCatalogue({ status, json }: Answer): boolean {
   const { code, message } = json?.error ?? {}
   const known = code === undefined ? undefined : CATALOGUE[code]

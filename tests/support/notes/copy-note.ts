@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 
 export interface Copies {
-  /** The id of the note that is copied. */
+  /** The id of the copied note. */
   noteId: string
-  /** The copies are numbered from 1 behind it. */
+  /** The prefix of the copies' numbers, which count from 1. */
   number: string
   count: number
 }
 
-/** Copies a note, without its students, with all that its columns hold but what the database works out itself. */
+/** Copies a note without its students, in all columns except generated ones. */
 export async function copyNote(db: Db, { noteId, number, count }: Copies): Promise<void> {
   const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = 'notes' and is_generated = 'NEVER'`.execute(db)

@@ -5,12 +5,12 @@ import { uploadAttachments } from '#server/commission-notes/documents/upload-att
 import type { FileStore } from '#services/files/store'
 import { spooled } from '#tests/support/services/spooled-files'
 
-/** What documents of a note the calls act on. */
+/** The documents of a note that the calls act on. */
 export interface SituationDocuments {
   noteId: string
   by: Actor
   documentId: string
-  /** One to delete, of another note: its bytes are gone for good. */
+  /** A document of another note, to be deleted for good with its bytes. */
   doomed: { noteId: string; id: string }
   /** Files that the same person uploaded for a remark. */
   attachmentIds: string[]

@@ -16,7 +16,7 @@ const ISSUER = {
   sacCode: '998599',
 }
 
-/** A student line of a printed note, USD 12.5 % of 15,000 with 18 % GST less. */
+/** A student line of a printed note: USD, 12.5 % of 15,000 less 18 % GST. */
 export function studentLine(changes: Partial<CommissionNoteStudentLine> = {}): CommissionNoteStudentLine {
   return {
     name: 'Anna Rossi',
@@ -66,7 +66,7 @@ export function printedNote(changes: Partial<CommissionNoteDocument> = {}): Comm
   }
 }
 
-/** The internal parts that staff see beneath a note. */
+/** The internal parts below a note that staff see. */
 export const INTERNALS: NonNullable<CommissionNoteDocument['internal']> = {
   maker: 'Meera Kulkarni',
   checker: 'Charles Okafor',

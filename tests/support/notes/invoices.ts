@@ -12,13 +12,13 @@ export interface InvoiceSpec {
   lines: {
     name: string
     partnerId: string
-    /** Decimal text in the invoice's currency; the scholarship is '0' and the rate '10' unless given. */
+    /** Decimal text in the invoice's currency; the scholarship defaults to '0' and the rate to '10'. */
     fee: string
     scholarship?: string
     rate?: string
-    /** 'Installment 1' unless given. */
+    /** Defaults to 'Installment 1'. */
     installment?: string
-    /** Another installment of the application of the line before. */
+    /** Another installment of the previous line's application. */
     sameStudent?: boolean
   }[]
 }
@@ -44,8 +44,9 @@ export interface WorldInvoice {
 }
 
 /**
- * Writes invoices with a student, an application and an installment a line, received in whole; nothing of them is claimed yet. The
- * ledger of such a company has none of it: where the books count, `raiseReceivedInvoice` goes by the use cases.
+ * Writes invoices with a student, an application and an installment for each line, fully received and
+ * unclaimed. They are missing from the ledger: tests of the books use `raiseReceivedInvoice`, which calls the
+ * use cases.
  */
 export async function insertInvoices(
   db: Db,
@@ -62,7 +63,7 @@ export async function insertInvoices(
   return invoices
 }
 
-/** Writes invoices as `insertInvoices` does, with nothing received for them. */
+/** Writes invoices like `insertInvoices`, with nothing received. */
 export async function insertUnreceived(
   db: Db,
   specs: readonly InvoiceSpec[],
@@ -121,7 +122,7 @@ export async function insertUnreceived(
   return invoices
 }
 
-/** Writes a student, an application and an installment for each that stands on no invoice yet. */
+/** Writes a student, an application and an installment without an invoice for each. */
 export async function insertApplications(
   db: Db,
   rows: readonly { application: WorldApplication; universityId: string }[],
@@ -190,7 +191,7 @@ async function insertReceipt(
     .execute()
 }
 
-/** Accepts that the notes of an invoice share whatever they do: tests of other things pay as many of them as they like. */
+/** Accepts any over-sharing of an invoice's notes, for tests of other things. */
 export async function acceptAnySharing(db: Db, by: string, id: string): Promise<void> {
   await db
     .insertInto('over_sharing_acceptances')
@@ -205,7 +206,7 @@ export async function acceptAnySharing(db: Db, by: string, id: string): Promise<
     .execute()
 }
 
-/** The applications of an invoice's lines, with ids of their own. */
+/** The applications of an invoice's lines, with new ids. */
 export function applicationsOf(spec: Pick<InvoiceSpec, 'lines'>): WorldApplication[] {
   const applications: WorldApplication[] = []
   for (const [index, line] of spec.lines.entries()) {

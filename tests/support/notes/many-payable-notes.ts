@@ -7,8 +7,8 @@ import { insertManyNotes } from './many-notes'
 const SENT_TO_PARTNER = 5
 
 /**
- * Gives the demo company notes that wait for their payment, taken there by the steps of maker, checker and partner. Their
- * tax invoice is known by its amount alone: there is no file behind it.
+ * Gives the demo company notes that wait for their payment, moved there by the steps of maker, checker and
+ * partner. Their tax invoices have an amount but no file.
  */
 export async function insertManyPayableNotes(db: Db, number: string, count: number): Promise<void> {
   const invoice = await insertManyNotes(db, { number, count, byChecker: 0 })

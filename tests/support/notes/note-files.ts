@@ -1,6 +1,6 @@
 import { type FileStore, StoredFileMissing } from '#services/files/store'
 
-/** The smallest PDF that has a page. */
+/** The smallest PDF with a page. */
 export const PDF = new TextEncoder().encode(`%PDF-1.4
 1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
 2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
@@ -9,7 +9,7 @@ trailer <</Root 1 0 R>>
 %%EOF
 `)
 
-/** A file store in memory; `kept` shows what it holds. */
+/** A file store in memory; `kept` exposes its content. */
 export function memoryFiles(): FileStore & { kept: Map<string, Uint8Array<ArrayBuffer>> } {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   return {

@@ -6,7 +6,7 @@ import type { WorldApplication } from '#tests/support/notes/invoices'
 import type { World } from '#tests/support/world'
 
 export interface NoteSpec extends Partial<Insertable<NoteTable>> {
-  /** Applications of the note's invoice that it holds; none unless given. */
+  /** Applications of the note's invoice; none by default. */
   applications?: readonly WorldApplication[]
 }
 
@@ -15,7 +15,7 @@ const SENT_TO_PARTNER = 5
 
 let sequence = 0
 
-/** A note's row as it stands in the database: Brightpath's on the first AUD invoice, Generated, unless said otherwise. */
+/** A note's row in the database: Brightpath's on the first AUD invoice, Generated, unless changed. */
 export function noteRow(world: World, spec: NoteSpec = {}): Insertable<NoteTable> & { id: string } {
   const { applications = [], ...columns } = spec
   sequence += 1
@@ -54,7 +54,7 @@ export function noteRow(world: World, spec: NoteSpec = {}): Insertable<NoteTable
   return { search_text: text.toLowerCase(), ...row }
 }
 
-/** Writes a note with its students; gives its id. */
+/** Writes a note with its students; returns its id. */
 export async function insertNote(db: Db, world: World, spec: NoteSpec = {}): Promise<string> {
   const row = noteRow(world, spec)
   await db.insertInto('notes').values(row).execute()

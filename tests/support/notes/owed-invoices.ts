@@ -5,16 +5,16 @@ import { askAboutLine } from '#server/owed-invoices/ask-about-line'
 import type { Situation } from '#tests/support/http/situation'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 
-/** What a university's calls on its invoices act on. */
+/** The invoices that a university's calls act on. */
 export interface SituationOwed {
-  /** Sent to Sydney, and paid in part. */
+  /** Sent to Sydney, and partly paid. */
   invoiceId: string
   line: { AcknowledgementId: string; InstallmentGeneratedFor: string }
-  /** Asked by Sydney about the line, and open. */
+  /** An open question of Sydney about the line. */
   questionId: string
 }
 
-/** Asks about the first line of an invoice that was sent to a university, as its person. */
+/** Asks about the first line of a sent invoice, as the university's user. */
 export async function makeOwed(db: Db, person: Actor, invoiceId: string): Promise<SituationOwed> {
   const { rows } = await sql<SituationOwed['line']>`
     select application_id as "AcknowledgementId", installment as "InstallmentGeneratedFor"
@@ -54,7 +54,7 @@ export function owedInvoiceCalls({ world, admissions: { person }, owed }: Situat
   } satisfies Record<string, ValidCall>
 }
 
-/** A day of the next month, whenever the tests run. */
+/** A day of the next month, at any time. */
 function payDay(): string {
   return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A node of a plan, as EXPLAIN (ANALYZE, FORMAT JSON) tells of it. */
+/** A node of a plan from EXPLAIN (ANALYZE, FORMAT JSON). */
 interface PlanNode {
   'Actual Rows': number
   'Actual Loops': number
@@ -16,8 +16,9 @@ type Query = (asked: unknown, ...more: unknown[]) => Promise<pg.QueryResult>
 const EXPLAINED = /^\s*(select|with|insert|update|delete)\b/i
 
 /**
- * How many rows the plans of all statements took in hand that `act` makes on PostgreSQL, every loop counted: the work, however
- * busy the machine is. Each statement is explained first, so all must be within one transaction.
+ * The number of rows that the plans of all statements of `act` process on PostgreSQL, every loop counted: a
+ * measure of work that other load does not change. Each statement is explained first, so all must be within
+ * one transaction.
  */
 export async function planWork(act: () => Promise<void>): Promise<number> {
   const client = pg.Client.prototype as unknown as { query: Query }

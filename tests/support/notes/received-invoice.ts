@@ -8,8 +8,8 @@ import { demoPerson } from './demo-person'
 import { acceptAnySharing, type InvoiceSpec, insertUnreceived, type WorldInvoice } from './invoices'
 
 /**
- * Gives the demo company an invoice with a student, an application and an installment a line. Finance books it and records that
- * the university paid all of it, by the use cases: the books agree afterwards.
+ * Gives the demo company an invoice with a student, an application and an installment for each line. Finance
+ * books it and records the full receipt by the use cases, so the books balance.
  */
 export async function raiseReceivedInvoice(db: Db, spec: InvoiceSpec): Promise<WorldInvoice> {
   const maker = await demoPerson(db, 'maker@tassel.example')

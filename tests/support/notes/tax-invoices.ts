@@ -3,7 +3,7 @@ import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 
 const DAY_MS = 86_400_000
 
-/** What is said of an invoice that is in order, dated yesterday. */
+/** The fields of a correct invoice, dated yesterday. */
 export function invoiceFields(changes: Partial<PartnerInvoiceFields> = {}): PartnerInvoiceFields {
   return PartnerInvoiceFields.parse({
     PartnerTaxInvoiceNumber: 'BP/2627/0042',

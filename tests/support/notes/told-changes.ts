@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 
-/** What carries a version, and by which names an event says whose it is and which one it came to. */
+/** The tables with a version, and the event fields with its row's id and version. */
 const VERSIONED = {
   notes: { id: 'noteId', version: 'version' },
   university_invoices: { id: 'invoiceId', version: 'version' },
@@ -9,17 +9,17 @@ const VERSIONED = {
   wallet_settlements: { id: 'settlementId', version: 'version' },
 } as const
 type Versioned = keyof typeof VERSIONED
-/** New rows of these are money that moves, so they are told of too. */
+/** New rows of these are movements of money, so they are announced too. */
 const TOLD_WHEN_NEW: readonly Versioned[] = ['claw_backs', 'wallet_settlements']
 
-/** How far everything had come when it was looked at. */
+/** The versions and positions at one moment. */
 export interface Standing {
   versions: Map<string, number>
   event: number
   entry: number
 }
 
-/** How far notes, invoices, claw-backs, payouts, events and the ledger have come. */
+/** The present versions of notes, invoices, claw-backs and payouts, and the end of events and the ledger. */
 export async function standingOf(db: Db): Promise<Standing> {
   const { rows } = await sql<{ key: string; version: number }>`${versions()}`.execute(db)
   const { rows: last } = await sql<{ event: number; entry: number }>`
@@ -30,8 +30,8 @@ export async function standingOf(db: Db): Promise<Standing> {
 }
 
 /**
- * What happened since and was told by no event of its own transaction, a line each: every raise of a version, every new claw-back
- * and payout, and every booking.
+ * Changes since then without an event in their own transaction, a line each: every new version, every new
+ * claw-back and payout, and every booking.
  */
 export async function untoldSince(db: Db, since: Standing): Promise<string[]> {
   const { rows } = await sql<{ key: string; version: number; row_xmin: string }>`${versions()}`.execute(db)

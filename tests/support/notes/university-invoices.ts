@@ -15,13 +15,13 @@ import { insertNote } from './notes'
 
 export const MAIL_SETTINGS = { publicUrl: 'https://portal.example', state: 'kept' } as const
 
-/** A renderer that gives the same PDF for whatever it is asked. */
+/** A renderer that always returns the same PDF. */
 export const pdfOf = (bytes: Uint8Array = PDF): PdfRenderer => ({
   render: async () => bytes,
   close: async () => {},
 })
 
-/** Writes installments at Sydney that stand on no invoice. */
+/** Writes installments at Sydney without an invoice. */
 export async function insertOpenInstallments(
   db: Db,
   world: World,
@@ -36,7 +36,7 @@ export async function insertOpenInstallments(
   return applications
 }
 
-/** The invoice form, filled in for company 1 and Sydney, with these installments at 15 %. */
+/** The invoice form for company 1 and Sydney, with these installments at 15 %. */
 export function invoiceForm(
   world: World,
   installments: readonly WorldApplication[],
@@ -89,12 +89,12 @@ export async function raise(
   return Invoice
 }
 
-/** What the calls of university invoices act on. */
+/** The objects of the calls of university invoices. */
 export interface SituationInvoices {
-  /** Sent, and received in part. */
+  /** Sent, and partly received. */
   raisedId: string
   receiptId: string
-  /** Its note exceeds what it received. */
+  /** Its note exceeds the received amount. */
   overSharedId: string
   /** On no invoice. */
   open: WorldApplication[]

@@ -5,10 +5,10 @@ import { ACTIONS, PAID } from '#domain/commission-notes/note/workflow'
 import { verifyEveryHistory } from '#server/commission-notes/reading/verify-history'
 import { until } from '#tests/support/http/processes'
 
-/** What is said beside the steps. */
+/** Actions that are not steps. */
 const BESIDE: readonly number[] = [ACTIONS.Generate.id, ACTIONS.Edit.id, ACTIONS.Assign.id, ACTIONS.Remark.id]
 
-/** Expects that these notes, the changes of which had nothing but steps, are each of one piece. */
+/** Expects these notes, which only steps have changed, to be consistent. */
 export async function expectWholeNotes(db: Db, noteIds: readonly string[]): Promise<void> {
   for await (const { number, report } of verifyEveryHistory(db))
     expect([number, report.FirstBroken]).toEqual([number, null])
@@ -49,9 +49,10 @@ export async function expectWholeNotes(db: Db, noteIds: readonly string[]): Prom
   expect(unknown).toEqual([])
 }
 
-/** Expects that everybody whom these notes' last step concerns is told of it once, by a notice and by a mail. */
+/** Expects that everybody concerned by these notes' last step is notified once, by a notice and by a mail. */
 export async function expectToldOnce(db: Db, noteIds: readonly string[]): Promise<void> {
-  // What a killed process had in hand is looked for every few seconds, or when something is told: that is sooner.
+  // The work of a killed process is looked for every few seconds or at a notification: a notification is
+  // sooner.
   await sql`select pg_notify('events', '0')`.execute(db)
   await until(async () => (await countOf(db, sql`from events where published_at is null`)) === 0)
   const { rows } = await sql<{ people: string; notes: number }>`

@@ -5,7 +5,7 @@ import { schemaText } from '#server/across/graphql/schema'
 import { WRITES } from '#server/across/graphql/writes'
 import { RELATION_NAMES } from '#tests/support/graphql/relations'
 
-/** What GraphQL has beside the contracts of the calls, a line each: the fields at the top, and the relations. */
+/** GraphQL's additions to the contracts of the calls, a line each: the root fields and the relations. */
 export function graphLines(): string[] {
   return [
     ...ROOTS.map(([name]) => `GraphQL Query.${name}`),
@@ -14,7 +14,7 @@ export function graphLines(): string[] {
   ]
 }
 
-/** A digest of everything that the schema of GraphQL says but for its descriptions, which change nothing for programs. */
+/** A digest of the GraphQL schema without its descriptions, which do not affect programs. */
 export function graphDigest(text: string = schemaText()): string {
   const bare = visit(parse(text), {
     enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),

@@ -1,10 +1,10 @@
 import type { ApiChange } from '#domain/api/changelog'
 import { sorted } from '#tests/support/sorted'
 
-/** A call as it begins a line: a method and a path. */
+/** The beginning of a call's line: a method and a path. */
 const CALL = /^[A-Z]+ \/\S*/
 
-/** What of a contract changed and stands in none of these entries, each with how it changed. */
+/** Changes of a contract that none of these entries mentions, each with its kind. */
 export function uncovered(
   before: readonly string[],
   after: readonly string[],
@@ -19,24 +19,24 @@ export function uncovered(
   return sorted([...differences(after, old, 'added'), ...differences(before, present, 'removed')])
 }
 
-/** Whether a line is what an item names, or stands below it. */
+/** Whether an item names this line or its parent. */
 function stands(line: string, item: string): boolean {
   return line === item || (line.startsWith(item) && /^[ .:[{!]/.test(line.slice(item.length)))
 }
 
-/** What is recorded: a contract's lines, a digest of GraphQL's schema, and after how many entries of the changelog. */
+/** The recording: a contract's lines, a digest of GraphQL's schema, and the number of changelog entries. */
 export interface Recorded {
   entries: number
   digest: string
   lines: string[]
 }
 
-/** Whether the schema of GraphQL changed, and no entry is newer than the recording. */
+/** Whether the GraphQL schema changed without an entry newer than the recording. */
 export function isUntold(digest: string, entries: number, recorded: Omit<Recorded, 'lines'>): boolean {
   return digest !== recorded.digest && entries <= recorded.entries
 }
 
-/** A contract as it is kept: its lines stand below the call or type that they begin with. */
+/** A contract as stored: its lines are below the call or type that they begin with. */
 export function recordedText({ entries, digest, lines }: Recorded): string {
   let above = ''
   const rows = sorted(lines).map((line) => {
@@ -50,7 +50,7 @@ export function recordedText({ entries, digest, lines }: Recorded): string {
   return `${[`${entries} entries, GraphQL ${digest}`, ...rows].join('\n')}\n`
 }
 
-/** What `recordedText` wrote. */
+/** Reads the output of `recordedText`. */
 export function parseRecorded(text: string): Recorded {
   const [first = '', ...rows] = text.trimEnd().split('\n')
   let above = ''

@@ -9,16 +9,16 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 const PRELOAD = /<link\b[^>]*rel="modulepreload"[^>]*>/g
 const ISLAND = /<astro-island\b([^>]*)>/g
 
-/** The files of the build that a page makes the browser load. */
+/** The build files that a page makes the browser load. */
 export interface PageScripts {
   now: Set<string>
-  /** Those of islands that wait until they are seen, and what is imported when it is needed. */
+  /** Scripts of islands that wait until they are visible, and imports on demand. */
   later: Set<string>
-  /** Bytes of script that stand in the page itself, gzipped. */
+  /** Bytes of inline script in the page, gzipped. */
   inline: number
 }
 
-/** Which scripts a page loads at once, and which later, by its HTML and the files of the build. */
+/** The scripts that a page loads at once and later, from its HTML and the build files. */
 export function scriptsOf(html: string): PageScripts {
   const { atOnce, waiting } = entriesOf(html)
   const now = closure(atOnce)
@@ -31,18 +31,18 @@ export function scriptsOf(html: string): PageScripts {
   }
 }
 
-/** The scripts of a page whose whole length was read: at once, and with each island in view; nothing was pressed. */
+/** The scripts of a page scrolled to its end: at once, and with each island in view, without a press. */
 export function scriptsOnceSeen(html: string): Set<string> {
   const { atOnce, waiting } = entriesOf(html)
   return closure([...atOnce, ...waiting])
 }
 
-/** Files of the build, gzipped, in bytes. */
+/** Build files, gzipped, in bytes. */
 export function weightOf(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + gzipped(readFileSync(join(CLIENT, file))), 0)
 }
 
-/** The scripts a page names: those for at once, and those of islands that wait until they are seen. */
+/** The scripts that a page names: immediate ones, and those of islands that wait until they are visible. */
 function entriesOf(html: string): { atOnce: string[]; waiting: string[] } {
   const atOnce: string[] = []
   const waiting: string[] = []
@@ -62,7 +62,7 @@ function entriesOf(html: string): { atOnce: string[]; waiting: string[] } {
   return { atOnce: atOnce.filter(isOurs), waiting: waiting.filter(isOurs) }
 }
 
-/** The files with all they import; those they import lazily too when asked. */
+/** The files with all their imports; lazy ones too on request. */
 function closure(entries: readonly string[], how?: 'with what is imported later'): Set<string> {
   const found = new Set<string>()
   const queue = [...entries]

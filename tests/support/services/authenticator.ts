@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** How an authenticator may be wrong, for the tests that it is refused. */
+/** The faults of an authenticator, for tests of refusals. */
 export interface Wrongs {
   origin?: string
   challenge?: string
-  /** What it says how often it has signed; each time one more where it is not said. */
+  /** The signature counter; one more each time by default. */
   counter?: number
   isUnlocked?: boolean
   rpId?: string
@@ -15,7 +15,9 @@ const PRESENT = 0x01
 const UNLOCKED = 0x04
 const HOLDS_KEY = 0x40
 
-/** An authenticator of one passkey, as a phone is one: makes it and signs with it, as browsers write that in JSON. */
+/**
+ * An authenticator with one passkey, such as a phone: creates it and signs with it, in the browsers' JSON.
+ */
 export class Authenticator {
   readonly credentialId: Buffer = randomBytes(16)
   readonly #origin: string
@@ -110,7 +112,7 @@ function cborText(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 | text.length]), Buffer.from(text)])
 }
 
-/** Of fewer than 65,536 bytes, in the shortest form. */
+/** Fewer than 65,536 bytes, in the shortest form. */
 function cborBytes(bytes: Buffer): Buffer {
   const isShort = bytes.length < 256
   const length = Buffer.alloc(isShort ? 1 : 2)

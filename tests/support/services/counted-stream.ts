@@ -1,7 +1,7 @@
 /**
- * A stream of so many bytes that are never in memory at once.
+ * A stream of this many bytes that are never in memory at once.
  *
- * @param told told before each piece how many bytes have been given out
+ * @param told receives the number of bytes so far before each piece
  */
 export function countedStream(
   bytes: number,

@@ -3,7 +3,7 @@ import type { DnsObserver } from '#services/dns/observer'
 
 export const HOSTING_ADDRESS = '203.0.113.80'
 
-/** What a resolver says of a name for which there is nothing. */
+/** A resolver's answer for a name without records. */
 export function seen(more: Partial<Observation> = {}): Observation {
   return {
     ...{ resolver: '192.0.2.53', isAnswered: true, aliases: [], addresses: [], proofs: [] },
@@ -12,10 +12,10 @@ export function seen(more: Partial<Observation> = {}): Observation {
   }
 }
 
-/** A DNS that a test writes itself: what each resolver says of a domain, nothing of all others. */
+/** A DNS that a test writes itself: each resolver's answers for a domain, and nothing for others. */
 export interface FakeDns extends DnsObserver {
   zone: Map<string, Observation[]>
-  /** The addresses at which a site answers today. */
+  /** The addresses where a site answers today. */
   sites: Set<string>
 }
 

@@ -11,18 +11,21 @@ import { encryptFor, openEnvelope } from '#services/signing/envelope'
 import { signPdf } from '#services/signing/pades/sign'
 import type { SignRequest } from '#services/signing/request'
 
-/** A hosted signer gateway as a portal meets it: a key of its own, signatories of an authority of its own, and its status call. */
+/**
+ * A hosted signing gateway from the portal's view: its own key, signatories of its own authority, and its
+ * status call.
+ */
 export interface FakeSigner {
   url: string
   /** Its certificate, PEM. */
   certificate: string
-  /** The certificate of whoever certifies its signatories, PEM. */
+  /** The certificate of the authority of its signatories, PEM. */
   authority: string
-  /** What the portal has asked, newest last. */
+  /** The portal's requests, newest last. */
   asked: URLSearchParams[]
-  /** Signs what was posted; gives the fields of the answer. */
+  /** Signs a posted form; returns the fields of the answer. */
   sign(parameters: SigningParameters): Promise<Record<string, string>>
-  /** What its status call says of a reference from now on; null: it answers 503. */
+  /** Sets the status call's answer for a reference; null: it answers 503. */
   say(reference: string, status: string | null): void
   close(): Promise<void>
 }
@@ -97,7 +100,7 @@ export async function startFakeSigner(token: string): Promise<FakeSigner> {
         ErrorMessage: '',
         Returnvalue: encryptFor(opened.sessionKey, signed).toString('base64'),
         Transactionnumber: number,
-        // Vendors write it in both ways.
+        // Vendors use both spellings.
         ReferenceNumber: request.ReferenceNumber,
         FileType: 'PDF',
       }

@@ -7,14 +7,14 @@ const OTHER = '0199c0de-0000-7000-8000-00000000abce'
 const MB = 1024 * 1024
 
 /**
- * What every file store does.
+ * The tests of every file store.
  *
- * @param open gives an empty store
- * @param arrived how many bytes have reached the place where they are kept, ever
+ * @param open returns an empty store
+ * @param arrived the total number of bytes that have reached the storage
  */
 export function fileStoreContract(name: string, open: () => FileStore, arrived: () => number): void {
   describe(name, () => {
-    it('gives back what it was given, whole and as a stream', async () => {
+    it('returns a stored file, whole and as a stream', async () => {
       const store = open()
       const bytes = crypto.getRandomValues(new Uint8Array(50_000))
       await store.put(KEY, bytes)
@@ -23,32 +23,32 @@ export function fileStoreContract(name: string, open: () => FileStore, arrived: 
       expect(Buffer.compare(Buffer.from(streamed), bytes)).toBe(0)
     })
 
-    it('takes a stream', async () => {
+    it('stores a stream', async () => {
       const store = open()
       await store.put(KEY, new Blob(['first ', 'second']).stream())
       expect(Buffer.from(await store.get(KEY)).toString()).toBe('first second')
     })
 
-    it('takes nothing at all', async () => {
+    it('stores an empty file', async () => {
       const store = open()
       await store.put(KEY, new Uint8Array())
       expect(await store.get(KEY)).toHaveLength(0)
       expect(await new Response(await store.open(KEY)).text()).toBe('')
     })
 
-    it('replaces a file whole', async () => {
+    it('replaces a whole file', async () => {
       const store = open()
       await store.put(KEY, Buffer.from('longer text'))
       await store.put(KEY, Buffer.from('short'))
       expect(Buffer.from(await store.get(KEY)).toString()).toBe('short')
     })
 
-    it('forgets a file, and one that is not there', async () => {
+    it('deletes a file, and ignores a missing one', async () => {
       const store = open()
       await store.put(KEY, Buffer.from('x'))
       await store.delete(KEY)
       await store.delete(KEY)
-      // One after the other: a refusal that nobody waits for yet ends the whole run.
+      // One after the other: an unhandled rejection would end the whole run.
       for (const read of [() => store.get(KEY), () => store.open(KEY)]) {
         const error = await read().then(
           () => null,
@@ -59,7 +59,7 @@ export function fileStoreContract(name: string, open: () => FileStore, arrived: 
       }
     })
 
-    it('keeps nothing of a stream that broke off', async () => {
+    it('keeps nothing of an interrupted stream', async () => {
       const store = open()
       const broken = new ReadableStream<Uint8Array>({
         start: (controller) => controller.enqueue(new Uint8Array(10)),
@@ -69,7 +69,7 @@ export function fileStoreContract(name: string, open: () => FileStore, arrived: 
       await expect(store.get(KEY)).rejects.toThrow(StoredFileMissing)
     })
 
-    it('lists what it keeps, with when it came', async () => {
+    it('lists its files with their dates', async () => {
       const store = open()
       const keys = [KEY, OTHER, '0199c0de-0000-7000-8000-00000000abcf']
       for (const key of keys) await store.put(key, Buffer.from(key))
@@ -83,7 +83,7 @@ export function fileStoreContract(name: string, open: () => FileStore, arrived: 
     })
 
     it.each(['../../../etc/passwd', 'secret', '', `${KEY}/../x`, `${KEY}\u0000`, KEY.toUpperCase(), 'тест'])(
-      'takes no key that is not an id: %j',
+      'refuses a key that is not an id: %j',
       async (key) => {
         const store = open()
         await expect(store.get(key)).rejects.toThrow(TypeError)
@@ -93,7 +93,7 @@ export function fileStoreContract(name: string, open: () => FileStore, arrived: 
       },
     )
 
-    it('takes a large stream no faster than it can put it away', { timeout: 120_000 }, async () => {
+    it('reads a large stream no faster than it can store it', { timeout: 120_000 }, async () => {
       const store = open()
       const before = arrived()
       let lead = 0

@@ -7,7 +7,7 @@ import { Provider } from 'oidc-provider'
 export const CLIENT = { id: 'portal-at-the-issuer', secret: 'client-secret-of-the-hosted-issuer' }
 export const AUDIENCE = 'https://api.portal.test'
 
-/** Who the issuer's next visitor is, or the error it sends back. */
+/** The issuer's next visitor, or the error it returns. */
 export type NextSignIn =
   | { sub: string; email: string; email_verified: boolean }
   | { error: string; error_description: string }
@@ -15,9 +15,9 @@ export type NextSignIn =
 export interface HostedIssuer {
   url: string
   next(signIn: NextSignIn): void
-  /** From now on its token endpoint gives ID tokens that another key signed; false ends it. */
+  /** From now on its token endpoint returns ID tokens signed by another key; false ends this. */
   forge(forging: boolean): void
-  /** An access token as a hosted issuer makes them: a signed JWT. */
+  /** An access token in the hosted issuers' format: a signed JWT. */
   accessToken(
     claims: Record<string, unknown>,
     options?: { key?: 'its own' | 'another'; audience?: string; expires?: string },
@@ -25,7 +25,10 @@ export interface HostedIssuer {
   close(): Promise<void>
 }
 
-/** A hosted OpenID Connect issuer of another company: it asks nobody for a password, and signs in whom the test says. */
+/**
+ * Another company's hosted OpenID Connect issuer: it asks for no password, and signs in the visitor that the
+ * test names.
+ */
 export async function startHostedIssuer(portalUrl: string): Promise<HostedIssuer> {
   const keys = await generateKeyPair('RS256', { extractable: true })
   const others = await generateKeyPair('RS256', { extractable: true })
@@ -101,7 +104,7 @@ export async function startHostedIssuer(portalUrl: string): Promise<HostedIssuer
   }
 }
 
-/** The same claims under another key that calls itself the same. */
+/** The same claims, signed by another key with the same id. */
 function signedAgain(token: string, key: CryptoKey): Promise<string> {
   return new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'RS256', kid: 'k1' }).sign(key)
 }

@@ -5,24 +5,24 @@ import 'reflect-metadata'
 import { cryptoProvider, SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** The one who may sign in at the server. */
+/** The only credentials of the server. */
 export const MAIL_USER = { username: 'brightpath', password: 'right-Password-1' }
 
-/** A mail server that wants a username and password over TLS, and can be made to misbehave. */
+/** A mail server that requires a username and password over TLS, and can be made to misbehave. */
 export interface MailServer {
   port: number
-  /** Its certificate, which nobody else trusts. */
+  /** Its certificate, which nothing else trusts. */
   ca: string
   readonly mails: Email[]
-  /** The bytes of each mail as they came. */
+  /** The received bytes of each mail. */
   readonly sources: string[]
   readonly signIns: string[]
-  /** Answers an error at a step; null takes it. */
+  /** Answers an error at a step; null accepts it. */
   refuse: (step: 'auth' | 'mail' | 'rcpt' | 'data') => { code: number; message: string } | null
   close(): Promise<void>
 }
 
-/** Starts it on a free port of this machine, or on one that a portal was told before. */
+/** Starts it on a free port of this machine, or on a port that a portal already knows. */
 export async function startMailServer(more: SMTPServerOptions = {}, wanted = 0): Promise<MailServer> {
   const { key, cert } = await ownCertificate()
   const mails: Email[] = []
@@ -72,7 +72,7 @@ export async function startMailServer(more: SMTPServerOptions = {}, wanted = 0):
   return server
 }
 
-/** A key and a certificate for this machine that it has signed itself. */
+/** A self-signed certificate of this machine, with its key. */
 async function ownCertificate(): Promise<{ key: string; cert: string }> {
   cryptoProvider.set(webcrypto as Crypto)
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }

@@ -9,7 +9,7 @@ export const MANAGER = {
   connection: 'Username-Password-Authentication',
 }
 
-/** An account as the API has it. */
+/** An account in the API's format. */
 export interface ApiAccount {
   user_id: string
   email: string
@@ -22,29 +22,29 @@ export interface ApiAccount {
   authenticators: string[]
 }
 
-/** What becomes of a call: an answer other than its own, none at all, or half of one, before or after it was done. */
+/** A replaced answer to a call: another answer, none, or half of one, before or after the call is done. */
 export type Fault =
   | { answer: number; message?: string; headers?: Record<string, string>; done?: boolean }
   | { silent: true; done?: boolean }
   | { broken: 'json' | 'cut'; done?: boolean }
   | { hangUp: true; done?: boolean }
 
-/** A tenant that speaks the documented calls of Auth0's Management API v2. */
+/** A tenant with the documented calls of Auth0's Management API v2. */
 export interface ManagementApi {
   url: string
   accounts: Map<string, ApiAccount>
   /** Every call so far, such as 'PATCH /api/v2/users/auth0|1'. */
   asked: string[]
-  /** The bodies of the tickets that were made. */
+  /** The bodies of the created tickets. */
   tickets: Record<string, unknown>[]
-  /** What its tokens allow. */
+  /** The permissions of its tokens. */
   scopes: Set<string>
   add(account: Partial<ApiAccount> & { email: string }): ApiAccount
-  /** Whether the next call that this fits is answered like this. */
+  /** Sets the answer to the next call that matches. */
   fault(on: RegExp, fault: Fault): void
-  /** No token that it gave is taken any more. */
+  /** Rejects all earlier tokens from now on. */
   forgetTokens(): void
-  /** When the next call that this fits was received; it is answered by `goOn`. */
+  /** Holds the next matching call: `reached` settles when it arrives, and `goOn` answers it. */
   hold(on: RegExp): { reached: Promise<void>; goOn(): void }
   close(): Promise<void>
 }
@@ -146,7 +146,7 @@ export async function startManagementApi(): Promise<ManagementApi> {
         account.blocked = body.blocked
         return { status: 200, json: shown(account) }
       })
-    // A user that is gone is as well deleted.
+    // Deleting a missing user succeeds.
     if (/^DELETE \/users\//.test(call))
       return needs('delete:users', () => {
         accounts.delete(subject)

@@ -22,7 +22,10 @@ const files = memoryFiles()
 const log = pino({ level: 'silent' })
 const HERE = { texts: async () => 'none' as const, addresses: async () => ['127.0.0.1'] }
 
-/** What a test of mails in a partner's name has at hand: the company's server, Brightpath's own, and the outbox. */
+/**
+ * The resources of a test of mails in a partner's name: the company's server, Brightpath's own, and the
+ * outbox.
+ */
 export interface PartnerMail {
   database: TestDatabase
   world: World
@@ -32,7 +35,7 @@ export interface PartnerMail {
   senders: PartnerSenders
 }
 
-/** Opens them for the tests of this `describe`, each of which has a new server of Brightpath's. */
+/** Opens them for the tests of this `describe`, each with a new server of Brightpath. */
 export function usePartnerMail(kind: (typeof testableKinds)[number]) {
   const at = {} as PartnerMail
   beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The text of each page of a PDF as our typesetter writes it (no object streams, Identity-H fonts with a ToUnicode
- * table), without white space: lines and words are placed one by one in a PDF, and spaces between them are a guess.
+ * The text of each page of a PDF by our typesetter (no object streams, Identity-H fonts with a ToUnicode
+ * table), without white space: a PDF places lines and words separately, and spaces between them would be a
+ * guess.
  */
 export function pdfPages(pdf: Uint8Array): string[] {
   const objects = readObjects(Buffer.from(pdf))
@@ -11,7 +12,7 @@ export function pdfPages(pdf: Uint8Array): string[] {
   return pagesBelow(root, objects).map((page) => pageText(page, objects))
 }
 
-/** Text as it compares to a page: without white space and soft break opportunities. */
+/** Text for comparison with a page: without white space and soft break opportunities. */
 export function squeezed(text: string): string {
   return text.replace(/[\s\u200b]+/gu, '')
 }
@@ -49,7 +50,7 @@ function reference(dict: string, key: string): number {
   return Number(new RegExp(`/${key} (\\d+) 0 R`).exec(dict)?.[1] ?? Number.NaN)
 }
 
-/** Inside of a literal string parentheses need no escape while they are balanced, and a glyph's code may be one. */
+/** Inside a literal string, balanced parentheses need no escape, and a glyph's code may be one. */
 function literalInside(depth: number): string {
   const plain = String.raw`\\.|[^\\()]`
   return depth === 0 ? `(?:${plain})*` : String.raw`(?:${plain}|\(${literalInside(depth - 1)}\))*`

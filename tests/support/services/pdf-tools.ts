@@ -14,11 +14,14 @@ const isThere = (program: string, version: string) =>
     (error: { code?: unknown }) => error.code !== 'ENOENT',
   )
 
-/** Whether the machine has poppler and openssl, which are asked beside our own check; the project’s own CI must have them. */
+/**
+ * Whether the machine has poppler and openssl, which confirm our own check; the project’s own CI must have
+ * them.
+ */
 export const haveVerifiers =
   process.env.CI !== undefined || ((await isThere('pdfsig', '-v')) && (await isThere('openssl', 'version')))
 
-/** What `pdfsig` of poppler says of a PDF's signatures. */
+/** The output of poppler's `pdfsig` on a PDF's signatures. */
 export async function pdfsig(pdf: Uint8Array): Promise<string> {
   return inFolder(async (folder) => {
     const file = join(folder, 'signed.pdf')
@@ -28,7 +31,9 @@ export async function pdfsig(pdf: Uint8Array): Promise<string> {
 }
 
 /**
- * Has `openssl cms` verify each signature of a PDF as CAdES against the authority; throws where one is not right.
+ * Verifies each signature of a PDF as CAdES against the authority with `openssl cms`; throws if one is
+ * invalid.
+ *
  * @param authority DER
  */
 export async function opensslVerifies(pdf: Uint8Array, authority: Uint8Array): Promise<number> {
@@ -59,8 +64,9 @@ export async function opensslVerifies(pdf: Uint8Array, authority: Uint8Array): P
 }
 
 /**
- * Has `openssl ts` verify the time stamp of a PDF's only signature against the authority above whoever made it; gives what it says, and
- * throws where the stamp is not right.
+ * Verifies the time stamp of a PDF's only signature against the stamping authority's issuer with `openssl
+ * ts`; returns its output, and throws if the stamp is invalid.
+ *
  * @param authority DER
  */
 export async function opensslVerifiesStamp(pdf: Uint8Array, authority: Uint8Array): Promise<string> {
@@ -91,7 +97,7 @@ function pemOf(der: Uint8Array): string {
   return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`
 }
 
-/** A PDF of so many pages, some turned. */
+/** A PDF with this many pages, some rotated. */
 export async function blankPdf(turns: readonly number[] = [0]): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create()
   for (const turned of turns) {
@@ -102,14 +108,14 @@ export async function blankPdf(turns: readonly number[] = [0]): Promise<Uint8Arr
   return new Uint8Array(await document.save())
 }
 
-/** The PDF with something drawn on its first page, as an addition behind its bytes: what a forger would do. */
+/** The PDF with a drawing on its first page, appended after its bytes as a forger would. */
 export async function drawnOver(pdf: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false })
   document.getPage(0).drawText('Total: 9,999,999.00', { x: 60, y: 500 })
   return new Uint8Array(await document.save({ useObjectStreams: false }))
 }
 
-/** The PDF with a note over its first page, as an addition behind its bytes. */
+/** The PDF with a note over its first page, appended after its bytes. */
 export async function coveredUp(pdf: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false })
   const { context } = document

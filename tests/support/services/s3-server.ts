@@ -4,20 +4,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { S3Settings } from '#services/files/bucket-client'
 
-/** A small server that speaks as much of S3 as a file store uses, with one bucket in memory. */
+/** A small server with the part of S3 that a file store uses, and one bucket in memory. */
 export interface S3Server {
   settings: S3Settings
   /** The bucket's objects by their name. */
   objects: Map<string, Buffer>
-  /** With which headers each object came. */
+  /** The headers of each received object. */
   headers: Map<string, IncomingMessage['headers']>
   /** The multipart uploads that were begun and never completed. */
   unfinished: Map<string, Map<number, Buffer>>
-  /** What was asked, as 'METHOD name'. */
+  /** The requests, as 'METHOD name'. */
   requests: string[]
-  /** How many bytes of bodies have come, ever. */
+  /** The total number of received body bytes. */
   received: number
-  /** Answers the next request to write with this status. */
+  /** Answers the next write with this status. */
   failNext(status: number): void
   close(): Promise<void>
 }
@@ -124,7 +124,7 @@ function post(state: State, name: string, url: URL, response: ServerResponse): v
   send(response, 200, `<CompleteMultipartUploadResult>${fields}</CompleteMultipartUploadResult>`)
 }
 
-/** At most two names at a time, so that reading on is tried too. */
+/** At most two names at a time, so that paging is tested too. */
 function listing({ objects }: State, url: URL): string {
   const prefix = url.searchParams.get('prefix') ?? ''
   const after = url.searchParams.get('continuation-token') ?? ''

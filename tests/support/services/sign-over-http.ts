@@ -5,18 +5,18 @@ import { demoInvoiceFields } from '#tests/support/notes/tax-invoices'
 
 const SENT_TO_PARTNER = 5
 
-/** A signer's page that was opened for a note. */
+/** An open signer's page for a note. */
 interface OpenedSigner {
   noteId: string
-  /** Where its form is sent to. */
+  /** The target of its form. */
   path: string
-  /** Agrees and signs; the page's answer. */
+  /** Agrees and signs; returns the page's answer. */
   sign(): Promise<Response>
-  /** Brings a page that says it was signed back to the portal. */
+  /** Returns a signed page's answer to the portal. */
   bringBack(html: string): Promise<Response>
 }
 
-/** Opens the embedded gateway's page for the tax invoice of a note that waits for it, as a partner of the demo company. */
+/** Opens the embedded gateway's page for the tax invoice of a waiting note, as a demo partner. */
 export async function openSignerFor(portal: RunningPortal, partner: Browser): Promise<OpenedSigner> {
   const json = async (answer: Response) => (await answer.json()).data
   const { rows } = await json(
@@ -53,8 +53,8 @@ export async function openSignerFor(portal: RunningPortal, partner: Browser): Pr
 }
 
 /**
- * Has a partner of the demo company sign the tax invoice of a note that waits for it, at the embedded gateway of a running
- * portal; gives the note's id. Throws where the portal takes it otherwise.
+ * Signs the tax invoice of a waiting note as a demo partner, at the embedded gateway of a running portal;
+ * returns the note's id. Throws if the portal answers otherwise.
  */
 export async function signOverHttp(portal: RunningPortal, partner: Browser): Promise<string> {
   const { noteId, sign, bringBack } = await openSignerFor(portal, partner)

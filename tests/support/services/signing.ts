@@ -17,7 +17,7 @@ export const SIGNATORY = 'Prakash Adhikari'
 
 let compiler: DocumentCompiler | undefined
 
-/** A runtime that can make PDFs and sign them, all in this process. */
+/** A runtime that creates and signs PDFs, all in this process. */
 export function signingRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
   takeRuntime(db, {
     files: memoryFiles(),
@@ -35,7 +35,7 @@ export function signingRuntime(db: Db, services: Partial<Runtime> = {}): Runtime
 
 let sequence = 0
 
-/** Begins a signing of what the portal makes. */
+/** Starts the signing of the portal's PDF. */
 export function begin(
   opened: Runtime,
   actor: Actor,
@@ -49,13 +49,13 @@ export function begin(
   return beginSigning(opened.db, opened, actor, noteId, input, session)
 }
 
-/** Signs at the embedded gateway with consent; gives the form that the browser posts back. */
+/** Signs at the embedded gateway with consent; returns the form that the browser posts back. */
 export async function signThere(opened: Runtime, parameters: SigningParameters): Promise<Answer> {
   const token = await openSignerRequest(opened.db, opened, parameters)
   return signRequest(opened.db, opened, token, { agrees: true, typedName: SIGNATORY })
 }
 
-/** Brings an answer back without a session, as from a gateway elsewhere. */
+/** Posts an answer without a session, as a hosted gateway does. */
 export function bring(
   opened: Runtime,
   outcome: Outcome,

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A place in the talk between a client and a server of mails: what the client has said last, or the server is about to say. */
+/** A step of the SMTP dialogue: the client's last command, or the server's next reply. */
 export const SMTP_STEPS = ['connect', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'content', 'taken', 'answered'] as const
 export type SmtpStep = (typeof SMTP_STEPS)[number]
 
-/** A server that takes mails word by word, counts what it took, and can be stopped at any step. */
+/** A server that reads mails step by step, counts the accepted ones, and can be stopped at any step. */
 export interface SteppedSmtp {
   url: string
-  /** How often each Message-ID was taken. */
+  /** The number of acceptances of each Message-ID. */
   readonly taken: Map<string, number>
-  /** Says nothing more once a client gets to this step; `reached` settles then. */
+  /** Stays silent once a client reaches this step; `reached` settles then. */
   holdAt(step: SmtpStep): { reached: Promise<void> }
   /** Answers everybody again. */
   goOn(): void

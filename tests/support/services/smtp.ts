@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A server that takes mails and delivers none. */
+/** A server that accepts mails and delivers none. */
 export interface SmtpSink {
   url: string
   /** Every mail that was accepted, in the order of arrival. */
   readonly mails: Email[]
-  /** Answers an error for a recipient; null takes it. */
+  /** Answers an error for a recipient; null accepts it. */
   refuse: (address: string) => { code: number; message: string } | null
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export async function startSmtp(): Promise<SmtpSink> {
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  // A client that is killed breaks its connection off.
+  // A killed client drops its connection.
   server.on('error', () => {})
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0

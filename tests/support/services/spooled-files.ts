@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tassel-spooled-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 let count = 0
 
-/** A file of a form as it waits on the disk: what its ending says unless other bytes are given. */
+/** An uploaded file on the disk: valid for its extension unless other bytes are given. */
 export async function spooled(name: string, bytes?: Uint8Array): Promise<SpooledFile> {
   const content = bytes ?? SAMPLES[endingOf(name) ?? 'txt']
   const path = join(folder, String(count++))

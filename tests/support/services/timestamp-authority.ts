@@ -14,7 +14,7 @@ const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 const EMAIL_PROTECTION = '1.3.6.1.5.5.7.3.4'
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 
-/** How an authority answers: rightly, or wrong in one way. */
+/** An authority's answer: right, or wrong in one way. */
 export type Manner =
   | 'right'
   | 'frozen'
@@ -29,10 +29,10 @@ export type Manner =
 
 export interface FakeTimestampAuthority {
   url: string
-  /** Of the authority above the one that stamps, DER. */
+  /** The certificate of the stamping authority's issuer, DER. */
   root: Uint8Array<ArrayBuffer>
   manner: Manner
-  /** How many questions came. */
+  /** The number of received requests. */
   asked: number
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ const END = 0x06054b50
 const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
 
-/** The files of a ZIP archive whose entries are stored as they are, by name in their order. Throws where it is none. */
+/** The files of an uncompressed ZIP archive, by name in order. Throws if it is not one. */
 export function unzipped(bytes: Uint8Array): Map<string, Uint8Array> {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = archive.length - 22

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 
 /**
- * A fetch that sends everything to one port of this machine, under the host that the address names: no resolver of a test's machine knows
- * partners' domains.
+ * A fetch that sends everything to one port of this machine, with the address's host: a test machine's
+ * resolver does not know partners' domains.
  */
 export function fetchTo(port: number): typeof globalThis.fetch {
   return async (input, init = {}) => {

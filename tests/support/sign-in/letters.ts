@@ -4,7 +4,7 @@ import { writeLetterMails } from '#server/people/letters/write-letter-mails'
 import { withLink } from '#server/platform/notices/one-time-link'
 import { createSealer } from '#services/sealing/sealer'
 
-/** What the tests' letters are written with. */
+/** The settings of the tests' account mails. */
 export const LETTER_SERVICES = {
   sealer: createSealer('the sealing key of this test 12345678'),
   mailSettings: { publicUrl: 'https://portal.example', state: 'kept' as const },
@@ -19,7 +19,7 @@ interface WrittenMail {
   sealed_link: string | null
 }
 
-/** Writes the letters that wait as mails; answers this person's mails as they would be sent, the newest first. */
+/** Writes the waiting account mails; returns this person's mails as they would be sent, the newest first. */
 export async function mailsTo(db: Db, userId: string): Promise<(WrittenMail & { token: string })[]> {
   while ((await writeLetterMails(db, LETTER_SERVICES)) > 0);
   const { rows } = await sql<WrittenMail>`select id, kind, subject, text, html, sealed_link from mails

@@ -8,7 +8,7 @@ interface ListedMail {
   Text: string
 }
 
-/** The newest mail to an address with this subject, as an administrator of the demo company reads it, once it is there. */
+/** Waits for the newest mail to an address with this subject, from an administrator's view of the mails. */
 export async function newestMail(admin: Browser, to: string, subject: RegExp): Promise<ListedMail> {
   let found: ListedMail | undefined
   await expect
@@ -22,7 +22,7 @@ export async function newestMail(admin: Browser, to: string, subject: RegExp): P
   return found as ListedMail
 }
 
-/** The token of the one-time link that the mail holds. */
+/** The token of the one-time link in the mail. */
 export function tokenOf({ Text }: Pick<ListedMail, 'Text'>): string {
   const token = /\?token=([\w-]{43})/.exec(Text)?.[1]
   if (!token) throw new Error(`There is no link in: ${Text}`)

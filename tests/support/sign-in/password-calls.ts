@@ -6,7 +6,7 @@ import { PASSWORD } from '#tests/support/http/portal'
 import { insertPeople, person } from '#tests/support/people'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 
-/** Somebody with a password, who does nothing else: to change it ends their sessions. */
+/** A user with a password and no other purpose: changing it ends their sessions. */
 export async function makePasswordOwner(db: Db): Promise<Actor> {
   const owner = person('owner@tassel.example', 'Olga Petrenko', ['STAFF'])
   await insertPeople(db, [owner])
@@ -19,7 +19,7 @@ export async function makePasswordOwner(db: Db): Promise<Actor> {
   return owner
 }
 
-/** A change of somebody's e-mail address that waits to be confirmed. */
+/** A change of a user's e-mail address that waits for its confirmation. */
 export async function waitForAddress(db: Db, userId: string): Promise<void> {
   await db
     .insertInto('address_changes')

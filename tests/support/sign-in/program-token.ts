@@ -5,7 +5,7 @@ import { PASSWORD } from '#tests/support/http/portal'
 
 const REDIRECT_URI = 'http://127.0.0.1:9/callback'
 
-/** What the browser of a program's person comes back with once they typed the password, and what the program shows for it. */
+/** The authorisation code of a program's user after the password, with the program's verifier. */
 export async function programCode(
   browser: Browser,
   email: string,
@@ -20,7 +20,7 @@ export async function programCode(
     code_challenge_method: 'S256',
   })
   const asked = await browser.get(`/oidc/auth?${ask}`)
-  // A program gets no token by a link alone: its person types the password again.
+  // A program gets no token by a link alone: its user enters the password again.
   const form = asked.headers.get('location') ?? ''
   expect(form).toMatch(/^\/login\?uid=/)
   const typed = await browser.post(form, new URLSearchParams({ email, password: PASSWORD }))
@@ -30,7 +30,7 @@ export async function programCode(
   return { code: target.searchParams.get('code') ?? '', verifier }
 }
 
-/** Exchanges such a code for an access token. */
+/** Exchanges this code for an access token. */
 export function exchangeCode(url: string, code: string, verifier: string): Promise<Response> {
   return fetch(`${url}/oidc/token`, {
     method: 'POST',
@@ -44,7 +44,7 @@ export function exchangeCode(url: string, code: string, verifier: string): Promi
   })
 }
 
-/** An access token that a program gets of the embedded issuer, for who types the password in this browser. */
+/** The embedded issuer's access token of a program, for the user who enters the password in this browser. */
 export async function programToken(url: string, browser: Browser, email: string): Promise<string> {
   const { code, verifier } = await programCode(browser, email)
   const answer = await exchangeCode(url, code, verifier)

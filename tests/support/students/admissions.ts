@@ -10,16 +10,16 @@ import { anApplication, aStudent } from './students'
 import { makeUniversityPerson } from './universities'
 
 export interface SituationAdmissions {
-  /** Somebody of Sydney's. */
+  /** A user of Sydney. */
   person: Actor
-  /** Submitted to Sydney, with a document that was handed in. */
+  /** Submitted to Sydney, with an uploaded document. */
   id: string
   paperId: string
-  /** Waits to be enrolled. */
+  /** Waits for the enrolment. */
   grantedId: string
 }
 
-/** Two applications of students of Brightpath that Sydney has. */
+/** Two applications of Brightpath students at Sydney. */
 export async function makeAdmissions(db: Db, files: FileStore, world: World): Promise<SituationAdmissions> {
   const { staff } = world.people
   const universityId = world.universities.sydney

@@ -8,11 +8,11 @@ import { anApplication, aStudent } from './students'
 export interface SituationApplication {
   id: string
   studentId: string
-  /** The counsellor's. */
+  /** The counsellor's comment. */
   commentId: string
 }
 
-/** A student of Brightpath's counsellor with an application in Sydney that is a draft, and a comment of the counsellor's. */
+/** A Brightpath counsellor's student with a draft application at Sydney, and the counsellor's comment. */
 export async function makeApplication(db: Db, world: World): Promise<SituationApplication> {
   const { counsellor } = world.people
   const studentId = await aStudent(db, {

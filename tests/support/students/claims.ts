@@ -7,11 +7,11 @@ import type { World } from '#tests/support/world'
 
 export interface SituationClaim {
   id: string
-  /** The record of Brightpath. */
+  /** Brightpath's record. */
   studentId: string
 }
 
-/** A student whom both partners add with one e-mail. */
+/** A student added by both partners with one e-mail address. */
 export async function makeClaim(db: Db, { people }: World): Promise<SituationClaim> {
   const sent = AddStudent.parse({ FirstName: 'Ila', Email: 'claimed@mail.example', CountryId: 'NP' })
   const { StudentId } = await addStudent(db, people.partner, sent)

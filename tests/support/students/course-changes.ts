@@ -9,13 +9,13 @@ import type { OwnRequest } from '#tests/support/who/own-requests'
 import { courseBody } from './courses'
 
 export interface SituationCourseChange {
-  /** Of Sydney's course, and pending. */
+  /** A pending change of Sydney's course. */
   changeId: string
-  /** The course that it is of. */
+  /** The changed course. */
   courseId: string
 }
 
-/** Has a university's person propose another fee of its course. */
+/** Proposes another fee of a university's course as its user. */
 export async function makeCourseChange(
   db: Db,
   person: Actor,
@@ -25,7 +25,7 @@ export async function makeCourseChange(
   return { changeId: Change.ChangeId, courseId }
 }
 
-/** Proposes that a course cost this much, all else as it is. */
+/** Proposes this fee for a course, with all else unchanged. */
 export async function proposeFee(db: Db, person: Actor, courseId: string, Fee: string) {
   const {
     CourseId: _,
@@ -64,7 +64,7 @@ export function courseChangeCalls({ world, admissions: { person }, courses, cour
   } satisfies Record<string, ValidCall>
 }
 
-/** A university decides nothing: it takes back what it proposed. */
+/** A university cannot decide: it withdraws its own proposal. */
 export const OWN_COURSE_CHANGES: Readonly<Record<string, OwnRequest>> = {
   decideCourseChange: async ({ kind, valid }) =>
     kind === 'university' ? { body: { ...valid.body, Action: 'Withdraw' } } : {},

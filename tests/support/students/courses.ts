@@ -19,7 +19,7 @@ export interface GivenCourse {
   requirements?: readonly (Pick<Requirement, 'Kind' | 'Minimum'> & Partial<Requirement>)[]
 }
 
-/** A course with what it requires; its id. */
+/** A course with its requirements; returns its id. */
 export async function aCourse(db: Db, given: GivenCourse): Promise<string> {
   const id = uuid()
   await db
@@ -47,14 +47,17 @@ export async function aCourse(db: Db, given: GivenCourse): Promise<string> {
 }
 
 export interface SituationCourses {
-  /** One that is recommended to the student of the situation's application, and one that is not. */
+  /** A course recommended to the student of the situation's application, and another one. */
   listedId: string
   otherId: string
-  /** A university that is Sydney by another name. */
+  /** A duplicate of Sydney under another name. */
   twinId: string
 }
 
-/** Two courses in Sydney, the first of them on the student's list, and a university that is Sydney by another name. */
+/**
+ * Two courses at Sydney, the first of them on the student's list, and a duplicate of Sydney under another
+ * name.
+ */
 export async function makeCourses(db: Db, world: World, studentId: string): Promise<SituationCourses> {
   const universityId = world.universities.sydney
   const listedId = await aCourse(db, { universityId, requirements: [{ Kind: 'IELTS', Minimum: 6.5 }] })
@@ -71,7 +74,7 @@ export async function makeCourses(db: Db, world: World, studentId: string): Prom
   return { listedId, otherId, twinId: await aTwin(db, world) }
 }
 
-/** A university that is Sydney by another name; its id. */
+/** A duplicate of Sydney under another name; returns its id. */
 export async function aTwin(db: Db, { universities }: World): Promise<string> {
   const id = uuid()
   await sql`insert into universities (id, name, address, email, country_id, currency)

@@ -11,7 +11,7 @@ export interface SituationEdit {
   pendingId: string
 }
 
-/** A student of Brightpath's counsellor with an account and an application at this stage. */
+/** A Brightpath counsellor's student with an account and an application at this stage. */
 export async function aLockedStudent(
   db: Db,
   world: World,
@@ -29,7 +29,7 @@ export async function aLockedStudent(
   return student
 }
 
-/** A request of a student to edit the profile; its id. */
+/** A student's request to edit the profile; returns its id. */
 export async function aRequest(db: Db, student: Actor): Promise<string> {
   const { EditRequest } = await requestEdit(db, student, {
     StudentId: student.studentId ?? '',
@@ -39,7 +39,7 @@ export async function aRequest(db: Db, student: Actor): Promise<string> {
   return EditRequest.RequestId
 }
 
-/** Two students with requests: one was approved, one waits. */
+/** Two students with requests: one approved, one pending. */
 export async function makeEdits(db: Db, world: World): Promise<SituationEdit> {
   const student = await aLockedStudent(db, world, { email: 'approved@mail.example' })
   const approvedId = await aRequest(db, student)

@@ -15,7 +15,7 @@ export interface GivenEnquiry {
   state?: 'New' | 'Contacted' | 'Qualified' | 'Closed'
 }
 
-/** An enquiry with an e-mail of its own; its id. */
+/** An enquiry with its own e-mail address; returns its id. */
 export async function anEnquiry(db: Db, given: GivenEnquiry): Promise<string> {
   const id = uuid()
   await db
@@ -37,13 +37,13 @@ export async function anEnquiry(db: Db, given: GivenEnquiry): Promise<string> {
 }
 
 export interface SituationEnquiries {
-  /** The counsellor's, new. */
+  /** The counsellor's new enquiry. */
   ownId: string
-  /** The partner's, qualified, which nobody looks after. */
+  /** A qualified enquiry of the partner, without a counsellor. */
   qualifiedId: string
 }
 
-/** Two enquiries of Brightpath's. */
+/** Two enquiries of Brightpath. */
 export async function makeEnquiries(db: Db, { partners, people }: World): Promise<SituationEnquiries> {
   const partnerId = partners.brightpath.id
   return {

@@ -29,11 +29,11 @@ import { insertPeople, person } from '#tests/support/people'
 import { aDocument } from '#tests/support/students/student-document-calls'
 import type { World } from '#tests/support/world'
 
-/** What every text that is typed of the student contains. */
+/** A word in every typed text about the student. */
 export const MARK = 'qzmarkqz'
 export const MARKED_EMAIL = `${MARK}@mail.example`
 
-/** Of where the student is planted. */
+/** The place of the student's data. */
 interface Ground {
   db: Db
   files: FileStore
@@ -42,7 +42,7 @@ interface Ground {
 
 const sealer = createSealer(randomBytes(32).toString('hex'))
 
-/** Does it under an `Idempotency-Key`, so that its answer is kept. */
+/** Runs with an `Idempotency-Key`, so that the answer is stored. */
 async function kept<Answered>(
   whole: Db,
   actor: Actor,
@@ -62,7 +62,10 @@ async function kept<Answered>(
   return given.answer as Answered
 }
 
-/** A student of whom every typed text and file name contains the mark, and every answer about them is kept; their account. */
+/**
+ * A student whose every typed text and file name contains the mark, and whose every answer is stored; returns
+ * their account.
+ */
 export async function aMarkedStudent(ground: Ground): Promise<Actor> {
   const { partner, counsellor, staff } = ground.world.people
   const about = {

@@ -14,7 +14,7 @@ interface GivenCode {
   withdrawnAt?: Date | null
 }
 
-/** A code of a partner's, valid for a month unless something else is said; answers its id. */
+/** A partner's code, valid for a month unless changed; returns its id. */
 export async function aSignUpCode(
   db: Db,
   { partnerId, counsellorId = null, event = '', expiresAt, withdrawnAt = null }: GivenCode,
@@ -35,11 +35,11 @@ export async function aSignUpCode(
 }
 
 export interface SituationSignUps {
-  /** A code of the counsellor's for a fair. */
+  /** The counsellor's code for a fair. */
   codeId: string
 }
 
-/** What stands about sign-ups in a situation. */
+/** The sign-ups of a situation. */
 export async function makeSignUps(db: Db, { people, partners }: World): Promise<SituationSignUps> {
   const code = { partnerId: partners.brightpath.id, counsellorId: people.counsellor.id, event: 'Spring fair' }
   return { codeId: await aSignUpCode(db, code) }

@@ -10,7 +10,7 @@ import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { World } from '#tests/support/world'
 import { aStudent } from './students'
 
-/** Adds a document of a student; its id. */
+/** Adds a student's document; returns its id. */
 export async function aDocument(
   db: Db,
   files: FileStore,
@@ -30,15 +30,15 @@ export async function aDocument(
 
 export interface SituationStudentDocuments {
   studentId: string
-  /** Handed in, and waits for a look. */
+  /** Uploaded, and not reviewed yet. */
   pendingId: string
-  /** Given by the counsellor, and locked. */
+  /** Uploaded by the counsellor, and locked. */
   lockedId: string
   /** To be deleted. */
   doomedId: string
 }
 
-/** Documents of a student of Brightpath's, all uploaded by staff. */
+/** Documents of a Brightpath student, all uploaded by staff. */
 export async function makeStudentDocuments(
   db: Db,
   files: FileStore,

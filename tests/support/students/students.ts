@@ -18,7 +18,7 @@ export interface GivenStudent {
   source?: string
 }
 
-/** A student with a name, an e-mail of their own and no application; their id. */
+/** A student with a name and their own e-mail address, without an application; returns their id. */
 export async function aStudent(db: Db, given: GivenStudent): Promise<string> {
   const id = uuid()
   await db
@@ -45,7 +45,7 @@ export async function aStudent(db: Db, given: GivenStudent): Promise<string> {
   return id
 }
 
-/** An application of a student at a university, at this stage; its id. */
+/** A student's application at a university, at this stage; returns its id. */
 export async function anApplication(
   db: Db,
   given: { studentId: string; universityId: string; stage?: string; program?: string; intake?: string },

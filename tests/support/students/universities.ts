@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { insertPeople, person } from '#tests/support/people'
 
-/** Somebody of a university, which is a partner of its kind. */
+/** A university's user; the university is a partner of that kind. */
 export async function makeUniversityPerson(
   db: Db,
   universityId: string,

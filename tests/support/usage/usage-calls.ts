@@ -2,7 +2,7 @@ import type { UsageEvent } from '#domain/usage/schema'
 import type { Situation } from '#tests/support/http/situation'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 
-/** A visit of a page with all that it can say. */
+/** A page visit with every field. */
 export const VISIT: UsageEvent = {
   Name: 'page viewed',
   Properties: {

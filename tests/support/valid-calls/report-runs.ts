@@ -6,7 +6,7 @@ import { SUBJECTS } from '#domain/reports/subjects'
 import { rightsOf } from '#server/across/reports/runs/rights'
 import type { FileStore } from '#services/files/store'
 
-/** What this person asks: of notes, or of students where they see no notes. */
+/** This person's question: about notes, or about students if they see no notes. */
 function questionOf(person: Actor) {
   const isOfNotes = can(person, SUBJECTS.notes.permission)
   const about = isOfNotes
@@ -15,7 +15,7 @@ function questionOf(person: Actor) {
   return { ...about, Groups: [], Filters: [], Sums: [] }
 }
 
-/** An export of this person's that waits, by its id. */
+/** A waiting export of this person; returns its id. */
 export async function makeWaitingRun(db: Db, owner: Actor): Promise<string> {
   const id = uuid()
   await db
@@ -25,7 +25,7 @@ export async function makeWaitingRun(db: Db, owner: Actor): Promise<string> {
   return id
 }
 
-/** An export of this person's whose file is made, by its id. */
+/** A finished export of this person; returns its id. */
 export async function makeDoneRun(db: Db, files: Pick<FileStore, 'put'>, owner: Actor): Promise<string> {
   const id = uuid()
   const bytes = new TextEncoder().encode('Name\r\nHoa\r\n')

@@ -3,7 +3,7 @@ import { entry, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import type { ValidCall } from './valid-calls'
 
-/** Requests on many notes, and on a note's record, that their calls accept in this situation. */
+/** Requests on many notes, and on a note's record, that are accepted in this situation. */
 export function bulkCalls(at: Situation) {
   const { maker, checker, finance } = at.world.people
   const { audMore } = at.world.invoices

@@ -53,9 +53,9 @@ export interface ValidCall {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: Record<string, unknown>
-  /** What the form's file part holds; a PDF where absent. */
+  /** The content of the form's file part; a PDF by default. */
   file?: { name: string; bytes: Uint8Array<ArrayBuffer> }
-  /** The id of the caller's session, where the call is about it. */
+  /** The id of the caller's session, if the call needs it. */
   session?: string
 }
 
@@ -71,7 +71,7 @@ const keyOf = ({ AcknowledgementId, InstallmentGeneratedFor }: WorldApplication)
   InstallmentGeneratedFor,
 })
 
-/** One by a rate, one by a fixed amount. */
+/** One student with a rate, one with a fixed amount. */
 function twoEntries([byRate, fixed]: WorldApplication[]) {
   if (!byRate || !fixed) throw new RangeError('Two applications are needed')
   const amount = { CommissionRate: null, CommissionAmount: '1200', LessGSTPercentage: '18' }
@@ -79,8 +79,8 @@ function twoEntries([byRate, fixed]: WorldApplication[]) {
 }
 
 /**
- * Requests that are accepted in this situation, for each call of the API by its name: the first has every field, others
- * stand for another way the call goes.
+ * Accepted requests in this situation, for each call of the API by name: the first has every field, others
+ * take other paths through the call.
  */
 export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCall[]]> {
   const calls = fullCalls(at)
@@ -138,7 +138,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
   }
 }
 
-/** The calls of a noun, each with the ways in which it goes. */
+/** The calls of a noun, each with its valid requests. */
 function listed(
   calls: Record<string, ValidCall | [ValidCall, ...ValidCall[]]>,
 ): Record<string, [ValidCall, ...ValidCall[]]> {

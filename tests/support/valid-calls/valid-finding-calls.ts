@@ -1,7 +1,7 @@
 import type { Situation } from '#tests/support/http/situation'
 import type { ValidCall } from './valid-calls'
 
-/** Requests of saved views, exports and what notes are found by that are accepted in this situation. */
+/** Requests of saved views, exports and note searches that are accepted in this situation. */
 export function findingCalls(at: Situation) {
   const { maker, finance, staff } = at.world.people
   const asMaker = { UserId: maker.id, userId: maker.id }

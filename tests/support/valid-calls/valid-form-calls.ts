@@ -15,14 +15,14 @@ const FIELDS = [
   { Label: 'Your plan', Kind: 'file', Required: false, Help: '', Choices: [] },
 ]
 
-/** Makes a form of this person's that asks everybody, and gives its id. */
+/** Creates this person's form that asks everybody; returns its id. */
 export async function makeForm(db: Db, owner: Actor, terms: object = {}): Promise<string> {
   const form = { Title: 'Where shall we meet?', Fields: FIELDS, Groups: AUDIENCES, ...terms }
   const { Form } = await saveForm(db, owner, SaveForm.parse(form))
   return Form.FormId
 }
 
-/** Uploads a file to a form that `makeForm` made, and gives its id. */
+/** Uploads a file to a form of `makeForm`; returns its id. */
 export async function uploadPlan(db: Db, files: FileStore, by: Actor, formId: string): Promise<string> {
   const { File } = await uploadFormFile(db, files, by, formId, { Question: 3 }, [await spooled('Plan.pdf')])
   return File.FileId

@@ -16,7 +16,7 @@ const STUDENTS = [
   { partnerCode: 'BP-0017', name: 'Nobody', email: 'none', country: 'VN' },
 ]
 
-/** Has a file of students checked: one ready, one faulty. */
+/** Checks a file of students: one ready, one faulty. */
 export async function makeImports(db: Db, world: World): Promise<SituationImports> {
   const bytes = importCsv('students', STUDENTS)
   const upload = { field: 'dataFile', name: 'Students.csv', bytes }

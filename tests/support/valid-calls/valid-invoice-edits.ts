@@ -3,7 +3,7 @@ import { pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import type { ValidCall } from './valid-calls'
 
-/** Requests on changes of university invoices that their calls accept in this situation. */
+/** Requests on changes of university invoices that are accepted in this situation. */
 export function invoiceEditCalls(at: Situation) {
   const { maker, finance } = at.world.people
   const { aud } = at.world.invoices

@@ -8,19 +8,22 @@ import { PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import type { World } from '#tests/support/world'
 
-/** What the calls of wallets, payments and claw-backs act on. */
+/** The objects of the calls of wallets, payments and claw-backs. */
 export interface SituationMoney {
-  /** Waits for its payment and was never paid. */
+  /** Waits for its first payment. */
   noteId: string
-  /** Of a note that is paid. */
+  /** Of a paid note. */
   paymentId: string
-  /** Proposed, of the paid note, with evidence. */
+  /** Proposed for the paid note, with evidence. */
   clawBackId: string
-  /** Pending, asked for by the partner; more can be asked for. */
+  /** Pending, requested by the partner; more can be requested. */
   settlementId: string
 }
 
-/** A paid note with a claw-back, and a wallet of which a part was asked for; the notes' numbers begin with `numbered`. */
+/**
+ * A paid note with a claw-back, and a wallet with a partial payout request; the notes' numbers begin with
+ * `numbered`.
+ */
 export async function makeMoney(
   db: Db,
   files: FileStore,

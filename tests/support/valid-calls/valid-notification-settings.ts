@@ -1,7 +1,7 @@
 import type { Situation } from '#tests/support/http/situation'
 import type { ValidCall } from './valid-calls'
 
-/** Requests on who is told what and how that are accepted in this situation. */
+/** Requests on notification settings that are accepted in this situation. */
 export function notificationSettingsCalls({ world: { people, partners } }: Situation) {
   const { maker, superadmin } = people
   const byPartner = { actor: superadmin, params: { id: partners.brightpath.id } }

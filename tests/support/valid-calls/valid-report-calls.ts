@@ -15,7 +15,7 @@ const QUESTION = {
 
 const OF_STUDENTS = { Subject: 'students', Columns: ['name'], Groups: [], Filters: [], Sums: [] }
 
-/** Saves a report of this person's own, of notes or else of students, and gives its id. */
+/** Saves this person's report, about notes or else about students; returns its id. */
 export async function makeReport(db: Db, owner: Actor): Promise<string> {
   const question = can(owner, SUBJECTS.notes.permission) ? QUESTION : OF_STUDENTS
   const { Report } = await saveReport(db, owner, SaveReport.parse({ Name: 'Mine', Question: question }))

@@ -1,6 +1,6 @@
 import type { Situation } from '#tests/support/http/situation'
 
-/** Requests on the reasons of send-backs that their calls accept in this situation. */
+/** Requests on the reasons of send-backs that are accepted in this situation. */
 export function sendBackCalls(at: Situation) {
   const { superadmin, finance, checker } = at.world.people
   const period = {

@@ -2,7 +2,7 @@ import type { Situation } from '#tests/support/http/situation'
 import { invoiceForm } from '#tests/support/notes/university-invoices'
 import type { ValidCall } from './valid-calls'
 
-/** Requests on raising, sending and receiving university invoices that their calls accept in this situation. */
+/** Requests on raising, sending and receiving university invoices that are accepted in this situation. */
 export function universityInvoiceCalls(at: Situation) {
   const { finance, maker, superadmin } = at.world.people
   const { raisedId, receiptId, overSharedId, open, mailId } = at.universityInvoices

@@ -3,22 +3,22 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A certificate with its key, as servers have them. */
+/** A server's certificate with its key. */
 export interface Certified {
   cert: string
   key: string
 }
 
-/** A certificate authority of openssl's, made for one test. */
+/** An openssl certificate authority for one test. */
 export interface TlsAuthority {
-  /** What trusts it. */
+  /** Its root certificate, for clients' trust. */
   ca: string
-  /** A certificate for a host, until so many days from now; a negative number: it has expired. */
+  /** A host's certificate, valid for this many days; a negative number: expired. */
   certify(host: string, days?: number): Certified
   close(): void
 }
 
-/** Makes an authority with the machine's openssl. */
+/** Creates an authority with the machine's openssl. */
 export function makeTlsAuthority(): TlsAuthority {
   const folder = mkdtempSync(join(tmpdir(), 'tassel-tls-'))
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What reached a receiver. */
+/** A request that reached a receiver. */
 export interface Arrived {
   id: string
   headers: IncomingHttpHeaders
@@ -10,12 +10,12 @@ export interface Arrived {
   path: string
 }
 
-/** A receiver of webhooks on this machine, which a test lets answer as it likes. */
+/** A receiver of webhooks on this machine, whose answers a test sets. */
 export interface Receiver {
   url: string
-  /** Everything that came, in its order. */
+  /** All received requests, in order. */
   arrived: Arrived[]
-  /** How it answers from now on: 200 unless said otherwise. */
+  /** Sets its answer from now on: 200 by default. */
   answer: (arrived: Arrived, response: ServerResponse) => void
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ export async function openReceiver(): Promise<Receiver> {
   return receiver
 }
 
-/** Answers megabytes without end, as fast as they are read. */
+/** Answers endless megabytes, as fast as they are read. */
 export function withoutEnd(response: ServerResponse, status = 200): void {
   response.writeHead(status)
   const chunk = Buffer.alloc(256 * 1024, 'x')

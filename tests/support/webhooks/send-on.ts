@@ -5,13 +5,13 @@ import { openDeliverer } from '#server/across/notices/deliverer'
 import { openWebhookSender } from '#server/webhooks/sender'
 import { LOCAL_SERVICES, passTime } from '#tests/support/webhooks/webhooks'
 
-// Delivers events and sends what webhooks are sent, until nothing is left or it is killed. It says on a line how much is left, and lets what
-// waits for another attempt be due, as if the time had passed.
+// Delivers events and sends webhook messages until nothing is left or it is killed. It prints the remaining
+// number on a line, and makes waiting attempts due, as if the time had passed.
 const [dataDir = '', databaseUrl] = process.argv.slice(2)
 const database = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
 const { db } = database
 const log = pino({ level: 'silent' })
-// What the process before had in hand.
+// The previous process's work.
 await passTime(db)
 const deliverer = await openDeliverer({
   ...database,

@@ -14,14 +14,14 @@ import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 export const EXAMPLE_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 export const webhookSealer = createSealer('a sealing key of the tests, long enough')
 
-/** By what tests send to receivers on this machine. */
+/** The services with which tests send to receivers on this machine. */
 export const LOCAL_SERVICES: WebhookServices = {
   sealer: webhookSealer,
   dns: { addresses: async () => ['127.0.0.1'] },
   allowPrivate: true,
 }
 
-/** Writes a webhook; the company's, for everything, unless said otherwise. */
+/** Writes a webhook: the company's, for all types, unless changed. */
 export async function insertWebhook(
   db: Db,
   userId: string,
@@ -40,7 +40,7 @@ export async function insertWebhook(
   return id
 }
 
-/** Announces that a note took a step. */
+/** Announces a step of a note. */
 export async function announceStep(
   db: Db,
   noteId: string,
@@ -53,26 +53,26 @@ export async function announceStep(
   )
 }
 
-/** Lets everything that waits for its next attempt be due, as if the time had passed. */
+/** Makes every waiting attempt due, as if the time had passed. */
 export async function passTime(db: Db): Promise<void> {
   await sql`update webhook_messages set due_at = now(), leased_until = null where state = 'waiting'`.execute(
     db,
   )
 }
 
-/** The company's webhook, and a message that it did not take. */
+/** The company's webhook, and a message that it refused. */
 export interface SituationWebhook {
   webhookId: string
   messageId: string
 }
 
-/** Writes a webhook of the company, or of this partner, with a message that failed. */
+/** Writes a webhook of the company, or of this partner, with a failed message. */
 export async function makeWebhook(
   db: Db,
   userId: string,
   partnerId: string | null = null,
 ): Promise<SituationWebhook> {
-  // An address of this machine is not connected to, which is an answer at once.
+  // The portal does not connect to an address of this machine, which fails at once.
   const webhookId = await insertWebhook(db, userId, { partnerId, url: 'https://127.0.0.1/hooks' })
   // Its secret was just replaced.
   await db

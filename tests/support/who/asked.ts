@@ -18,22 +18,22 @@ import { OWN_REQUESTS } from './own-requests'
 import { ownSituations } from './own-situations'
 import { openUndonePortal, type UndonePortal } from './undone-portal'
 
-/** The test company with everybody in it, and what is theirs. */
+/** The test company with every kind of person, and their own records. */
 interface Company {
   situation: Situation
   own: Partial<Record<Kind, Situation>>
   people: Everybody
   files: FileStore
-  /** What no answer to these people may name. */
+  /** The ids that no answer to these people may contain. */
   strange: Partial<Record<Kind, Set<string>>>
 }
 
-/** What became of a request. */
+/** The result of a request. */
 export interface Outcome {
   status: number
-  /** Of the error; '' where it was done. */
+  /** The error's code; '' for a success. */
   code: string
-  /** Ids of what is not theirs in the answer, which they did not send. */
+  /** Foreign ids in the answer that they did not send. */
   leaked: string[]
 }
 
@@ -42,7 +42,7 @@ export interface AskedPortal extends UndonePortal<Company> {
   browsers: Record<Kind, Browser>
 }
 
-/** Opens the portal on a company with everybody, and signs everybody in. */
+/** Opens the portal on a company with every kind of person, and signs everybody in. */
 export async function openAskedPortal(): Promise<AskedPortal> {
   const portal = await openUndonePortal(async (db, files): Promise<Company> => {
     const situation = await makeSituation(db, files)
@@ -65,14 +65,14 @@ async function seeing(portal: UndonePortal<Company>): Promise<Browser> {
   return browser
 }
 
-/** Whether the contract's permission lets them do it. */
+/** Whether the contract's permission allows this person. */
 export function mayCall(person: Actor, call: Call): boolean {
   return can(person, call.permission) && (!person.seenBy || isOpenToSeer(call))
 }
 
 /**
- * The requests of a call that are valid for this person, each to be sent in a situation that is put back: the right person's first, with
- * their own name where callers name themselves, then one about what is their own.
+ * The requests of a call that are valid for this person, each for a restored situation: the usual one first,
+ * with their own name where callers name themselves, then one about their own record.
  */
 export function requestsOf(
   { made }: AskedPortal,
@@ -90,7 +90,7 @@ export function requestsOf(
   return [async () => first, ofOwn]
 }
 
-/** A code of an app is good for half a minute. */
+/** An app's code is valid for half a minute. */
 const GOOD_MS = 10_000
 const made = new Map<Situation, { at: number; calls: ReturnType<typeof validCalls> }>()
 
@@ -104,16 +104,16 @@ function validIn(situation: Situation, name: string): ValidCall {
   return valid
 }
 
-/** As whom a request is sent. */
+/** The sender of a request. */
 export interface Sender {
   browser: Browser
   id: string
   headers?: Record<string, string>
-  /** What no answer to them may name. */
+  /** The ids that no answer to them may contain. */
   strange?: Set<string> | undefined
 }
 
-/** Sends it by this browser, with the id of its person wherever callers name themselves. */
+/** Sends it with this browser, and with its person's id where callers name themselves. */
 export async function sendAs(
   { browser, id, headers = {}, strange }: Sender,
   { call }: NamedCall,

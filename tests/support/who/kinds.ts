@@ -7,9 +7,9 @@ import { makeUniversityPerson } from '#tests/support/students/universities'
 import type { World } from '#tests/support/world'
 
 /**
- * Every kind of person there is, with how a column of theirs is headed: those of the test company by their place in it, then a partner's
- * owner who is in onboarding, one whose contract has ended, a university's
- * person, and the super administrator while they see as the partner's owner.
+ * Every kind of person with the title of their column: those of the test company by their place in it, then a
+ * partner's owner in onboarding, one whose contract has ended, a university's user, and the super
+ * administrator while viewing as the partner's owner.
  */
 export const KINDS = {
   superadmin: 'super',
@@ -35,11 +35,12 @@ export type Kind = keyof typeof KINDS
 
 export const EVERY_KIND = Object.keys(KINDS) as Kind[]
 
-/** Everybody by their kind, as the portal knows them from a request. */
+/** A person of each kind, as the portal identifies them from a request. */
 export type Everybody = Record<Kind, Actor>
 
 /**
- * Adds to the test company who is not in it.
+ * Adds the missing kinds to the test company.
+ *
  * @param newPartner the owner of a partner in onboarding
  */
 export async function makeEverybody(db: Db, world: World, newPartner: Actor): Promise<Everybody> {
@@ -76,7 +77,7 @@ async function makeEnded(db: Db): Promise<Actor> {
   return owner
 }
 
-/** A partner's counsellor of whom only the partner is there in the test company. */
+/** A counsellor of a partner without counsellors in the test company. */
 export async function makeBelow(db: Db, owner: Actor, name: string): Promise<Actor> {
   const host = owner.email.split('@')[1]
   const below = person(`counsellor@${host}`, name, ['PARTNER'], [], {

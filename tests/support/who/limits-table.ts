@@ -2,12 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { tableOf } from './table'
 
-/** The row of who signs in is read again once it was read a while ago, so a page may send one statement more. */
+/** A signed-in user's row is read again after a while, so a page may send one statement more. */
 const SPARE = 1
 
 /**
- * Compares numbers with the table of their limits: what is greater than its limit and one to spare, or has none. `.` is no number. With
- * `--update` the table is written in place of being read.
+ * Returns the numbers that exceed their limits in the table by more than the spare, or that have none. `.` is
+ * no number. `--update` writes the table instead of reading it.
+ *
  * @param file of the table, as `tableOf` writes it
  */
 export async function beyond(

@@ -8,19 +8,19 @@ import { listNotifications } from '#server/platform/notices/list-notifications'
 import type { MailItem } from '#server/platform/notices/mail-item'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 
-/** Where a notice or a mail leads one reader. */
+/** One reader's link in a notice or a mail. */
 export interface ToldLink {
   kind: NotificationKind
   userId: string
-  /** Role, tags and place among a partner's people. */
+  /** Role, tags and place among a partner's users. */
   reader: string
   place: 'notice' | 'mail'
   path: string
-  /** Of each thing that it tells of. */
+  /** The number of each thing in the notice. */
   numbers: readonly string[]
 }
 
-/** Delivers all that has happened, what may still be taken back too. */
+/** Delivers everything that has happened, including what can still be undone. */
 export async function deliverAll(db: Db, mailSettings: MailSettings): Promise<void> {
   await sql`update events set not_before = now() - interval '1 minute'
     where published_at is null and not_before is not null`.execute(db)
@@ -35,7 +35,7 @@ export async function idsTold(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The links of the notices and mails that are not among those of before. */
+/** The links of new notices and mails. */
 export async function linksTold(db: Db, publicUrl: string, before: ReadonlySet<string>): Promise<ToldLink[]> {
   const { rows: readers } = await sql<{ id: string }>`
     select user_id as id from notifications union select user_id from mails where user_id is not null`.execute(
@@ -95,7 +95,7 @@ async function ofMails(
     })
 }
 
-/** The last address above the foot. */
+/** The last address above the footer. */
 function buttonOf(text: string, publicUrl: string): string {
   const [content = ''] = text.split('\n--\n')
   return content.slice(content.lastIndexOf(publicUrl) + publicUrl.length).trim()

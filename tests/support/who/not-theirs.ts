@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Everybody, Kind } from './kinds'
 
-/** What belongs to a partner, by the table and its column that says to which. */
+/** The tables with a partner's records, and the columns with its id. */
 const OF_PARTNER: readonly [table: string, id: string, partner: string][] = [
   ['notes', 'id', 'partner_id'],
   ['students', 'id', 'partner_id'],
@@ -17,7 +17,7 @@ const OF_PARTNER: readonly [table: string, id: string, partner: string][] = [
   ['student_documents', 'id', '(select partner_id from students where students.id = student_id)'],
 ]
 
-/** The ids of what no answer may name to these people: other partners' things, and students that are not theirs. */
+/** The ids that no answer to these people may contain: other partners' records, and foreign students. */
 export async function notTheirs(db: Db, people: Everybody): Promise<Partial<Record<Kind, Set<string>>>> {
   const owned: { id: string; partner: string | null }[] = []
   for (const [table, id, partner] of OF_PARTNER) {
@@ -62,7 +62,7 @@ export async function notTheirs(db: Db, people: Everybody): Promise<Partial<Reco
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** The ids in an answer that are none of this person's and that they did not send themself. */
+/** Foreign ids in an answer that this person did not send. */
 export function leakedIn(answer: string, asked: string, strange: Set<string> | undefined): string[] {
   const sent = new Set(asked.match(ID))
   return [...new Set(answer.match(ID))].filter((id) => strange?.has(id) && !sent.has(id))

@@ -24,7 +24,10 @@ import { makeBelow } from './kinds'
 
 const NUMBER = 'KCOEPL/CN/2627/92'
 
-/** The other partner in the place of the test company's first, with a subsidiary, a counsellor and an invoice of its students. */
+/**
+ * The other partner instead of the test company's first, with a subsidiary, a counsellor and an invoice of
+ * its students.
+ */
 async function otherWorld(db: Db, world: World): Promise<World> {
   const { people, partners, universities } = world
   const { id, company } = partners.northstar
@@ -46,7 +49,7 @@ async function otherWorld(db: Db, world: World): Promise<World> {
   }
 }
 
-/** The situation as it is for the owner of a partner that has counsellors and bank details, and nothing else. */
+/** The situation of the owner of a partner that has only counsellors and bank details. */
 export async function ofSmallCompany(
   db: Db,
   files: FileStore,
@@ -86,7 +89,7 @@ async function aSubsidiary(db: Db, partnerId: string): Promise<string> {
   return id
 }
 
-/** The situation as it is for the other partner: what the first one's people have there is its own here. */
+/** The situation of the other partner, with its own records instead of the first one's. */
 export async function ofOtherCompany(db: Db, files: FileStore, at: Situation): Promise<Situation> {
   const world = await otherWorld(db, at.world)
   const { partner } = world.people

@@ -19,7 +19,7 @@ const byId =
   async (ground) => ({ params: { id: await make(ground) } })
 
 const ownView = byId(async ({ db, person, kind }) => {
-  // Whoever has no list of notes has one of students.
+  // People without a list of notes have one of students.
   const hasNotes = !['loanadvisor', 'pst', 'counsellor'].includes(kind)
   const List = hasNotes ? 'commission-notes' : 'students'
   const { View } = await createView(db, person, CreateView.parse({ List, Name: 'My own' }))
@@ -53,14 +53,14 @@ async function withoutFactors({ db, person }: Ground): Promise<void> {
   await db.deleteFrom('passkey_challenges').execute()
 }
 
-/** With an app and a passkey. */
+/** Gives them an app and a passkey. */
 const withFactors: OwnRequest = async (ground) => {
   await withoutFactors(ground)
   const passkeyId = await giveFactors(ground.db, ground.person.id)
   return ground.valid.params ? { params: { id: passkeyId } } : {}
 }
 
-/** About to add them. */
+/** Starts the set-up of both. */
 const addingFactors =
   (name: 'startTotp' | 'confirmTotp' | 'startPasskey' | 'addPasskey'): OwnRequest =>
   async (ground) => {
@@ -104,7 +104,7 @@ const endOwnAbsence = byId(async (ground) => {
   return HandOver.HandOverId
 })
 
-/** What everybody has of their own: an account, its sign-ins, and what they keep for themself. */
+/** Requests about a person's own account, sign-ins and saved settings. */
 export const OWN_ACCOUNT: Record<string, OwnRequest> = {
   createView: async ({ valid, person }) => ({
     body: { UserId: person.id, List: 'students', Name: valid.body?.Name },
@@ -134,7 +134,7 @@ export const OWN_ACCOUNT: Record<string, OwnRequest> = {
   changePassword: async (ground) => {
     const { db, person } = ground
     await givePassword(ground)
-    // A new password ends the sessions of before.
+    // A new password ends the earlier sessions.
     await db
       .updateTable('sessions')
       .set({ ended_at: null, end_reason: null })

@@ -14,7 +14,7 @@ import { aRequest } from '#tests/support/students/edit-requests'
 import { aDocument } from '#tests/support/students/student-document-calls'
 import type { Ground, OwnRequest } from './own-requests'
 
-/** What this person wrote themself. */
+/** A message of this person. */
 const ownMessage =
   (kind: ConversationKind): OwnRequest =>
   async ({ db, at, person, valid }) => {
@@ -23,7 +23,7 @@ const ownMessage =
     return { params: { id, messageId }, ...(valid.body && { body: { ...valid.body, Mentions: [] } }) }
   }
 
-/** With a file that this person uploaded themself. */
+/** A message with a file that this person uploaded. */
 const messageOfOwn =
   (kind: ConversationKind): OwnRequest =>
   async ({ db, files, at, person, valid }) => {
@@ -42,13 +42,13 @@ const ownStudentDocument: OwnRequest = async ({ db, files, at, person }) => {
   return { params: { id: await aDocument(db, files, person, { studentId, name: 'Mine.pdf' }) } }
 }
 
-/** Asked for by themself, for a company of which nothing waits yet. */
+/** A bank change requested by this person, for a company without a pending one. */
 const ownBankChange: OwnRequest = async ({ db, at, person }) => {
   const { id: partnerId, subsidiaryId } = at.world.partners.brightpath
   return { params: { id: await askChange(db, person, { partnerId, subsidiaryId }) } }
 }
 
-/** What finance authorised. */
+/** A payout that finance authorised. */
 const authorised: OwnRequest = async ({ db, at, valid }) => {
   const { finance } = at.world.people
   await moneyActions(db).move(finance, at.money.settlementId, 'Authorize')
@@ -82,7 +82,7 @@ const rightsAskedByAnother: OwnRequest = async ({ db, at }) => {
   return { params: { id: await transaction(db, (tx) => askRights(tx, superadmin, asked)) } }
 }
 
-/** What is not switched off, and who stays. */
+/** Fields of a partner without switches and deactivation. */
 const saidOfPartner: OwnRequest = async ({ valid }) => {
   const { SwitchedOff: _, deactivate_partner: __, Reason: ___, ...body } = valid.body ?? {}
   return { body }
@@ -94,7 +94,7 @@ const ofOneInvoice: OwnRequest = async ({ at, valid, kind }) => ({
   body: { ...valid.body, ...(kind !== 'otherPartner' && { InvoiceId: at.world.invoices.aud.id }) },
 })
 
-/** Whose application is under way asks to edit, and is let. */
+/** A student with a submitted application needs an approved request to edit. */
 const letEdit: OwnRequest = async ({ db, at, person, kind, valid }) => {
   if (kind !== 'student') return {}
   const RequestId = await aRequest(db, person)
@@ -102,13 +102,13 @@ const letEdit: OwnRequest = async ({ db, at, person, kind, valid }) => {
   return { body: { ...valid.body, ...(valid.body?.RequestId !== undefined && { RequestId }) } }
 }
 
-/** A student withdraws what is theirs, and keeps nothing of the desk's work. */
+/** A student withdraws their own application, and sends none of the staff's fields. */
 const withdrawal: OwnRequest = async ({ kind }) => {
   if (kind !== 'student') return {}
   return { body: { UserId: '', Stage: 'Withdrawn', Remarks: 'I stay at home', Version: 1 } }
 }
 
-/** Hands in everything that the company that fills in has to; the last of its papers. */
+/** Submits everything that the new partner needs; returns the id of its last document. */
 async function handIn({ db, files, at }: Ground): Promise<{ partnerId: string; paperId: string }> {
   const { partnerId, owner } = at.onboarding.filling
   await db.deleteFrom('bank_detail_changes').where('partner_id', '=', partnerId).execute()
@@ -150,9 +150,9 @@ const ownDomain: OwnRequest = async ({ db, person, valid }) => {
   }
 }
 
-/** What each does to companies, students and the work of others. */
+/** Requests about companies, students and other people's work. */
 export const OWN_COMPANY: Record<string, OwnRequest> = {
-  // A dashboard of the reader's own side.
+  // The dashboard of the reader's own side.
   readInsight: async ({ person }) => ({
     params: { dashboard: person.roles.includes('PARTNER') ? 'partner' : 'staff' },
   }),

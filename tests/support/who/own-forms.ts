@@ -3,13 +3,13 @@ import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import { makeForm, uploadPlan } from '#tests/support/valid-calls/valid-form-calls'
 import type { Ground, OwnRequest } from './own-requests'
 
-/** Whoever makes forms makes one of their own first. */
+/** People with forms create their own first. */
 const own =
   (asked: (id: string, ground: Ground) => Partial<ValidCall>): OwnRequest =>
   async (ground) =>
     can(ground.person, 'forms.make') ? asked(await makeForm(ground.db, ground.person), ground) : {}
 
-/** What each does to their own forms. */
+/** Requests about a person's own forms. */
 export const OWN_FORMS: Readonly<Record<string, OwnRequest>> = {
   saveForm: own((FormId, { valid }) => ({ body: { ...valid.body, FormId } })),
   getFormFile: async ({ db, files, at: { formId }, person }) => ({

@@ -1,7 +1,7 @@
 import { letChooseLook } from '#tests/support/branding'
 import type { OwnRequest } from './own-requests'
 
-/** Of a partner's own look: the look of their own partner, and of Brightpath for those who have none. */
+/** Requests about the look of a person's own partner, or of Brightpath for people without one. */
 const ownLook: OwnRequest = async ({ person, valid }) =>
   person.partnerId === null ? {} : { params: { id: person.partnerId }, body: { ...valid.body, Version: 0 } }
 

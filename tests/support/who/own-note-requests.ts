@@ -9,7 +9,7 @@ import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { Kind } from './kinds'
 import type { Ground, OwnRequest } from './own-requests'
 
-/** A step that each may take: from where, to where, and whether a reason must be given. */
+/** A step that each kind may take, with its statuses. */
 const STEPS: Partial<Record<Kind, { from: number; to: number }>> = {
   superadmin: { from: 1, to: 2 },
   admin: { from: 1, to: 2 },
@@ -54,7 +54,7 @@ const ownUndo: OwnRequest = async (ground) => {
   return { body: { UserId: ground.person.id, UndoId } }
 }
 
-/** A file that somebody uploaded for a remark on the note with documents; its id. */
+/** A file uploaded for a remark on the note with documents; returns its id. */
 async function looseFile({ db, files, at }: Ground, by: Actor): Promise<string> {
   const of = { CommissionNoteId: at.documents.noteId }
   const { Attachments } = await uploadAttachments(db, files, by, of, [await spooled('Fee.pdf')])
@@ -65,7 +65,7 @@ const ownRemark: OwnRequest = async (ground) => ({
   body: { ...ground.valid.body, AttachmentIds: [await looseFile(ground, ground.person)] },
 })
 
-/** Said by the note's maker to everybody. */
+/** A message of the note's maker to everybody. */
 const saidFile: OwnRequest = async (ground) => {
   const { db, at } = ground
   const { documents, world } = at
@@ -81,7 +81,7 @@ const ownDocument: OwnRequest = async ({ db, files, at, person }) => {
   return { params: { id: at.documents.noteId, docId: Document.Id } }
 }
 
-/** The list without the statuses of another one's work. */
+/** The list without the statuses of other roles' work. */
 const ofAnyStatus: OwnRequest = async ({ valid }) => {
   const { statusLabel: _, statusId: __, ...query } = valid.query ?? {}
   return { query }
@@ -97,7 +97,7 @@ const inOwnName: OwnRequest = async ({ person, valid }) => ({
   body: { ...valid.body, PartnerSignatoryName: fullName(person) },
 })
 
-/** What each does in the chain of notes, at their own place in it. */
+/** Requests about each person's own work on notes. */
 export const OWN_NOTES: Record<string, OwnRequest> = {
   generateDigitalSignParams: inOwnName,
   previewPartnerInvoice: inOwnName,

@@ -3,7 +3,7 @@ import { makeDoneRun, makeWaitingRun } from '#tests/support/valid-calls/report-r
 import { makeReport } from '#tests/support/valid-calls/valid-report-calls'
 import type { Ground, OwnRequest } from './own-requests'
 
-/** Whoever has reports saves one of their own first. */
+/** People with reports save their own first. */
 const own =
   (asked: (id: string, ground: Ground) => ReturnType<OwnRequest>): OwnRequest =>
   async (ground) =>
@@ -18,7 +18,7 @@ const done: OwnRequest = async ({ db, files, person }) => ({
   params: { id: await makeDoneRun(db, files, person) },
 })
 
-/** What each does to their own reports. */
+/** Requests about a person's own reports. */
 export const OWN_REPORTS = {
   saveReport: own(async (ReportId, { valid }) => ({ body: { ...valid.body, ReportId } })),
   getReport: byId,

@@ -13,21 +13,21 @@ import { OWN_NOTES } from './own-note-requests'
 import { OWN_REPORTS } from './own-reports'
 import { OWN_WEBHOOKS } from './own-webhooks'
 
-/** What a request about something of one's own is made from, and on. */
+/** The material for a request about a person's own record. */
 export interface Ground {
-  /** What is written by it is taken back with the request. */
+  /** Writes are undone with the request. */
   db: Db
   files: FileStore
   at: Situation
   kind: Kind
   person: Actor
-  /** The request of the call as it is accepted from the right person, in the situation as it is for this one. */
+  /** The accepted request of the usual person, in this person's situation. */
   valid: ValidCall
 }
 
 export type OwnRequest = (ground: Ground) => Promise<Partial<ValidCall>>
 
-/** For calls of which each who may do them does them to something else: how somebody's own is made, and what is asked of it. */
+/** Calls that people send about their own records: creates a record and returns the request about it. */
 export const OWN_REQUESTS: Readonly<Record<string, OwnRequest>> = {
   ...OWN_ACCOUNT,
   ...OWN_NOTES,

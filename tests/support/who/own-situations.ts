@@ -6,8 +6,8 @@ import { ofOtherCompany, ofSmallCompany } from './other-company'
 import { withOwnEnquiries, withOwnStudent } from './own-students'
 
 /**
- * The situation as it is for those who see nothing of what the test company's calls are about: of other students, of notes that were sent
- * to a partner, of another partner. All of it is in one database.
+ * The situations of people who do not see the objects of the test company's calls: with other students, sent
+ * notes, another partner. All are in one database.
  */
 export async function ownSituations(
   db: Db,
@@ -16,7 +16,7 @@ export async function ownSituations(
   people: Everybody,
 ): Promise<Partial<Record<Kind, Situation>>> {
   const own = (of: Parameters<typeof withOwnStudent>[3]) => withOwnStudent(db, files, at, of)
-  // A partner sees what was sent to it.
+  // A partner sees only sent notes.
   const sent = { ...at, noteId: at.sentId }
   const manager = await own({ counsellorId: people.financemanager.id })
   const counsellor = await own({ counsellorId: people.counsellor.id })

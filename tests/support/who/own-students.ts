@@ -9,12 +9,12 @@ import { anEnquiry } from '#tests/support/students/enquiries'
 import { aDocument } from '#tests/support/students/student-document-calls'
 import { anApplication, aStudent, type GivenStudent } from '#tests/support/students/students'
 
-/** What makes a student somebody's. */
+/** The fields that make a student belong to a person. */
 type Belonging = Omit<GivenStudent, 'partnerId'> | { studentId: string }
 
 /**
- * The situation with a student of this person's where the test company has another's: with an application that is a draft, a course
- * on the list, documents, and a request to edit that waits.
+ * The situation with this person's student instead of the test company's: with a draft application, a course
+ * on the list, documents, and a pending request to edit.
  */
 export async function withOwnStudent(
   db: Db,
@@ -45,7 +45,7 @@ export async function withOwnStudent(
   }
 }
 
-/** Two enquiries that this person looks after, and a student of theirs who asks to edit. */
+/** Two enquiries assigned to this person, and their student with a request to edit. */
 export async function withOwnEnquiries(db: Db, at: Situation, person: Actor): Promise<Situation> {
   const partnerId = person.partnerId
   const world = { ...at.world, people: { ...at.world.people, counsellor: person } }

@@ -1,7 +1,7 @@
 import { makeWebhook } from '#tests/support/webhooks/webhooks'
 import type { OwnRequest } from './own-requests'
 
-/** A partner's owner has webhooks of their own; administrators those of the company. */
+/** A partner's owner has their own webhooks; administrators have the company's. */
 const ownWebhook: OwnRequest = async ({ db, person, valid }) => {
   if (person.partnerId === null) return {}
   const { webhookId, messageId } = await makeWebhook(db, person.id, person.partnerId)
@@ -12,7 +12,7 @@ const ownWebhook: OwnRequest = async ({ db, person, valid }) => {
   }
 }
 
-/** What each does to their own webhooks. */
+/** Requests about a person's own webhooks. */
 export const OWN_WEBHOOKS = {
   changeWebhook: ownWebhook,
   deleteWebhook: ownWebhook,

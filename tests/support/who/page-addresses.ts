@@ -2,7 +2,7 @@ import type { Situation } from '#tests/support/http/situation'
 
 const PAGES = import.meta.glob('../../../src/pages/**/*.{ts,astro}', { eager: false })
 
-/** The routes of src/pages that are no calls of the API. */
+/** The routes of src/pages outside the API. */
 export const EVERY_PAGE = Object.keys(PAGES)
   .filter((file) => !/\/pages\/api\/.*\.ts$/.test(file))
   .map((file) =>
@@ -22,7 +22,7 @@ function previews(...screens: string[]): Record<string, (at: Situation) => strin
   )
 }
 
-/** Addresses that are not the route itself: what they are of stands in the situation. */
+/** Addresses with a record of the situation. */
 const ADDRESSES: Readonly<Record<string, (at: Situation) => string>> = {
   '/admissions/[id]': (at) => `/admissions/${at.admissions.id}`,
   '/agreements/[id]': (at) => `/agreements/${at.agreementId}`,
@@ -77,7 +77,7 @@ const ADDRESSES: Readonly<Record<string, (at: Situation) => string>> = {
   '/webhooks/[id]': (at) => `/webhooks/${at.webhook.webhookId}`,
 }
 
-/** Where a page is opened in this situation; throws for a route with a parameter of which nothing is written down. */
+/** A page's address in this situation; throws for a parameter without a known record. */
 export function addressOf(route: string, at: Situation): string {
   const address = ADDRESSES[route]?.(at) ?? route
   if (address.includes('[')) throw new Error(`No address of ${route} is written down`)

@@ -1,6 +1,6 @@
 import { sorted } from '#tests/support/sorted'
 
-/** A table as text, to be kept beside its test: a line for each row by its name, a column for each title. */
+/** A table as text, stored beside its test: a line for each row by its name, a column for each title. */
 export function tableOf(
   titles: readonly string[],
   rows: Readonly<Record<string, readonly string[]>>,

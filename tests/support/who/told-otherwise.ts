@@ -13,13 +13,13 @@ import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { Situation } from '#tests/support/http/situation'
 import { anApplication, aStudent } from '#tests/support/students/students'
 
-/** A partner's turn again. */
+/** Another status in the partner's turn. */
 const correctedId = WITH_PARTNER.find((id) => id !== SENT_TO_PARTNER) ?? SENT_TO_PARTNER
 
 type Told = { [T in Topic]: readonly [topic: T, payload: EventPayloads[T]] }[Topic]
 
 const DAY_MS = 86_400_000
-/** Of the reminders of notes. */
+/** The days after which notes get reminders. */
 const STEPS = [3, 5, 10]
 
 interface Telling {
@@ -28,7 +28,10 @@ interface Telling {
   mailSettings: MailSettings
 }
 
-/** What happens in a situation by other means than its valid calls, or with another outcome. Each is for a database that is put back. */
+/**
+ * Events of a situation outside its valid calls, or with another outcome. Each needs a database that is
+ * restored.
+ */
 export const TOLD_OTHERWISE: Readonly<Record<string, (telling: Telling) => Promise<void>>> = {
   'other outcomes': async ({ db, at }) => {
     const { id } = at.world.partners.brightpath
@@ -125,7 +128,7 @@ async function tell(db: Db, events: readonly Told[]): Promise<void> {
   })
 }
 
-/** What the situation does not name. */
+/** Ids missing from the situation. */
 async function idsOf(db: Db): Promise<{ requestedId: string; deletionId: string }> {
   const { rows } = await sql<{ requestedId: string; deletionId: string }>`
     select (select note_id from change_requests order by created_at desc limit 1) as "requestedId",

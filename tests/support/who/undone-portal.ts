@@ -19,30 +19,32 @@ import { useRuntime as openRuntime } from '#tests/support/http/runtime'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { QUIET_CHAT } from '#tests/support/services/chat/quiet-chat'
 
-/** What `astro build` makes, as the process asks it. */
+/** The output of `astro build`, as the process calls it. */
 type Built = Pick<Parts, 'calls'> & { handler: Parts['portal'] }
 
 const ENTRY = new URL('../../../dist/server/entry.mjs', import.meta.url)
 
-/** The built portal in the test's own process, over HTTP, on a database that is as it was after each request. */
+/**
+ * The built portal in the test's own process, over HTTP, on a database that is restored after each request.
+ */
 export interface UndonePortal<Made> {
   url: string
-  /** What the database was filled with. */
+  /** The data that filled the database. */
   made: Made
-  /** The database itself: what is written by it stays. */
+  /** The database itself: its writes stay. */
   db: Db
-  /** A browser with a session of this person's. */
+  /** A browser with a session of this person. */
   signIn(person: Pick<Actor, 'id'>): Promise<Browser>
   /** The same, with the session's id. */
   begin(person: Pick<Actor, 'id'>): Promise<{ browser: Browser; sessionId: string }>
-  /** Does something and takes back what it wrote by this handle and what the portal wrote; one after the other. */
+  /** Runs work and undoes the writes of this handle and of the portal; one at a time. */
   undone<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** How many statements the portal has sent until now. */
+  /** The number of statements that the portal has sent so far. */
   statements(): number
   stop(): Promise<void>
 }
 
-/** A session that a request began is taken back with it: its cookie is not kept either. */
+/** A session started by a request is undone with it, so its cookie is not kept either. */
 const forgetful: typeof fetch = async (...request) => {
   const response = await fetch(...request)
   const headers = new Headers(response.headers)
@@ -53,9 +55,10 @@ const forgetful: typeof fetch = async (...request) => {
 }
 
 /**
- * Opens the built portal as its process does, but for its workers, its issuer and its built files, on a test's database, embedded or
- * with TEST_DATABASE_URL a copy on that server.
- * @param make fills the database; what files it needs are kept in memory
+ * Opens the built portal without its workers, its issuer and its built files, on a test's database: embedded,
+ * or a copy on the server of TEST_DATABASE_URL.
+ *
+ * @param make fills the database; its files are kept in memory
  */
 export async function openUndonePortal<Made>(
   make: (db: Db, files: ReturnType<typeof memoryFiles>) => Promise<Made>,
@@ -77,7 +80,7 @@ export async function openUndonePortal<Made>(
   const made = await make(database.db, files)
   const { db, undone } = rolledBack(database.db)
   const asked = counted(db)
-  // It keeps the passwords and factors, and nothing here signs in by it.
+  // The login service holds passwords and factors, and nothing here signs in through it.
   openRuntime(asked.db, { ...services, login: { ...login, embedded: {} as EmbeddedLogin } })
   const { calls, handler }: Built = await import(/* @vite-ignore */ ENTRY.href)
   const parts: Parts = { issuer: null, files: (_, __, next) => next(), calls, portal: handler }
@@ -85,7 +88,8 @@ export async function openUndonePortal<Made>(
   const begin = async ({ id }: Pick<Actor, 'id'>) => {
     const session = { address: '127.0.0.1', userAgent: 'A test', issuerSession: null, before: null }
     const sessionId = await beginSession(database.db, { ...session, userId: id })
-    // What notes a session as seen is taken back with its request: on a slow machine each would note it, once a minute has passed.
+    // Marking a session as seen is undone with its request: on a slow machine each request would mark it,
+    // after a minute.
     await database.db
       .updateTable('sessions')
       .set({ seen_at: sql<Date>`now() + interval '1 hour'` })

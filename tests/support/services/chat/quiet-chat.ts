@@ -1,6 +1,6 @@
 import type { Chat } from '#services/chat/chat'
 
-/** A chat service that does whatever it is asked for. */
+/** A chat service that accepts every request. */
 export const QUIET_CHAT: Chat = {
   apiKey: 'key-of-the-tests',
   apiUrl: 'https://chat.example',

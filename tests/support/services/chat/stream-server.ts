@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type JWTPayload, jwtVerify } from 'jose'
 import type { StreamSettings } from '#services/chat/chat'
 
-/** One request of the portal's server, as it came. */
+/** One received request of the portal's server. */
 export interface StreamRequest {
   method: string
   path: string
@@ -14,8 +14,8 @@ export interface StreamRequest {
 }
 
 /**
- * Answers the calls that the portal's server makes of Stream, as Stream does, in its shapes, refusals and limits; for tests alone. It serves no
- * browser.
+ * Answers the portal server's calls to Stream with Stream's formats, refusals and limits; for tests only. It
+ * serves no browser.
  */
 export interface StreamServer {
   settings: StreamSettings
@@ -26,7 +26,7 @@ export interface StreamServer {
   >
   names: Map<string, string>
   revoked: Set<string>
-  /** What the next requests get in place of their answers; a request that is answered `null` hangs. */
+  /** The answers to the next requests instead of their own; a request answered with `null` hangs. */
   refuse(...answers: (Refusal | 'answered' | null)[]): void
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ export interface Refusal {
   headers?: Record<string, string>
 }
 
-/** As Stream's own error says it. */
+/** An error in Stream's own format. */
 export const LIMITED = (resetSeconds: number): Refusal => ({
   status: 429,
   code: 9,
@@ -58,7 +58,7 @@ export const NOT_ALLOWED: Refusal = {
 const SECRET = 'the secret of an account of the tests'
 const API_KEY = 'key-of-the-tests'
 
-/** Starts the stand-in, at a port of its own where none is named. */
+/** Starts the stand-in, at a free port by default. */
 export async function startStreamServer(port = 0): Promise<StreamServer> {
   const asked: StreamRequest[] = []
   const channels: StreamServer['channels'] = new Map()

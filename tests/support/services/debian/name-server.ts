@@ -1,19 +1,20 @@
 import { freePort } from '#tests/support/http/portal'
 import { program } from './program'
 
-/** A resolver that knows the zones of a test and asks nobody else. */
+/** A resolver that knows the zones of a test and asks no other server. */
 export interface NameServer {
-  /** As `DNS_SERVERS` names it. */
+  /** Its address in the format of `DNS_SERVERS`. */
   address: string
   /**
-   * Serves these zones and no others; nothing is cached.
+   * Serves these zones only, without a cache.
+   *
    * @param zones the records of each zone as in a zone file, by its name
    */
   serve(zones: Readonly<Record<string, readonly string[]>>): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts Debian's `unbound` on a free port, with nothing to say yet. */
+/** Starts Debian's `unbound` on a free port, without zones yet. */
 export async function startNameServer(): Promise<NameServer> {
   const port = await freePort()
   const unbound = program('unbound', (folder) => ['unbound', '-d', '-c', `${folder}/unbound.conf`])
@@ -41,7 +42,7 @@ function zoneFile(zone: string, records: readonly string[]): string {
   return [...head, ...records, ''].join('\n')
 }
 
-/** Names outside the zones are asked of this machine, where nobody answers. */
+/** Names outside the zones are looked up on this machine, where no server answers. */
 function settings(port: number, folder: string): string {
   return `server:
   interface: 127.0.0.1

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const NOBODY = 65534
 
-/** A server of Debian's in a folder of its own, for one test file. A root user runs it as `nobody`. */
+/** A Debian server in its own folder, for one test file. A root user runs it as `nobody`. */
 export interface Program {
   folder: string
   /** Writes a file of its configuration. */
@@ -20,7 +20,8 @@ export interface Program {
 }
 
 /**
- * Makes the folder of a server, which `start` runs.
+ * Creates the folder of a server, which `start` runs.
+ *
  * @param commandOf the command line, given the folder
  */
 export function program(name: string, commandOf: (folder: string) => readonly string[]): Program {

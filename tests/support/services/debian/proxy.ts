@@ -8,17 +8,22 @@ import { program } from './program'
 
 const DOC = resolve(import.meta.dirname, '../../../../docs/operations/domains.md')
 
-/** Debian's `caddy` with the Caddyfile of docs/operations/domains.md, and certificates of an authority of its own. */
+/**
+ * Debian's `caddy` with the Caddyfile of docs/operations/domains.md, and certificates of its own authority.
+ */
 export interface TlsProxy {
   httpsPort: number
   httpPort: number
   /** The certificate of its authority, as PEM. */
   authority(): string
-  /** The digest of the key that signs its certificates, as browsers are told whom to believe. */
+  /** The digest of the key that signs its certificates, for browsers' trust settings. */
   signerDigest(): string
-  /** Answers of a host at the proxy, as somebody gets them who believes its authority; `servername`: the name asked for in TLS. */
+  /**
+   * A host's answers at the proxy, for a client that trusts its authority; `servername`: the requested name
+   * in TLS.
+   */
   get(host: string, path: string, how?: { servername?: string; cookie?: string }): Promise<Answer>
-  /** The names on the certificate that is served for a host. */
+  /** The names on the certificate of a host. */
   certificateOf(host: string): Promise<string | undefined>
   stop(): Promise<void>
 }
@@ -48,7 +53,7 @@ export async function startProxy(portalPort: number): Promise<TlsProxy> {
       new Promise((done, fail) => {
         const headers = { host, ...(cookie !== undefined && { cookie }) }
         const where = { host: '127.0.0.1', port: httpsPort, servername, path, headers }
-        // A connection of its own: a kept one answers for the name with which it began.
+        // A new connection: a kept one would serve the name it began with.
         const asked = request({ ...where, ca: authority(), agent: false }, async (answer) => {
           let text = ''
           for await (const part of answer) text += part
@@ -76,7 +81,7 @@ interface Ports {
   storage: string
 }
 
-/** The one of the document, which stands at its ports and asks the public authorities, made to stand at these and ask its own. */
+/** The Caddyfile of the document, changed to these ports and its own certificate authority. */
 function caddyfile({ portalPort, httpsPort, httpPort, storage }: Ports): string {
   const [, written] = /```\n(\{[\s\S]+?)\n```/.exec(readFileSync(DOC, 'utf8')) ?? []
   if (!written?.includes('127.0.0.1:4321')) throw new Error(`${DOC} has no Caddyfile for 127.0.0.1:4321`)
