@@ -7,12 +7,12 @@ const FEW = 50
 const MANY = 500
 const SAMPLE_MS = 20
 
-/** Documents a second into one ZIP, and the portal process's highest memory meanwhile. */
+/** Documents per second in one ZIP, and the portal process's peak memory. */
 export interface ArchiveFigures {
   documents: number
   perSecond: number
   megabytes: number
-  /** Of the portal's process, without those that typeset. */
+  /** The portal's process only, without the typesetting ones. */
   peakMemory: number
 }
 
@@ -69,7 +69,7 @@ async function download(
   }
 }
 
-/** Kilobytes that the process has in memory. */
+/** The process's memory in kilobytes. */
 export async function residentMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)

@@ -4,9 +4,9 @@ import type pg from 'pg'
 const HASH = '0'.repeat(64)
 
 /**
- * What anybody must at least write to send many notes to the checker: one transaction that locks them, changes their rows
- * and adds a history entry and an event each, with prepared set-based statements. It knows no rules, and its hashes are
- * none.
+ * The minimal writes to send many notes to the checker: one transaction that locks them, changes their rows
+ * and adds a history entry and an event each, with prepared set-based statements. It has no rules, and its
+ * hashes are not real.
  */
 export async function bareBulkChange(
   client: pg.Client,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-// What any server must at least read for a page of university invoices: the rows, their lines, notes and receipts.
+// The minimal reads for a page of university invoices: the rows, their lines, notes and receipts.
 const LIST = `select counted.total, invoices.id, invoices.number, invoices.po_number, invoices.type_id, invoices.status_id,
     invoices.company_id, invoices.currency, invoices.issued_on::text, invoices.version, forms.university_name,
     companies.prefix, company_tax_type(companies.id, current_date) as tax_type, lines.amount, lines.student_count, lines.free_count, notes.note_count,
@@ -25,7 +25,7 @@ const LIST = `select counted.total, invoices.id, invoices.number, invoices.po_nu
     select sum(amount) as received from invoice_receipts where invoice_id = invoices.id) receipts
   order by invoices.created_at desc, invoices.id desc`
 
-/** A page of invoices that were received, in the JSON that the portal sends. */
+/** A page of received invoices, in the portal's JSON. */
 export async function bareInvoices(pool: pg.Pool): Promise<unknown> {
   const { rows } = await pool.query({ name: 'invoices', text: LIST })
   return {

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { bareInvoices } from './bare-invoices.ts'
 
-// What the portal is measured against: Node's http and pg with prepared statements, and nothing else. It knows no
-// login, no scope, no rules and no checks; it sends the same rows in the same JSON.
+// The baseline of the portal: Node's http and pg with prepared statements, and nothing else. It has no login,
+// no scope, no rules and no checks; it sends the same rows in the same JSON.
 const settings = JSON.parse(process.env.BARE_SETTINGS ?? '{}') as {
   statusId: number
   status: string
@@ -86,7 +86,7 @@ function rowOf(row: Record<string, string & Date>) {
   }
 }
 
-/** One note from one state to the next: what any server must at least do for it. */
+/** The minimal work to move one note from one status to another. */
 async function change(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -124,7 +124,7 @@ async function change(request: IncomingMessage): Promise<unknown> {
     })
     await client.query({
       name: 'event',
-      // Told already: the portal beside it would otherwise make notices of them.
+      // Marked as delivered: the portal would otherwise create notices from them.
       text: 'insert into events (topic, payload, published_at) values ($1, $2, now())',
       values: [
         'commission-note.status-changed',

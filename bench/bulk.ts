@@ -5,7 +5,7 @@ import { type SignedIn, signIn } from './people.ts'
 import { printTable } from './report.ts'
 import type { RunningServer } from './servers.ts'
 
-/** As many as one call takes. */
+/** The maximum of one call. */
 const NOTES = 500
 const GENERATED = 1
 const SENT_TO_CHECKER = 2
@@ -13,12 +13,12 @@ const LIST = '/api/v1/cn?statusLabel=Invoice%20Uploaded&sort=-created&pageNo=1&p
 const READERS = 4
 
 export interface BulkFigures {
-  /** Milliseconds of 500 notes, in the median of the rounds. */
+  /** Milliseconds for 500 notes, the median of the rounds. */
   portal: number
   bare: number
-  /** Median of the rounds' own ratios: how many times longer the portal takes. */
+  /** The median of the rounds' own ratios of the portal's time to the bare one. */
   ratio: number
-  /** List calls a second by themselves, and while bulk calls follow each other. */
+  /** List calls per second alone, and during bulk calls. */
   listAlone: number
   listMeanwhile: number
 }
@@ -29,8 +29,8 @@ interface Chosen {
 }
 
 /**
- * 500 notes sent to the checker by one call against one bare transaction that writes the same rows, in turns, each on notes
- * of its own; and what the list does meanwhile.
+ * 500 notes sent to the checker by one call against one bare transaction that writes the same rows,
+ * alternating, each on its own notes; and the list's speed meanwhile.
  */
 export async function benchBulk(
   portal: RunningServer,
@@ -64,7 +64,7 @@ export async function benchBulk(
   }
 }
 
-/** Prints how long 500 notes take, and what lists do meanwhile. */
+/** Prints the time of 500 notes, and the list's speed meanwhile. */
 export function printBulk({ portal, bare, ratio, listAlone, listMeanwhile }: BulkFigures): void {
   printTable(
     ['500 notes change status, ms', 'portal', 'bare SQL', 'times', 'target'],
@@ -86,7 +86,7 @@ export function printBulk({ portal, bare, ratio, listAlone, listMeanwhile }: Bul
   console.info()
 }
 
-/** Generated notes of one invoice each, all the maker's to send: the newest of the database, set back for this. */
+/** The newest generated notes of one invoice each, reset so that the maker can send them. */
 async function prepareSets(client: pg.Client, makerId: string, count: number): Promise<Chosen[]> {
   const { rows } = await client.query<{ id: string }>('select id from notes order by id limit $1', [
     count * NOTES,
@@ -123,7 +123,7 @@ async function send(actor: SignedIn, { ids, invoiceId }: Chosen, to: number, rem
   if (response.status !== 200) throw new Error(`A bulk change answered ${response.status} ${answer}`)
 }
 
-/** The same 500 notes go to the checker and back, again and again, while others read the list. */
+/** The same 500 notes go to the checker and back repeatedly, while others read the list. */
 async function listUnderLoad(portal: RunningServer, maker: SignedIn, chosen: Chosen, seconds: number) {
   const checker = await signIn(portal.port, 'checker@tassel.example')
   const reader = await signIn(portal.port, 'processor@tassel.example')

@@ -10,14 +10,14 @@ import { startPostgres } from '../scripts/postgres.ts'
 export interface BenchDatabase {
   url: string
   notes: number
-  /** Where the files of the company are, such as the pictures of partners; null of a database that was given. */
+  /** The folder with the company's files, such as partners' pictures; null for a given database. */
   dataDir: string | null
   stop(): Promise<void>
 }
 
 /**
- * The database of BENCH_DATABASE_URL, else one of its own that is thrown away; with BENCH_NOTES notes, 200,000 unless
- * given, generated where they are not there yet.
+ * The database of BENCH_DATABASE_URL, or a temporary one; with BENCH_NOTES notes, 200,000 by default,
+ * generated if they are missing.
  */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const given = process.env.BENCH_DATABASE_URL

@@ -7,16 +7,16 @@ const FEW = 10_000
 const MANY = 100_000
 const SAMPLE_MS = 20
 
-/** Rows a second of one sheet, and the portal process's highest memory meanwhile. */
+/** Rows per second of one sheet, and the portal process's peak memory. */
 export interface ExportFigures {
   rows: number
   perSecond: number
   megabytes: number
-  /** Of the portal's process, in megabytes. */
+  /** Megabytes of the portal's process. */
   peakMemory: number
 }
 
-/** One sheet of few notes and one of many, of all columns: memory must not grow with their number. */
+/** One sheet of few notes and one of many, with all columns: memory must not grow with their number. */
 export async function benchExport(portal: RunningServer, databaseUrl: string): Promise<ExportFigures[]> {
   const finance = await signIn(portal.port, 'finance@tassel.example')
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -30,7 +30,7 @@ export async function benchExport(portal: RunningServer, databaseUrl: string): P
   }
 }
 
-/** The day since which about so many notes were created. */
+/** The day since which about this many notes were created. */
 async function dayOf(client: pg.Client, count: number): Promise<string> {
   const { rows } = await client.query<{ day: string }>(
     `select min(created_at)::date::text as day

@@ -10,20 +10,23 @@ const ROWS = 50_000
 const AT_ONCE = 5_000
 const LOOK_MS = 25
 
-/** Rows a second of each step of an import of students, in the median of the rounds, beside a bare insert of the same rows. */
+/**
+ * Rows per second of each step of a student import, the median of the rounds, beside a bare insert of the
+ * same rows.
+ */
 export interface ImportFigures {
   rows: number
   upload: number
   dryRun: number
   posting: number
   bare: number
-  /** Rows a second once statistics are fresh that know other runs alone. */
+  /** Rows per second with fresh statistics that contain only other runs. */
   dryRunFresh: number
   postingFresh: number
-  /** Medians of the rounds' own ratios: the time of the bare insert to that of the step. */
+  /** Medians of the rounds' own ratios of the bare insert's time to the step's. */
   dryRunRatio: number
   postingRatio: number
-  /** Of the portal's process, in megabytes: before, and the highest meanwhile. */
+  /** Megabytes of the portal's process: before, and the peak. */
   restingMemory: number
   peakMemory: number
 }
@@ -33,7 +36,7 @@ interface Student {
   email: string
 }
 
-/** 50,000 students from a csv file into the portal, and by bare inserts in one transaction, in turns. */
+/** 50,000 students from a csv file into the portal, and by bare inserts in one transaction, alternating. */
 export async function benchImport(
   portal: RunningServer,
   databaseUrl: string,
@@ -95,7 +98,7 @@ function studentsOf(name: string): Student[] {
   }))
 }
 
-/** Milliseconds from one answer to the next: the file taken, the rows checked, the rows imported. */
+/** Milliseconds between the answers: file accepted, rows checked, rows imported. */
 async function importOnce(staff: SignedIn, code: string, students: readonly Student[]) {
   const lines = students.map(({ name, email }) => `${code},${name},${email},VN`)
   const form = new FormData()
@@ -131,7 +134,7 @@ async function answered<Data>(answer: Promise<Response>): Promise<Data> {
   return ((await response.json()) as { data: Data }).data
 }
 
-/** What anybody must at least write: one transaction of prepared inserts of many rows. It checks nothing. */
+/** The minimal writes: one transaction of prepared inserts of many rows, without checks. */
 async function bareInsert(client: pg.Client, partnerId: string, students: readonly Student[]): Promise<void> {
   await client.query('begin')
   for (let at = 0; at < students.length; at += AT_ONCE) {
@@ -151,7 +154,9 @@ async function bareInsert(client: pg.Client, partnerId: string, students: readon
   await client.query('commit')
 }
 
-/** As after a night's `analyze`: a new run is not in the statistics, which so take it for a single row. */
+/**
+ * Like the statistics after a nightly `analyze`: a new run is missing from them and counts as a single row.
+ */
 async function leaveOtherRuns(client: pg.Client, staffId: string): Promise<void> {
   await client.query(
     `insert into import_runs (id, kind, state, file_name, file_sha256, header, row_count, uploaded_by)

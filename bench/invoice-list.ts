@@ -6,7 +6,10 @@ const PATH = '/api/v1/invoices?statusId=4&pageNo=1&pageSize=25'
 const CONNECTIONS = 16
 const WARM_UP_SECONDS = 5
 
-/** The list of university invoices, with the session's cookie, against the bare server; and how many invoices it counts. */
+/**
+ * Measures the list of university invoices with the session's cookie against the bare server, and returns its
+ * total.
+ */
 export async function benchInvoiceList(
   portal: RunningServer,
   databaseUrl: string,

@@ -11,19 +11,19 @@ interface Listed {
   data: { rows: { StatusId: number; Status: string; allowedActions: unknown }[]; totalCount: number }
 }
 
-/** The list call of somebody who pays, and the bare server that it is measured against. */
+/** The list call of a payment processor, and its bare server. */
 export interface ListBench {
   /** With the session's cookie, and with a token. */
   cookie(rounds: number, seconds: number): Promise<Compared>
   token(rounds: number, seconds: number): Promise<Compared>
-  /** How many notes it counts. */
+  /** The total of its notes. */
   counted: number
   /** Of the last answers. */
   bytes: { portal: number; bare: number }
   stop(): Promise<void>
 }
 
-/** Opens the bench of the list call, with both servers warm. */
+/** Prepares the benchmark of the list call, with both servers warm. */
 export async function openListBench(portal: RunningServer, databaseUrl: string): Promise<ListBench> {
   const processor = await signIn(portal.port, 'processor@tassel.example')
   const token = await bearerOf(processor)
@@ -64,7 +64,10 @@ export async function openListBench(portal: RunningServer, databaseUrl: string):
   }
 }
 
-/** The list call, with the session's cookie and with a token, against the bare server; and how many notes it counts. */
+/**
+ * Measures the list call with the session's cookie and with a token against the bare server, and returns its
+ * total.
+ */
 export async function benchList(
   portal: RunningServer,
   databaseUrl: string,

@@ -7,7 +7,7 @@ export interface LoadRequest {
   body?: string
 }
 
-/** What a load is made of: the requests in turn, for ever, until the time is over; or each once, without a time. */
+/** The requests of a load: in turn until the time is over, or each once, without a time. */
 export interface Load {
   port: number
   headers: Record<string, string>
@@ -17,16 +17,16 @@ export interface Load {
 }
 
 export interface LoadResult {
-  /** Requests answered with 200. */
+  /** The number of requests answered with 200. */
   answered: number
   seconds: number
   /** Status and body of the first other answer, if any. */
   failure: string | null
-  /** Bytes of the last body. */
+  /** The size of the last body in bytes. */
   bytes: number
 }
 
-// In a process of its own, so that asking does not slow down answering; speaks with its parent by messages.
+// In a separate process, so that requests do not slow down answers; it exchanges messages with its parent.
 process.once('message', (load: Load) => {
   run(load).then((result) => {
     process.send?.(result)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Load, LoadResult } from './load.ts'
 
-/** Puts a load on a server from another process and waits for the end. Throws what the server answered but 200. */
+/** Runs a load on a server from another process and waits for its end. Throws any answer except 200. */
 export async function putLoad(load: Load): Promise<LoadResult> {
   const child = fork(join(import.meta.dirname, 'load.ts'))
   child.send(load)
@@ -27,7 +27,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** How many a second the portal and the bare server did, in the median of the rounds. */
+/** Requests per second of the portal and the bare server, the median of the rounds. */
 export interface Compared {
   portal: number
   bare: number
@@ -35,8 +35,8 @@ export interface Compared {
 }
 
 /**
- * Measures in turns, A B A B …, so that what else the machine does falls on both alike. The ratio is the median of the
- * rounds' own ratios.
+ * Measures alternately, A B A B …, so that other load affects both. The ratio is the median of the rounds'
+ * own ratios.
  */
 export async function compare(
   rounds: number,

@@ -5,7 +5,7 @@ import { scriptsOf, weightOf } from '#tests/support/pages/scripts-of-page'
 import { signIn } from './people.ts'
 import type { RunningServer } from './servers.ts'
 
-/** What a page makes the browser load of JavaScript, in bytes, gzipped. */
+/** The gzipped JavaScript of a page, in bytes. */
 export interface PageWeight {
   page: string
   atOnce: number
@@ -15,7 +15,7 @@ export interface PageWeight {
   lazyFiles: string[]
 }
 
-/** The gzipped JavaScript of each page: what comes with it, and what it fetches later when it is needed. */
+/** The gzipped JavaScript of each page: loaded with it, and later on demand. */
 export async function weighPages(portal: RunningServer, databaseUrl: string): Promise<PageWeight[]> {
   const maker = await signIn(portal.port, 'maker@tassel.example')
   const anonymous = new Browser(maker.browser.url)

@@ -6,7 +6,7 @@ import type { RunningServer } from './servers.ts'
 const NOTES = 2000
 const CONNECTIONS = 4
 
-/** Notes rendered to PDF a second, each another note, through the API. */
+/** Notes rendered to PDF per second through the API, each a different note. */
 export async function benchPdf(
   portal: RunningServer,
   databaseUrl: string,

@@ -1,16 +1,16 @@
 import { DEMO_PASSWORD } from '#db/seed/demo-people'
 import { Browser } from '#tests/support/http/browser'
 
-/** A signed-in person of the demo company. */
+/** A signed-in user of the demo company. */
 export interface SignedIn {
   id: string
   browser: Browser
   host: string
-  /** Headers of a browser's call on the API. */
+  /** Headers of a browser's API call. */
   cookie: Record<string, string>
 }
 
-/** Signs in by the form, as a browser does. */
+/** Signs in through the form, as a browser does. */
 export async function signIn(port: number, email: string): Promise<SignedIn> {
   const browser = new Browser(`http://localhost:${port}`)
   const { response } = await browser.signIn(email, DEMO_PASSWORD)
@@ -25,7 +25,7 @@ export async function signIn(port: number, email: string): Promise<SignedIn> {
   }
 }
 
-/** Headers of a program's call: a personal API token, made as the person makes one. */
+/** Headers of a program's call, with a personal API token that the user creates. */
 export async function bearerOf({ browser, host }: SignedIn): Promise<Record<string, string>> {
   const response = await browser.post('/api/v1/accounts/tokens', {
     Name: 'Bench',

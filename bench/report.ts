@@ -1,4 +1,4 @@
-/** Prints rows beneath their headings, the first column to the left, the others to the right. */
+/** Prints rows below their headings, the first column aligned left, the others right. */
 export function printTable(headings: readonly string[], rows: readonly (readonly string[])[]): void {
   const all = [headings, ...rows]
   const widths = headings.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)))

@@ -27,8 +27,9 @@ import { benchStudents } from './students/searches.ts'
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? '5')
 const SECONDS = Number(process.env.BENCH_SECONDS ?? '5')
 
-// Measures the portal beside a bare Node server on one database and prints both; nothing here passes or fails. The first
-// argument names one part of it, and `pages` takes whose pages: npm run bench -- pages finance partner
+// Measures the portal beside a bare Node server on one database and prints both; nothing here passes or
+// fails. The first argument names one part, and `pages` takes the people: npm run bench -- pages finance
+// partner
 const [asked, ...openers] = process.argv.slice(2)
 await buildWhenNeeded((line) => console.info(line))
 console.info('Filling the database …')
@@ -44,14 +45,14 @@ try {
 function partNamed(name: string): () => Promise<void> {
   const parts: Record<string, () => Promise<void>> = {
     bulk: async () => printBulk(await benchBulk(portal, database.url, ROUNDS, SECONDS)),
-    // What people meet first.
+    // The pages that people see first.
     edge: () => benchEdge(portal, database.url, ROUNDS, SECONDS),
     graphql: async () => printGraph(await benchGraph(portal, database.url, ROUNDS, SECONDS)),
     messages: async () =>
       printListWithMessages(await benchListWithMessages(portal, database.url, ROUNDS, SECONDS)),
     pages: async () => printPages(await openPages(portal, database.url, openers), database.notes),
     presses: async () => printPresses(await benchPresses(portal, ROUNDS)),
-    // As many students as a report is read of are added; BENCH_REPORT_ROWS says another number.
+    // Adds students up to the number that a report reads; BENCH_REPORT_ROWS sets another number.
     report: () => benchReport(portal, database.url, SECONDS),
     search: async () => printSearch(await benchSearch(portal, database.url)),
   }

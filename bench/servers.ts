@@ -8,20 +8,21 @@ import manifest from '../package.json' with { type: 'json' }
 import { EDGE_SECRET } from './edge/secret.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-/** What `npm start` tells Node, which decides how much memory a process takes. */
+/** The Node options of `npm start`, which determine the memory of a process. */
 const NODE_FLAGS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
-/** A server of its own process. */
+/** A server in its own process. */
 export interface RunningServer {
   port: number
-  /** Of its process. */
+  /** Its process id. */
   pid: number
   stop(): Promise<void>
 }
 
 /**
- * Starts the built portal in production, on the database, in demo mode so that people can sign in.
- * @param files the company's data folder, which stays; null for one of its own, without the pictures of partners
+ * Starts the built portal in production on the database, in demo mode so that people can sign in.
+ *
+ * @param files the company's data folder, which stays; null for a new one, without partners' pictures
  */
 export async function startPortal(databaseUrl: string, files: string | null = null): Promise<RunningServer> {
   const dataDir = files ?? (await mkdtemp(join(tmpdir(), 'tassel-bench-')))
@@ -44,7 +45,7 @@ export async function startPortal(databaseUrl: string, files: string | null = nu
   }
 }
 
-/** Starts the server that the portal is measured against. */
+/** Starts the baseline server. */
 export function startBare(databaseUrl: string, settings: object): Promise<RunningServer> {
   return startServer('bench/bare-server.ts', 'listening', {
     DATABASE_URL: databaseUrl,
@@ -52,7 +53,7 @@ export function startBare(databaseUrl: string, settings: object): Promise<Runnin
   })
 }
 
-/** A benchmark is one person who asks for more in a minute than anybody does. */
+/** No limits: a benchmark is one person who sends more requests a minute than anybody. */
 const UNLIMITED = {
   EXPORTS_PER_MINUTE: '0',
   PDFS_PER_MINUTE: '0',
@@ -60,7 +61,7 @@ const UNLIMITED = {
   SEALED_PER_MINUTE: '0',
 }
 
-/** Starts a program of this project and waits until it says that it is ready. */
+/** Starts a program of this project and waits until it reports that it is ready. */
 export async function startServer(
   program: string,
   ready: string,

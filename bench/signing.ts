@@ -6,19 +6,19 @@ import { verifyReturned } from '#services/signing/pades/verify'
 import { printedPartnerInvoice } from '#tests/support/notes/documents'
 import { median } from './measure.ts'
 
-/** How many a second one thread does, each in the median of the rounds. */
+/** Operations per second of one thread, the median of the rounds. */
 export interface SigningRates {
   /** Tax invoices typeset. */
   rendered: number
   /** Stamps typeset and tax invoices signed with them. */
   signed: number
-  /** What came back checked against what was sent. */
+  /** Returned documents compared with the sent ones. */
   verified: number
   /** Bare CMS signatures over the same bytes. */
   bareCms: number
 }
 
-/** Signs a tax invoice again and again beside typesetting it and beside a bare signature of its bytes, in turns. */
+/** Signs a tax invoice repeatedly, alternating with typesetting it and with a bare signature of its bytes. */
 export async function benchSigning(rounds: number, seconds: number): Promise<SigningRates> {
   const compiler = openDocumentCompiler()
   const now = new Date()

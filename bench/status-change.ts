@@ -7,12 +7,15 @@ import { type RunningServer, startBare } from './servers.ts'
 
 const CONNECTIONS = 8
 const MAX_EACH = 500
-/** Where a maker's notes go from each state, by the workflow's own table. */
+/** The steps of a maker's notes from each status, by the workflow's own table. */
 const TARGETS = new Map(
   TRANSITIONS.filter((x) => x.by === 'maker' && x.action === 'SendToChecker').map((x) => [x.from, x.to]),
 )
 
-/** One status change through the API against the bare transaction: each on notes of its own, sent to the checker once. */
+/**
+ * One status change through the API against the bare transaction, each on its own notes, each sent to the
+ * checker once.
+ */
 export async function benchChange(
   portal: RunningServer,
   databaseUrl: string,
@@ -20,7 +23,7 @@ export async function benchChange(
 ): Promise<Compared> {
   const maker = await signIn(portal.port, 'maker@tassel.example')
   const notes = await generatedNotes(databaseUrl, maker.id)
-  // A first slice of each side warms up and is not counted.
+  // The first slice of each side is a warm-up and is not counted.
   const each = Math.min(MAX_EACH, Math.floor(notes.length / (2 * (rounds + 1))))
   if (each < 1) throw new Error('There are too few generated notes for the status change')
   const bare = await startBare(databaseUrl, {})

@@ -8,8 +8,9 @@ import { anchorArchives } from '#server/platform/runtime/open-anchors'
 import { anchorFolder } from '#services/anchors/folder'
 
 /**
- * Checks a record against the anchors of `--anchors FOLDER`, else against those of the settings, and prints what it finds.
- * @returns how many faults
+ * Checks a record against the anchors of `--anchors FOLDER`, or else of the settings, and prints the result.
+ *
+ * @returns the number of faults
  */
 export async function printAnchorFaults(db: Db, book: AnchoredBook): Promise<number> {
   const { values } = parseArgs({ options: { anchors: { type: 'string' } } })

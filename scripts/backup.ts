@@ -6,8 +6,9 @@ import { openSource } from '#server/platform/backup/source'
 import { readSettings } from '#server/platform/process/settings'
 import { openFiles } from '#server/platform/runtime/open-files'
 
-// Copies the portal's database and files into a new folder: npm run backup -- --to FOLDER. The settings are the portal's. On
-// PostgreSQL the portal goes on meanwhile; the embedded database must not be open. Ends with 1 where the portal itself lacks files.
+// Copies the portal's database and files into a new folder: npm run backup -- --to FOLDER. Uses the portal's
+// settings. On PostgreSQL the portal may run meanwhile; the embedded database must not be open. Exits with 1
+// if the portal itself lacks files.
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
 if (!values.to) {
   console.error('Usage: npm run backup -- --to FOLDER')

@@ -11,7 +11,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 const STAMP = join(ROOT, 'dist/built-from')
 const LOCK = join(ROOT, 'node_modules/.tassel-build-lock')
 
-/** Builds the portal into `dist` unless it holds what these sources make. One process builds, others wait for it. */
+/** Builds the portal into `dist` unless it is up to date. One process builds, others wait for it. */
 export async function buildWhenNeeded(say: (line: string) => void): Promise<void> {
   await oneAtATime(LOCK, isBuilt, () => build(say))
 }
@@ -25,7 +25,7 @@ export async function build(say: (line: string) => void): Promise<void> {
   const child = spawn(process.execPath, [astro, 'build', '--silent'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Whoever asks for it, a test too: with another NODE_ENV the pages are made for React's development build.
+    // For every caller, tests too: with another NODE_ENV the pages would contain React's development build.
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
   })
   const [code] = await once(child, 'exit')

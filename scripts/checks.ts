@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { buildWhenNeeded } from './build.ts'
 
-/** One look at the sources: its name in what is printed, and its command. */
+/** One check of the sources: its printed name, and its command. */
 interface Check {
   name: string
   command: string
@@ -10,7 +10,7 @@ interface Check {
 
 const script = (name: string): Check => ({ name, command: `npm run --silent ${name}` })
 
-/** Runs a check; gives whether it passed, its output printed whole, beside that of no other. */
+/** Runs a check and prints its whole output separately; returns whether it passed. */
 async function passes({ name, command }: Check): Promise<boolean> {
   const begun = performance.now()
   const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -23,7 +23,7 @@ async function passes({ name, command }: Check): Promise<boolean> {
   return code === 0
 }
 
-/** The build, unless `dist` holds what these sources make. */
+/** Builds, unless `dist` is up to date. */
 async function builds(): Promise<boolean> {
   return buildWhenNeeded((line) => console.info(line)).then(
     () => true,
@@ -34,7 +34,8 @@ async function builds(): Promise<boolean> {
   )
 }
 
-// Side by side what leaves alone what the others read: the build and the check of pages both write the pages' types.
+// Checks that do not write each other's inputs run in parallel: the build and the check of pages both write
+// the pages' types.
 const results = [
   ...(await Promise.all([builds(), passes(script('lint')), passes(script('unused'))])),
   await passes(script('typecheck:pages')),

@@ -9,7 +9,8 @@ import { generate } from '#db/seed/bulk/generate'
 import { seedDemo } from '#db/seed/demo'
 import { createFolderStore } from '#services/files/folder'
 
-// Fills a PostgreSQL with many notes, for trials of speed: DATABASE_URL=… node scripts/generate-notes.ts --notes 200000
+// Fills a PostgreSQL with many notes for performance tests: DATABASE_URL=… node scripts/generate-notes.ts
+// --notes 200000
 const { values } = parseArgs({ options: { notes: { type: 'string', default: '200000' } } })
 const count = Number(values.notes)
 const databaseUrl = process.env.DATABASE_URL
@@ -32,7 +33,7 @@ try {
   await generate(db, count, now)
   await sql`analyze payments, notes`.execute(db)
   console.info(`Booked ${await bookSeeded(db)} payments`)
-  // Counts read the index alone once the tables are vacuumed.
+  // Counts use index-only scans once the tables are vacuumed.
   await sql`vacuum (analyze)`.execute(db)
   console.info(`Generated ${count} notes in ${((performance.now() - started) / 1000).toFixed(0)} s`)
 } finally {

@@ -5,8 +5,8 @@ const SPECIFIER = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 const ENDINGS = ['', '.ts', '.tsx', '.astro', '.css']
 
 /**
- * Every file below `src` that one of the given files is part of, by the import lines that lead to it, those files
- * included. Paths stand as git writes them, from the project's root.
+ * Every file below `src` that imports one of the given files, directly or indirectly, those files included.
+ * Paths are git's, from the project's root.
  */
 export function importersOf(files: readonly string[]): Set<string> {
   const importers = new Map<string, string[]>()

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 
-/** Whether this module is the one that was started, not one that another imports. */
+/** Whether this module was started, not imported by another. */
 export function isMain(meta: ImportMeta): boolean {
   return process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(meta.filename)
 }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Does the work unless it is done; of several processes that come at once one does it, and the others wait for it. */
+/** Does the work unless it is done; of several concurrent processes one does it, and the others wait. */
 export async function oneAtATime(
   lock: string,
   isDone: () => boolean | Promise<boolean>,

@@ -5,33 +5,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresProgram } from '#db/postgres/programs'
 
-/** A PostgreSQL of one's own: where it listens, and how to end it and remove its data. */
+/** A separate PostgreSQL: its address, and how to end it and remove its data. */
 export interface ThrowAwayPostgres {
   url: string
-  /** Stops all its processes where they are: it takes connections, and answers nothing. */
+  /** Freezes all its processes: it accepts connections, and answers nothing. */
   freeze(): void
-  /** Lets them go on. */
+  /** Unfreezes them. */
   thaw(): void
-  /** Shuts it down, breaking off what it does; its data stay. */
+  /** Shuts it down, aborting its work; its data stay. */
   halt(): Promise<void>
   /** Starts it again on the same port after `halt`. */
   start(): Promise<void>
-  /** Starts a second server that follows this one by streaming; it is ended before this one. */
+  /** Starts a second server that follows this one by streaming; it must be ended before this one. */
   standby(settings?: Record<string, string>): Promise<Standby>
   stop(): Promise<void>
 }
 
-/** A server that follows another, and may only be read until it is promoted. */
+/** A server that follows another, and is read-only until it is promoted. */
 interface Standby extends ThrowAwayPostgres {
-  /** Makes it a server of its own, which takes writes when this answers. */
+  /** Makes it a separate server, which accepts writes when this resolves. */
   promote(): void
 }
 
 const NOBODY = 65534
 
 /**
- * Makes and starts a PostgreSQL in a temporary folder on a free port of 127.0.0.1. A root user starts it as `nobody`,
- * since PostgreSQL refuses to run as root.
+ * Creates and starts a PostgreSQL in a temporary folder on a free port of 127.0.0.1. A root user starts it as
+ * `nobody`, since PostgreSQL refuses to run as root.
+ *
  * @throws Error when no PostgreSQL is installed or it does not start
  */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<ThrowAwayPostgres> {
@@ -104,7 +105,10 @@ async function serve(
   }
 }
 
-/** Sends a signal to the server's first process and then to those it has started: the first starts no more once it stands still. */
+/**
+ * Sends a signal to the server's first process and then to its children: once stopped, the first starts no
+ * more.
+ */
 function signal(server: ChildProcess, name: 'SIGSTOP' | 'SIGCONT'): void {
   server.kill(name)
   for (const pid of childrenOf(server.pid)) {
@@ -123,7 +127,7 @@ function childrenOf(parent: number | undefined): number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
-    // The name in parentheses may hold spaces; the state and the parent come after it.
+    // The name in parentheses may contain spaces; the state and the parent come after it.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
   } catch {
     return undefined

@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|css|svg|html|json|txt|webmanifest)$/
-/** Smaller files fit a packet or two as they are. */
+/** Smaller files fit a packet or two uncompressed. */
 const WORTH_IT = 1000
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Puts a `.br` and a `.gz` beside every file of the folder that text compression makes smaller. */
+/** Writes a `.br` and a `.gz` beside every file of the folder that compression makes smaller. */
 export async function precompress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     COMPRESSIBLE.test(file),

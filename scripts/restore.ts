@@ -4,8 +4,9 @@ import { restoreBackup } from '#server/platform/backup/restore-backup'
 import { readSettings } from '#server/platform/process/settings'
 import { openFiles } from '#server/platform/runtime/open-files'
 
-// Puts a backup where nothing is yet: npm run restore -- --from FOLDER. The settings are those of the portal that will start on
-// it; an empty database, an empty store of files. Writes nothing where the backup is not whole or something is there.
+// Restores a backup to an empty place: npm run restore -- --from FOLDER. The settings are those of the portal
+// that will start on it, with an empty database and an empty file store. Writes nothing if the backup is
+// incomplete or the place is not empty.
 const { values } = parseArgs({ options: { from: { type: 'string' } } })
 if (!values.from) {
   console.error('Usage: npm run restore -- --from FOLDER')

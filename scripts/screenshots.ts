@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumPath } from '../e2e/support/chromium.ts'
 
-// Takes the pictures of docs/screenshots anew, of a portal with a fresh demo company: node scripts/screenshots.ts http://localhost:4321
+// Takes the pictures of docs/screenshots again, from a portal with a new demo company: node
+// scripts/screenshots.ts http://localhost:4321
 const [address] = process.argv.slice(2)
 if (!address) {
   console.error('Usage: screenshots ADDRESS')
@@ -17,7 +18,7 @@ interface Picture {
   email: string
   path: string
   viewport?: { width: number; height: number }
-  /** What is done on the page before. */
+  /** The preparation on the page. */
   open?: (page: Page) => Promise<unknown>
 }
 
@@ -104,7 +105,7 @@ for (const [name, { email, path, viewport = DESK, open }] of Object.entries(PICT
   await page.goto(path, { waitUntil: 'networkidle' })
   await open?.(page)
   await page.waitForLoadState('load')
-  // Follows the live feed, so that the network is never quite idle: what is drawn late has come by then.
+  // The live feed keeps the network busy: late content has arrived by then.
   await page.waitForTimeout(1_500)
   await page.screenshot({ path: resolve(FOLDER, `${name}.png`) })
   process.stdout.write(`${name}.png\n`)

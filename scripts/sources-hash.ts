@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const FOLDERS = ['src', 'public']
 const FILES = ['package.json', 'package-lock.json', 'astro.config.mjs', 'tsconfig.json']
 
-/** A hash of everything that a build is made from: names and contents, no times. */
+/** A hash of all inputs of a build: names and contents, no times. */
 export function sourcesHash(root: string): string {
   const hash = createHash('sha256')
   const inFolders = FOLDERS.flatMap((folder) =>

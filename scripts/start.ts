@@ -2,7 +2,8 @@ import { buildWhenNeeded } from './build.ts'
 
 const PARENT_LOOK_MS = 300
 
-// npm passes a signal on to the shell between it and us, and the shell to nobody: when it is gone, the signal was ours.
+// npm sends a signal to the shell between it and this process, and the shell passes it to nobody: when the
+// shell is gone, the signal was for this process.
 const parent = process.ppid
 const watch = setInterval(() => {
   if (process.ppid === parent || process.env.npm_lifecycle_event === undefined) return
@@ -10,7 +11,7 @@ const watch = setInterval(() => {
   process.kill(process.pid, 'SIGTERM')
 }, PARENT_LOOK_MS).unref()
 
-// Builds when the sources are not those of the last build, then becomes the portal.
+// Builds if the sources have changed since the last build, then becomes the portal.
 try {
   await buildWhenNeeded((line) => console.info(line))
 } catch (error) {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { visitsOf } from '../e2e/support/visits.ts'
 import { importersOf } from './import-graph.ts'
 
-// Runs what a change touches: of the stories, those that asked for a page or a call that the change is part of.
-// The change is what differs from the branch that is named, main without a name, and what is not committed.
+// Runs the stories that a change affects: those that requested a page or a call that the change is part of.
+// The change is the difference from the named branch, main by default, and uncommitted work.
 const [branch = 'main'] = process.argv.slice(2)
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
@@ -16,7 +16,7 @@ const changed = [git('diff', '--name-only', since), git('ls-files', '--others', 
 const touched = importersOf(changed)
 
 const ROUTES = 'src/pages/'
-/** What stands behind every address. */
+/** Files that every address depends on. */
 const BEHIND_ALL = ['src/main.ts', 'src/middleware.ts', 'package-lock.json', 'astro.config.mjs']
 
 function run(command: string, ...args: string[]): boolean {
@@ -24,7 +24,7 @@ function run(command: string, ...args: string[]): boolean {
   return spawnSync(join('node_modules/.bin', command), args, { stdio: 'inherit' }).status === 0
 }
 
-/** Whether the file of a route answers at this address. */
+/** Whether a route's file answers this address. */
 function answers(route: string, visit: string): boolean {
   const parts = route
     .slice(ROUTES.length)
@@ -54,7 +54,7 @@ const passed = [
   run('biome', 'check', '--error-on-warnings', ...changed.filter((file) => existsSync(file))),
   run('node', 'node_modules/typescript7/bin/tsc', '--noEmit', '-p', '.'),
   run('vitest', 'run', '--passWithNoTests', `--changed=${since}`),
-  // No import line leads from them to the process that they ask.
+  // No import line leads from these tests to the process that they start.
   !isServed || run('vitest', 'run', 'tests/http'),
   run('playwright', 'test', '--pass-with-no-tests', `--only-changed=${since}`),
   stories.length === 0 || run('playwright', 'test', ...stories),

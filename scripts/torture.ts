@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { loadWithoutEndings } from './loading/without-endings.ts'
 
-// Kills, races and outages under a load of real calls on the built portal: npm run torture -- --minutes 20 --database postgres.
-// Ends with 1 when an acknowledged write was lost or doubled, a race was decided wrongly or an invariant is broken.
+// Kills, races and outages under a load of real calls on the built portal: npm run torture -- --minutes 20
+// --database postgres. Exits with 1 if an acknowledged write was lost or doubled, a race was decided wrongly
+// or an invariant is broken.
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '20' },
@@ -16,7 +17,7 @@ if (!(minutes > 0) || (database !== 'embedded' && database !== 'postgres')) {
   process.exit(2)
 }
 
-// The support of the tests and the pages' parts of the server are written for tools that need no endings.
+// The tests' support and the server's page modules have imports without extensions.
 loadWithoutEndings()
 const { torture } = await import('./torture/run.ts')
 process.exit((await torture({ minutes, database })) ? 0 : 1)

@@ -4,8 +4,8 @@ import { verifyFiles } from '#server/platform/files/verify-files'
 import { readSettings } from '#server/platform/process/settings'
 import { openFiles } from '#server/platform/runtime/open-files'
 
-// Verifies every stored file: npm run verify-files. Names what is missing, what is not as it was uploaded, and what no row knows,
-// takes away parts of uploads that were broken off, and ends with 1 where a file is missing or another. The settings are the portal's.
+// Verifies every stored file: npm run verify-files. Names missing, changed and unknown files, removes parts
+// of interrupted uploads, and exits with 1 if a file is missing or changed. Uses the portal's settings.
 const WORDS = {
   missing: 'missing from the store',
   changed: 'not as it was uploaded',

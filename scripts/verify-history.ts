@@ -3,8 +3,9 @@ import { migrationsApplied } from '#db/migrate'
 import { verifyEveryHistory } from '#server/commission-notes/reading/verify-history'
 import { printAnchorFaults } from './anchors.ts'
 
-// Verifies the history of every note: npm run verify-history. Names each note whose chain is broken or differs from the
-// anchors, at its first broken link, and ends with 1 then. Reads alone; DATABASE_URL and DATA_DIR as for the portal.
+// Verifies the history of every note: npm run verify-history. Names each note whose chain is broken or
+// differs from the anchors, at its first broken link, and then exits with 1. Read-only; DATABASE_URL and
+// DATA_DIR as for the portal.
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '.data' } = process.env
 const { db, close } = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
 try {

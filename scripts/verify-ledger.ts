@@ -7,9 +7,10 @@ import { verifyLedger } from '#server/platform/ledger/verify-ledger'
 import { verifyTransactions } from '#server/wallet/verify-transactions'
 import { printAnchorFaults } from './anchors.ts'
 
-// Verifies the ledger: npm run verify-ledger. Names each chain of entries at its first broken link, each entry that does not balance and each payment, claw-back, note, university invoice and receipt with
-// which the books do not agree, and what is kept of the ledger, notes and students for lists, and ends with 1 then;
-// so does a record that differs from its anchors. Reads alone; DATABASE_URL and DATA_DIR as for the portal.
+// Verifies the ledger: npm run verify-ledger. Names each chain of entries at its first broken link, each
+// entry that does not balance, each payment, claw-back, note, university invoice and receipt that disagrees
+// with the books, and each wrong stored sum of the ledger, notes and students, and then exits with 1; so does
+// a record that differs from its anchors. Read-only; DATABASE_URL and DATA_DIR as for the portal.
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '.data' } = process.env
 const { db, close } = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
 try {

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { quickFolder } from './machine/quick-folder.ts'
 import { startPostgres } from './postgres.ts'
 
-// Runs a command with TEST_DATABASE_URL pointing at a PostgreSQL that lives as long as the command.
+// Runs a command with TEST_DATABASE_URL set to a PostgreSQL that lives as long as the command.
 const [command, ...args] = process.argv.slice(2)
 if (!command) {
   console.error('Usage: with-postgres COMMAND [ARGUMENT...]')
   process.exit(2)
 }
 process.env.TMPDIR = quickFolder()
-// What the machine's end would lose is of no worth to a command that ends with it.
+// A machine's crash may lose these data, which the command discards anyway.
 const postgres = await startPostgres({ max_connections: '200', fsync: 'off', full_page_writes: 'off' })
 const child = spawn(command, args, {
   stdio: 'inherit',

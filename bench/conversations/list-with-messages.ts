@@ -9,13 +9,16 @@ const NOTES = 1_000
 const READERS = 50
 const INVOICE_UPLOADED = 10
 
-/** The list of notes among no messages and among very many. */
+/** The list of notes without messages and with very many. */
 export interface ListWithMessages {
   without: Compared
   among: Compared
 }
 
-/** Measures the list call before and after the newest notes of the list have 100,000 messages; they are taken away again. */
+/**
+ * Measures the list call before and after the list's newest notes have 100,000 messages, which are removed
+ * afterwards.
+ */
 export async function benchListWithMessages(
   portal: RunningServer,
   databaseUrl: string,

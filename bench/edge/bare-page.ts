@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-// What a page from memory is measured against: Node's http, which sends the same bytes and knows nothing else.
+// The baseline of a cached page: Node's http, which sends the same bytes and does nothing else.
 const bytes = readFileSync(process.env.PAGE_FILE ?? '')
 const headers = { 'content-type': 'text/html; charset=utf-8', 'content-length': bytes.length }
 const server = createServer((_request, response) => response.writeHead(200, headers).end(bytes))

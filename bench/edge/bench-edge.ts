@@ -4,7 +4,7 @@ import { benchLanding } from './landing.ts'
 import { benchPublicPages, SCORES } from './public-pages.ts'
 import { benchTenants } from './tenants.ts'
 
-/** What people meet first, measured and printed. */
+/** Measures and prints the pages that people see first. */
 export async function benchEdge(
   portal: RunningServer,
   databaseUrl: string,

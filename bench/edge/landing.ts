@@ -12,7 +12,7 @@ const CONNECTIONS = 16
 const WARM_UP_SECONDS = 3
 const EMPTY_WORKER = `export default { fetch: () => new Response('') }`
 
-/** A partner's landing page from memory, in this process and in a worker. */
+/** A partner's cached landing page, in this process and in a worker. */
 export interface LandingBench {
   /** Against a bare Node server that sends the same bytes. */
   process: Compared
@@ -21,7 +21,7 @@ export interface LandingBench {
   bytes: number
 }
 
-/** The landing page of a partner's own domain from memory, in turns with what could not do less. */
+/** Measures the cached landing page of a partner's own domain, alternating with its baselines. */
 export async function benchLanding(
   portal: RunningServer,
   rounds: number,

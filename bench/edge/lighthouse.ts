@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Of a hundred, by category, and what was found wanting. */
+/** Scores out of a hundred by category, and the failed audits. */
 export interface Scores {
   of: Readonly<Record<(typeof CATEGORIES)[number], number>>
   wanting: string[]
@@ -20,7 +20,7 @@ interface Report {
   >
 }
 
-/** What Lighthouse finds on a page, on the phone that it imitates. */
+/** Lighthouse's result for a page on its simulated phone. */
 export async function lighthouseOf(url: string, browserPath: string): Promise<Scores> {
   const folder = await mkdtemp(join(tmpdir(), 'tassel-lighthouse-'))
   const file = join(folder, 'report.json')

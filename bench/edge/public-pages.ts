@@ -7,19 +7,22 @@ import type { RunningServer } from '../servers.ts'
 import { type FirstView, PARTS, paintOf, serveFile } from '../students/first-view.ts'
 import { CATEGORIES, lighthouseOf, type Scores } from './lighthouse.ts'
 
-/** Far longer than it takes a browser to ask for what a press shows. */
+/** Much longer than a browser takes to request the scripts of a press. */
 const AFTER_PRESS_MS = 1_500
 
-/** A page that people meet first. */
+/** A page that people see first. */
 export interface PublicPage extends FirstView {
-  /** What it loads of JavaScript before anything is pressed, in bytes. */
+  /** Bytes of JavaScript loaded before any press. */
   script: number
-  /** What the first press on its form loads of it besides, in bytes. */
+  /** Bytes of JavaScript added by the first press on its form. */
   pressed: number
   scores: Scores
 }
 
-/** Landing and sign-up: what they weigh and take on a throttled phone, beside the same HTML as a file, and what Lighthouse finds. */
+/**
+ * Landing and sign-up: their weight and time on a throttled phone, beside the same HTML as a file, and
+ * Lighthouse's result.
+ */
 export async function benchPublicPages(portal: RunningServer, rounds: number): Promise<PublicPage[]> {
   const executablePath = await chromiumPath()
   const browser = await chromium.launch({
@@ -68,7 +71,7 @@ async function viewOf(browser: Chromium, portal: RunningServer, url: string, rou
   return { script, pressed, bytes, portal: measured.portal, file: measured.bare, times: measured.ratio }
 }
 
-/** What a browser that has seen nothing loads for the page, as it came over the wire; fonts are apart. */
+/** The bytes that an empty browser loads for the page, as transferred; fonts are separate. */
 async function loaded(browser: Chromium, url: string) {
   const context = await browser.newContext({ viewport: PARTS.phone })
   const page = await context.newPage()
@@ -91,12 +94,12 @@ async function loaded(browser: Chromium, url: string) {
   const before = { script, bytes }
   await page.locator('form input:visible').first().click()
   await page.keyboard.type('A')
-  // What a press loads begins a little after it.
+  // Scripts of a press start to load a little after it.
   await page.waitForTimeout(AFTER_PRESS_MS)
   await page.waitForLoadState('networkidle')
   await context.close()
   return { ...before, pressed: script - before.script, parts }
 }
 
-/** The headings of what Lighthouse found. */
+/** The categories of Lighthouse's scores. */
 export const SCORES = CATEGORIES

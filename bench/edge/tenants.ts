@@ -7,16 +7,16 @@ import { counted } from '#tests/support/database/counted'
 const LOOKUPS = 1_000_000
 const TENANTS = [1, 500] as const
 
-/** What it takes to find whose domain a request came to. */
+/** The cost of finding the partner of a request's domain. */
 export interface TenantLookup {
   domains: number
-  /** Of a lookup, in nanoseconds. */
+  /** Nanoseconds of a lookup. */
   nanoseconds: number
-  /** Sent by all lookups together. */
+  /** The statements of all lookups together. */
   statements: number
 }
 
-/** The lookup of a tenant by host among a few and many partners with domains; nothing of it stays in the database. */
+/** Looks up a tenant by host among a few and many partners with domains; leaves nothing in the database. */
 export async function benchTenants(databaseUrl: string): Promise<TenantLookup[]> {
   const database = await openDatabase({ databaseUrl, dataDir: '' })
   const results: TenantLookup[] = []
@@ -51,7 +51,7 @@ export async function benchTenants(databaseUrl: string): Promise<TenantLookup[]>
   return results
 }
 
-/** Copies of a partner of the demo company, each with a domain that is served. */
+/** Copies of a demo partner, each with a served domain. */
 async function addDomains(tx: Parameters<typeof counted>[0], count: number): Promise<void> {
   await sql`delete from custom_domains`.execute(tx)
   const { rows } = await sql<{ names: string }>`select string_agg(quote_ident(column_name), ', ') as names

@@ -15,7 +15,7 @@ const QUERY = `{ notes(tab: "AllNotes", first: 20) {
     PendingDays Version Students { AcknowledgementId Name UniversityStudentId TuitionFee NetCommission } }
   totalCount pageInfo { hasNextPage endCursor } } }`
 
-/** The list by GraphQL against that by REST, and how many students it brought. */
+/** The list by GraphQL against the list by REST, and the number of its students. */
 export interface GraphBench extends Compared {
   students: number
   bytes: { rest: number; graph: number }
@@ -55,7 +55,7 @@ export async function benchGraph(
   return { ...compared, students, bytes }
 }
 
-/** Has the list begin with notes of five students: most have fewer. */
+/** Sorts notes of five students to the top of the list: most have fewer. */
 async function bringToTheTop(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -72,7 +72,7 @@ async function bringToTheTop(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Prints how the two compare. */
+/** Prints the comparison. */
 export function printGraph({ portal, bare, ratio, students, bytes }: GraphBench): void {
   console.info(
     `\n20 notes with ${students} students by GraphQL, ${bytes.graph} bytes; without by REST, ${bytes.rest} bytes\n`,

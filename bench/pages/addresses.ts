@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { INVOICE_SENT } from '#domain/invoices/statuses'
 
-/** The addresses of the pages that people open, with the rows that they are of. */
+/** The addresses of the pages that people open, with records for them. */
 export async function pageAddresses(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -93,7 +93,7 @@ export async function pageAddresses(databaseUrl: string): Promise<string[]> {
       '/student-platform-settings/student-registration',
       `/student-platform-settings/student-registration/${at.code}`,
     ]
-    // A kind of rows of which the demo company has none has no page of one.
+    // Pages of records that the demo company lacks are left out.
     return addresses.filter((address) => !/\/null(\/|$)/.test(address))
   } finally {
     await client.end()

@@ -6,28 +6,29 @@ import { pageAddresses } from './addresses.ts'
 import { OPENERS } from './openers.ts'
 import { type Work, watchDatabase } from './watched-database.ts'
 
-/** What one page takes for one person. */
+/** The cost of one page for one person. */
 export interface OpenedPage extends Work {
   address: string
   who: string
-  /** Milliseconds to the first byte, in the median. */
+  /** Milliseconds to the first byte, the median. */
   firstByte: number
 }
 
-/** What the pages take, with the bare server's list of 20 notes for comparison. */
+/** The cost of the pages, with the bare server's list of 20 notes for comparison. */
 export interface OpenedPages {
   pages: OpenedPage[]
   bareFirstByte: number
 }
 
-/** A page is opened so often; what else the process does is in some of the counts. */
+/** Openings of each page; some counts include the process's other work. */
 const TIMES = 5
 const COUNTED_TIMES = 3
 
 /**
- * Opens every page as each kind of person who may, on the portal itself for its time and on one whose database is
- * watched.
- * @param openers whose pages alone are opened; everybody's where there are none
+ * Opens every page as each kind of person who may, on the portal itself for its time and on one with a
+ * watched database.
+ *
+ * @param openers the people whose pages are opened; everybody by default
  */
 export async function openPages(
   portal: RunningServer,

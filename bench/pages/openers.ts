@@ -1,4 +1,4 @@
-/** Who opens pages in the bench, by what their column is called. */
+/** The people who open pages in the benchmark, by the title of their column. */
 export const OPENERS = {
   maker: 'maker@tassel.example',
   checker: 'checker@tassel.example',

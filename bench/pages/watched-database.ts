@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-/** What a database was asked for by one request. */
+/** The database work of one request. */
 export interface Work {
   statements: number
-  /** Rows of tables and indexes that the statements looked at, those that a filter left out included. */
+  /** Rows of tables and indexes that the statements read, including those that a filter discarded. */
   rowsRead: number
 }
 
-/** The way to a database on which every statement is counted. */
+/** A connection to a database that counts every statement. */
 export interface WatchedDatabase {
   url: string
-  /** Since the start. */
+  /** Totals since the start. */
   work(): Work
   stop(): Promise<void>
 }
 
-/** Has every statement tell its plan with the rows it read; only a superuser may. */
+/** Makes every statement report its plan with the rows it read; requires a superuser. */
 const OPTIONS = [
   'session_preload_libraries=auto_explain',
   'auto_explain.log_min_duration=0',
@@ -32,8 +32,8 @@ const FRAMES = /^(BEGIN|START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET|
 const HEADER_BYTES = 5
 
 /**
- * A proxy before a PostgreSQL that counts the commands it completes and adds up the plans that it tells in notices.
- * Statements are slower for it: times are measured without.
+ * A proxy in front of a PostgreSQL that counts completed commands and adds up the plans in its notices. It
+ * slows statements down, so times are measured without it.
  */
 export async function watchDatabase(url: string): Promise<WatchedDatabase> {
   const target = new URL(url)
@@ -97,7 +97,7 @@ function rowsReadBy(node: PlanNode): number {
   return own + (node.Plans ?? []).reduce((sum, child) => sum + rowsReadBy(child), 0)
 }
 
-/** Cuts a server's bytes into messages: a letter, a length and a body. */
+/** Splits a server's bytes into messages: a letter, a length and a body. */
 function messageReader(onMessage: (type: string, body: Buffer) => void): (bytes: Buffer) => void {
   let waiting: Buffer = Buffer.alloc(0)
   return (bytes) => {

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Something that people do all day, on the page where they do it. */
+/** A frequent action on its page. */
 export interface Act {
   name: string
   who: string
   address: string
-  /** What is done before the press that is measured. */
+  /** The preparation before the measured press. */
   prepare?(page: Page): Promise<unknown>
   press(page: Page): Promise<unknown>
-  /** What is to be seen of it, as an expression in the page that is true from then on. */
+  /** The visible result, as an expression in the page that is true from then on. */
   seen: string
 }
 
@@ -25,7 +25,7 @@ const shows = (selector: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].some((each) => each.checkVisibility())`
 const DIALOG = shows('dialog[open]')
 
-/** The note that waits first for its reader, or for this next action of theirs, opened from their list. */
+/** Opens the first note that waits for its reader, or for this next action of theirs, from their list. */
 async function openFirst(page: Page, action?: string): Promise<void> {
   const links = grid(page).locator('a[href*="/commission-note/"]')
   await links
@@ -36,7 +36,7 @@ async function openFirst(page: Page, action?: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The commonest acts of the desk and of who looks after students. */
+/** The most frequent actions of the finance staff and of people who look after students. */
 export const ACTS: readonly Act[] = [
   {
     name: 'tick a note',

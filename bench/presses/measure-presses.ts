@@ -9,17 +9,19 @@ import { ACTS, type Act } from './acts.ts'
 
 const SLOWER = 4
 const VIEWPORT = { width: 1440, height: 900 }
-/** What is not seen by then never will be, and its time is none. */
+/** The time limit for a visible result; a later one has no time. */
 const LIMIT_MS = 10_000
 const TOLD = 'toldOfPress'
 
-/** Milliseconds from a press to the frame that shows what came of it, in the median of the rounds. */
+/** Milliseconds from a press to the frame that shows its result, the median of the rounds. */
 export interface Pressed {
   act: string
   first: number
-  /** On a page where the same was done before: what is loaded by the first press is there. */
+  /** On a page where the same was done before, so that the scripts of the first press are loaded. */
   again: number
-  /** The least that a press takes here: a button of an otherwise empty page changes its class, between those rounds. */
+  /**
+   * The minimum of a press here: a button of an otherwise empty page changes its class, between those rounds.
+   */
   least: number
 }
 
@@ -29,7 +31,10 @@ const LEAST: Pick<Act, 'press' | 'seen'> = {
   seen: `document.querySelector('.pressed') !== null`,
 }
 
-/** Does each act on a processor four times slower, in a browser that has the portal's scripts, on a page that has come to rest. */
+/**
+ * Does each action on a processor four times slower, in a browser with the portal's cached scripts, on an
+ * idle page.
+ */
 export async function benchPresses(portal: RunningServer, rounds: number): Promise<Pressed[]> {
   const executablePath = await chromiumPath()
   const browser = await chromium.launch({
@@ -85,7 +90,7 @@ async function timesOf(browser: Chromium, port: number, act: Act, rounds: number
     await context.addCookies(cookies)
     const measured: Times = { times: [], least: [] }
     for (let round = 0; round <= rounds; round++) {
-      // A tab of its own: what was ticked in one stays ticked there.
+      // A separate tab, because a tab keeps its ticked rows.
       measured.times.push(
         await inTab(context, async (page) => {
           await opened(page, url, act)
@@ -125,17 +130,17 @@ async function opened(page: Page, url: string, act: Act): Promise<void> {
 async function timeOf(page: Page, act: Pick<Act, 'press' | 'seen'>): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  // The page says it by a function of the browser's, because what the press leads to may take the page away.
+  // The page reports it through a function of the browser, because the press may leave the page.
   const { promise: seen, resolve: tell } = Promise.withResolvers<number>()
   setTimeout(() => tell(Number.NaN), 2 * LIMIT_MS).unref()
   await page.exposeFunction(TOLD, tell)
-  // Whoever presses before somebody looks is never seen.
+  // The observer must start before the press.
   await page.evaluate(
     ([expression, limit, told]) => {
       const isThere = new Function(`return ${expression}`)
       const say = (window as unknown as Record<string, (time: number) => void>)[told]
       let pressed = 0
-      // The frame that comes after the one in which it stands is the first that has it painted.
+      // The frame after the one with the change is the first that shows it.
       const look = () => {
         const time = performance.now() - pressed
         if (time > limit) say?.(Number.NaN)

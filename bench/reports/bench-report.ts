@@ -30,7 +30,7 @@ interface Made {
   process: ProcessFigures
 }
 
-/** Exports of a million students by themselves and beside lists, and how soon a stop is obeyed. */
+/** Exports of a million students alone and beside list calls, and the delay of a stop. */
 export async function benchReport(
   portal: RunningServer,
   databaseUrl: string,
@@ -53,7 +53,7 @@ export async function benchReport(
   print({ students, pages, resting, made, stopped })
 }
 
-/** How long a report's page takes, in the median of some openings. */
+/** The time of a report's page, the median of some openings. */
 async function openPage({ browser }: SignedIn, report: string): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < PAGES; round++) {
@@ -70,7 +70,7 @@ interface Asked {
   name: string
   report: string
   format: 'csv' | 'xlsx'
-  /** Who reads lists meanwhile. */
+  /** The people who read lists meanwhile. */
   reader?: SignedIn
 }
 
@@ -94,7 +94,7 @@ async function exported(
   return { name, run, process, ...found }
 }
 
-/** Reads lists in turns of two seconds until that is over; answers how many a second. */
+/** Reads lists in turns of two seconds until the end; returns their number per second. */
 async function listsUntil(portal: RunningServer, reader: SignedIn, over: Promise<unknown>): Promise<number> {
   let isOver = false
   const ended = over.finally(() => {
@@ -103,7 +103,7 @@ async function listsUntil(portal: RunningServer, reader: SignedIn, over: Promise
   ended.catch(() => {})
   const rates: number[] = []
   while (!isOver) rates.push(await listsFor(portal, reader, 2))
-  // The last turn went on after the end.
+  // The last turn continued after the end.
   const whole = rates.length > 1 ? rates.slice(0, -1) : rates
   return whole.reduce((sum, rate) => sum + rate, 0) / whole.length
 }

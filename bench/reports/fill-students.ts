@@ -2,7 +2,10 @@ import pg from 'pg'
 
 const AT_ONCE = 100_000
 
-/** Adds copies of students until there are as many; without the triggers that keep sums, which nothing here reads. Answers how many there are. */
+/**
+ * Copies students up to this number, without the triggers of stored sums, which nothing here reads. Returns
+ * their number.
+ */
 export async function fillStudents(databaseUrl: string, wanted: number): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

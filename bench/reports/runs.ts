@@ -3,13 +3,13 @@ import type { SignedIn } from '../people.ts'
 
 const LOOK_MS = 50
 
-/** Saves a report and gives its id. */
+/** Saves a report and returns its id. */
 export async function save({ browser }: SignedIn, Name: string, Question: object): Promise<string> {
   const response = await browser.post('/api/v1/reports', { Name, Question })
   return (await answerOf<{ Report: { ReportId: string } }>(response)).Report.ReportId
 }
 
-/** Asks for the file of a report. */
+/** Requests the file of a report. */
 export async function start({ browser }: SignedIn, report: string, Format: string): Promise<ReportRun> {
   const response = await browser.post(`/api/v1/reports/${report}/runs`, { Format })
   return (await answerOf<{ ReportRun: ReportRun }>(response)).ReportRun
@@ -21,7 +21,7 @@ export async function stop({ browser }: SignedIn, { ReportRunId }: ReportRun): P
   return (await answerOf<{ ReportRun: ReportRun }>(response)).ReportRun
 }
 
-/** How far an export is a moment later. */
+/** The progress of an export a moment later. */
 export async function later({ browser }: SignedIn, { ReportRunId }: ReportRun): Promise<ReportRun> {
   await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   return answerOf<ReportRun>(await browser.get(`/api/v1/report-runs/${ReportRunId}`))

@@ -4,17 +4,17 @@ import { later, start, stop } from './runs.ts'
 
 const WATCH_MS = 2_000
 const LOOK_MS = 20
-/** The statement that reads a piece, as PostgreSQL shows what a connection is at. */
+/** The statement that reads a piece, as shown in PostgreSQL's list of activities. */
 const PIECE = '%students%= any(%::uuid[])%'
 
-/** How soon a stop is obeyed, in milliseconds from the press. */
+/** The delay of a stop, in milliseconds from the press. */
 export interface StopFigures {
   answered: number
-  /** When the last piece was begun to be read; 0 where none was any more. */
+  /** The start of the last read piece; 0 if none followed. */
   lastRead: number
 }
 
-/** Stops an export in the middle, and sees by the database until when it is read. */
+/** Stops an export midway, and measures in the database how long it still reads. */
 export async function stopOne(admin: SignedIn, databaseUrl: string, report: string): Promise<StopFigures> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -3,16 +3,21 @@ import type { RunningServer } from '../servers.ts'
 
 const PROBE_MS = 20
 
-/** What a process was like for a while. */
+/** Measurements of a process over a period. */
 export interface ProcessFigures {
-  /** How long its shortest answer took, which asks nothing of the database: the 99th of a hundred, and the longest. */
+  /**
+   * The time of its shortest answer, which does not query the database: the 99th percentile and the maximum.
+   */
   p99: number
   longest: number
   /** In megabytes. */
   peakMemory: number
 }
 
-/** Asks a portal for its shortest answer again and again: it waits as long as the event loop is busy. `stop` gives what was found. */
+/**
+ * Polls a portal for its shortest answer, which waits while the event loop is busy. `stop` returns the
+ * measurements.
+ */
 export function watchProcess({ port, pid }: RunningServer): { stop(): Promise<ProcessFigures> } {
   const times: number[] = []
   let peakMemory = 0

@@ -36,7 +36,10 @@ interface Timed {
   found: number
 }
 
-/** How long the search of everything takes over HTTP among 200,000 notes and as many students, and which tables it read whole. */
+/**
+ * The time of the global search over HTTP among 200,000 notes and as many students, and the tables it read
+ * completely.
+ */
 export async function benchSearch(
   portal: RunningServer,
   databaseUrl: string,
@@ -64,7 +67,7 @@ export async function benchSearch(
   }
 }
 
-/** Prints what `benchSearch` measured. */
+/** Prints the result of `benchSearch`. */
 export function printSearch({ timed, scans }: Awaited<ReturnType<typeof benchSearch>>): void {
   printTable(
     ['search of everything, ms', 'person', 'median', 'slowest', 'rows', 'target'],
@@ -86,7 +89,7 @@ async function time(ask: () => Promise<Response>): Promise<Pick<Timed, 'median' 
   for (let turn = 0; turn <= TIMES; turn++) {
     const begun = performance.now()
     const { data } = (await (await ask()).json()) as { data: { rows: unknown[] } }
-    // The first brings pages of the tables into memory.
+    // The first search loads pages of the tables into memory.
     if (turn > 0) took.push(performance.now() - begun)
     found = data.rows.length
   }

@@ -11,7 +11,7 @@ import type { RunningServer } from '../servers.ts'
 
 const CLIENT = resolve(import.meta.dirname, '../../dist/client')
 const PAGES = ['/dashboard', '/profile', '/documents', '/applications', '/recommended-courses'] as const
-/** A phone on slow 4G, and a processor a quarter as fast. */
+/** A phone on slow 4G, with a quarter of the processor's speed. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -19,7 +19,7 @@ const NETWORK = {
   uploadThroughput: (750 * 1024) / 8,
 }
 const SLOWER = 4
-/** What a first view is looked at with. */
+/** The tools that measure a first view. */
 export const PARTS = { phone: { width: 360, height: 740 } } as const
 const SHEET = /<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g
 const IMAGE = /<img\b[^>]*src="(\/[^"]+)"/g
@@ -30,18 +30,21 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** What the first view of a student's page weighs and takes, beside the same HTML as a file. */
+/** Weight and time of the first view of a student's page, beside the same HTML as a file. */
 export interface FirstView {
   page: string
   /** HTML, styles and pictures, gzipped, in bytes; no fonts. */
   bytes: number
-  /** Largest Contentful Paint in milliseconds, in the median of the rounds. */
+  /** Largest Contentful Paint in milliseconds, the median of the rounds. */
   portal: number
   file: number
   times: number
 }
 
-/** The first view of each page of the student area, on a throttled phone, in turns with the same HTML as a static file. */
+/**
+ * The first view of each page of the student area on a throttled phone, alternating with the same HTML as a
+ * static file.
+ */
 export async function benchFirstView(portal: RunningServer, rounds: number): Promise<FirstView[]> {
   const student = await signIn(portal.port, 'student@mail.example')
   const executablePath = await chromiumPath()
@@ -81,19 +84,19 @@ async function weightOf(html: string): Promise<number> {
   return [Buffer.from(html), ...parts].reduce((sum, part) => sum + gzipSync(part).byteLength, 0)
 }
 
-/** What a page loads: a file of the build, a picture of a partner, a colour. */
+/** The resources of a page: a build file, a partner's picture, a colour. */
 interface Part {
   type: string
   bytes: Buffer
 }
 
-/** As it goes over the wire. */
+/** The compressed bytes as transferred. */
 interface Packed {
   headers: Record<string, string>
   body: Buffer
 }
 
-/** A server that has the page as a file and beside it what the page loads, all packed once and in memory. */
+/** A server with the page as a file and its resources, all compressed once and in memory. */
 export async function serveFile(
   html: Buffer,
   others: ReadonlyMap<string, Part> = new Map(),
@@ -110,7 +113,7 @@ export async function serveFile(
   return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
 
-/** The files of the build by their paths. */
+/** The build files by path. */
 async function builtParts(): Promise<[string, Packed][]> {
   const names = await readdir(CLIENT, { recursive: true })
   const known = names.flatMap((name) => {
@@ -128,7 +131,7 @@ function packedPart([path, part]: readonly [string, Part]): [string, Packed] {
   return [path, packed(part)]
 }
 
-/** Texts are packed; fonts and pictures are already. */
+/** Texts are compressed; fonts and pictures are already. */
 function packed({ type, bytes }: Part): Packed {
   const isText = type.startsWith('text/') || type === 'image/svg+xml'
   const body = isText ? gzipSync(bytes) : bytes
@@ -142,7 +145,7 @@ function packed({ type, bytes }: Part): Packed {
   }
 }
 
-/** The Largest Contentful Paint of a page in a browser that has seen nothing yet, in milliseconds. */
+/** The Largest Contentful Paint of a page in an empty browser, in milliseconds. */
 export async function paintOf(browser: Chromium, url: string, cookie: string): Promise<number> {
   const context = await browser.newContext({ viewport: PARTS.phone, hasTouch: true, isMobile: true })
   try {

@@ -35,7 +35,7 @@ const FILL = [
   'analyze students, courses, course_requirements',
 ]
 
-// What any server must at least read for these answers.
+// The minimal reads for these answers.
 const STUDENT_PAGE = `select students.id, students.first_name, students.last_name, students.email, students.mobile,
     students.partner_id, partners.company, students.counsellor_id, users.first_name || ' ' || users.last_name as counsellor,
     students.country_id, students.stage, students.applications_count, students.profile_complete, students.last_activity_at,
@@ -66,7 +66,7 @@ const ASKED = {
   },
 } as const
 
-/** Puts 200,000 students and 100,000 courses into the company, once. */
+/** Adds 200,000 students and 100,000 courses to the company, once. */
 export async function fillStudents(pool: pg.Pool): Promise<void> {
   const { rowCount } = await pool.query(`select from students where email = 'bench1@students.example'`)
   if (!rowCount) for (const statement of FILL) await pool.query(statement)

@@ -6,12 +6,12 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 
-// Runs the suite beside busy loops, again and again: npm run test:busy -- [TIMES] [SCRIPT...]
-// Ten times `npm test` unless said otherwise. Prints a table of times and failures; ends with 1 where a run failed.
+// Runs the suite beside busy loops, repeatedly: npm run test:busy -- [TIMES] [SCRIPT...] Ten times `npm test`
+// by default. Prints a table of times and failures; exits with 1 if a run failed.
 const ROOT = resolve(import.meta.dirname, '../..')
 const LOGS = join(ROOT, 'node_modules/.cache/tassel/busy')
 const LOOPS = 2
-/** How vitest and Playwright name a test that failed, and the checks what did. */
+/** The output lines in which vitest and Playwright name a failed test, and the checks a failed check. */
 const FAILURE = /^\s*(?:FAIL\s+\S|\d+\) .*\.story\.ts:\d|✗ )/
 
 interface Run {

@@ -7,14 +7,14 @@ export const STREAM_PACKAGES = ['stream-chat', 'stream-chat-react'] as const
 const CHANNEL = './StreamChannel'
 const NO_CHANNEL = join(ROOT, 'src/islands/conversations/stream/no-channel.ts')
 
-/** Whether a package is there to be built with. */
+/** Whether a package is installed for the build. */
 export function isInstalled(name: string, root = ROOT): boolean {
   return existsSync(join(root, 'node_modules', name, 'package.json'))
 }
 
 /**
- * What the build is told of Stream's packages: pages know by `HAS_STREAM_PACKAGES` whether they are part of it, and without them the channel
- * is left out, so that nothing imports them.
+ * The build's settings for Stream's packages: pages read in `HAS_STREAM_PACKAGES` whether they are included;
+ * without them the channel is replaced, so that nothing imports them.
  */
 export function streamPackages(areInstalled = STREAM_PACKAGES.every((name) => isInstalled(name))) {
   return {

@@ -18,7 +18,10 @@ for (const note of data.data.rows) console.info(note.CommissionNumber, note.Curr
 \`\`\`
 `
 
-/** Writes the client for programs into a folder: its types by the contracts, what connects, and what a package needs. */
+/**
+ * Writes the client for programs into a folder: the types of the contracts, the connection, and the files of
+ * a package.
+ */
 export async function writeClient(folder: string): Promise<void> {
   const { devDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const about = {

@@ -11,7 +11,7 @@ interface Document {
   components: { responses?: Record<string, unknown> }
 }
 
-/** The types of every call, as openapi-fetch takes them (docs/decisions/0161-typed-client.md). */
+/** The types of every call, in openapi-fetch's format (docs/decisions/0161-typed-client.md). */
 export async function clientSchema(): Promise<string> {
   const document = JSON.parse(JSON.stringify(openApiDocument('https://portal.example'))) as Document
   for (const path of Object.values(document.paths))
@@ -19,7 +19,7 @@ export async function clientSchema(): Promise<string> {
   return astToString(await openapiTS(document as never))
 }
 
-/** Every refusal has one shape, and a program reads its code: told once, the types are half as long. */
+/** Every refusal has one shape, and a program reads its code: declared once, the types are half as long. */
 function shortly({ components }: Document, { responses = {} }: Operation): Record<string, unknown> {
   const entries = Object.entries(responses)
   const refused = entries.find(([status]) => status >= '400')

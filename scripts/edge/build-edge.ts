@@ -6,7 +6,7 @@ import { isMain } from '../is-main.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const WORKER = resolve(ROOT, 'dist/edge/worker.js')
 
-/** Bundles the edge functions into one worker (docs/operations/edge.md); answers its text. */
+/** Bundles the edge functions into one worker (docs/operations/edge.md); returns its text. */
 export async function buildEdge(): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,

@@ -11,7 +11,7 @@ const MOVE_STEPS = 9
 const MOVE_MS = 45
 const KEY_MS = 90
 
-/** Takes a film of pages picture by picture, so that the machine's speed does not show. */
+/** Films pages frame by frame, so that the machine's speed does not show. */
 export class Camera {
   readonly #folder = mkdtempSync(join(tmpdir(), 'film-'))
   readonly #pictures: { file: string; ms: number }[] = []
@@ -19,20 +19,20 @@ export class Camera {
   readonly #stage: Page
   #poster = ''
   #cursor = { x: FRAME.width / 2, y: FRAME.height / 2 }
-  /** What stands beside a phone. */
+  /** The document shown beside a phone. */
   #beside = ''
 
-  /** @param stage an empty page of the film's size, on which phones and papers are shown */
+  /** @param stage an empty page of the film's size, which shows phones and documents */
   constructor(stage: Page) {
     this.#stage = stage
   }
 
-  /** Begins a caption, which ends where the next begins. */
+  /** Starts a caption, which ends where the next begins. */
   say(text: string): void {
     this.#captions.push({ fromMs: this.#now(), text })
   }
 
-  /** Shows a page for so long. */
+  /** Shows a page for this long. */
   async show(page: Page, ms: number): Promise<void> {
     if (page.viewportSize()?.width === FRAME.width) {
       await page.evaluate(drawCursor, this.#cursor)
@@ -43,13 +43,13 @@ export class Camera {
     this.#add(await this.#compose(this.#beside + phone), ms)
   }
 
-  /** Shows a paper for so long; it stays beside the phone. */
+  /** Shows a document for this long; it stays beside the phone. */
   async showPaper(png: Buffer, ms: number): Promise<void> {
     this.#beside = `<img class="paper" src="${dataOf(png)}">`
     this.#add(await this.#compose(this.#beside), ms)
   }
 
-  /** Moves the cursor to something and presses it. */
+  /** Moves the cursor to an element and presses it. */
   async press(page: Page, target: Locator): Promise<void> {
     await target.scrollIntoViewIfNeeded()
     const box = await target.boundingBox()
@@ -76,7 +76,7 @@ export class Camera {
     }
   }
 
-  /** Scrolls a page down by so many pixels. */
+  /** Scrolls a page down by this many pixels. */
   async scroll(page: Page, by: number): Promise<void> {
     for (let step = 0; step < 14; step += 1) {
       await page.mouse.wheel(0, by / 14)
@@ -84,7 +84,7 @@ export class Camera {
     }
   }
 
-  /** Takes what was shown last as the picture before the film plays. */
+  /** Uses the last frame as the poster of the film. */
   keepPoster(): void {
     this.#poster = this.#pictures.at(-1)?.file ?? ''
   }
@@ -144,7 +144,7 @@ function timeOf(ms: number): string {
   return `00:${new Date(ms).toISOString().slice(14, 23)}`
 }
 
-/** Draws an arrow over everything of the page. */
+/** Draws an arrow above the whole page. */
 function drawCursor({ x, y }: { x: number; y: number }): void {
   const id = 'film-cursor'
   const arrow = document.getElementById(id) ?? document.createElement('div')
@@ -157,7 +157,7 @@ function drawCursor({ x, y }: { x: number; y: number }): void {
     Object.assign(arrow.style, { inset: 'auto', border: '0', padding: '0', margin: '0', background: 'none' })
     document.documentElement.append(arrow)
   }
-  // In front of dialogs, which stand above every other layer.
+  // In the top layer, above dialogs.
   arrow.hidePopover?.()
   arrow.showPopover?.()
   Object.assign(arrow.style, { left: `${x}px`, top: `${y}px` })

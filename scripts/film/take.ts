@@ -5,8 +5,9 @@ import { chromiumPath } from '../../e2e/support/chromium.ts'
 import { SCENES } from '../../src/domain/sign-ups/film.ts'
 import { Camera, FRAME, PHONE } from './camera.ts'
 
-// Takes the film of public/film anew, of a portal with a fresh demo company and its partner's own domain, which the start prints:
-// node scripts/film/take.ts http://localhost:4321 http://students.brightpath.localhost:4321. It needs ffmpeg and pdftoppm (poppler).
+// Records the film of public/film again, from a portal with a new demo company and its partner's own domain,
+// which the start prints: node scripts/film/take.ts http://localhost:4321
+// http://students.brightpath.localhost:4321. It needs ffmpeg and pdftoppm (poppler).
 const [portal, own] = process.argv.slice(2)
 if (!portal || !own) {
   console.error('Usage: film PORTAL PARTNERS_DOMAIN')
@@ -37,7 +38,7 @@ async function posterOf(page: Page, codeId: string): Promise<Buffer> {
   return execFileSync('pdftoppm', ['-png', '-r', '110', '-singlefile', '-'], { input: Buffer.from(answer) })
 }
 
-/** The code of the newest e-mail to the student, as an administrator of the demo company reads it. */
+/** The code of the newest e-mail to the student, from an administrator's view of the mails. */
 async function codeOf(admin: Page): Promise<string> {
   for (;;) {
     await admin.goto('/mails')

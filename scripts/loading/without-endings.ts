@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/** Lets plain Node load our modules that name others without an ending, as they do for tools that need none. */
+/** Lets plain Node load our modules whose imports have no extension, as bundlers allow. */
 export function loadWithoutEndings(): void {
   registerHooks({
     resolve(specifier, context, next) {

@@ -1,14 +1,14 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** Linux keeps in memory what is written here. */
+/** Linux keeps the files of this folder in memory. */
 const MEMORY = '/dev/shm'
-/** A data folder has a tenth of a gigabyte, a PostgreSQL of the tests two, and a few stand at once. */
+/** A data folder takes a tenth of a gigabyte, a test's PostgreSQL two, and a few exist at once. */
 const ROOM_BYTES = 4 * 2 ** 30
 
 /**
- * Where tests put databases and data folders that end with them: in memory where the machine has much to spare, unless TMPDIR says where.
- * A disk is as long writing the copy of a company as a portal starting on it.
+ * The folder for tests' temporary databases and data folders: in memory if the machine has much to spare,
+ * unless TMPDIR is set. Writing a company's copy to a disk takes as long as a portal's start.
  */
 export function quickFolder(): string {
   if (process.env.TMPDIR) return process.env.TMPDIR

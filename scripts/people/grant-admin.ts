@@ -2,9 +2,10 @@ import { openDatabase } from '#db/database'
 import { migrationsApplied } from '#db/migrate'
 import { grantAdmin } from '#server/people/rights/grant-admin'
 
-// Makes somebody an administrator where nobody could agree to it in the portal:
-// npm run grant-admin -- maya@company.example "Second administrator" [--super]. On record, and told to them and to all
-// administrators, by mail as soon as the portal runs. DATABASE_URL and DATA_DIR as for the portal; ends with 1 where it is refused.
+// Makes a user an administrator when nobody could agree to it in the portal: npm run grant-admin --
+// maya@company.example "Second administrator" [--super]. It is recorded, and the user and all administrators
+// are notified, by mail as soon as the portal runs. DATABASE_URL and DATA_DIR as for the portal; exits with 1
+// if it is refused.
 const given = process.argv.slice(2)
 const [email, reason, ...rest] = given.filter((each) => each !== '--super')
 const role = given.includes('--super') ? 'SUPERADMIN' : 'ADMIN'

@@ -1,7 +1,7 @@
 import { API_CHANGES } from '#domain/api/changelog'
 import { page } from './table.ts'
 
-/** What changed in the API, for those who build on it. */
+/** The changes of the API, for its users. */
 export function changelogPage(): string {
   return page(
     'Changes of the API',

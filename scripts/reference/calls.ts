@@ -6,15 +6,15 @@ import { page, table } from './table.ts'
 
 const SERVER = resolve(import.meta.dirname, '../../src/server')
 
-/** Where a call is answered. */
+/** The handler of a call. */
 interface Place {
   /** Below `src/server`. */
   file: string
-  /** What its handler asks, as imported there. */
+  /** The use case that its handler imports. */
   useCases: readonly string[]
 }
 
-/** Every call of the API by its address: who may send it, and where it is answered. */
+/** Every call of the API by its address: who may send it, and its handler. */
 export function callsPage(): string {
   const places = new Map(apiFiles().flatMap(placesIn))
   const rows = [...EVERY_CALL, ...OPEN_CALLS].map(({ name, call }) => {
@@ -41,7 +41,7 @@ function apiFiles(): string[] {
   return files.filter((file) => file.endsWith('/api.ts'))
 }
 
-/** What an `api.ts` answers: each contract's name with its place. */
+/** The answers of an `api.ts`: each contract's name with its handler. */
 function placesIn(file: string): [name: string, place: Place][] {
   const text = readFileSync(resolve(SERVER, file), 'utf8')
   const imported = new Set(

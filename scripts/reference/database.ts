@@ -12,7 +12,7 @@ interface Rule {
   comment: string
 }
 
-/** What the database itself does when rows change, from the comments of the schema. */
+/** The database's own reactions to changed rows, from the comments of the schema. */
 export function databasePage(): string {
   const files = [...filesIn('schema'), ...filesIn('migrations')]
   const functions = files.flatMap(({ file, text }) =>
@@ -41,7 +41,7 @@ export function databasePage(): string {
   )
 }
 
-/** A migration may replace what came before it. */
+/** A migration may replace earlier definitions. */
 function isLast<Named extends { name?: string }>(one: Named, place: number, all: readonly Named[]): boolean {
   return all.findLastIndex(({ name }) => name === one.name) === place
 }

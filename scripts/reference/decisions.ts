@@ -12,7 +12,8 @@ interface Decision {
 }
 
 /**
- * The index of the decisions, by number, with the numbers that none has.
+ * The index of the decisions, by number, with the unused numbers.
+ *
  * @throws Error for a file whose first line is not `# <its number>: <title>`, and for two files of one number
  */
 export function decisionsPage(): string {

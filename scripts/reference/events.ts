@@ -7,7 +7,7 @@ import { page, table } from './table.ts'
 const DOMAIN = resolve(import.meta.dirname, '../../src/domain')
 const FACTS = { number: '{number}', actorName: '{name}', days: 5, holderName: '{holder}' }
 
-/** What is announced, who is told of it, and in which words. */
+/** The announced events, their recipients, and their texts. */
 export function eventsPage(): string {
   return page(
     'Events',

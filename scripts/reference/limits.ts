@@ -10,7 +10,7 @@ import { page, table } from './table.ts'
 
 const MEBI = 1024 * 1024
 
-/** What a request may bring, how often a call is answered and a password may be wrong. */
+/** The limits of a request's content, of calls per time, and of wrong passwords. */
 export function limitsPage(): string {
   return page(
     'Limits',
@@ -63,7 +63,7 @@ function requests(): string {
   )
 }
 
-/** The calls that take another body than most, by how much they take. */
+/** The calls with a body limit other than the usual, by size. */
 function bodies(): string {
   const usual = bodyLimitOf('/api/v1/x').bytes
   const larger = EVERY_CALL.map(({ call }) => ({ call, limit: bodyLimitOf(fullPath(call)) }))
@@ -79,7 +79,7 @@ function bodies(): string {
   )
 }
 
-/** The calls that are answered only so often, without those that are limited by their cost. */
+/** The calls with a rate limit, without those limited by their cost. */
 function calls(): string {
   const limited = [...EVERY_CALL, ...OPEN_CALLS].flatMap(({ call }) =>
     (call.limits ?? []).map((limit) => [`\`${call.method} ${fullPath(call)}\``, limitInWords(limit)]),

@@ -1,7 +1,7 @@
 import { CATALOGUE } from '#domain/errors'
 import { page, table } from './table.ts'
 
-/** What a person reads when something is refused. */
+/** The messages of refusals. */
 export function messagesPage(): string {
   const rows = Object.entries(CATALOGUE).map(([code, { status, message }]) => [
     `\`${code}\``,

@@ -10,7 +10,7 @@ import { permissionsPage } from './permissions.ts'
 import { settingsPage } from './settings.ts'
 import { transitionsPage } from './transitions.ts'
 
-/** The pages that are made from the data: where each stands beside `docs/reference`, and how it is made. */
+/** The pages generated from the data: their paths below `docs/reference`, and their generators. */
 export const PAGES: Readonly<Record<string, () => string>> = {
   '../decisions/README.md': decisionsPage,
   'api-changelog.md': changelogPage,

@@ -3,7 +3,7 @@ import { fullPath } from '#domain/api/route'
 import { EVERY_CALL } from '#server/across/openapi/every-call'
 import { page, table } from './table.ts'
 
-/** A row of the table, as wide as any of them. */
+/** A row of the table, with the columns of every other row. */
 interface Granted {
   roles?: readonly string[]
   tags?: readonly string[]
@@ -14,7 +14,7 @@ interface Granted {
   anyone?: boolean
 }
 
-/** Who may do what, and which calls ask for it. */
+/** Permissions by role, and the calls that require them. */
 export function permissionsPage(): string {
   const entries = Object.entries(PERMISSIONS) as [Permission, Granted][]
   const rows = entries.map(([name, granted]) => [`\`${name}\``, people(granted).join(', '), calls(name)])

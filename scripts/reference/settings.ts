@@ -6,7 +6,7 @@ import { page, table } from './table.ts'
 
 const EXAMPLE = resolve(import.meta.dirname, '../../.env.example')
 
-/** What the environment sets, in the words of `.env.example` and with the defaults of the schema. */
+/** The environment's settings, in the words of `.env.example` and with the defaults of the schema. */
 export function settingsPage(): string {
   return page(
     'Settings',

@@ -1,10 +1,10 @@
-/** A table of Markdown. */
+/** A Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** A page of the reference: its title, what it is about, and its parts. */
+/** A page of the reference: its title, its subject, and its parts. */
 export function page(title: string, about: string, parts: readonly string[]): string {
   return `${[`# ${title}`, about, MADE, ...parts].join('\n\n')}\n`
 }

@@ -15,7 +15,7 @@ const ORDER = `One piece reads every table (\`src/domain/workflow/workflow.ts\`)
 else's), they saw this version, and the row has what the step needs. A state that moved since the version that the caller saw is
 told as \`STALE_VERSION\` ([why](../decisions/0045-one-workflow.md)).`
 
-/** The statuses of everything that has some, and what leads from one to the next. */
+/** All statuses, and the steps between them. */
 export function transitionsPage(): string {
   return page(
     'Statuses and transitions',

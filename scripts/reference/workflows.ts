@@ -13,7 +13,7 @@ import { table } from './table.ts'
 
 type To = Transition & { to: string | number }
 
-/** The workflows beside the commission note's: each with its states, and its table with what is said elsewhere. */
+/** The workflows other than the commission note's: each with its states, and its table with remarks. */
 export function otherWorkflows(): string[] {
   const named = (id: string | number) => `${id} ${INVOICE_STATUSES[Number(id)] ?? ''}`.trim()
   const statusIds = Object.keys(INVOICE_STATUSES).map(named).join(' · ')

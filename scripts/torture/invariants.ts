@@ -16,7 +16,7 @@ const BESIDE = [
   ACTIONS.ReversePart.id,
 ]
 
-/** Looks for everything that was acknowledged, and for everything that must hold whatever was done. */
+/** Checks every acknowledged write and every invariant. */
 export async function check(db: Db, writes: WritesSent, tally: Tally): Promise<void> {
   await checkWrites(db, writes, tally)
   await checkDrafts(db, writes, tally)

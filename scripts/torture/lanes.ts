@@ -8,7 +8,7 @@ const STEP = '/api/v1/cn/update-status'
 const BULK_STEP = '/api/v1/cn/bulk-actions/update-cn-status'
 const SAVE_DRAFT = '/api/v1/cn/save-installments-as-draft'
 
-/** Everybody who works under the load. Each has notes of their own, so that every one of their calls is legal. */
+/** The people who work under the load. Each has their own notes, so that every call is legal. */
 export function lanesOf(load: Load, { notes, open }: Stage): Lane[] {
   return [
     ...inShares(notes.steps, 3).map((share) => steps(load, share)),
@@ -19,7 +19,7 @@ export function lanesOf(load: Load, { notes, open }: Stage): Lane[] {
   ]
 }
 
-/** Each note on its way between checker and maker. */
+/** Moves each note between checker and maker. */
 function steps(load: Load, notes: readonly BusyNote[]): Lane {
   const atMaker = new Set<string>()
   return async () => {
@@ -46,7 +46,7 @@ function remarks(load: Load, notes: readonly BusyNote[]): Lane {
   }
 }
 
-/** Part payments, of which every third is taken back. */
+/** Part payments, every third of which is reversed. */
 function payments(load: Load, notes: readonly BusyNote[]): Lane {
   return async () => {
     const mark = load.mark('payment')
@@ -69,7 +69,7 @@ function payments(load: Load, notes: readonly BusyNote[]): Lane {
   }
 }
 
-/** All of them at once, there and back. */
+/** Moves all notes at once, there and back. */
 function bulk(load: Load, notes: readonly BusyNote[]): Lane {
   let by: 'checker' | 'maker' = 'checker'
   return async () => {
@@ -87,7 +87,7 @@ function bulk(load: Load, notes: readonly BusyNote[]): Lane {
   }
 }
 
-/** Drafts that are made, saved again and deleted; one in ten becomes a note, as long as there are students. */
+/** Drafts that are created, saved again and deleted; one in ten becomes a note, while there are students. */
 function paperwork(load: Load, open: readonly OpenApplication[]): Lane {
   const free = [...open]
   const { drafts } = load.writes

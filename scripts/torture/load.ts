@@ -8,10 +8,10 @@ const AGAIN_MS = 100
 const MAX_PAUSES = 10
 const CALL_MS = 90_000
 
-/** One turn of somebody who goes on and on. */
+/** One turn of an endless job. */
 export type Lane = () => Promise<unknown>
 
-/** People who work until they are told to pause, and who send again what was not acknowledged. */
+/** People who work until they are paused, and who repeat unacknowledged calls. */
 export class Load {
   readonly #stage: Stage
   readonly #tally: Tally
@@ -19,7 +19,7 @@ export class Load {
   #isOn = false
   #working: Promise<void>[] = []
   #marks = 0
-  /** Whether answers may fail now, because something is being broken. */
+  /** Whether answers may fail now, because of a fault in progress. */
   mayFail = false
 
   constructor(stage: Stage, tally: Tally, writes: WritesSent) {
@@ -35,20 +35,21 @@ export class Load {
     })
   }
 
-  /** Lets everybody finish what they are at: every write that was sent is acknowledged then. */
+  /** Lets everybody finish their turn: every sent write is acknowledged then. */
   async pause(): Promise<void> {
     this.#isOn = false
     await Promise.all(this.#working)
   }
 
-  /** A text that no other write carries. */
+  /** A text that is unique to one write. */
   mark(what: string): string {
     return `${what} ${++this.#marks}`
   }
 
   /**
-   * Sends a job until it is acknowledged, by whichever portal, and keeps its traces; null where it is refused.
-   * @param repeated `with a new key` where the call itself must know what was sent before
+   * Sends a job to any portal until it is acknowledged, and records its marks; null if it is refused.
+   *
+   * @param repeated `with a new key` if the call itself must recognise an earlier one
    */
   async do(
     job: Omit<Job, 'key'>,

@@ -8,10 +8,10 @@ import type { Tally } from './tally.ts'
 
 const BETWEEN_MS = 2_000
 const LONG_MS = 4_000
-/** Whoever is not ready by then is not excused any longer. */
+/** The deadline after which an unready portal is a fault. */
 const RECOVERED_MS = 60_000
 
-/** Kills processes until then, one after another. */
+/** Kills processes one after another until then. */
 export async function kills(parts: Parts, end: number): Promise<void> {
   const { stage, tally } = parts
   while (Date.now() < end) {
@@ -29,7 +29,7 @@ interface Parts {
   tally: Tally
 }
 
-/** Breaks what the portals stand on until then: their own processes stand still, the database goes away in every way. */
+/** Causes outages until then: frozen portals, and every kind of database failure. */
 export async function outages(parts: Parts, end: number): Promise<void> {
   const { stage, tally } = parts
   const { server } = stage
@@ -47,7 +47,10 @@ export async function outages(parts: Parts, end: number): Promise<void> {
   }
 }
 
-/** What was under way when something was restored may still fail: answers are expected to be well a little after all are ready. */
+/**
+ * Calls in progress during a recovery may still fail: answers must succeed a little after everything is
+ * ready.
+ */
 async function breaking({ load, stage }: Parts, act: () => Promise<void>): Promise<void> {
   load.mayFail = true
   await act()
@@ -57,7 +60,7 @@ async function breaking({ load, stage }: Parts, act: () => Promise<void>): Promi
   load.mayFail = false
 }
 
-/** A database that recovers from its log on a busy machine takes its time, which is no failure of the portal's. */
+/** A database that recovers from its log on a busy machine takes long, which is not a fault of the portal. */
 async function isReady({ url }: RunningPortal): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(LONG_MS) })).ok
@@ -83,7 +86,7 @@ async function connectionsKilled(server: ThrowAwayPostgres, tally: Tally): Promi
   tally.add('connections killed')
 }
 
-/** Where one of its processes dies, PostgreSQL ends all of them and recovers from its log. */
+/** When one of its processes dies, PostgreSQL ends all of them and recovers from its log. */
 async function backendKilled(server: ThrowAwayPostgres, tally: Tally): Promise<void> {
   const pids = await asking(server, async (client) => {
     const { rows } = await client.query<{ pid: number }>(

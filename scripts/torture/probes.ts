@@ -7,7 +7,7 @@ import type { Tally } from './tally.ts'
 
 const AT_ONCE = 4
 const PEOPLE = ['maker', 'checker', 'processor', 'finance', 'superadmin'] as const
-/** What would end the people's own sessions, or go on for ever. */
+/** Calls that would end the people's own sessions, or never end. */
 const SPARED = /\/accounts|\/live|tokens|sessions/
 const PAGES = [
   '/',
@@ -19,7 +19,7 @@ const PAGES = [
   '/api/auth/callback/portal',
 ]
 
-/** Sends nonsense to every call and page until then: whatever it is, the answer is no failure of the portal's own. */
+/** Sends nonsense to every call and page until then, and expects no server error. */
 export async function probes(stage: Stage, tally: Tally, end: number): Promise<void> {
   const calls = EVERY_CALL.filter(({ call }) => !SPARED.test(call.path))
   const one = async (): Promise<void> => {
@@ -61,7 +61,7 @@ function nonsenseInPath(): string {
   return encodeURIComponent(text.isWellFormed() ? text.slice(0, 200) : 'x') || 'x'
 }
 
-/** An object with the fields of a schema, each of them wrong in its own way. */
+/** An object with the fields of a schema, each with a different wrong value. */
 function nonsenseOf(schema: z.ZodType | undefined): Record<string, unknown> {
   if (!schema) return {}
   const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

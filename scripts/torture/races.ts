@@ -9,7 +9,7 @@ const LOST = new Set([400, 403, 404, 409, 422])
 
 type Asked = Pick<Job, 'by' | 'method' | 'path' | 'body'>
 
-/** Who wants what of a note in a status, all at once; one of them at most may have it. */
+/** Competing steps on a note in a status, all at once; at most one may succeed. */
 const STEPS: Readonly<Record<number, readonly [by: string, to: number][]>> = {
   2: [
     ['checker', 5],
@@ -55,12 +55,12 @@ const STEPS: Readonly<Record<number, readonly [by: string, to: number][]>> = {
   ],
 }
 
-/** People who do what cannot all be done, at the same moment and at any portal: exactly one of them may have done it. */
+/** People who take mutually exclusive actions at the same moment on any portal: exactly one may succeed. */
 export class Races {
   readonly #stage: Stage
   readonly #load: Load
   readonly #tally: Tally
-  /** Payments of the whole note that stand, by the note. */
+  /** Unreversed payments of the whole note, by note. */
   readonly #paid = new Map<string, string>()
 
   constructor(stage: Stage, load: Load, tally: Tally) {
@@ -96,7 +96,7 @@ export class Races {
     )
   }
 
-  /** All that is owed is paid by several people, then taken back by several. */
+  /** Several people pay the whole outstanding amount, then several reverse it. */
   async #payment(note: BusyNote): Promise<void> {
     const standing = this.#paid.get(note.id)
     if (standing) {
@@ -124,7 +124,7 @@ export class Races {
     if (PaymentId) this.#paid.set(note.id, PaymentId)
   }
 
-  /** One student into the drafts of several makers, and then out again by several calls. */
+  /** One student into the drafts of several makers, and out again by several calls. */
   async #claim({ InvoiceId, StudentInstallments }: OpenApplication): Promise<void> {
     const body = { InvoiceId, SelectedApplications: StudentInstallments.map(keyOf) }
     const makers = ['maker', 'maker2', 'maker']
@@ -161,7 +161,7 @@ export class Races {
     await this.#load.do({ by: 'maker', method: 'DELETE', path: `/api/v1/cnd/${DraftId}`, body: {} })
   }
 
-  /** The same call several times under one key: all are told the one answer. */
+  /** The same call several times under one key: all get one answer. */
   async #sameKey(note: BusyNote): Promise<void> {
     const Remarks = this.#load.mark('remark')
     const trace = { kind: 'history', mark: Remarks, times: 1 } as const
@@ -181,7 +181,7 @@ export class Races {
     this.#load.writes.acknowledge(trace)
   }
 
-  /** Sends all of them at once; answers the one that won. */
+  /** Sends all of them at once; returns the successful one. */
   async #decide(what: string, asked: readonly Asked[]): Promise<Answer | undefined> {
     const jobs = asked.map((each) => ({ ...each, key: this.#load.mark('race') }))
     const answers = await Promise.all(jobs.map((job) => this.#send(job)))

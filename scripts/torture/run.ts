@@ -10,17 +10,19 @@ import { Tally } from './tally.ts'
 import { WritesSent } from './writes.ts'
 
 const MINUTE_MS = 60_000
-/** What a round takes at most; all that must hold is looked at after each. */
+/** The maximum of a round; all invariants are checked after each. */
 const ROUND_MS = 2 * MINUTE_MS
 /** The parts of a round. */
 const KILLS = 0.3
 const OUTAGES = 0.3
 const TALK = 0.15
 const RACES = 0.15
-/** So many of the talkers write through every outage, too; all of them at once would leave nothing to the others. */
+/**
+ * The talkers who also write through every outage; with all of them there would be no room for the others.
+ */
 const TALK_THROUGH_OUTAGES = 4
 
-/** Breaks the portal for so many minutes and prints what became of it; answers whether everything held. */
+/** Breaks the portal for this many minutes and prints the results; returns whether everything held. */
 export async function torture({
   minutes,
   database,

@@ -11,7 +11,7 @@ const NOTES = { bulk: 20, steps: 24, race: 16, dropped: 16, paid: 17, paidTwice:
 const OPEN = 40
 const PEOPLE = ['maker', 'maker2', 'checker', 'checker2', 'processor', 'superadmin', 'finance'] as const
 
-/** A student whom no draft and no note has yet, as the body of a call that makes a draft of them. */
+/** A student without a draft or note, as the body of a call that creates a draft. */
 export interface OpenApplication {
   InvoiceId: string
   StudentInstallments: Entries
@@ -23,24 +23,30 @@ export interface Stage {
   readonly people: People
   readonly notes: Readonly<Record<keyof typeof NOTES, BusyNote[]>>
   readonly open: readonly OpenApplication[]
-  /** A note in whose conversation the talkers write, and which nobody else touches. */
+  /** A note in whose conversation the talkers write, and which nobody else changes. */
   readonly thread: BusyNote
   /** Null with the embedded database. */
   readonly server: ThrowAwayPostgres | null
-  /** A portal that runs now, as long as one does. */
+  /** A running portal, if there is one. */
   any(): RunningPortal
   readonly portals: RunningPortal[]
-  /** Kills one at once and starts another in its place. */
+  /** Kills one at once and starts another instead. */
   kill(place: number): Promise<void>
-  /** Looks into the database while no portal writes; the embedded one's process is ended for it and started again. */
+  /**
+   * Reads the database while no portal writes; the embedded one's process is stopped for it and started
+   * again.
+   */
   inspect<T>(look: (database: OpenDatabase) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** Starts the built portal on a demo company with much to do: one process on the embedded database, three on PostgreSQL. */
+/**
+ * Starts the built portal on a demo company with much work: one process on the embedded database, three on
+ * PostgreSQL.
+ */
 export async function openStage(kind: 'embedded' | 'postgres'): Promise<Stage> {
   const server = kind === 'postgres' ? await startPostgres({ max_connections: '200' }) : null
-  // Where the tests look for the server on which they make their databases.
+  // The setting by which the tests find the server for their databases.
   if (server) process.env.TEST_DATABASE_URL = server.url
   else delete process.env.TEST_DATABASE_URL
   let notes = {} as Stage['notes']
@@ -68,7 +74,7 @@ export async function openStage(kind: 'embedded' | 'postgres'): Promise<Stage> {
       try {
         return await startPortal({ besides: first, env: UNLIMITED })
       } catch (error) {
-        // The database may be away just now; whoever runs a portal starts it again.
+        // The database may be down now; an operator restarts the portal.
         if (!server) throw error
         await pause(500)
       }

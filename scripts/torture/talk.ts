@@ -8,8 +8,9 @@ import type { Tally } from './tally.ts'
 const PAGE_SIZE = 100
 
 /**
- * Fifty people in the thread of one note, of both sides, at whichever portal: each writes a message, for staff alone now and then, and
- * reads on from where they were. What is sent again bears the message's own key alone, as after a reload of the page.
+ * Fifty people of both sides in the thread of one note, on any portal: each writes messages, some for staff
+ * only, and reads on from their position. A repeated message has only its own key, as after a reload of the
+ * page.
  */
 export function talkLanes(load: Load, stage: Stage, tally: Tally): Lane[] {
   const path = `/api/v1/cn/${stage.thread.id}/messages`
@@ -26,7 +27,7 @@ export function talkLanes(load: Load, stage: Stage, tally: Tally): Lane[] {
   })
 }
 
-/** Somebody who reads a thread from its beginning, each message once and after those before it, whichever portal they ask. */
+/** A reader of a thread from its beginning, who must get each message once and in order, from any portal. */
 class Reader {
   readonly #talker: Talker
   readonly #stage: Stage
@@ -42,7 +43,7 @@ class Reader {
     this.#tally = tally
   }
 
-  /** Reads what is new to the end; false where no portal answered. */
+  /** Reads the new messages to the end; false if no portal answered. */
   async readOn(path: string): Promise<boolean> {
     for (;;) {
       const rows = await this.#ask(`${path}?after=${this.#last}&pageSize=${PAGE_SIZE}`)
@@ -52,7 +53,7 @@ class Reader {
     }
   }
 
-  /** What was acknowledged before is there for whoever asks after it. */
+  /** Earlier acknowledged messages must be there for every later reader. */
   mustHaveRead(text: string): void {
     if (!this.#texts.has(text)) this.#wrong(`${text} is acknowledged and not there`)
   }

@@ -3,9 +3,9 @@ import { insertPeople, person } from '#tests/support/people'
 
 const COUNT = 50
 
-/** Somebody who writes in the thread of one note: every other one is of the company, the others of its partner. */
+/** A person who writes in the thread of one note: half are of the company, half of its partner. */
 export interface Talker {
-  /** Before the @ of their address. */
+  /** The part of the address before the @. */
   name: string
   isStaff: boolean
 }
@@ -15,7 +15,7 @@ export const TALKERS: readonly Talker[] = Array.from({ length: COUNT }, (_, plac
   isStaff: place % 2 === 0,
 }))
 
-/** Gives the demo company and Brightpath these people, with the password of everybody else there. */
+/** Adds these people to the demo company and Brightpath, with everybody's password. */
 export async function insertTalkers(db: Db): Promise<void> {
   const owner = await db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** What one row of the table counts. */
+/** The counts of one row of the table. */
 export type Count =
   | 'kills of a process'
   | 'processes frozen'
@@ -13,7 +13,7 @@ export type Count =
   | 'messages read'
   | 'checks of all invariants'
 
-/** What must not happen; each of them makes the program fail. */
+/** Faults; any of them fails the program. */
 export type Fault =
   | 'writes lost'
   | 'writes doubled'
@@ -47,7 +47,7 @@ const FAULTS: readonly Fault[] = [
   'invariants broken',
 ]
 
-/** Counts what was done and what went wrong. */
+/** Counts actions and faults. */
 export class Tally {
   readonly #counts = new Map<Count, number>()
   readonly #faults = new Map<Fault, Set<string>>()

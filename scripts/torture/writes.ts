@@ -1,14 +1,14 @@
-/** What an acknowledged write must have left behind, found by the mark that it alone carries. */
+/** The expected trace of an acknowledged write, found by its unique mark. */
 export type Trace =
   | { kind: 'history'; mark: string; times: number }
   | { kind: 'payment' | 'reversal' | 'note' | 'message'; mark: string }
 
-/** All that was sent and all that was acknowledged, as the people who sent it know it. */
+/** All sent and all acknowledged writes, as their senders know them. */
 export class WritesSent {
-  /** Nothing of it may be there twice, acknowledged or not. */
+  /** No mark may exist twice, acknowledged or not. */
   readonly #sent = new Map<string, Trace>()
   readonly #acknowledged = new Set<string>()
-  /** What each draft says since its last acknowledged call; null where that deleted it. */
+  /** The expected content of each draft after its last acknowledged call; null if it was deleted. */
   readonly drafts = new Map<string, string | null>()
 
   send(trace: Trace): void {
