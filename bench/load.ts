@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
 
-/** One request, written out. */
 export interface LoadRequest {
   method: 'GET' | 'POST' | 'PUT'
   path: string

@@ -14,7 +14,6 @@ const NODE_FLAGS = manifest.scripts.start.split(' ').filter((word) => word.start
 /** A server in its own process. */
 export interface RunningServer {
   port: number
-  /** Its process id. */
   pid: number
   stop(): Promise<void>
 }

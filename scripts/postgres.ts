@@ -10,7 +10,6 @@ export interface ThrowAwayPostgres {
   url: string
   /** Freezes all its processes: it accepts connections, and answers nothing. */
   freeze(): void
-  /** Unfreezes them. */
   thaw(): void
   /** Shuts it down, aborting its work; its data stay. */
   halt(): Promise<void>

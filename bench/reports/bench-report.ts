@@ -70,7 +70,6 @@ interface Asked {
   name: string
   report: string
   format: 'csv' | 'xlsx'
-  /** The people who read lists meanwhile. */
   reader?: SignedIn
 }
 

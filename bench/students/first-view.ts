@@ -113,7 +113,6 @@ export async function serveFile(
   return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
 
-/** The build files by path. */
 async function builtParts(): Promise<[string, Packed][]> {
   const names = await readdir(CLIENT, { recursive: true })
   const known = names.flatMap((name) => {

@@ -26,7 +26,6 @@ async function loseTheAnswer(page: Page, address: string | RegExp): Promise<void
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-/** Fills in a refund of the payment. */
 async function refund(page: Page, amount: string, reference: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Record a refund' })
   await dialog.getByLabel('Amount').fill(amount)

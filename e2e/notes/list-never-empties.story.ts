@@ -9,7 +9,6 @@ test.use({ company: 'shared' })
 /** The header of a list, its borders and a scrollbar: less than with a missing row of 28 px. */
 const BESIDE_ROWS = 60
 
-/** The list in one animation frame. */
 interface Shown {
   /** The pixels of its frame without a row; null while there is no list. */
   bare: number | null

@@ -50,7 +50,6 @@ async function select(page: Page, query: string, which: 'first' | 'all' = 'first
   return bar
 }
 
-/** Opens the first note of a list. */
 async function openFirst(page: Page, query: string): Promise<void> {
   await page.goto(`/commission-note?${query}`)
   await page

@@ -10,7 +10,6 @@ const COMPANY = 'Kestrel Campus Overseas Education Private Limited'
 const ACCOUNT = '912020099887766'
 const CHANGE = 'A change is pending'
 
-/** The text of a university invoice's PDF. */
 async function invoiceText(page: Page, id: string, file: string): Promise<string> {
   const answer = await page.request.get(`/api/v1/invoices/${id}/pdf`)
   expect(answer.ok()).toBe(true)

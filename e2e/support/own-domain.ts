@@ -21,7 +21,6 @@ export interface Internet {
   setRecords(...records: string[]): Promise<void>
   /** A page on which all names resolve to the proxy, trusted by its own authority only. */
   visit(options?: BrowserContextOptions): Promise<Page>
-  /** The errors of pages. */
   complaints(): string[]
   close(): Promise<void>
 }

@@ -37,7 +37,6 @@ interface Ground {
    * this file.
    */
   company: 'own' | 'shared'
-  /** The number of portals on the company. */
   portalCount: number
   /** Data added to the company before its portal starts. */
   prepare: { fill: Preparation } | undefined

@@ -32,7 +32,6 @@ export class Camera {
     this.#captions.push({ fromMs: this.#now(), text })
   }
 
-  /** Shows a page for this long. */
   async show(page: Page, ms: number): Promise<void> {
     if (page.viewportSize()?.width === FRAME.width) {
       await page.evaluate(drawCursor, this.#cursor)
@@ -67,7 +66,6 @@ export class Camera {
     await this.show(page, 250)
   }
 
-  /** Types into a field. */
   async type(page: Page, field: Locator, text: string): Promise<void> {
     await this.press(page, field)
     for (const letters of text.match(/.{1,2}/gu) ?? []) {

@@ -19,7 +19,6 @@ describe.each(testableKinds)('note histories on the %s database', (kind) => {
   }, 120_000)
   afterAll(() => database.close())
 
-  /** The broken chains, by note number. */
   async function broken(): Promise<string[]> {
     const { db } = database
     const notes = await db.selectFrom('notes').selectAll().execute()

@@ -25,7 +25,6 @@ const SHOWING = [
   'replaceSecret',
 ]
 
-/** The errors in the process's log. */
 const errorsOf = (output: string) =>
   output
     .split('\n')

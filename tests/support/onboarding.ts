@@ -88,7 +88,6 @@ export async function fillIn(
   return last
 }
 
-/** The onboardings of a situation. */
 export interface SituationOnboarding {
   enquiryId: string
   filling: { partnerId: string; owner: Actor }

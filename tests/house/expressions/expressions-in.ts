@@ -4,7 +4,6 @@ import ts from 'typescript'
 
 const SOURCES = resolve(import.meta.dirname, '../../../src')
 
-/** A regular expression of the source. */
 export interface Expression {
   source: string
   flags: string

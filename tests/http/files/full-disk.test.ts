@@ -17,7 +17,6 @@ const filesBelow = async (folder: string) =>
     .map(({ name }) => name)
     .sort()
 
-/** A PDF of this many bytes. */
 function pdf(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size)
   bytes.set(PDF)

@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** The request of a command. */
 function requestOf(command: string): { address: string; body: string | undefined } {
   const [, body, address] =
     /^curl -H "Authorization: Bearer \$TOKEN"(?: --json '([^']*)')? "([^"]+)"$/.exec(command) ?? []

@@ -11,7 +11,6 @@ afterAll(() => portal.stop())
 
 /** The links of every page's frame: the bar with its menus, and tabs. */
 const FRAMES = /<header class="navbar"[\s\S]*?<\/header>|<nav class="tabs"[\s\S]*?<\/nav>/g
-/** Ends the session. */
 const SIGN_OUT = '/api/auth/logout'
 
 function leadsOnTo(html: string): string[] {

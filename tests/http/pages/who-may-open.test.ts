@@ -49,7 +49,6 @@ const pathOf = (address: string) => new URL(address, portal.url).pathname
 
 interface Opened {
   status: number
-  /** The number of statements that the portal sent. */
   statements: number
   to: string
   html: string
@@ -180,7 +179,6 @@ it('every page opens for the people in its table, leaks nothing, and keeps its l
 /** The links of every page's frame: the bar with its menus, and tabs. */
 const FRAMES = /<header class="navbar"[\s\S]*?<\/header>|<nav class="tabs"[\s\S]*?<\/nav>/g
 const BAR = /<header class="navbar"[\s\S]*?<\/header>/g
-/** Ends the session. */
 const SIGN_OUT = '/api/auth/logout'
 
 function leadsOnTo(html: string, frames: RegExp): string[] {

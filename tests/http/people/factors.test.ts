@@ -51,7 +51,6 @@ async function addPasskey(browser: Browser, authenticator: Authenticator): Promi
   })
 }
 
-/** The sign-in form of a new browser. */
 async function formOf(browser: Browser): Promise<string> {
   const { path, response } = await browser.visit('/api/auth/login?returnTo=/healthz')
   await response.arrayBuffer()

@@ -130,7 +130,6 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
   }
 }
 
-/** Whether a folder is empty or missing. */
 async function isEmpty(folder: string): Promise<boolean> {
   return readdir(folder).then(
     (found) => found.length === 0,

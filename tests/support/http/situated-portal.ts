@@ -37,7 +37,6 @@ export interface SituatedPortal {
 }
 
 interface Options {
-  /** The signed-in people. */
   peopleOf(situation: Situation): readonly Actor[]
   /** Settings added to the portal's own. */
   env?: Record<string, string>

@@ -45,7 +45,7 @@ export const ACCEPTABLE_OF_MONEY = {
   ],
   answerClawBack: of('Remarks', TEXT),
   cancelClawBack: of('Remarks', TEXT),
-  // The expected version is optional.
+  // The expected amount may be zero.
   askLineQuery: [...of('Text', TEXT), ...of('ExpectedAmount', ['zero', 'beyond int4'])],
   // Only an adjusted line compares the version of its note.
   answerLineQuery: [...of('Answer', TEXT), ...of('Version', ['number', 'number beyond int4'])],

@@ -233,7 +233,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   ...ACCEPTABLE_OF_MONEY,
   createView: [
     ...VIEW,
-    // Of students.
+    // The intake of students.
     ...of('Filters.intake', [...TEXT, 'empty', 'blank']),
     ...of('Filters.counsellorId', ['unknown id']),
   ],

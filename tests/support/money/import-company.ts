@@ -38,7 +38,6 @@ export function importCompany() {
   })
   afterAll(() => database.close())
 
-  /** The number of rows in a table. */
   const count = async (kind: ImportKind) => {
     const table = kind === 'requirements' ? 'course_requirements' : kind
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(

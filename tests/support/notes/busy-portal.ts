@@ -161,7 +161,6 @@ async function openInvoice(db: Db): Promise<WorldInvoice> {
   return { id, number: BUSY.open, companyId: 1, currency: 'AUD', applications: rows }
 }
 
-/** The answer to a call. */
 export interface Answer {
   status: number
   json: { data?: Record<string, never>; error?: { code: ErrorCode; message: string } } | null

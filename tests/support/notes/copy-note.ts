@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 
 export interface Copies {
-  /** The id of the copied note. */
   noteId: string
   /** The prefix of the copies' numbers, which count from 1. */
   number: string

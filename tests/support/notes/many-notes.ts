@@ -12,7 +12,6 @@ import { raiseReceivedInvoice } from './received-invoice'
 const SENT_TO_CHECKER = 2
 
 export interface ManyNotes {
-  /** The invoice's number. */
   number: string
   /** The number of notes that wait for the checker. */
   count: number

@@ -32,7 +32,6 @@ export class Authenticator {
     this.#key = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   }
 
-  /** Answers the options of a registration. */
   register(options: { challenge: string; user?: unknown }, wrongs: Wrongs = {}) {
     this.#userHandle = (options.user as { id: string } | undefined)?.id ?? ''
     const length = Buffer.alloc(2)
@@ -63,7 +62,6 @@ export class Authenticator {
     }
   }
 
-  /** Answers the options of a sign-in. */
   signIn(options: { challenge: string }, wrongs: Wrongs = {}) {
     this.#counter += 1
     const authData = this.#head(0, wrongs.counter ?? this.#counter, wrongs)

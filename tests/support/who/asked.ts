@@ -28,7 +28,6 @@ interface Company {
   strange: Partial<Record<Kind, Set<string>>>
 }
 
-/** The result of a request. */
 export interface Outcome {
   status: number
   /** The error's code; '' for a success. */
@@ -104,7 +103,6 @@ function validIn(situation: Situation, name: string): ValidCall {
   return valid
 }
 
-/** The sender of a request. */
 export interface Sender {
   browser: Browser
   id: string

@@ -128,7 +128,6 @@ const ownPaper: OwnRequest = async (ground) => {
   return { params: { id: partnerId, paperId } }
 }
 
-/** Each owner's own domain. */
 const ownDomain: OwnRequest = async ({ db, person, valid }) => {
   const { partnerId } = person
   if (partnerId === null) return {}

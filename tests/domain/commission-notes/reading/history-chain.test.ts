@@ -40,7 +40,6 @@ function chainOf(contents: readonly Content[]): ChainEntry[] {
 }
 
 const chain = fc.array(content, { minLength: 2, maxLength: 8 }).map(chainOf)
-/** A chain and a place in it. */
 const placed = chain.chain((entries) =>
   fc.record({ entries: fc.constant(entries), at: fc.nat({ max: entries.length - 1 }) }),
 )

@@ -9,7 +9,6 @@ const NOBODY = 65534
 /** A Debian server in its own folder, for one test file. A root user runs it as `nobody`. */
 export interface Program {
   folder: string
-  /** Writes a file of its configuration. */
   write(name: string, text: string): string
   /** Starts it and waits until it prints `ready`. */
   start(ready: RegExp): Promise<void>
