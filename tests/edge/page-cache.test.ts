@@ -38,12 +38,12 @@ describe('a shared page', () => {
 
   it.each([
     ['sets a cookie', html('KEY', { headers: { 'set-cookie': 'a=b' } })],
-    ['differs by a header of its visitor', html('KEY', { headers: { vary: 'cookie' } })],
+    ['varies with a request header', html('KEY', { headers: { vary: 'cookie' } })],
     ['failed', html('KEY', { status: 500 })],
-    ['leads elsewhere', html('KEY', { status: 302 })],
-    ['is no page', new Response('KEY', { headers: { 'content-type': 'application/json' } })],
-    ['has nothing that is each visitor’s own', html('none')],
-    ['has it twice', html('KEY KEY')],
+    ['redirects', html('KEY', { status: 302 })],
+    ['is not HTML', new Response('KEY', { headers: { 'content-type': 'application/json' } })],
+    ['has no value for its visitor', html('none')],
+    ['has the visitor’s value twice', html('KEY KEY')],
     ['is empty', new Response(null, { status: 204 })],
   ])('is refused if it %s', async (_why, response) => {
     expect(await drawnPage(response, FACTS)).toBeNull()

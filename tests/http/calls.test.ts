@@ -49,8 +49,8 @@ test.each<[what: string, path: string, asked: () => Asked, status: number, code:
     null,
   ],
   ['a file', '/api/v1/cn/download', () => ({ headers: { ...signedIn(), accept: '*/*' } }), 200, null],
-  ['the head of a list', '/api/v1/cn', () => ({ method: 'HEAD', headers: signedIn() }), 200, null],
-  ['nobody', '/api/v1/cn', () => ({}), 401, 'UNAUTHENTICATED'],
+  ['a HEAD request for a list', '/api/v1/cn', () => ({ method: 'HEAD', headers: signedIn() }), 200, null],
+  ['no session', '/api/v1/cn', () => ({}), 401, 'UNAUTHENTICATED'],
   [
     'a wrong token',
     '/api/v1/cn',
@@ -58,10 +58,10 @@ test.each<[what: string, path: string, asked: () => Asked, status: number, code:
     401,
     'TOKEN_INVALID',
   ],
-  ['what is not theirs', '/api/v1/mails', () => ({ headers: signedIn() }), 403, 'FORBIDDEN'],
+  ['a forbidden call', '/api/v1/mails', () => ({ headers: signedIn() }), 403, 'FORBIDDEN'],
   ['a wrong query', '/api/v1/cn?pageSize=7', () => ({ headers: signedIn() }), 422, 'VALIDATION_FAILED'],
-  ['an id that is none', '/api/v1/cn/none', () => ({ headers: signedIn() }), 404, 'NOT_FOUND'],
-  ['an id that is spelt in bytes', '/api/v1/cn/%6Eone', () => ({ headers: signedIn() }), 404, 'NOT_FOUND'],
+  ['an invalid id', '/api/v1/cn/none', () => ({ headers: signedIn() }), 404, 'NOT_FOUND'],
+  ['a percent-encoded id', '/api/v1/cn/%6Eone', () => ({ headers: signedIn() }), 404, 'NOT_FOUND'],
   [
     'a change from another site',
     read,
@@ -95,7 +95,7 @@ test.each<[what: string, path: string, asked: () => Asked, status: number, code:
     'ORIGIN_MISMATCH',
   ],
   [
-    'a body that is no JSON',
+    'a body that is not JSON',
     read,
     () => ({ method: 'POST', body: '{', headers: ours() }),
     400,
@@ -113,21 +113,21 @@ test.each<[what: string, path: string, asked: () => Asked, status: number, code:
     'MALFORMED_REQUEST',
   ],
   [
-    'a form in place of JSON',
+    'a form instead of JSON',
     read,
     () => ({ method: 'POST', body: 'a=b', headers: { ...ours(), 'content-type': 'text/plain' } }),
     400,
     'MALFORMED_REQUEST',
   ],
   [
-    'a method that there is not',
+    'an unknown method',
     '/api/v1/cn',
     () => ({ method: 'PATCH', body: '{}', headers: ours() }),
     405,
     'METHOD_NOT_ALLOWED',
   ],
-  ['nothing to answer it', '/api/v1/nothing', () => ({ headers: signedIn() }), 404, 'NOT_FOUND'],
-  ['no version', '/api/nothing', () => ({ headers: signedIn() }), 404, 'NOT_FOUND'],
+  ['an unknown path', '/api/v1/nothing', () => ({ headers: signedIn() }), 404, 'NOT_FOUND'],
+  ['a path without a version', '/api/nothing', () => ({ headers: signedIn() }), 404, 'NOT_FOUND'],
 ])('%s', async (_what, path, asked, status, code) => {
   const answer = await ask(path, asked())
   expect([answer.status, codeOf(answer)]).toEqual([status, code])

@@ -126,7 +126,7 @@ test.each([
     'EMAIL_UNVERIFIED',
   ],
   ['failed there', { error: 'server_error', error_description: '<b>x</b>' }, 'UNAUTHENTICATED'],
-])('a person who is %s is told so and not signed in', async (_who, next, refusal) => {
+])('a sign-in (%s) is refused with its reason', async (_who, next, refusal) => {
   const { browser, path, response } = await signIn(next)
   expect(path).toBe(`/login?error=${refusal}`)
   expect(await response.text()).not.toContain('<b>x</b>')

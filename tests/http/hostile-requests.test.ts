@@ -181,7 +181,7 @@ describe('a request head', () => {
     ],
     ['too many cookies', '/healthz', { cookie: many(100, (i) => `c${i}=1`).join('; ') }, 431],
     ['too long cookies', '/api/v1/cn', { cookie: `c=${'x'.repeat(13_000)}` }, 431],
-    ['more than Node takes', '/healthz', { 'x-long': 'x'.repeat(20_000) }, 431],
+    ['more than Node accepts', '/healthz', { 'x-long': 'x'.repeat(20_000) }, 431],
   ])('with %s is refused', async (_what, path, headers, status) => {
     expect((await send(path, { headers: headers as Record<string, string> })).status).toBe(status)
   })
@@ -189,7 +189,7 @@ describe('a request head', () => {
   test.each([
     ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
     ['two lengths', 'Content-Length: 5\r\nContent-Length: 6'],
-    ['a length that is none', 'Content-Length: 5x'],
+    ['an invalid length', 'Content-Length: 5x'],
     ['chunks by another name', 'Transfer-Encoding: chunked, identity'],
     ['a second host', 'Host: elsewhere.example\r\nContent-Length: 0\r\nConnection: close'],
   ])('with %s does not smuggle a second request', async (_what, lengths) => {

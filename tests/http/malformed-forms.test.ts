@@ -47,7 +47,7 @@ test('every page that reads a form is tested', () => {
 describe.each(Object.keys(FORM_PAGES))('%s refuses with a page and a log entry', (page) => {
   test.each([
     ['a broken code', 'a=%zz'],
-    ['bytes that are no text', 'email=%ff'],
+    ['bytes that are not text', 'email=%ff'],
     ['sixty fields', Array.from({ length: 60 }, (_, index) => `a${index}=1`).join('&')],
     ['fields without end or value', 'a&'.repeat(8_000)],
     ['a NUL', 'email=a%00%40b.example&token=a%00&name=%00'],

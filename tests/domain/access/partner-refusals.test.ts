@@ -65,14 +65,14 @@ describe('viewing the commission of applications', () => {
 
   test.each([
     ['the owner', {}, true],
-    ['the owner where it is not shown', { showsCommission: false }, true],
+    ['the owner, with commission hidden', { showsCommission: false }, true],
     [
-      'a financial manager where it is not shown',
+      'a financial manager, with commission hidden',
       { ...counsellor, financialManager: true, showsCommission: false },
       true,
     ],
     ['a counsellor', counsellor, true],
-    ['a counsellor where it is not shown', { ...counsellor, showsCommission: false }, false],
+    ['a counsellor, with commission hidden', { ...counsellor, showsCommission: false }, false],
     [
       'a counsellor of a partner without notes',
       { ...counsellor, partnerStanding: standing({ switchedOff: ['commission-notes'] }) },
@@ -83,7 +83,7 @@ describe('viewing the commission of applications', () => {
       { partnerStanding: standing({ contract: 'Ended' }) },
       false,
     ],
-    ['somebody without a partner', { partnerId: null }, false],
+    ['a user without a partner', { partnerId: null }, false],
     ['a student', { roles: ['STUDENT'], studentId: 's' }, false],
     ['staff', { roles: ['STAFF'], partnerId: null }, true],
     ['PST', { roles: ['PST'], partnerId: null }, false],

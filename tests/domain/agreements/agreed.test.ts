@@ -17,7 +17,11 @@ describe('the agreed commission', () => {
     ['a share of the university’s commission', of('share', '60'), { rate: '9', amount: '1620.00' }],
     ['a percentage of fee less scholarship', of('rate', '12.5'), { rate: '12.5', amount: '2250.00' }],
     ['a fixed amount', of('fixed', '500'), { rate: null, amount: '500.00' }],
-    ['a share that is no plain rate', of('share', '33.33'), { rate: '4.9995', amount: '899.91' }],
+    [
+      'a share that gives a rate with four decimals',
+      of('share', '33.33'),
+      { rate: '4.9995', amount: '899.91' },
+    ],
   ])('is %s', (_, terms, agreed) => {
     expect(agreedOn(terms, LINE, 1, 'AUD')).toEqual(agreed)
   })

@@ -24,28 +24,28 @@ describe('typed agreement terms', () => {
       { ValidTo: 'The last day is before the first' },
     ],
     [
-      'an intake that is none',
+      'an invalid intake',
       { IntakeFrom: 'Soon' },
       { IntakeFrom: 'Enter a term or month with its year, such as Fall 2026' },
     ],
     [
-      'intakes the wrong way round',
+      'intakes in the wrong order',
       { IntakeFrom: 'Fall 2026', IntakeTo: 'Spring 2026' },
       { IntakeTo: 'The last intake is before the first' },
     ],
     [
-      'more than everything',
+      'a share above 100%',
       { Kind: 'share', Value: '100.01' },
       { Value: 'Enter a percentage above 0, at most 100, with up to two decimals' },
     ],
     [
-      'nothing',
+      'a rate of zero',
       { Value: '0.00' },
       { Value: 'Enter a percentage above 0, at most 100, with up to two decimals' },
     ],
     ['an amount without its currency', { Kind: 'fixed', Value: '5' }, { Currency: '*Currency is required.' }],
     [
-      'an amount that the currency does not have',
+      'an amount with decimals in yen',
       { Kind: 'fixed', Value: '5.50', Currency: 'JPY' },
       { Value: 'Enter an amount above 0 that the currency has' },
     ],
@@ -56,12 +56,12 @@ describe('typed agreement terms', () => {
       { Currency: '*Currency is required.' },
     ],
     [
-      'two bonuses from one number of students',
+      'two bonuses for the same number of students',
       { Bonuses: [bonus(5), bonus(5, '2')] },
       { 'Bonuses.1.FromStudents': 'Another bonus begins with this number of students' },
     ],
     [
-      'a share that its bonus takes beyond everything',
+      'a share above 100% with its bonus',
       { Kind: 'share', Value: '95', Bonuses: [bonus(5, '5.01', 'share')] },
       { 'Bonuses.0.Value': 'With the bonus it is more than 100%' },
     ],

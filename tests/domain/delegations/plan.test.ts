@@ -89,9 +89,9 @@ describe('goesBack', () => {
   it.each([
     ['untouched with the substitute', passed(), true],
     ['touched', passed({}, true), false],
-    ['given on to someone else', passed({ assignees: { ...NOBODY, maker: 'other' } }), false],
-    ['paid meanwhile', passed({ statusId: 17 }), false],
-    ['checked by the person before', passed({ checkerActorIds: [ME] }), false],
+    ['reassigned to another person', passed({ assignees: { ...NOBODY, maker: 'other' } }), false],
+    ['paid in the meantime', passed({ statusId: 17 }), false],
+    ['checked by the person earlier', passed({ checkerActorIds: [ME] }), false],
   ])('a note that is %s: %s', (_, returning, expected) => {
     expect(goesBack(returning, person)).toBe(expected)
   })

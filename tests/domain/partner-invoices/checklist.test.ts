@@ -102,7 +102,7 @@ describe('the checklist', () => {
       '#PartnerTaxInvoiceNumber',
     ],
     [
-      'a number with other signs',
+      'a number with other characters',
       { fields: { PartnerTaxInvoiceNumber: 'BPE#42' } },
       'NUMBER',
       'error',
@@ -134,7 +134,7 @@ describe('the checklist', () => {
       '#PartnerInvoiceDate',
     ],
     [
-      'tomorrow',
+      'a date of tomorrow',
       { fields: { PartnerInvoiceDate: '2026-11-23' } },
       'DATE',
       'error',
@@ -150,7 +150,7 @@ describe('the checklist', () => {
       '#PartnerInvoiceDate',
     ],
     [
-      'nobody who signs',
+      'no signatory',
       { fields: { PartnerSignatoryName: '' } },
       'SIGNATORY',
       'error',
@@ -158,7 +158,7 @@ describe('the checklist', () => {
       '#PartnerSignatoryName',
     ],
     [
-      'nobody who signs a PDF',
+      'no signatory of a PDF',
       { way: 'upload', fields: { PartnerSignatoryName: '' } },
       'SIGNATORY',
       'warning',
@@ -190,7 +190,7 @@ describe('the checklist', () => {
       '#PurposeCode',
     ],
     [
-      'a purpose code for the way out of India',
+      'a purpose code for payments from India',
       { fields: { PurposeCode: 'S1019' } },
       'PURPOSE_CODE',
       'warning',
@@ -281,7 +281,7 @@ describe('the checklist', () => {
       '#StatedTotal',
     ],
     [
-      'a total that is none',
+      'an unreadable total',
       { way: 'upload', fields: { StatedTotal: 'about 1000' } },
       'TOTAL',
       'error',

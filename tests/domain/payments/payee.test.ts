@@ -40,26 +40,26 @@ describe('the warnings before a payment', () => {
       ['Bank details of Brightpath changed on 16 Nov 2026; verify before paying.'],
     ],
     [
-      'a change that waits',
+      'a pending change',
       { pending: PENDING },
       [
         'A change of the bank details of Brightpath, requested on 18 Nov 2026, is pending approval; verify before paying.',
       ],
     ],
     [
-      'an objection to what took effect',
+      'an objection to a change in effect',
       { change: { ...CHANGE, isHeld: true } },
       ['The owner of Brightpath objects to the change of its bank details of 16 Nov 2026: hold the payment.'],
     ],
     [
-      'an objection to what waits',
+      'an objection to a pending change',
       { pending: { ...PENDING, isHeld: true } },
       [
         'The owner of Brightpath objects to the change of its bank details requested on 18 Nov 2026: hold the payment.',
       ],
     ],
     [
-      'an invoice from before the account',
+      'an invoice older than the account',
       { namesOlderAccount: true },
       ['The tax invoice of 10 Nov 2026 is older than the account on file: it names another account.'],
     ],

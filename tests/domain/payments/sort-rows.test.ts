@@ -57,12 +57,12 @@ const sortOne = (changes: Partial<PaymentRow>, known = facts([note()])) => {
 
 describe('the bucket of a row', () => {
   it.each<[string, Partial<PaymentRow>, Bucket, string]>([
-    ['that fits', {}, 'matched', ''],
+    ['that matches', {}, 'matched', ''],
     ['with grouped digits', { amount: '2,700.00' }, 'matched', ''],
     ['without decimals', { amount: '2700' }, 'matched', ''],
     ['with a number in small letters', { commissionNumber: 'kcoepl/cn/2627/ 000001' }, 'matched', ''],
     ['with the account on record', { account: '8812' }, 'matched', ''],
-    ['with the whole number of it', { account: '••••5020-0099 8812' }, 'matched', ''],
+    ['with the whole account number', { account: '••••5020-0099 8812' }, 'matched', ''],
     [
       'with another account',
       { account: '502000994321' },
@@ -72,14 +72,14 @@ describe('the bucket of a row', () => {
     ['of today', { processedAt: TODAY }, 'matched', ''],
     ['that is less than outstanding', { amount: '2699.99' }, 'matched', ''],
     [
-      'a cent above',
+      'that is a cent too much',
       { amount: '2700.01' },
       'more than outstanding',
       'The outstanding amount of the note is AUD\u00a02,700.00.',
     ],
     ['in another currency', { currency: 'USD' }, 'wrong currency', 'The note is to be paid in AUD.'],
     [
-      'of no note',
+      'of an unknown note',
       { commissionNumber: 'KCO/1' },
       'unknown note',
       'There is no commission note with this number.',
@@ -91,7 +91,7 @@ describe('the bucket of a row', () => {
     ['without a reference', { referenceNumber: '' }, 'malformed', '*Reference no. is required.'],
     ['without remarks', { remarks: '' }, 'malformed', '*Payment remarks is required.'],
     [
-      'with words for an amount',
+      'with a text as amount',
       { amount: 'all of it' },
       'malformed',
       'Enter an amount with up to two decimals',
@@ -101,15 +101,15 @@ describe('the bucket of a row', () => {
     ['with a formula', { amount: '=2600+100' }, 'malformed', 'Enter an amount with up to two decimals'],
     ['with a decimal comma', { amount: '2.700,00' }, 'malformed', 'Enter an amount with up to two decimals'],
     ['with nothing to pay', { amount: '0.00' }, 'malformed', 'Enter an amount above zero'],
-    ['with a sign for a currency', { currency: '$' }, 'malformed', 'Enter a currency such as AUD.'],
+    ['with a currency sign', { currency: '$' }, 'malformed', 'Enter a currency such as AUD.'],
     [
-      'with a day that is none',
+      'with an invalid date',
       { processedAt: '2026-02-30' },
       'malformed',
       'Enter the payment process date as a date, such as 2026-11-20.',
     ],
     [
-      'with a day in another order',
+      'with a date in another order',
       { processedAt: '18/11/2026' },
       'malformed',
       'Enter the payment process date as a date, such as 2026-11-20.',
@@ -128,7 +128,7 @@ describe('the bucket of a row', () => {
       'Payment Remarks is longer than 5000 characters.',
     ],
     [
-      'with what cannot be kept',
+      'with characters that cannot be stored',
       { remarks: 'a\ufffdb' },
       'malformed',
       'Payment Remarks contains characters that cannot be stored.',

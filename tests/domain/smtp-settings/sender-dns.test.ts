@@ -28,12 +28,12 @@ it('finds nothing wrong with a correct domain', () => {
 it.each<[string, SaidTexts, SenderFinding['state']]>([
   ['none', 'none', 'missing'],
   ['no such name', 'no such name', 'missing'],
-  ['other texts alone', ['google-site-verification=1', 'v=spf10 x'], 'missing'],
-  ['two of them', ['v=spf1 -all', 'v=spf1 ~all'], 'warning'],
-  ['one that lets everybody', ['v=spf1 +all'], 'warning'],
-  ['one that lets everybody in short', ['v=spf1 all'], 'warning'],
+  ['only other texts', ['google-site-verification=1', 'v=spf10 x'], 'missing'],
+  ['two records', ['v=spf1 -all', 'v=spf1 ~all'], 'warning'],
+  ['one that allows everybody', ['v=spf1 +all'], 'warning'],
+  ['one that allows everybody, in short form', ['v=spf1 all'], 'warning'],
   ['one without an end', ['v=spf1 ip4:198.51.100.7'], 'warning'],
-  ['one that leads elsewhere', ['v=spf1 redirect=_spf.provider.example'], 'ok'],
+  ['one with a redirect', ['v=spf1 redirect=_spf.provider.example'], 'ok'],
   ['no answer', 'no answer', 'unknown'],
 ])('SPF: %s', (_title, texts, state) => {
   const finding = found('SPF', { texts })
@@ -53,7 +53,7 @@ it.each<[string, Partial<SenderRecords>, SenderFinding['state']]>([
 
 it.each<[string, SaidTexts, SenderFinding['state']]>([
   ['none', 'no such name', 'missing'],
-  ['two of them', ['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'warning'],
+  ['two records', ['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'warning'],
   ['no policy', ['v=DMARC1; rua=mailto:x@y.example'], 'warning'],
   ['reported only', ['v=DMARC1; p=none'], 'ok'],
   ['refused', ['v=DMARC1;p=reject'], 'ok'],

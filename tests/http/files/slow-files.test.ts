@@ -47,8 +47,8 @@ test.each(Object.entries(SLOW))('the portal answers while it inspects %s', async
 
 test.each([
   ['blanks', ' '.repeat(2_000_000)],
-  ['letters and a sign that is none', `${'A'.repeat(2_000_000)}?`],
-  ['signs of the end', '='.repeat(2_000_000)],
+  ['letters and an invalid character', `${'A'.repeat(2_000_000)}?`],
+  ['padding characters', '='.repeat(2_000_000)],
 ])('the portal answers while it reads a PDF in base64 of %s', async (_, FileData) => {
   const answer = await answersMeanwhile(
     partner.post(`/api/v1/cn/${waitingId}/generate-digital-sign-params`, {

@@ -73,7 +73,7 @@ describe('a real resolver finds at a partner’s domain', () => {
       ['Invalid', ['elsewhere'], ['old.brightpath.example']],
     ],
     [
-      'a host that has no address',
+      'a host without an address',
       ['students CNAME gone'],
       ['Invalid', ['elsewhere'], ['gone.brightpath.example']],
     ],
@@ -97,24 +97,24 @@ describe('a real resolver finds at a partner’s domain', () => {
       ['students A 104.21.9.1', 'students AAAA 2606:4700:3030::6815:901'],
       ['Invalid', ['proxied'], ['104.21.9.1', '2606:4700:3030::6815:901']],
     ],
-    ['what it should', [RIGHT], ['Valid', [], [TARGET]]],
+    ['the right record', [RIGHT], ['Valid', [], [TARGET]]],
     [
-      'it by way of another name',
+      'the right record through another name',
       ['students CNAME hop', `hop CNAME ${TARGET}.`],
       ['Valid', [], ['hop.brightpath.example']],
     ],
-    ['the address by itself', ['students A 203.0.113.80'], ['Valid', [], ['203.0.113.80']]],
+    ['the right address', ['students A 203.0.113.80'], ['Valid', [], ['203.0.113.80']]],
     [
-      'that another authority issues the certificates',
+      'another certificate authority',
       [RIGHT, '@ CAA 0 issue "other.example"'],
       ['Invalid', ['caa'], [TARGET]],
     ],
     [
-      'that this authority issues them, by an account',
+      'this certificate authority, limited to an account',
       [RIGHT, '@ CAA 0 issue "letsencrypt.org; accounturi=https://acme.example/1"'],
       ['Valid', [], [TARGET]],
     ],
-    ['that nobody does', [RIGHT, '@ CAA 0 issue ";"'], ['Invalid', ['caa'], [TARGET]]],
+    ['no certificate authority', [RIGHT, '@ CAA 0 issue ";"'], ['Invalid', ['caa'], [TARGET]]],
   ])('%s', async (_name, records, expected) => {
     await server.serve(brightpath())
     await add()

@@ -79,7 +79,7 @@ const WAYS = [
     () => change({ ContractFrom: null, ContractTo: null }),
   ],
   [
-    'its contract is to come',
+    'its contract has not started',
     'PARTNER_NOT_STARTED',
     'contract starts on 1 Jan 2999',
     () => change({ ContractFrom: '2999-01-01', ContractTo: null }),
@@ -101,7 +101,7 @@ const WAYS = [
   ],
 ] as const
 
-describe.each(WAYS)('a partner whose %s', (_what, code, words, shut, open) => {
+describe.each(WAYS)('when %s, a partner', (_what, code, words, shut, open) => {
   it('loses menu, pages, calls, tokens and feed at once with a reason, and regains them', async () => {
     const owner = await second.signIn(OWNER)
     const feeds = [

@@ -16,8 +16,8 @@ test('an unchanged draft is empty after it was sent', () => {
 })
 
 test.each<[what: string, changed: Partial<Draft>]>([
-  ['the next text with whom it mentions', { Text: 'To @Amal', mentions: [{ UserId: 'amal', Name: 'Amal' }] }],
-  ['who reads the next one', { Visibility: 'everyone' }],
+  ['the next text with its mentions', { Text: 'To @Amal', mentions: [{ UserId: 'amal', Name: 'Amal' }] }],
+  ['the visibility of the next message', { Visibility: 'everyone' }],
   ['the next line', { About: 'another line' }],
 ])('%s stays', (_what, changed) => {
   expect(leftOf({ ...sent, ...changed }, sent)).toEqual({ ...emptyDraft('staff'), ...changed })

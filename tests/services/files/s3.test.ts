@@ -91,11 +91,11 @@ describe('a bucket set by the environment', () => {
   )
 
   it.each<[string, () => Partial<S3Server['settings']>, RegExp]>([
-    ['is not there', () => ({ bucket: 'other' }), /^S3_BUCKET: http.* has no bucket other$/],
-    ['has a name that is none', () => ({ bucket: 'No Bucket' }), /^S3_BUCKET: .*Invalid bucket name/],
-    ['is not ours', () => ({ accessKeyId: 'unknown' }), /^S3_BUCKET: .*The signature does not match\.$/],
+    ['does not exist', () => ({ bucket: 'other' }), /^S3_BUCKET: http.* has no bucket other$/],
+    ['has an invalid name', () => ({ bucket: 'No Bucket' }), /^S3_BUCKET: .*Invalid bucket name/],
+    ['refuses the key', () => ({ accessKeyId: 'unknown' }), /^S3_BUCKET: .*The signature does not match\.$/],
     [
-      'is on no server',
+      'has no server',
       () => ({ endpoint: 'http://127.0.0.1:9' }),
       /^S3_BUCKET: tassel-files at http:\/\/127.0.0.1:9 cannot be used: .+/,
     ],

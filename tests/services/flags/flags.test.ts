@@ -116,8 +116,8 @@ describe('a hosted Flagsmith', () => {
 
   it.each<[string, typeof answer]>([
     ['refuses', (respond) => respond(500, 'no')],
-    ['answers no JSON', (respond) => respond(200, '<html>')],
-    ['answers another JSON', (respond) => respond(200, '{"flags": []}')],
+    ['answers with HTML', (respond) => respond(200, '<html>')],
+    ['answers with other JSON', (respond) => respond(200, '{"flags": []}')],
     ['answers too much', (respond) => respond(200, ' '.repeat(2_100_000))],
     ['is frozen', () => {}],
   ])('keeps its last answer when it %s', async (_, broken) => {

@@ -79,9 +79,9 @@ describe('no answer, or an unreadable one', () => {
   test.each([
     ['a connection that breaks', { hangUp: true }],
     ['half an answer', { broken: 'cut' }],
-    ['what is no JSON', { broken: 'json' }],
-    ['an error of its own', { answer: 502 }],
-    ['a way elsewhere', { answer: 302, headers: { location: 'http://127.0.0.1:1/' } }],
+    ['an answer that is not JSON', { broken: 'json' }],
+    ['an error of the server', { answer: 502 }],
+    ['a redirect', { answer: 302, headers: { location: 'http://127.0.0.1:1/' } }],
   ] as const)('%s is worth a retry', async (_what, fault) => {
     api.fault(/GET/, fault)
     await expect(management.byEmail('a@b.example')).rejects.toMatchObject({ name: 'IssuerAway' })

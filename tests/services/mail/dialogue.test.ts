@@ -71,8 +71,8 @@ it('sends no password to a server whose certificate is not trusted', async () =>
 
 it.each([
   ['hangs', '', 'TIMEOUT'],
-  ['is no mail server', 'HTTP/1.1 400 Bad Request\r\n', 'NOT_SMTP'],
-  ['does not want anybody', '554 No\r\n', 'NOT_SMTP'],
+  ['is not a mail server', 'HTTP/1.1 400 Bad Request\r\n', 'NOT_SMTP'],
+  ['refuses every client', '554 No\r\n', 'NOT_SMTP'],
 ])('reports a server that %s', async (_title, words, problem) => {
   const { port, close } = await saying(words)
   expect(await last({ port })).toMatchObject({ step: 'connect', problem })

@@ -223,8 +223,8 @@ describe('the renderer', { timeout: 120_000 }, () => {
   })
 
   it.each([
-    ['an amount that is none', { payable: 'much' }],
-    ['a date that is none', { date: 'yesterday' }],
+    ['an invalid amount', { payable: 'much' }],
+    ['an invalid date', { date: 'yesterday' }],
   ])('refuses %s and continues', async (_, changes) => {
     await expect(renderer.render('commission-note', printedNote(changes))).rejects.toMatchObject({
       name: 'PdfRenderError',

@@ -57,14 +57,14 @@ describe('the rules of bulk selection', () => {
   })
 
   it.each<[string, SelectedNote[], Selector, string | null]>([
-    ['a note of nobody’s is anybody’s to take', [note(1)], maker, null],
-    ['my own', [note(1, { assignees: { ...NOBODY, maker: ME } })], maker, null],
-    ['another maker’s', [note(1), others(1)], maker, 'NOT_ASSIGNED_TO_YOU'],
-    ['mine to make, another’s to check', [note(1, { assignees: { ...NOBODY, checker: 'x' } })], maker, null],
-    ['another’s, for an administrator', [others(1)], admin, null],
-    ['of a status nobody owns', [note(16)], maker, 'STATUS_NOT_AUTHORISED'],
-    ['of a status nobody owns, for an administrator', [note(16)], admin, 'STATUS_NOT_AUTHORISED'],
-    ['paid', [note(17)], admin, 'STATUS_NOT_AUTHORISED'],
+    ['an unassigned note', [note(1)], maker, null],
+    ['a note assigned to me', [note(1, { assignees: { ...NOBODY, maker: ME } })], maker, null],
+    ['a note of another maker', [note(1), others(1)], maker, 'NOT_ASSIGNED_TO_YOU'],
+    ['a note that another checks', [note(1, { assignees: { ...NOBODY, checker: 'x' } })], maker, null],
+    ['a note of another maker, for an administrator', [others(1)], admin, null],
+    ['a note in a status without an owner', [note(16)], maker, 'STATUS_NOT_AUTHORISED'],
+    ['a note in a status without an owner, for an administrator', [note(16)], admin, 'STATUS_NOT_AUTHORISED'],
+    ['a paid note', [note(17)], admin, 'STATUS_NOT_AUTHORISED'],
   ])('%s', (_, notes, by, rule) => {
     expect(first(notes, by)).toBe(rule)
   })

@@ -37,10 +37,7 @@ describe('firstBrokenRule', () => {
         students: [student({ ScholarshipReceived: '1000', CommissionRate: null, CommissionAmount: '5' })],
       }),
     ],
-    [
-      'a university student id that is not known yet',
-      content({ students: [student({ UniversityStudentId: '' })] }),
-    ],
+    ['a missing university student id', content({ students: [student({ UniversityStudentId: '' })] })],
     ['a bonus with its name', content({ OverallBonusName: 'Fall bonus', OverallBonusAmount: '250.50' })],
     [
       'whole yen written with decimals',
@@ -73,28 +70,28 @@ describe('firstBrokenRule', () => {
       {},
     ],
     [
-      'a university student id with other signs',
+      'a university student id with other characters',
       content({ students: [student(), neha({ UniversityStudentId: 'S 42/1' })] }),
       'UNIVERSITY_STUDENT_ID_INVALID',
       'Enter valid University StudentId for नेहा शर्मा',
       { 'StudentList.1.UniversityStudentId': 'Enter valid University StudentId for नेहा शर्मा' },
     ],
     [
-      'a rate of nothing',
+      'a rate of zero',
       content({ students: [student({ CommissionRate: '0' })] }),
       'COMMISSION_ZERO',
       'Commission amount should not be zero for Sita Gurung',
       { 'StudentList.0.CommissionRate': 'Commission amount should not be zero for Sita Gurung' },
     ],
     [
-      'a fixed amount of nothing',
+      'a fixed amount of zero',
       content({ students: [student({ CommissionRate: null, CommissionAmount: '0.00' })] }),
       'COMMISSION_ZERO',
       'Commission amount should not be zero for Sita Gurung',
       { 'StudentList.0.CommissionAmount': 'Commission amount should not be zero for Sita Gurung' },
     ],
     [
-      'a rate that rounds to nothing',
+      'a rate that rounds to zero',
       content({ currency: 'JPY', students: [student({ TuitionFee: '4', ScholarshipReceived: '0' })] }),
       'COMMISSION_ZERO',
       'Commission amount should not be zero for Sita Gurung',
@@ -125,7 +122,7 @@ describe('firstBrokenRule', () => {
       },
     ],
     [
-      'what is no amount',
+      'a text instead of an amount',
       content({ students: [student({ CommissionRate: null, CommissionAmount: '1e5' })] }),
       'VALIDATION_FAILED',
       'Enter an amount with up to two decimals',
@@ -146,7 +143,7 @@ describe('firstBrokenRule', () => {
       { OverallBonusName: 'Enter a name without line breaks and control characters' },
     ],
     [
-      'a bonus name with half a character',
+      'a bonus name with a lone surrogate',
       content({ OverallBonusName: 'Fall \ud83d', OverallBonusAmount: '1' }),
       'VALIDATION_FAILED',
       'Enter a name without line breaks and control characters',

@@ -33,14 +33,14 @@ const anyTerms = fc
 
 describe('payClock', () => {
   it.each([
-    ['a Udyam number and nothing agreed', udyam(null), '2026-11-16', '2026-11-16'],
+    ['a Udyam number and no agreed days', udyam(null), '2026-11-16', '2026-11-16'],
     ['a Udyam number and 30 days agreed', udyam(30), '2026-12-01', '2026-12-01'],
     ['a Udyam number and 45 days agreed', udyam(45), '2026-12-16', '2026-12-16'],
-    ['a Udyam number and more agreed than the law lets', udyam(90), '2026-12-16', '2026-12-16'],
+    ['a Udyam number and more days agreed than the law allows', udyam(90), '2026-12-16', '2026-12-16'],
     ['a Udyam number and fewer days agreed', udyam(7), '2026-11-08', '2026-11-08'],
     ['no Udyam number', plain(null), '2026-12-01', null],
     ['no Udyam number and 60 days agreed', plain(60), '2026-12-31', null],
-    ['a number that is none', { udyamNumber: 'UDYAM-1', agreedPaymentDays: null }, '2026-12-01', null],
+    ['an invalid Udyam number', { udyamNumber: 'UDYAM-1', agreedPaymentDays: null }, '2026-12-01', null],
   ])('%s', (_, partner, expectedPaymentOn, statutoryDueOn) => {
     expect(payClock('2026-11-01', partner)).toEqual({ expectedPaymentOn, statutoryDueOn })
   })

@@ -6,8 +6,8 @@ const daysAgo = (days: number) => new Date(NOW - days * 86_400_000)
 
 test.each([
   ['nothing was sent', null, null, 'Not invited'],
-  ['the link is good for seven days', daysAgo(6.9), null, 'Invited'],
-  ['the link is over', daysAgo(7), null, 'Invitation expired'],
+  ['the link is valid for seven days', daysAgo(6.9), null, 'Invited'],
+  ['the link has expired', daysAgo(7), null, 'Invitation expired'],
   ['they signed in, however long ago they were invited', daysAgo(30), daysAgo(20), 'Signed in'],
   ['they signed up by themselves', null, daysAgo(1), 'Signed in'],
 ] as const)('a student’s access when %s', (_, invited, signedIn, access) => {

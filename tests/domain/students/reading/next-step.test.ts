@@ -10,21 +10,25 @@ const application = (stage: Standing['applications'][number]['stage'], DueOn?: s
 })
 
 it.each([
-  ['nothing is there', { missing, applications: [] }, 'Complete the profile'],
+  ['the profile is empty', { missing, applications: [] }, 'Complete the profile'],
   ['the profile is complete', { missing: [], applications: [] }, 'Begin your first application'],
   [
-    'a locked profile lacks something',
+    'a locked profile is incomplete',
     { missing, applications: [application('Submitted')], isLocked: true },
     null,
   ],
-  ['an open one does', { missing, applications: [application('Submitted')] }, 'Complete the profile'],
   [
-    'there is a draft alone',
+    'an open profile is incomplete',
+    { missing, applications: [application('Submitted')] },
+    'Complete the profile',
+  ],
+  [
+    'there is only a draft',
     { missing, applications: [application('Draft', '2027-01-01')] },
     'Complete the profile',
   ],
   ['a draft is complete', { missing: [], applications: [application('Draft')] }, 'MBA: Draft'],
-  ['others are at work', { missing: [], applications: [application('Visa applied')] }, null],
+  ['others have work to do', { missing: [], applications: [application('Visa applied')] }, null],
   [
     'an offer waits',
     { missing, applications: [application('Unconditional offer')] },
@@ -51,7 +55,7 @@ it.each([
     'Passport: hand it in again',
   ],
   [
-    'documents are wanted and others are at work',
+    'documents are missing and others have work to do',
     {
       missing: [],
       documents: { refused: [], missing: ['Passport', 'CV'] },
@@ -60,7 +64,7 @@ it.each([
     'Hand in your documents',
   ],
   [
-    'an offer waits and documents are wanted',
+    'an offer waits and documents are missing',
     {
       missing: [],
       documents: { refused: [], missing: ['Passport'] },
