@@ -1,3 +1,4 @@
+import { allHydrated } from '../support/hydrated'
 import { MAKER, PARTNER, PROCESSOR } from '../support/job'
 import { expect, PASSWORD, test } from '../support/portal'
 
@@ -51,6 +52,22 @@ test('several statuses form one filter, and a partner and an invoice narrow it',
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Remove filter Partner: Brightpath Education' })).toBeVisible()
   await expect(page).toHaveURL(/invoiceNumber=inv/)
+})
+
+test('the panel of filters is beneath its button from its first frame', async ({ stage }) => {
+  const { page } = await stage.as(MAKER)
+  await page.goto('/commission-note?tab=AllNotes&view=none')
+  await allHydrated(page)
+  const gap = await page
+    .getByRole('button', { name: 'More filters' })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click()
+      // Read in the same task: `toggle` has not been dispatched yet.
+      const panel = button.popoverTargetElement
+      return (panel?.getBoundingClientRect().top ?? 0) - button.getBoundingClientRect().bottom
+    })
+  expect(gap).toBeGreaterThanOrEqual(0)
+  expect(gap).toBeLessThan(20)
 })
 
 test('a list opens with its reader’s waiting notes, and All notes shows the rest', async ({ stage }) => {

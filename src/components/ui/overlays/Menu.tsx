@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { Button, type ButtonProps } from '#components/ui/Button'
-import { placeBeneath } from './place-beneath'
-import { usePopoverToggle } from './popover-toggle'
+import { usePopoverBeneath } from './popover-toggle'
 
 interface MenuChoice {
   /** Tells apart choices with the same label. */
@@ -33,11 +32,7 @@ export function Menu({ label, choices, button }: MenuProps) {
     ...(list.current?.querySelectorAll<HTMLButtonElement>('[role^="menuitem"]:enabled') ?? []),
   ]
 
-  usePopoverToggle(list, (isOpen) => {
-    if (!isOpen || !trigger.current || !list.current) return
-    placeBeneath(list.current, trigger.current)
-    items()[0]?.focus()
-  })
+  usePopoverBeneath(list, trigger, () => items()[0]?.focus())
 
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Tab') list.current?.hidePopover()

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { placeBeneath } from './place-beneath'
-import { usePopoverToggle } from './popover-toggle'
+import { usePopoverBeneath } from './popover-toggle'
 
 interface PanelProps {
   label: ReactNode
@@ -19,11 +18,9 @@ export function Panel({ label, name, buttonClass, className, onOpen, children }:
   const trigger = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
 
-  usePopoverToggle(panel, (isOpen) => {
-    if (!isOpen || !trigger.current || !panel.current) return
+  usePopoverBeneath(panel, trigger, (open) => {
     onOpen?.()
-    placeBeneath(panel.current, trigger.current)
-    panel.current.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    open.querySelector<HTMLElement>('input, select, textarea')?.focus()
   })
 
   return (

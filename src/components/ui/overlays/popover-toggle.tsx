@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { placeBeneath } from './place-beneath'
 
 /**
  * Calls back when a popover opens and closes, and at once if its button, which needs no script, opened it
@@ -18,4 +19,29 @@ export function usePopoverToggle(
     if (element.matches(':popover-open')) latest.current(true)
     return () => element.removeEventListener('toggle', tell)
   }, [popover])
+}
+
+/**
+ * Keeps a popover beneath its button, and calls back once it is open. The popover is placed before its first
+ * frame too, which `toggle` misses, and again once its size is known.
+ */
+export function usePopoverBeneath(
+  popover: RefObject<HTMLElement | null>,
+  trigger: RefObject<HTMLElement | null>,
+  onOpen: (popover: HTMLElement) => void,
+): void {
+  useEffect(() => {
+    const element = popover.current
+    const place = (event: Event) => {
+      const isOpening = (event as ToggleEvent).newState === 'open'
+      if (isOpening && element && trigger.current) placeBeneath(element, trigger.current)
+    }
+    element?.addEventListener('beforetoggle', place)
+    return () => element?.removeEventListener('beforetoggle', place)
+  }, [popover, trigger])
+  usePopoverToggle(popover, (isOpen) => {
+    if (!isOpen || !popover.current || !trigger.current) return
+    placeBeneath(popover.current, trigger.current)
+    onOpen(popover.current)
+  })
 }
