@@ -49,17 +49,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/**
- * Keeps one of each shape among the hundreds of calls in the API's documentation: equal elements have equal
- * colours.
- */
+/** Rows that repeat by the hundred: calls of the API's documentation, and rows of tables, grids and lists. */
+const REPEATED = '.api-call, main tbody > tr, main .ag-row, main li'
+
+/** Hides all but one of each shape of the repeated rows: equal elements have equal colours. */
 async function leaveOneOfEachShape(page: Page): Promise<void> {
-  await page.locator('.api-call').evaluateAll((calls) => {
+  await page.locator(REPEATED).evaluateAll((rows) => {
     const seen = new Set<string>()
-    for (const call of calls) {
-      const parts = [...call.querySelectorAll('*')].map((part) => `${part.tagName}.${part.className}`)
+    for (const row of rows as HTMLElement[]) {
+      const parts = [row, ...row.querySelectorAll('*')].map((part) => `${part.tagName}.${part.className}`)
       const shape = [...new Set(parts)].join(' ')
-      if (seen.has(shape)) call.remove()
+      if (seen.has(shape)) row.style.display = 'none'
       seen.add(shape)
     }
   })
