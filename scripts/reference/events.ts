@@ -7,19 +7,19 @@ import { page, table } from './table.ts'
 const DOMAIN = resolve(import.meta.dirname, '../../src/domain')
 const FACTS = { number: '{number}', actorName: '{name}', days: 5, holderName: '{holder}' }
 
-/** The announced events, their recipients, and their texts. */
+/** The topics of events, who is notified of each, and the titles of the notifications. */
 export function eventsPage(): string {
   return page(
     'Events',
     'From the `events.ts` and `notifications.ts` of each noun in `src/domain` ([why](../decisions/0047-events-by-noun.md)). An event is written ' +
-      'in the transaction of the change it tells of; open pages, notifications and mails follow after the commit.',
-    ['## Topics', topics(), '## What people are told', WHERE, words()],
+      'in the transaction of its change; open pages, notifications and mails follow after the commit.',
+    ['## Topics', topics(), '## Notifications', WHERE, words()],
   )
 }
 
 const WHERE =
-  'In the portal, under the bell, and by mail. `{number}` is what it is about, `{name}` who did it, `{holder}` who has the note. Of what ' +
-  'was done in one go there is one line for all of it.'
+  'The titles in the portal, under the bell, and in mails. `{number}` names the subject, `{name}` the person who did it, `{holder}` the ' +
+  'person whose turn it is. Changes of one bulk action share one line.'
 
 function topics(): string {
   const who = Object.assign({}, ...NOTIFIERS.map(({ rules }) => rules)) as Record<string, { who: string }>
@@ -32,7 +32,7 @@ function topics(): string {
     payload.map((name) => `\`${name}\``).join(', '),
     who[topic]?.who ?? '',
   ])
-  return table(['topic', 'what happened', 'payload', 'who is told'], rows)
+  return table(['topic', 'what happened', 'payload', 'who is notified'], rows)
 }
 
 function words(): string {

@@ -41,7 +41,7 @@ const KINDS: Readonly<Record<AgreementEvents['agreement.changed']['action'], key
 
 export const AGREEMENT_RULES: Rules<AgreementEvents, unknown, keyof typeof AGREEMENT_WORDS> = {
   'agreement.proposed': {
-    who: 'whoever may decide on agreements, but not who proposes',
+    who: 'users who may decide on agreements, except the proposer',
     recipients: ({ actorId }, _, people) =>
       everyoneBut(
         actorId,
@@ -50,7 +50,7 @@ export const AGREEMENT_RULES: Rules<AgreementEvents, unknown, keyof typeof AGREE
       ),
   },
   'agreement.changed': {
-    who: 'who proposed it, where someone else decided, withdrew or ended it',
+    who: 'the proposer, if another person decided, withdrew or ended it',
     recipients: ({ proposedBy, actorId, action }, _, people) =>
       proposedBy === actorId ? [] : onlyOne(proposedBy, KINDS[action], people),
   },

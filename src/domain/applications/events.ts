@@ -15,7 +15,7 @@ export interface ApplicationEvents {
   }
   /** Its checklist, deadlines or installments changed. */
   'application.changed': { applicationId: string; studentId: string; actorId: string }
-  /** A student's comment is to be mailed to the counsellor or owner in charge of them. */
+  /** The student's comment is sent by mail to their counsellor or owner. */
   'application.comment-mailed': {
     applicationId: string
     studentId: string

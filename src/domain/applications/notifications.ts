@@ -65,12 +65,11 @@ export interface ToldApplication extends ToldStudent {
 const universitysPeople = ({ universityId }: ToldApplication, people: readonly Actor[]) =>
   people.filter((person) => person.universityId === universityId)
 
-const BOTH =
-  'the student and whoever looks after them: the counsellor, or the partner’s owner where there is none'
+const BOTH = 'the student and their counsellor, or the partner’s owner if there is none'
 
 export const APPLICATION_RULES: Rules<ApplicationEvents, ToldApplication, Kind> = {
   'application.moved': {
-    who: `${BOTH}; the university’s people when it is submitted; who may enter the installments that a university left out`,
+    who: `${BOTH}; the university’s users when it is submitted; users who may enter the installments, if a university left them out`,
     recipients: ({ actorId, to, from, lacksInstallments }, about, people) => [
       ...(to === SUBMITTED
         ? everyoneBut(actorId, 'application-waits', universitysPeople(about, people))
@@ -86,7 +85,7 @@ export const APPLICATION_RULES: Rules<ApplicationEvents, ToldApplication, Kind> 
   },
   'application.changed': NOBODY,
   'application.comment-mailed': {
-    who: 'whoever looks after the student: the counsellor, or the partner’s owner where there is none',
+    who: 'the student’s counsellor, or the partner’s owner if there is none',
     recipients: ({ actorId }, about, people) =>
       everyoneBut(actorId, 'application-comment', carersOf(about, people)),
   },

@@ -1,5 +1,5 @@
 export interface BankDetailsEvents {
-  /** A person requests other bank details for a partner or subsidiary. */
+  /** A person requested other bank details for a partner or subsidiary. */
   'bank-details.change-asked': { changeId: string; partnerId: string; actorId: string }
   /** The change was approved or rejected. */
   'bank-details.change-decided': {
@@ -9,6 +9,6 @@ export interface BankDetailsEvents {
     isApproved: boolean
     actorId: string
   }
-  /** The partner's owner objects to a change. */
+  /** The partner's owner objected to a change. */
   'bank-details.change-contested': { changeId: string; partnerId: string; actorId: string }
 }

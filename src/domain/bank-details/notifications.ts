@@ -28,7 +28,7 @@ export const BANK_DETAILS_WORDS = {
 
 export const BANK_DETAILS_RULES: Rules<BankDetailsEvents, unknown, keyof typeof BANK_DETAILS_WORDS> = {
   'bank-details.change-asked': {
-    who: 'whoever may decide on bank details, but not who asks',
+    who: 'users who may decide on bank details, except the requester',
     recipients: ({ actorId }, _, people) =>
       everyoneBut(
         actorId,
@@ -37,12 +37,12 @@ export const BANK_DETAILS_RULES: Rules<BankDetailsEvents, unknown, keyof typeof 
       ),
   },
   'bank-details.change-decided': {
-    who: 'who asked',
+    who: 'the requester',
     recipients: ({ requestedBy, isApproved }, _, people) =>
       onlyOne(requestedBy, isApproved ? 'bank-approved' : 'bank-rejected', people),
   },
   'bank-details.change-contested': {
-    who: 'whoever may decide on bank details, but not who objects',
+    who: 'users who may decide on bank details, except the objector',
     recipients: ({ actorId }, _, people) =>
       everyoneBut(
         actorId,

@@ -1,7 +1,7 @@
 import type { ClawBackState } from '#domain/claw-backs/states'
 
 export interface ClawBackEvents {
-  /** A university took back commission of the note, and the partner is asked for consent. */
+  /** A university claws back commission of the note, and the partner is asked for consent. */
   'claw-back.proposed': {
     noteId: string
     clawBackId: string

@@ -30,12 +30,12 @@ export const CLAW_BACK_RULES: Rules<
   keyof typeof CLAW_BACK_WORDS
 > = {
   'claw-back.proposed': {
-    who: 'the partner’s people who see its money',
+    who: 'the partner’s users who see its money',
     recipients: ({ actorId }, { note }, people) =>
       everyoneBut(actorId, 'claw-back-asked', moneyPeopleOf(note.partnerId, people)),
   },
   'claw-back.answered': {
-    who: 'who proposed it; of its cancelling the partner’s people who see its money',
+    who: 'the proposer; when it is cancelled, the partner’s users who see its money',
     recipients: ({ state, createdBy, actorId }, { note }, people) =>
       state === CANCELLED
         ? everyoneBut(actorId, 'claw-back-cancelled', moneyPeopleOf(note.partnerId, people))

@@ -27,7 +27,7 @@ export interface ToldCompany {
 
 export const COMPANY_RULES: Rules<CompanyEvents, ToldCompany, keyof typeof COMPANY_WORDS> = {
   'company.change-proposed': {
-    who: 'super administrators, but not who proposes',
+    who: 'super administrators, except the proposer',
     recipients: ({ actorId }, _, people) =>
       everyoneBut(
         actorId,
@@ -36,7 +36,7 @@ export const COMPANY_RULES: Rules<CompanyEvents, ToldCompany, keyof typeof COMPA
       ),
   },
   'company.change-decided': {
-    who: 'who proposed it, while they are a super administrator',
+    who: 'the proposer, while they are a super administrator',
     recipients: ({ proposedBy, isApproved }, _, people) =>
       onlyOne(
         proposedBy,

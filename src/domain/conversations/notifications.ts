@@ -30,9 +30,9 @@ export const CONVERSATION_RULES: Rules<
 > = {
   'conversation.posted': {
     who:
-      'those whom the message mentions; of the rest who follow the conversation (who wrote in it before; of a note the other ' +
-      'side’s people; of an application the student, of the student’s own messages who looks after them), who has read what came ' +
-      'before or was not notified for 15 minutes; of a message for staff nobody else',
+      'the users whom the message mentions; the other followers (earlier authors; of a note the other side’s users; of an ' +
+      'application the student; of a student’s message the counsellor or owner in charge) who have read the earlier messages or ' +
+      'were not notified for 15 minutes; of a message for staff, staff only',
     recipients: ({ kind, visibility, actorId, mentionedIds, toldIds }, { isSeenBy }, people) => {
       const readers = people.filter((person) => readsMessage(person, visibility) && isSeenBy(person))
       const among = (ids: readonly string[]) => readers.filter(({ id }) => ids.includes(id))

@@ -3,8 +3,8 @@ export interface CounsellorEvents {
   'counsellor.changed': { counsellorId: string; actorId: string }
   /** A counsellor was deleted, and their work was reassigned. */
   'counsellor.deleted': { counsellorId: string; deletionId: string; actorId: string }
-  /** A deletion that had waited for the login provider was refused. */
+  /** The login provider refused a pending deletion. */
   'counsellor.delete-refused': { counsellorId: string; deletionId: string; actorId: string }
-  /** A deleted counsellor is restored, with the work that nobody has touched since. */
+  /** A deleted counsellor was restored, with the work that nobody has changed since. */
   'counsellor.restored': { counsellorId: string; deletionId: string; actorId: string }
 }

@@ -44,16 +44,16 @@ export interface ToldDeletion {
 export const COUNSELLOR_RULES: Rules<CounsellorEvents, ToldDeletion, Kind> = {
   'counsellor.changed': NOBODY,
   'counsellor.deleted': {
-    who: 'whoever takes over, and the owner of the partner’s account; never who did it',
+    who: 'the successors and the owner of the partner’s account, except the person who did it',
     recipients: ({ actorId }, about, people) =>
       ofBoth(about, actorId, people, 'counsellor-taken-over', 'counsellor-deleted'),
   },
   'counsellor.delete-refused': {
-    who: 'who asked for it',
+    who: 'the person who requested the deletion',
     recipients: (_, { requestedBy }, people) => onlyOne(requestedBy, 'counsellor-kept', people),
   },
   'counsellor.restored': {
-    who: 'who had taken over, and the owner of the partner’s account; never who did it',
+    who: 'the former successors and the owner of the partner’s account, except the person who did it',
     recipients: ({ actorId }, about, people) =>
       ofBoth(about, actorId, people, 'counsellor-took-back', 'counsellor-restored'),
   },

@@ -42,11 +42,11 @@ export const COURSE_CHANGE_RULES: Rules<
   keyof typeof COURSE_CHANGE_WORDS
 > = {
   'course.change-proposed': {
-    who: 'whoever keeps universities and courses',
+    who: 'users who manage universities and courses',
     recipients: ({ actorId }, _, people) => everyoneBut(actorId, 'course-change-proposed', keepers(people)),
   },
   'course.change-decided': {
-    who: 'who proposed it, while they are the university’s',
+    who: 'the proposer, while they are a user of the university',
     recipients: ({ proposedBy, isApproved }, { universityId }, people) =>
       onlyOne(
         proposedBy,

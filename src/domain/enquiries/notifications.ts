@@ -17,7 +17,7 @@ export const ENQUIRY_RULES: Rules<EnquiryEvents, object, keyof typeof ENQUIRY_WO
   'enquiry.changed': NOBODY,
   'enquiry.converted': NOBODY,
   'enquiry.assigned': {
-    who: 'whoever looks after it from now on, but not of what they did themselves',
+    who: 'the new assignee, unless they assigned it themselves',
     recipients: ({ assigneeId, actorId }, _, people) =>
       assigneeId === null || assigneeId === actorId ? [] : onlyOne(assigneeId, 'enquiry-assigned', people),
   },

@@ -1,5 +1,5 @@
 export interface InvoiceRevisionEvents {
-  /** A person requests a change of a university invoice. */
+  /** A person requested a change of a university invoice. */
   'invoice.edit-requested': { requestId: string; invoiceId: string; actorId: string }
   /** The request was approved or rejected. */
   'invoice.edit-decided': {

@@ -26,7 +26,7 @@ export const INVOICE_REVISION_RULES: Rules<
   keyof typeof INVOICE_REVISION_WORDS
 > = {
   'invoice.edit-requested': {
-    who: 'whoever may decide on the request, but not who asks',
+    who: 'users who may decide on the request, except the requester',
     recipients: ({ actorId }, _, people) =>
       everyoneBut(
         actorId,
@@ -35,7 +35,7 @@ export const INVOICE_REVISION_RULES: Rules<
       ),
   },
   'invoice.edit-decided': {
-    who: 'who asked, unless they decided themselves',
+    who: 'the requester, unless they decided themselves',
     recipients: ({ requestedBy, isApproved, actorId }, _, people) =>
       requestedBy === actorId
         ? []

@@ -15,6 +15,6 @@ export interface InvoiceEvents {
   'invoice.question-asked': { invoiceId: string; questionId: string; actorId: string }
   /** The company answered it. */
   'invoice.question-answered': { invoiceId: string; questionId: string; askedBy: string; actorId: string }
-  /** The university stated by when it will pay the invoice, a day such as '2026-12-20'. */
+  /** The university stated the day by which it will pay the invoice, such as '2026-12-20'. */
   'invoice.pay-day-said': { invoiceId: string; payBy: string; actorId: string }
 }

@@ -59,14 +59,14 @@ interface ToldInvoice {
   universityId: string
 }
 
-const ANSWERERS = 'the finance desk, and whoever raised it'
-const SHARERS = 'whoever raised it and the makers, who share it, but not who recorded it'
+const ANSWERERS = 'finance users who may answer, and the person who raised it'
+const SHARERS = 'the person who raised it and the makers, who share it, except the person who recorded it'
 
 /** Who is notified: the person who raised an invoice that another sent and, of its money, the makers too. */
 export const INVOICE_RULES: Rules<InvoiceEvents, ToldInvoice, Kind> = {
   'invoice.raised': NOBODY,
   'invoice.sent': {
-    who: 'whoever raised it, unless they sent it themselves, and the university’s people',
+    who: 'the person who raised it, unless they sent it themselves, and the university’s users',
     recipients: ({ actorId }, about, people) => [
       ...(about.createdBy === actorId ? [] : onlyOne(about.createdBy, 'invoice-sent', people)),
       ...everyoneBut(actorId, 'invoice-came', universitysPeople(about, people)),
@@ -94,7 +94,7 @@ export const INVOICE_RULES: Rules<InvoiceEvents, ToldInvoice, Kind> = {
       everyoneBut(actorId, 'invoice-question', answerers(about, people)),
   },
   'invoice.question-answered': {
-    who: 'who asked, while they are the university’s',
+    who: 'the person who asked, while they are a user of the university',
     recipients: ({ askedBy }, about, people) =>
       onlyOne(askedBy, 'invoice-answer', universitysPeople(about, people)),
   },

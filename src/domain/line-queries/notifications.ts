@@ -23,12 +23,12 @@ export interface AboutLineQuery {
 
 export const LINE_QUERY_RULES: Rules<LineQueryEvents, AboutLineQuery, keyof typeof LINE_QUERY_WORDS> = {
   'line-query.asked': {
-    who: 'whoever of the company works on the note',
+    who: 'the company’s users who work on the note',
     recipients: ({ actorId }, { note }, people) =>
       recipientsOfRemark(actorId, note, people).map(({ userId }) => ({ userId, kind: 'line-question' })),
   },
   'line-query.answered': {
-    who: 'who asked, while they may see the note',
+    who: 'the person who asked, while they may see the note',
     recipients: ({ askedBy }, { isSeenBy }, people) =>
       onlyOne(askedBy, 'line-answer', people.filter(isSeenBy)),
   },

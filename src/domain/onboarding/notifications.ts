@@ -32,7 +32,7 @@ export const ONBOARDING_RULES: Rules<
   keyof typeof ONBOARDING_WORDS
 > = {
   'onboarding.enquired': {
-    who: 'whoever may accept or decline it',
+    who: 'users who may accept or decline it',
     recipients: (_payload, _about, people) =>
       everyoneBut(
         null,
@@ -41,7 +41,7 @@ export const ONBOARDING_RULES: Rules<
       ),
   },
   'onboarding.moved': {
-    who: 'whoever may approve of what was submitted; the partner’s owner of what became of it',
+    who: 'of a submission, users who may approve it; of a decision, the partner’s owner',
     recipients: ({ action, actorId }, { partnerId }, people) => {
       if (action === 'Submit')
         return everyoneBut(

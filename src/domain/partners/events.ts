@@ -1,11 +1,11 @@
 export interface PartnerEvents {
-  /** What is said of it changed, or what it may do. */
+  /** Its details or its access changed. */
   'partner.changed': { partnerId: string; actorId: string }
   /** It was deactivated or reactivated. */
   'partner.standing-changed': { partnerId: string; isDeactivated: boolean; reason: string; actorId: string }
   /** Another tier was proposed for it; null is none. */
   'partner.tier-proposed': { partnerId: string; before: string | null; after: string | null; actorId: string }
-  /** Somebody else approved or rejected it. */
+  /** Another person approved or rejected it. */
   'partner.tier-decided': {
     partnerId: string
     before: string | null

@@ -44,7 +44,7 @@ export interface ToldPartner {
 export const PARTNER_RULES: Rules<PartnerEvents, ToldPartner, keyof typeof PARTNER_WORDS> = {
   'partner.changed': NOBODY,
   'partner.standing-changed': {
-    who: 'whoever looks after the partner and, once it is reactivated, its owner; not who did it',
+    who: 'the person in charge of the partner and, when it is reactivated, its owner; except the person who did it',
     recipients: ({ isDeactivated, actorId }, about, people) =>
       everyoneBut(
         actorId,
@@ -53,7 +53,7 @@ export const PARTNER_RULES: Rules<PartnerEvents, ToldPartner, keyof typeof PARTN
       ),
   },
   'partner.tier-proposed': {
-    who: 'whoever may decide on tiers, but not who proposes',
+    who: 'users who may decide on tiers, except the proposer',
     recipients: ({ actorId }, _, people) =>
       everyoneBut(
         actorId,
@@ -62,12 +62,12 @@ export const PARTNER_RULES: Rules<PartnerEvents, ToldPartner, keyof typeof PARTN
       ),
   },
   'partner.tier-decided': {
-    who: 'who proposed it',
+    who: 'the proposer',
     recipients: ({ proposedBy, isApproved }, _, people) =>
       onlyOne(proposedBy, isApproved ? 'partner-tier-approved' : 'partner-tier-rejected', people),
   },
   'partner.contract-ends': {
-    who: 'the partner’s owner, and whoever looks after the partner, 30 and 7 days before',
+    who: 'the partner’s owner and the person in charge of the partner, 30 and 7 days before',
     recipients: (_, about, people) =>
       everyoneBut(
         null,

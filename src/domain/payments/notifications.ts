@@ -38,7 +38,7 @@ interface OfPartner {
 
 function toPartner(kind: Kind): Rule<{ actorId: string }, OfPartner, Kind> {
   return {
-    who: 'the partner’s people who are told of commission payments',
+    who: 'the partner’s users who are notified of commission payments',
     recipients: ({ actorId }, { note }, people) =>
       everyoneBut(actorId, kind, paymentPeopleOf(note.partnerId, people)),
   }

@@ -48,7 +48,7 @@ const KINDS: Readonly<Record<FactorChange, Kind>> = {
 
 export const PEOPLE_RULES: Rules<PeopleEvents, unknown, Kind> = {
   'user.factors-changed': {
-    who: 'whose account it is',
+    who: 'the user of the account',
     recipients: ({ userId, change }, _, people) => onlyOne(userId, KINDS[change], people),
   },
 }

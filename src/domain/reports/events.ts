@@ -1,4 +1,4 @@
 export interface ReportEvents {
-  /** The file of an export beside the requests is made. */
+  /** The file of a background export is ready. */
   'report.exported': { runId: string }
 }

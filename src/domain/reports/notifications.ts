@@ -12,7 +12,7 @@ export const REPORT_WORDS = {
 
 export const REPORT_RULES: Rules<ReportEvents, { personId: string }, keyof typeof REPORT_WORDS> = {
   'report.exported': {
-    who: 'who asked for it',
+    who: 'the person who started the export',
     recipients: (_payload, { personId }, people) => onlyOne(personId, 'report-exported', people),
   },
 }

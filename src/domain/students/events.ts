@@ -1,9 +1,9 @@
 import type { ReferredTo } from './student/referred'
 
 export interface StudentEvents {
-  /** Something of a student was saved: who they are, a section of the profile, a document. */
+  /** A student's name, a section of the profile or a document was saved. */
   'student.changed': { studentId: string; section: string; actorId: string }
-  /** The student asks to change what is locked. */
+  /** The student requested to edit a locked section. */
   'student.edit-requested': { studentId: string; kind: string; actorId: string }
   /** Staff or the counsellor decided such a request. */
   'student.edit-decided': {
@@ -13,14 +13,14 @@ export interface StudentEvents {
     isApproved: boolean
     actorId: string
   }
-  /** A counsellor looks after the student from now on; null: the partner's owner. */
+  /** The student was assigned to a counsellor; null: to the partner's owner. */
   'student.assigned': {
     studentId: string
     counsellorId: string | null
     actorId: string
     batchId: string | null
   }
-  /** Loan advisors or PST look after the student too from now on, or no longer. */
+  /** The student was referred to loan advisors or PST, or the referral ended. */
   'student.referred': {
     studentId: string
     to: ReferredTo
@@ -28,17 +28,17 @@ export interface StudentEvents {
     actorId: string
     batchId: string | null
   }
-  /** The student signed up by themself, by a code for this event; '' where it was for none. */
+  /** The student signed up, by a code for this event; '' if it was for none. */
   'student.signed-up': { studentId: string; event: string; actorId: string }
-  /** The student is claimed by another partner too. */
+  /** Another partner claims the student too. */
   'student.claimed': { studentId: string; claimId: string; actorId: string }
-  /** It was decided which of two partners goes on with a student: told of each of the two records. */
+  /** Staff decided which of two partners keeps a student; written for each of the two records. */
   'student.claim-decided': { studentId: string; claimId: string; isKept: boolean; actorId: string }
-  /** Courses were recommended to the student, or chosen by themself. */
+  /** Courses were recommended to the student, or chosen by the student. */
   'student.courses-recommended': { studentId: string; actorId: string; count: number }
-  /** Documents of a student were handed in, by the student or somebody for them. */
+  /** Documents of a student were added, by the student or on their behalf. */
   'student.documents-added': { studentId: string; actorId: string; type: string; count: number }
-  /** The counsellor's side gave the student documents. */
+  /** The counsellor or owner gave documents to the student. */
   'student.documents-given': { studentId: string; actorId: string; type: string; count: number }
   /** A document was accepted or refused. */
   'student.document-decided': {

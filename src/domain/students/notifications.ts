@@ -97,19 +97,19 @@ export const STUDENT_RULES: Rules<StudentEvents, ToldStudent, Kind> = {
   'student.changed': NOBODY,
   ...STUDENT_DOCUMENT_RULES,
   'student.assigned': {
-    who: 'the counsellor, but not of what they did themselves',
+    who: 'the counsellor, unless they assigned the student themselves',
     recipients: ({ counsellorId, actorId }, _, people) =>
       counsellorId === null || counsellorId === actorId
         ? []
         : onlyOne(counsellorId, 'student-assigned', people),
   },
   'student.signed-up': {
-    who: 'whoever looks after the student: the counsellor, or the partner’s owner where there is none',
+    who: 'the student’s counsellor, or the partner’s owner if there is none',
     recipients: ({ actorId }, about, people) =>
       everyoneBut(actorId, 'student-signed-up', carersOf(about, people)),
   },
   'student.referred': {
-    who: 'the loan advisors, or PST, whoever the student is referred to; nobody of the end of it',
+    who: 'the loan advisors or PST, to whom the student is referred; nobody when the referral ends',
     recipients: ({ to, isOn, actorId }, _, people) =>
       isOn
         ? everyoneBut(
@@ -129,22 +129,22 @@ export const STUDENT_RULES: Rules<StudentEvents, ToldStudent, Kind> = {
       ),
   },
   'student.claim-decided': {
-    who: 'whoever looks after the record: the counsellor, or the partner’s owner where there is none',
+    who: 'the counsellor of the record, or the partner’s owner if there is none',
     recipients: ({ isKept, actorId }, about, people) =>
       everyoneBut(actorId, isKept ? 'claim-kept' : 'claim-lost', carersOf(about, people)),
   },
   'student.courses-recommended': {
-    who: 'the student, but not of what they chose themselves',
+    who: 'the student, unless they chose the courses themselves',
     recipients: ({ actorId }, about, people) =>
       everyoneBut(actorId, 'courses-recommended', theStudent(about, people)),
   },
   'student.edit-requested': {
-    who: 'whoever looks after the student: the counsellor, or the partner’s owner where there is none',
+    who: 'the student’s counsellor, or the partner’s owner if there is none',
     recipients: ({ actorId, kind }, about, people) =>
       everyoneBut(actorId, `${editOf(kind)}-edit-requested`, carersOf(about, people)),
   },
   'student.edit-decided': {
-    who: 'the student who asked',
+    who: 'the student who made the request',
     recipients: ({ requestedBy, isApproved, kind }, _, people) =>
       onlyOne(requestedBy, `${editOf(kind)}-edit-${isApproved ? 'approved' : 'rejected'}`, people),
   },

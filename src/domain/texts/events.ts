@@ -1,4 +1,4 @@
 export interface TextEvents {
-  /** A text has another version. */
+  /** A new version of a text was published. */
   'texts.published': { kind: string; version: number; actorId: string }
 }

@@ -1,4 +1,4 @@
 export interface UniversityMergeEvents {
-  /** Two universities that are the same became one: what points at the first points at the other. */
+  /** A university was merged into another, which has its data now. */
   'university.merged': { universityId: string; intoId: string; actorId: string }
 }

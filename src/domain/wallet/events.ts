@@ -1,14 +1,14 @@
 import type { SettlementState } from '#domain/wallet/states'
 
 export interface WalletEvents {
-  /** The payout of a partner's wallet was asked for. */
+  /** The payout of a partner's wallet was requested. */
   'wallet.settlement-requested': {
     settlementId: string
     partnerId: string
     actorId: string
     version: number
   }
-  /** A payout of a wallet went a step on. */
+  /** A payout of a wallet moved a step. */
   'wallet.settlement-moved': {
     settlementId: string
     partnerId: string

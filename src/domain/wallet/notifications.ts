@@ -37,14 +37,14 @@ type Kind = keyof typeof WALLET_WORDS
 
 export const WALLET_RULES: Rules<WalletEvents, unknown, Kind> = {
   'wallet.settlement-requested': {
-    who: 'the company’s people who may authorise it',
+    who: 'the company’s users who may authorise it',
     recipients: (payload, _, people) =>
       recipientsOf({ ...payload, state: PENDING, requestedBy: payload.actorId }, people),
   },
   'wallet.settlement-moved': {
     who:
-      'the company’s people who have to go on with it; nobody when it was handed to the bank; of its end who asked, and the ' +
-      'partner’s people who see its money',
+      'the company’s users whose turn it is; nobody when it was handed to the bank; when it is paid or failed, the requester ' +
+      'and the partner’s users who see its money',
     recipients: (payload, _, people) => recipientsOf(payload, people),
   },
 }

@@ -1,5 +1,5 @@
 export interface WebhookEvents {
-  /** It took nothing for three days, or said that it is gone: nothing is sent to it any more. */
+  /** It accepted no message for three days, or answered that it is gone: it was switched off. */
   'webhook.switched-off': {
     webhookId: string
     /** Null for the company's. */

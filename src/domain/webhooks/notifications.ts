@@ -13,7 +13,7 @@ export const WEBHOOK_WORDS = {
 
 export const WEBHOOK_RULES: Rules<WebhookEvents, { partnerId: string | null }, keyof typeof WEBHOOK_WORDS> = {
   'webhook.switched-off': {
-    who: 'the partner’s owner; of the company’s the administrators',
+    who: 'the partner’s owner; of a webhook of the company, the administrators',
     recipients: ({ partnerId }, _about, people) =>
       everyoneBut(
         null,

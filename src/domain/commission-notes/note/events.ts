@@ -36,7 +36,7 @@ export interface NoteEvents {
     version: number
     batchId?: string
   }
-  /** The person who last moved or assigned the note undid that. */
+  /** The person who last moved or assigned the note undid the change. */
   'commission-note.undone': { noteId: string; actorId: string; version: number; batchId?: string }
   /** A person added a remark to the note. */
   'commission-note.remarked': {

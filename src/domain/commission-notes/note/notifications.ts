@@ -124,8 +124,8 @@ export interface AboutNote {
 export const NOTE_RULES: Rules<NoteEvents, AboutNote, keyof typeof NOTE_WORDS> = {
   'commission-note.status-changed': {
     who:
-      'those whose turn it has become, who had asked for the change, of a payment and its undoing the partner’s people who see ' +
-      'its money, and those whom the reason mentions; never who did it',
+      'the users whose turn it is now, the requester of the change, for a payment and its reversal the partner’s users who see ' +
+      'its money, and the users whom the reason mentions; except the person who did it',
     recipients: (step, { note, remarks, requestedBy }, people) => {
       const concerned = recipientsOfStep({ ...step, requestedBy }, note, people)
       const mentioned = recipientsOfMention({ remarks, actorId: step.actorId }, note, people)
@@ -137,11 +137,11 @@ export const NOTE_RULES: Rules<NoteEvents, AboutNote, keyof typeof NOTE_WORDS> =
   'commission-note.edited': NOBODY,
   'commission-note.undone': NOBODY,
   'commission-note.assigned': {
-    who: 'the assignee, unless they took the note themselves',
+    who: 'the assignee, unless they assigned themselves',
     recipients: (payload, _, people) => recipientsOfAssignment(payload, people),
   },
   'commission-note.remarked': {
-    who: 'those whom the remark mentions; where the other side reads it, of a partner’s remark whoever works on the note, of the company’s the partner’s people who see its money',
+    who: 'the users whom the remark mentions; of a partner’s remark, the company’s users who work on the note; of a remark of the company that partners read, the partner’s users who see its money',
     recipients: (payload, { note }, people) => {
       const mentioned = recipientsOfMention(payload, note, people)
       const known = new Set(mentioned.map(({ userId }) => userId))

@@ -2,8 +2,8 @@ import type { IssuerChangeKind } from './kinds'
 
 /** Events of changes that the hosted issuer has not accepted at once. */
 export interface IssuerChangeEvents {
-  /** The hosted issuer was not reached with a change of an account for a while; it is tried on. */
+  /** The hosted issuer could not be reached with a change of an account for 15 minutes; the attempts go on. */
   'issuer.change-late': { changeId: string; userId: string; kind: IssuerChangeKind }
-  /** The hosted issuer refused a change of an account, or was not reached for days; nobody tries it any more. */
+  /** The hosted issuer refused a change of an account, or was unreachable for days; the attempts ended. */
   'issuer.change-refused': { changeId: string; userId: string; kind: IssuerChangeKind }
 }

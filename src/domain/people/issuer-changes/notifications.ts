@@ -18,7 +18,7 @@ export const ISSUER_CHANGE_WORDS = {
 
 export const ISSUER_CHANGE_RULES: Rules<IssuerChangeEvents, object, keyof typeof ISSUER_CHANGE_WORDS> = {
   'issuer.change-late': {
-    who: 'administrators, once, when it has lagged behind for 15 minutes',
+    who: 'administrators, once, after 15 minutes',
     recipients: (_payload, _about, people) =>
       everyoneBut(
         null,

@@ -85,7 +85,7 @@ export interface AboutUser {
 
 export const USER_RULES: Rules<UserEvents, AboutUser, keyof typeof USER_WORDS> = {
   'user.rights-asked': {
-    who: 'whoever may decide on them, but not who asks nor whose rights they are',
+    who: 'users who may decide on the request, except the requester and the user whose rights they are',
     recipients: ({ actorId, userId }, { needsSuperAdmin, isAddress }, people) =>
       everyoneBut(
         actorId,
@@ -98,7 +98,7 @@ export const USER_RULES: Rules<UserEvents, AboutUser, keyof typeof USER_WORDS> =
       ),
   },
   'user.rights-decided': {
-    who: 'who asked',
+    who: 'the requester',
     recipients: ({ requestedBy, isApproved }, { isAddress }, people) =>
       onlyOne(
         requestedBy,
@@ -107,7 +107,7 @@ export const USER_RULES: Rules<UserEvents, AboutUser, keyof typeof USER_WORDS> =
       ),
   },
   'user.rights-changed': {
-    who: 'whose rights they are',
+    who: 'the user whose rights they are',
     recipients: ({ userId }, _, people) => onlyOne(userId, 'rights-changed', people),
   },
   'user.admin-granted': {
@@ -120,7 +120,7 @@ export const USER_RULES: Rules<UserEvents, AboutUser, keyof typeof USER_WORDS> =
       ),
   },
   'user.factor-waived': {
-    who: 'who may do without it, and the other administrators',
+    who: 'the user, and the other administrators',
     recipients: ({ userId, actorId, isEnded }, _, people) => [
       ...onlyOne(userId, isEnded ? 'factor-required' : 'factor-waived', people),
       ...everyoneBut(
@@ -131,11 +131,11 @@ export const USER_RULES: Rules<UserEvents, AboutUser, keyof typeof USER_WORDS> =
     ],
   },
   'user.seen-as': {
-    who: 'as whom the portal is seen',
+    who: 'the user as whom the portal is viewed',
     recipients: ({ userId }, _, people) => onlyOne(userId, 'seen-as', people),
   },
   'user.seen-as-ended': {
-    who: 'as whom the portal was seen',
+    who: 'the user as whom the portal was viewed',
     recipients: ({ userId }, _, people) => onlyOne(userId, 'seen-as-ended', people),
   },
 }

@@ -33,7 +33,7 @@ type DocumentTopic = 'student.documents-added' | 'student.documents-given' | 'st
 
 export const STUDENT_DOCUMENT_RULES: Rules<Pick<StudentEvents, DocumentTopic>, ToldStudent, Kind> = {
   'student.documents-added': {
-    who: 'whoever looks after the student: the counsellor, or the partner’s owner where there is none',
+    who: 'the student’s counsellor, or the partner’s owner if there is none',
     recipients: ({ actorId }, about, people) =>
       everyoneBut(actorId, 'student-documents-added', carersOf(about, people)),
   },
@@ -43,7 +43,7 @@ export const STUDENT_DOCUMENT_RULES: Rules<Pick<StudentEvents, DocumentTopic>, T
       everyoneBut(actorId, 'student-documents-given', theStudent(about, people)),
   },
   'student.document-decided': {
-    who: 'the student, and who uploaded it while they see the student; not who decided',
+    who: 'the student, and the uploader while they see the student; except the person who decided',
     recipients: ({ actorId, uploadedBy, isAccepted }, about, people) =>
       everyoneBut(actorId, isAccepted ? 'student-document-accepted' : 'student-document-refused', [
         ...theStudent(about, people),
