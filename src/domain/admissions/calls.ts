@@ -12,14 +12,14 @@ export const listAdmissions = call(routes.listAdmissions, {
   noun,
   permission: 'admissions.view',
   summary:
-    'The applications to the caller’s university from Submitted on; of one stage those that wait longest first',
+    'List the applications to the caller’s university from Submitted on; in one stage, the longest waiting first',
   query: schema.ListAdmissions,
   output: schema.AdmissionPage,
 })
 export const getAdmission = call(routes.getAdmission, {
   noun,
   permission: 'admissions.view',
-  summary: 'One application with its scores, what was handed in for it, and what the university answered',
+  summary: 'Read an application with its scores, the submitted documents and the university’s answers',
   params: byId,
   query: asCaller,
   output: schema.Admission,
@@ -27,7 +27,7 @@ export const getAdmission = call(routes.getAdmission, {
 export const admissionPaper = call(routes.admissionPaper, {
   noun,
   permission: 'admissions.view',
-  summary: 'A document that was handed in for an application, or the university’s letter, as a file',
+  summary: 'Download a document of an application: one that was submitted, or the university’s offer letter',
   params: schema.OfPaper,
   query: asCaller,
   file: contentTypesOf('document'),
@@ -36,7 +36,7 @@ export const answerAdmission = call(routes.answerAdmission, {
   noun,
   permission: 'admissions.answer',
   summary:
-    'Ask for documents, make an offer or reject, with a letter; staff do it on the university’s behalf',
+    'Ask for documents, make an offer or reject, with a letter; staff may do so on the university’s behalf',
   params: byId,
   body: schema.AnswerAdmission,
   multipart: { fields: schema.AnswerAdmission, file: 'letter', most: 1, optional: true },
@@ -45,7 +45,8 @@ export const answerAdmission = call(routes.answerAdmission, {
 export const confirmAdmission = call(routes.confirmAdmission, {
   noun,
   permission: 'admissions.answer',
-  summary: 'Confirm that the deposit came, or that the student enrolled, with the university’s student id',
+  summary:
+    'Confirm that the deposit was received, or that the student enrolled, with the university’s student id',
   params: byId,
   body: schema.ConfirmAdmission,
   output: moved,

@@ -18,7 +18,7 @@ export const AdmissionRow = z
     IntakeText: Text,
     Stage,
     StageSince: Text,
-    Moves: z.array(Move).describe('where the caller may move it now'),
+    Moves: z.array(Move).describe('the stages to which the caller may move it now'),
     Version: z.number().int(),
   })
   .meta({ id: 'AdmissionRow' })
@@ -35,14 +35,12 @@ export const Admission = AdmissionRow.extend({
       DocumentType: Text,
       FileName: Text,
       Size: z.number().int(),
-      IsLetter: z.boolean().describe('of the university; otherwise it was handed in'),
+      IsLetter: z.boolean().describe('true: from the university; false: submitted with the application'),
       At: Text,
     }),
   ),
   Installments: z.array(z.object({ Name: Text, TuitionFee: Text, ScholarshipReceived: Text })),
-  History: z.array(
-    z.object({ To: Stage, At: Text, Remarks: Text.describe('what the university itself said') }),
-  ),
+  History: z.array(z.object({ To: Stage, At: Text, Remarks: Text.describe('the university’s own remarks') })),
 }).meta({ id: 'Admission' })
 export type Admission = z.output<typeof Admission>
 
@@ -54,7 +52,7 @@ export const ListAdmissions = Paging.extend({
 })
 export type ListAdmissions = z.output<typeof ListAdmissions>
 export const AdmissionPage = pageOf(AdmissionRow).extend({
-  byStage: z.record(z.string(), z.number().int()).describe('of all that the caller sees'),
+  byStage: z.record(z.string(), z.number().int()).describe('counts of all applications that the caller sees'),
 })
 export type AdmissionPage = z.output<typeof AdmissionPage>
 

@@ -6,7 +6,9 @@ export const AcknowledgedDifference = z.object({
   Name: z.string(),
   Field: z.enum(DIFFERENCE_FIELDS),
   Of: z.enum(['university', 'agreement']),
-  IsLess: z.boolean().meta({ description: 'The note says less than the agreement or the university' }),
+  IsLess: z
+    .boolean()
+    .meta({ description: 'True: the note’s value is below that of the agreement or the university' }),
   Reason: z.string(),
 })
 export type AcknowledgedDifference = z.output<typeof AcknowledgedDifference>

@@ -20,21 +20,21 @@ const changed = success({ Agreement })
 export const listAgreements = call(routes.listAgreements, {
   noun,
   permission: 'agreements.view',
-  summary: 'What was agreed with partners on their commission; those pending approval first',
+  summary: 'List the commission agreements with partners; those pending approval first',
   query: ListAgreements,
   output: pageOf(Agreement),
 })
 export const proposeAgreement = call(routes.proposeAgreement, {
   noun,
   permission: 'agreements.propose',
-  summary: 'Propose an agreement; someone else approves it',
+  summary: 'Propose an agreement; another person approves it',
   body: ProposeAgreement,
   output: changed,
 })
 export const getAgreement = call(routes.getAgreement, {
   noun,
   permission: 'agreements.view',
-  summary: 'One agreement with its history',
+  summary: 'Read an agreement with its history',
   params: byId,
   query: z.object({ UserId }),
   output: AgreementDetails,
@@ -42,7 +42,8 @@ export const getAgreement = call(routes.getAgreement, {
 export const changeAgreement = call(routes.changeAgreement, {
   noun,
   permission: 'agreements.propose',
-  summary: 'Give an agreement other terms, to be approved again; an active one an earlier last day alone',
+  summary:
+    'Change the terms of an agreement, which then needs approval again; of an active one only to an earlier last day',
   params: byId,
   body: ChangeAgreement,
   output: changed,
@@ -50,7 +51,7 @@ export const changeAgreement = call(routes.changeAgreement, {
 export const decideAgreement = call(routes.decideAgreement, {
   noun,
   permission: 'agreements.decide',
-  summary: 'Approve or reject an agreement that someone else proposed, withdraw one’s own, or end one',
+  summary: 'Approve or reject an agreement that another person proposed, withdraw one’s own, or end one',
   params: byId,
   body: DecideAgreement,
   output: changed,

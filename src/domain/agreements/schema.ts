@@ -94,7 +94,7 @@ export const Agreement = z
     Level: z.enum(LEVELS).nullable(),
     IntakeFrom: Text.nullable(),
     IntakeTo: Text.nullable(),
-    ValidFrom: Text.meta({ description: 'The first day of university invoices that it holds for' }),
+    ValidFrom: Text.meta({ description: 'The agreement applies to university invoices from this day on' }),
     ValidTo: Text.nullable(),
     Kind: z.enum(AGREEMENT_KINDS).meta({
       description:
@@ -115,9 +115,11 @@ export const Agreement = z
       .nullable()
       .meta({
         description:
-          'Active agreements that it would take the place of on some lines; for who may approve it',
+          'Active agreements that this one would replace on some lines; only for users who may approve it',
       }),
-    Actions: z.array(z.enum(AGREEMENT_ACTIONS)).meta({ description: 'What the reader may do with it now' }),
+    Actions: z
+      .array(z.enum(AGREEMENT_ACTIONS))
+      .meta({ description: 'The actions that the caller may take now' }),
     Version: z.number().int(),
   })
   .meta({ id: 'Agreement' })

@@ -14,11 +14,11 @@ export const AnswerTime = z
   .object({
     UniversityId: z.string(),
     University: z.string(),
-    Waiting: z.number().int().describe('applications that are submitted and not answered'),
-    WaitingSince: z.string().nullable().describe('when the one that waits longest was submitted'),
-    Answered: z.number().int().describe(`answers of the last ${ANSWER_DAYS} days`),
-    MedianDays: z.string().nullable().describe('half of them took longer; one decimal'),
-    SlowestDays: z.string().nullable().describe('one in ten took longer; one decimal'),
+    Waiting: z.number().int().describe('number of submitted applications without an answer'),
+    WaitingSince: z.string().nullable().describe('when the longest-waiting application was submitted'),
+    Answered: z.number().int().describe(`number of answers within the last ${ANSWER_DAYS} days`),
+    MedianDays: z.string().nullable().describe('median days to an answer; one decimal'),
+    SlowestDays: z.string().nullable().describe('90th percentile of days to an answer; one decimal'),
   })
   .meta({ id: 'AnswerTime' })
 export type AnswerTime = z.output<typeof AnswerTime>

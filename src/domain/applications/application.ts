@@ -73,8 +73,8 @@ export const ApplicationRow = z
     Stage,
     StageSince: z.string(),
     NextDeadline: z.object({ Name: z.string(), DueOn: z.string() }).nullable(),
-    AcknowledgementId: z.string().nullable().describe('what finance knows it by, once it is enrolled'),
-    Moves: z.array(Move).describe('where the caller may move it now'),
+    AcknowledgementId: z.string().nullable().describe('finance’s id of the application, once enrolled'),
+    Moves: z.array(Move).describe('the stages to which the caller may move it now'),
     Version: z.number().int(),
   })
   .meta({ id: 'ApplicationRow' })

@@ -21,7 +21,7 @@ const changed = success({ Application })
 export const listApplications = call(routes.listApplications, {
   noun,
   permission: 'applications.list',
-  summary: 'The applications of the students whom the caller sees, those that moved last first',
+  summary: 'List the applications of the students that the caller sees, the last moved first',
   query: ListApplications,
   output: ApplicationPage,
   fromReplica: true,
@@ -29,7 +29,7 @@ export const listApplications = call(routes.listApplications, {
 export const countApplications = call(routes.countApplications, {
   noun,
   permission: 'applications.list',
-  summary: 'How many applications the caller sees, and at which stage',
+  summary: 'Count the applications that the caller sees, by stage',
   query: asCaller,
   output: z.object({ totalCount: z.number().int(), byStage: z.record(z.string(), z.number().int()) }),
   fromReplica: true,
@@ -37,7 +37,7 @@ export const countApplications = call(routes.countApplications, {
 export const answerTimes = call(routes.answerTimes, {
   noun,
   permission: 'courses.manage',
-  summary: 'How fast universities answer applications, the slowest first, and how many wait',
+  summary: 'List how fast universities answer applications, the slowest first, with the number waiting',
   query: asCaller,
   output: z.array(AnswerTime),
   fromReplica: true,
@@ -45,7 +45,7 @@ export const answerTimes = call(routes.answerTimes, {
 export const studentApplications = call(routes.studentApplications, {
   noun,
   permission: 'applications.view',
-  summary: 'The applications of one student',
+  summary: 'List the applications of a student',
   params: byId,
   query: asCaller,
   output: z.array(ApplicationRow),
@@ -53,7 +53,7 @@ export const studentApplications = call(routes.studentApplications, {
 export const createApplication = call(routes.createApplication, {
   noun,
   permission: 'applications.create',
-  summary: 'Begin an application of a student, as a draft',
+  summary: 'Create an application of a student, as a draft',
   params: byId,
   body: CreateApplication,
   output: changed,
@@ -61,7 +61,7 @@ export const createApplication = call(routes.createApplication, {
 export const getApplication = call(routes.getApplication, {
   noun,
   permission: 'applications.view',
-  summary: 'One application with its checklist, deadlines, installments and history',
+  summary: 'Read an application with its checklist, deadlines, installments and history',
   params: byId,
   query: asCaller,
   output: Application,
@@ -71,7 +71,7 @@ export const changeApplication = call(routes.changeApplication, {
   permission: 'applications.move',
   refusedAs: 'MOVE_NOT_AUTHORISED',
   summary:
-    'Move an application, tick its checklist, keep its deadlines and conditions, or correct what was enrolled',
+    'Move an application, tick its checklist, save its deadlines and conditions, or correct its enrolment',
   params: byId,
   body: ChangeApplication,
   output: changed,
@@ -79,7 +79,7 @@ export const changeApplication = call(routes.changeApplication, {
 export const moveApplications = call(routes.moveApplications, {
   noun,
   permission: 'applications.move-many',
-  summary: 'Move many applications to one stage; those that may not go there are skipped, with the reason',
+  summary: 'Move applications to a stage; those that may not move there are skipped, with the reason',
   body: MoveApplications,
   output: success({
     Succeeded: z.array(z.object({ ApplicationId: z.string(), Version: z.number().int() })),

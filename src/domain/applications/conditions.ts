@@ -13,12 +13,12 @@ export const Condition = z
     ConditionId: z.string(),
     Text: z.string(),
     DueOn: z.string().nullable(),
-    EvidenceTypeId: z.number().int().nullable().describe('the document type that proves it'),
+    EvidenceTypeId: z.number().int().nullable().describe('the type of document that proves it'),
     Evidence: z.string().nullable(),
     EvidenceStatus: z
       .enum([MISSING, ...DOCUMENT_STATUSES])
       .nullable()
-      .describe('of what the student handed in since the condition was written'),
+      .describe('status of the documents that the student added after the condition was written'),
     State,
   })
   .meta({ id: 'OfferCondition' })

@@ -9,7 +9,7 @@ export const askAssistant = call(routes.askAssistant, {
   permission: 'assistant.ask',
   reads: true,
   summary:
-    'Ask a question in words; the answer is streamed as server-sent events: sentences, a table and links to its rows, or the nearest questions',
+    'Ask a question in words; the answer is streamed as server-sent events: sentences, a table and links to its rows, or similar questions',
   body: AskAssistant,
   file: EVENT_STREAM,
 })

@@ -14,7 +14,7 @@ const changed = z.object({ message: z.string(), Change: schema.BankDetailChange 
 export const getBankDetails = call(routes.getBankDetails, {
   noun,
   permission: 'bank-details.view',
-  summary: 'Bank details of a partner, or of one of its subsidiaries; masked',
+  summary: 'Read the bank details of a partner or of one of its subsidiaries, masked',
   params: byId,
   query: z.object({ SubsidiaryId: Id.optional(), UserId }),
   output: schema.CompanyBankDetails,
@@ -25,7 +25,7 @@ export const showBankDetails = call(routes.showBankDetails, {
   logged: 'shown',
   showsSealed: true,
   keepsNoAnswer: true,
-  summary: 'The same, whole; who was shown them is kept',
+  summary: 'Read the bank details of a partner or subsidiary in full; the access is recorded',
   params: byId,
   body: schema.ShowBankDetails,
   output: schema.CompanyBankDetails,
@@ -33,7 +33,7 @@ export const showBankDetails = call(routes.showBankDetails, {
 export const uploadCertificate = call(routes.uploadCertificate, {
   noun,
   permission: 'bank-details.change',
-  summary: 'Upload a certificate, which a change of the details may name',
+  summary: 'Upload a certificate, to name in a change of the details',
   params: byId,
   multipart: { fields: z.object({ UserId }), file: 'certificate', most: 1 },
   output: z.object({ message: z.string(), FileId: z.string(), FileName: z.string() }),
@@ -42,7 +42,7 @@ export const getCertificate = call(routes.getCertificate, {
   noun,
   permission: 'bank-details.read',
   logged: 'shown',
-  summary: 'An uploaded certificate',
+  summary: 'Download a certificate',
   params: byId.extend({ fileId: Id }),
   query: z.object({ UserId }),
   file: contentTypesOf('document'),
@@ -50,21 +50,21 @@ export const getCertificate = call(routes.getCertificate, {
 export const askBankChange = call(routes.askBankChange, {
   noun,
   permission: 'bank-details.change',
-  summary: 'Ask for a change of bank details; someone else decides it',
+  summary: 'Request a change of bank details; another person decides on it',
   body: schema.AskBankChange,
   output: changed,
 })
 export const listBankChanges = call(routes.listBankChanges, {
   noun,
   permission: 'bank-details.view-changes',
-  summary: 'Changes of bank details, those that wait first; masked',
+  summary: 'List the changes of bank details, masked; pending ones first',
   query: schema.ListBankChanges,
   output: pageOf(schema.BankDetailChange),
 })
 export const getBankChange = call(routes.getBankChange, {
   noun,
   permission: 'bank-details.view-changes',
-  summary: 'One change of bank details; masked',
+  summary: 'Read a change of bank details, masked',
   params: byId,
   query: z.object({ UserId }),
   output: schema.BankDetailChange,
@@ -75,7 +75,7 @@ export const showBankChange = call(routes.showBankChange, {
   logged: 'shown',
   showsSealed: true,
   keepsNoAnswer: true,
-  summary: 'The same, whole; who was shown it is kept',
+  summary: 'Read a change of bank details in full; the access is recorded',
   params: byId,
   body: schema.ByCaller,
   output: schema.BankDetailChange,
@@ -83,7 +83,7 @@ export const showBankChange = call(routes.showBankChange, {
 export const decideBankChange = call(routes.decideBankChange, {
   noun,
   permission: 'bank-details.decide',
-  summary: 'Approve or reject a change, or release an objection; whoever asked never decides',
+  summary: 'Approve or reject a change, or release an objection; the requester never decides',
   params: byId,
   body: schema.DecideBankChange,
   output: changed,
@@ -91,7 +91,7 @@ export const decideBankChange = call(routes.decideBankChange, {
 export const withdrawBankChange = call(routes.withdrawBankChange, {
   noun,
   permission: 'bank-details.change',
-  summary: 'Take back a change that waits, as its asker or the partner’s owner',
+  summary: 'Withdraw a pending change, as its requester or the partner’s owner',
   params: byId,
   body: schema.ByCaller,
   output: changed,
@@ -99,7 +99,7 @@ export const withdrawBankChange = call(routes.withdrawBankChange, {
 export const objectToBankChange = call(routes.objectToBankChange, {
   noun,
   permission: 'bank-details.object',
-  summary: 'Object to a change, as the partner’s owner: payments are to be held',
+  summary: 'Object to a change, as the partner’s owner: staff are asked to hold payments',
   params: byId,
   body: schema.ObjectToBankChange,
   output: changed,

@@ -27,7 +27,7 @@ export const BankDetailChange = z
     CallBack: z
       .object({ By: z.string(), Number: z.string() })
       .nullable()
-      .meta({ description: 'Who called the partner before it was approved; null for a partner' }),
+      .meta({ description: 'Who called the partner before the approval; null for partner users' }),
     Facts: z
       .object({
         Unpaid: z.array(
@@ -38,7 +38,8 @@ export const BankDetailChange = z
       })
       .nullable()
       .meta({
-        description: 'What is unpaid to the company, and whom the details so far name to call; for a decider',
+        description:
+          'The unpaid amounts by currency, and the contact to call in the current details; only for users who may decide',
       }),
     /** The partner's objection, until it is lifted. */
     Contested: Deed.nullable(),
@@ -113,8 +114,8 @@ export const DecideBankChange = z
     UserId,
     Action: z.enum(['Approve', 'Reject', 'Release']),
     Remarks: Remarks.default(''),
-    CalledBy: called.meta({ description: 'Who called the partner back; required to approve' }),
-    CalledNumber: called.meta({ description: 'On which number; required to approve' }),
+    CalledBy: called.meta({ description: 'The person who was called; required to approve' }),
+    CalledNumber: called.meta({ description: 'The number that was called; required to approve' }),
   })
   .refine(({ Action, CalledBy }) => Action !== 'Approve' || CalledBy !== '', {
     message: '*Called by is required.',

@@ -11,14 +11,14 @@ const saved = success({ Branding: schema.Branding })
 export const getBranding = call(routes.getBranding, {
   noun,
   permission: 'branding.keep',
-  summary: 'A partner’s look, with the colours as they are drawn',
+  summary: 'Read a partner’s branding, with the colours as shown',
   params: byId,
   output: schema.Branding,
 })
 export const saveBranding = call(routes.saveBranding, {
   noun,
   permission: 'branding.keep',
-  summary: 'Change a partner’s look',
+  summary: 'Change a partner’s branding',
   params: byId,
   body: schema.SaveBranding,
   output: saved,
@@ -26,7 +26,7 @@ export const saveBranding = call(routes.saveBranding, {
 export const addBrandImage = call(routes.addBrandImage, {
   noun,
   permission: 'branding.keep',
-  summary: 'Upload a picture for a partner’s look; saving the look with its path puts it to use',
+  summary: 'Upload an image for a partner’s branding; it is used once the branding is saved with its path',
   params: byId,
   multipart: { fields: schema.AddBrandImage, file: 'image', most: 1 },
   output: success({ Path: z.string() }),
@@ -34,7 +34,7 @@ export const addBrandImage = call(routes.addBrandImage, {
 export const updateThemeVersion = call(routes.updateThemeVersion, {
   noun,
   permission: 'branding.keep',
-  summary: 'Choose which look a partner’s people see: 1 is the portal’s, 2 the partner’s',
+  summary: 'Choose which branding a partner’s users see: 1 is the portal’s, 2 the partner’s',
   aboutOthers: ['user_id'],
   body: schema.UpdateThemeVersion,
   output: success({ Branding: schema.Branding }),
@@ -42,21 +42,21 @@ export const updateThemeVersion = call(routes.updateThemeVersion, {
 export const getThemeSwitch = call(routes.getThemeSwitch, {
   noun,
   permission: 'account.view',
-  summary: 'Whether a partner may choose its look, and which one its people see',
+  summary: 'Read whether a partner may choose its branding, and which one its users see',
   params: byId,
   output: schema.ThemeSwitch,
 })
 export const addThemeSwitch = call(routes.addThemeSwitch, {
   noun,
   permission: 'branding.switch',
-  summary: 'Let a partner choose its look, or not any more',
+  summary: 'Allow a partner to choose its branding, or disallow it',
   body: schema.AddThemeSwitch,
   output: success({ Branding: schema.Branding }),
 })
 export const themeVersionPermission = call(routes.themeVersionPermission, {
   noun,
   permission: 'account.view',
-  summary: 'Whether a person may choose the look of their partner',
+  summary: 'Read whether a user may choose the branding of their partner',
   params: byId,
   output: z.object({ HasPermission: z.boolean() }),
 })

@@ -43,7 +43,7 @@ export const ProposeClawBack = z.object({
     .int()
     .positive()
     .optional()
-    .meta({ description: 'Of the note that its person saw' }),
+    .meta({ description: 'The version of the note that the caller saw' }),
 })
 export const AnswerClawBack = z.object({
   UserId,
@@ -69,15 +69,17 @@ export const ClawBack = z
     StudentName: Text,
     Currency: Text,
     Amount: Text,
-    Netted: Text.meta({ description: 'Kept back by payments so far' }),
+    Netted: Text.meta({ description: 'The amount that payments have netted so far' }),
     Reason: Text,
     State: z.enum(CLAW_BACK_STATES),
     HasEvidence: z.boolean(),
     CreatedBy: Text,
     CreatedAt: Text,
-    Answered: Deed.nullable().meta({ description: 'The consent or the dispute on record' }),
+    Answered: Deed.nullable().meta({ description: 'The recorded consent or dispute' }),
     Cancelled: Deed.nullable(),
-    Actions: z.array(z.enum(CLAW_BACK_ACTIONS)).meta({ description: 'What the reader may do with it now' }),
+    Actions: z
+      .array(z.enum(CLAW_BACK_ACTIONS))
+      .meta({ description: 'The actions that the caller may take now' }),
     Version: z.number().int(),
   })
   .meta({ id: 'ClawBack' })

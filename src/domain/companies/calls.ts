@@ -10,21 +10,21 @@ const proposed = success({ Company: schema.Company })
 export const listCompanies = call(routes.listCompanies, {
   noun,
   permission: 'companies.view',
-  summary: 'The issuing companies, those that are proposed too, each with the change that waits',
+  summary: 'List the issuing companies, proposed ones included, each with its pending change',
   query: schema.ReadCompany,
   output: schema.CompanyList,
 })
 export const proposeCompany = call(routes.proposeCompany, {
   noun,
   permission: 'companies.propose',
-  summary: 'Propose another company; its numbers begin once someone else has approved it',
+  summary: 'Propose another company; its number ranges start once another person has approved it',
   body: schema.ProposeCompany,
   output: proposed,
 })
 export const getCompany = call(routes.getCompany, {
   noun,
   permission: 'companies.view',
-  summary: 'One company with its history',
+  summary: 'Read a company with its history',
   params: schema.ofCompany,
   query: schema.ReadCompany,
   output: schema.CompanyDetails,
@@ -32,7 +32,7 @@ export const getCompany = call(routes.getCompany, {
 export const proposeCompanyChange = call(routes.proposeCompanyChange, {
   noun,
   permission: 'companies.propose',
-  summary: 'Propose a change of a company; papers raised before its approval keep what they say',
+  summary: 'Propose a change of a company; documents raised before the approval are not changed',
   params: schema.ofCompany,
   body: schema.ProposeCompanyChange,
   output: proposed,
@@ -40,7 +40,7 @@ export const proposeCompanyChange = call(routes.proposeCompanyChange, {
 export const decideCompanyChange = call(routes.decideCompanyChange, {
   noun,
   permission: 'companies.decide',
-  summary: 'Approve or reject a change that someone else proposed, or withdraw one’s own',
+  summary: 'Approve or reject a change that another person proposed, or withdraw one’s own',
   params: schema.ofCompany,
   body: schema.DecideCompanyChange,
   output: proposed,

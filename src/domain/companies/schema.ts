@@ -43,7 +43,7 @@ const CompanyFields = FormChanges.omit({
     CountryId: z
       .string(requiredMessage('Country'))
       .refine((code) => COUNTRY_CODES.includes(code), 'Choose a country'),
-    StateId: z.string().nullable().describe('null where the country has none'),
+    StateId: z.string().nullable().describe('null if the country has none'),
     SignatoryName: line(100).default(''),
     SignatoryDesignation: line(100).default(''),
     Logo: z

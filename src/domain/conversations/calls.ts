@@ -33,7 +33,7 @@ export const listNoteMessages = call(routes.listNoteMessages, {
   noun,
   permission: 'commission-notes.view',
   summary:
-    'The conversation on a note, newest last: the last messages, those before a number or those after one',
+    'List the messages on a note, newest last: the last ones, those before a number or those after one',
   params: byId,
   query: ListMessages,
   output: MessagePage,
@@ -41,7 +41,7 @@ export const listNoteMessages = call(routes.listNoteMessages, {
 export const postNoteMessage = call(routes.postNoteMessage, {
   noun,
   permission: 'commission-notes.talk',
-  summary: 'Write a message on a note, for everyone who sees it or for the company alone',
+  summary: 'Send a message on a note, to all who see it or to the company only',
   params: byId,
   body: PostMessage,
   output: changed,
@@ -49,7 +49,7 @@ export const postNoteMessage = call(routes.postNoteMessage, {
 export const editNoteMessage = call(routes.editNoteMessage, {
   noun,
   permission: 'commission-notes.talk',
-  summary: 'Change my own message on a note within 15 minutes; the old text is kept on record',
+  summary: 'Change one’s own message on a note within 15 minutes; the old text is recorded',
   params: byMessage,
   body: EditMessage,
   output: changed,
@@ -57,7 +57,7 @@ export const editNoteMessage = call(routes.editNoteMessage, {
 export const deleteNoteMessage = call(routes.deleteNoteMessage, {
   noun,
   permission: 'commission-notes.talk',
-  summary: 'Delete my own message on a note within 15 minutes; the old text is kept on record',
+  summary: 'Delete one’s own message on a note within 15 minutes; the old text is recorded',
   params: byMessage,
   query: asCaller,
   output: changed,
@@ -65,7 +65,7 @@ export const deleteNoteMessage = call(routes.deleteNoteMessage, {
 export const readNoteMessages = call(routes.readNoteMessages, {
   noun,
   permission: 'commission-notes.view',
-  summary: 'Remember how far I have read the conversation on a note',
+  summary: 'Save how far the caller has read the conversation on a note',
   params: byId,
   body: ReadMessages,
   output: read,
@@ -73,7 +73,7 @@ export const readNoteMessages = call(routes.readNoteMessages, {
 export const noteMessagePeople = call(routes.noteMessagePeople, {
   noun,
   permission: 'commission-notes.talk',
-  summary: 'Whom I may mention on a note',
+  summary: 'List the users whom the caller may mention on a note',
   params: byId,
   query: asCaller,
   output: people,
@@ -81,7 +81,7 @@ export const noteMessagePeople = call(routes.noteMessagePeople, {
 export const getNoteMessageFile = call(routes.getNoteMessageFile, {
   noun,
   permission: 'commission-notes.view',
-  summary: 'A file of a message on a note',
+  summary: 'Download a file of a message on a note',
   params: byFile,
   query: asCaller,
   file,
@@ -90,7 +90,7 @@ export const getChatToken = call(routes.getChatToken, {
   noun: 'Chat',
   permission: 'commission-notes.talk',
   summary:
-    'What my browser reaches the channel of a note at Stream by; 404 where the portal has no account there',
+    'Read the token by which the browser joins the note’s channel at Stream; 404 if the portal has no account there',
   query: AskChatToken,
   output: ChatToken,
   makes: true,
@@ -100,7 +100,7 @@ export const listApplicationMessages = call(routes.listApplicationMessages, {
   noun,
   permission: 'applications.view',
   summary:
-    'The conversation on an application, newest last: the last messages, those before a number or those after one',
+    'List the messages on an application, newest last: the last ones, those before a number or those after one',
   params: byId,
   query: ListMessages,
   output: MessagePage,
@@ -108,7 +108,7 @@ export const listApplicationMessages = call(routes.listApplicationMessages, {
 export const postApplicationMessage = call(routes.postApplicationMessage, {
   noun,
   permission: 'applications.comment',
-  summary: 'Write a message on an application, for everyone who sees it or for the company alone',
+  summary: 'Send a message on an application, to all who see it or to the company only',
   params: byId,
   body: PostMessage,
   output: changed,
@@ -116,7 +116,7 @@ export const postApplicationMessage = call(routes.postApplicationMessage, {
 export const editApplicationMessage = call(routes.editApplicationMessage, {
   noun,
   permission: 'applications.comment',
-  summary: 'Change my own message on an application within 15 minutes; the old text is kept on record',
+  summary: 'Change one’s own message on an application within 15 minutes; the old text is recorded',
   params: byMessage,
   body: EditMessage,
   output: changed,
@@ -124,7 +124,7 @@ export const editApplicationMessage = call(routes.editApplicationMessage, {
 export const deleteApplicationMessage = call(routes.deleteApplicationMessage, {
   noun,
   permission: 'applications.comment',
-  summary: 'Delete my own message on an application within 15 minutes; the old text is kept on record',
+  summary: 'Delete one’s own message on an application within 15 minutes; the old text is recorded',
   params: byMessage,
   query: asCaller,
   output: changed,
@@ -132,7 +132,7 @@ export const deleteApplicationMessage = call(routes.deleteApplicationMessage, {
 export const readApplicationMessages = call(routes.readApplicationMessages, {
   noun,
   permission: 'applications.view',
-  summary: 'Remember how far I have read the conversation on an application',
+  summary: 'Save how far the caller has read the conversation on an application',
   params: byId,
   body: ReadMessages,
   output: read,
@@ -140,7 +140,7 @@ export const readApplicationMessages = call(routes.readApplicationMessages, {
 export const applicationMessagePeople = call(routes.applicationMessagePeople, {
   noun,
   permission: 'applications.comment',
-  summary: 'Whom I may mention on an application',
+  summary: 'List the users whom the caller may mention on an application',
   params: byId,
   query: asCaller,
   output: people,
@@ -148,7 +148,7 @@ export const applicationMessagePeople = call(routes.applicationMessagePeople, {
 export const getApplicationMessageFile = call(routes.getApplicationMessageFile, {
   noun,
   permission: 'applications.view',
-  summary: 'A file of a message on an application',
+  summary: 'Download a file of a message on an application',
   params: byFile,
   query: asCaller,
   file,
@@ -156,7 +156,7 @@ export const getApplicationMessageFile = call(routes.getApplicationMessageFile, 
 export const uploadApplicationMessageFiles = call(routes.uploadApplicationMessageFiles, {
   noun,
   permission: 'applications.comment',
-  summary: 'Upload at most ten files for a message on an application that is then sent with their ids',
+  summary: 'Upload up to ten files for a message on an application, which is then sent with their ids',
   body: z.object({ UserId, ApplicationId: Id }),
   multipart: { fields: z.object({ UserId, ApplicationId: Id }), file: 'files', most: MAX_ATTACHMENTS },
   output: uploaded,
@@ -165,7 +165,7 @@ export const listInvoiceMessages = call(routes.listInvoiceMessages, {
   noun,
   permission: 'invoices.view',
   summary:
-    'The conversation on a university invoice, newest last: the last messages, those before a number or those after one',
+    'List the messages on a university invoice, newest last: the last ones, those before a number or those after one',
   params: byId,
   query: ListMessages,
   output: MessagePage,
@@ -173,7 +173,7 @@ export const listInvoiceMessages = call(routes.listInvoiceMessages, {
 export const postInvoiceMessage = call(routes.postInvoiceMessage, {
   noun,
   permission: 'invoices.talk',
-  summary: 'Write a message on a university invoice, for everyone who sees it or for the company alone',
+  summary: 'Send a message on a university invoice, to all who see it or to the company only',
   params: byId,
   body: PostMessage,
   output: changed,
@@ -181,7 +181,7 @@ export const postInvoiceMessage = call(routes.postInvoiceMessage, {
 export const editInvoiceMessage = call(routes.editInvoiceMessage, {
   noun,
   permission: 'invoices.talk',
-  summary: 'Change my own message on a university invoice within 15 minutes; the old text is kept on record',
+  summary: 'Change one’s own message on a university invoice within 15 minutes; the old text is recorded',
   params: byMessage,
   body: EditMessage,
   output: changed,
@@ -189,7 +189,7 @@ export const editInvoiceMessage = call(routes.editInvoiceMessage, {
 export const deleteInvoiceMessage = call(routes.deleteInvoiceMessage, {
   noun,
   permission: 'invoices.talk',
-  summary: 'Delete my own message on a university invoice within 15 minutes; the old text is kept on record',
+  summary: 'Delete one’s own message on a university invoice within 15 minutes; the old text is recorded',
   params: byMessage,
   query: asCaller,
   output: changed,
@@ -197,7 +197,7 @@ export const deleteInvoiceMessage = call(routes.deleteInvoiceMessage, {
 export const readInvoiceMessages = call(routes.readInvoiceMessages, {
   noun,
   permission: 'invoices.view',
-  summary: 'Remember how far I have read the conversation on a university invoice',
+  summary: 'Save how far the caller has read the conversation on a university invoice',
   params: byId,
   body: ReadMessages,
   output: read,
@@ -205,7 +205,7 @@ export const readInvoiceMessages = call(routes.readInvoiceMessages, {
 export const invoiceMessagePeople = call(routes.invoiceMessagePeople, {
   noun,
   permission: 'invoices.talk',
-  summary: 'Whom I may mention on a university invoice',
+  summary: 'List the users whom the caller may mention on a university invoice',
   params: byId,
   query: asCaller,
   output: people,
@@ -213,7 +213,7 @@ export const invoiceMessagePeople = call(routes.invoiceMessagePeople, {
 export const getInvoiceMessageFile = call(routes.getInvoiceMessageFile, {
   noun,
   permission: 'invoices.view',
-  summary: 'A file of a message on a university invoice',
+  summary: 'Download a file of a message on a university invoice',
   params: byFile,
   query: asCaller,
   file,
@@ -221,7 +221,7 @@ export const getInvoiceMessageFile = call(routes.getInvoiceMessageFile, {
 export const uploadInvoiceMessageFiles = call(routes.uploadInvoiceMessageFiles, {
   noun,
   permission: 'invoices.talk',
-  summary: 'Upload at most ten files for a message on a university invoice that is then sent with their ids',
+  summary: 'Upload up to ten files for a message on a university invoice, which is then sent with their ids',
   body: z.object({ UserId, InvoiceId: Id }),
   multipart: { fields: z.object({ UserId, InvoiceId: Id }), file: 'files', most: MAX_ATTACHMENTS },
   output: uploaded,
@@ -230,7 +230,7 @@ export const uploadInvoiceMessageFiles = call(routes.uploadInvoiceMessageFiles, 
 export const countUnread = call(routes.countUnread, {
   noun,
   permission: 'account.view',
-  summary: 'In how many conversations that I follow and see I have something unread, by what they are about',
+  summary: 'Count the conversations that the caller follows with unread messages, by subject',
   query: asCaller,
   output: UnreadCounts,
 })
@@ -238,7 +238,7 @@ export const countUnread = call(routes.countUnread, {
 export const takeMailAnswer = openCall(routes.takeMailAnswer, {
   noun,
   summary:
-    'Take an answer by mail, as Postmark posts it; with INBOUND_MAIL_SECRET as the password of basic authentication, or as a bearer token',
+    'Receive an answer by mail, as Postmark posts it; INBOUND_MAIL_SECRET is the password of basic authentication or the bearer token',
   body: InboundMail,
   output: MailTaken,
 })

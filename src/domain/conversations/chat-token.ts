@@ -7,10 +7,10 @@ export type AskChatToken = z.output<typeof AskChatToken>
 
 export const ChatToken = z
   .object({
-    Token: z.string().describe('lets the caller in for a quarter of an hour'),
+    Token: z.string().describe('valid for 15 minutes'),
     ApiKey: z.string(),
     ChannelType: z.string(),
-    ChannelId: z.string().nullable().describe('null where no note was named'),
+    ChannelId: z.string().nullable().describe('null if the request names no note'),
   })
   .meta({ id: 'ChatToken' })
 export type ChatToken = z.output<typeof ChatToken>

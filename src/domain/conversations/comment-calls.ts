@@ -10,7 +10,7 @@ const noun = 'Applications'
 export const listComments = call(routes.listComments, {
   noun,
   permission: 'applications.view',
-  summary: 'What was said about an application, the first first',
+  summary: 'List the comments on an application, oldest first',
   params: byId,
   query: asCaller,
   output: z.array(ApplicationComment),
@@ -18,7 +18,7 @@ export const listComments = call(routes.listComments, {
 export const addComment = call(routes.addComment, {
   noun,
   permission: 'applications.comment',
-  summary: 'Say something about an application',
+  summary: 'Add a comment to an application',
   params: byId,
   body: AddComment,
   output: success({ Comment: ApplicationComment }),
@@ -27,7 +27,7 @@ export const mailComment = call(routes.mailComment, {
   noun,
   permission: 'applications.comment',
   summary:
-    'Mail a student’s comment to the counsellor, or to the partner’s owner where there is none; once for each comment',
+    'Mail a student’s comment to the counsellor, or to the partner’s owner if there is none; once a comment',
   params: byId,
   body: MailComment,
   output: success({ Comment: ApplicationComment }),

@@ -22,8 +22,8 @@ export type MessageFile = z.output<typeof MessageFile>
 export const Message = z
   .object({
     MessageId: z.string(),
-    Number: z.number().int().describe('among the messages that the caller reads, from 1'),
-    Text: z.string().describe('empty once it is deleted'),
+    Number: z.number().int().describe('its number among the messages that the caller reads, from 1'),
+    Text: z.string().describe('empty if it was deleted'),
     By: z.string(),
     IsOwn: z.boolean(),
     IsFromCompany: z.boolean(),
@@ -31,7 +31,7 @@ export const Message = z
     Visibility: z.enum(VISIBILITIES),
     Mentions: z.array(z.object({ Name: z.string(), IsYou: z.boolean() })),
     Attachments: z.array(MessageFile),
-    AboutAcknowledgementId: z.string().nullable().describe('the line of the note that it is about'),
+    AboutAcknowledgementId: z.string().nullable().describe('the line of the note that the message is about'),
     AboutName: z.string().nullable(),
     Links: z.array(MessageLink),
     Via: z.enum(['portal', 'mail']),
@@ -41,7 +41,7 @@ export const Message = z
     CanChange: z.boolean(),
     Earlier: z
       .array(z.object({ Text: z.string(), Until: z.string() }))
-      .describe('what it said before, for administrators'),
+      .describe('its earlier texts; for administrators only'),
   })
   .meta({ id: 'Message' })
 export type Message = z.output<typeof Message>
@@ -53,9 +53,12 @@ export const MessagePage = z
     LastNumber: z
       .number()
       .int()
-      .describe('of the newest message that the caller reads; 0 where there is none'),
-    ReadNumber: z.number().int().describe('how far the caller has read'),
-    Unread: z.number().int().describe('messages that the caller, who follows it, has not read'),
+      .describe('the number of the newest message that the caller reads; 0 if there is none'),
+    ReadNumber: z.number().int().describe('the number of the last message that the caller has read'),
+    Unread: z
+      .number()
+      .int()
+      .describe('the number of unread messages; 0 unless the caller follows the conversation'),
   })
   .meta({ id: 'MessagePage' })
 export type MessagePage = z.output<typeof MessagePage>

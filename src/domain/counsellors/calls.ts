@@ -24,7 +24,8 @@ const keep = 'counsellors.keep'
 export const listCounsellors = call(routes.listCounsellors, {
   noun,
   permission: view,
-  summary: 'The counsellors of the caller’s partner, or of all, with how much each has',
+  summary:
+    'List the counsellors of the caller’s partner, or of all partners, with the number of their students and enquiries',
   query: ListCounsellors,
   output: CounsellorPage,
 })
@@ -32,7 +33,7 @@ export const addCounsellor = call(routes.addCounsellor, {
   noun,
   permission: keep,
   logged: 'access',
-  summary: 'Invite a counsellor, as far as the partner’s tier allows',
+  summary: 'Invite a counsellor, within the limit of the partner’s tier',
   body: AddCounsellor,
   output: changed,
 })
@@ -40,7 +41,7 @@ export const changeCounsellor = call(routes.changeCounsellor, {
   noun,
   permission: keep,
   logged: 'access',
-  summary: 'Change who a counsellor is, what they see, may have and are told',
+  summary: 'Change a counsellor’s name, access, rights and notifications',
   params: byId,
   body: ChangeCounsellor,
   output: changed,
@@ -49,7 +50,7 @@ export const inviteCounsellor = call(routes.inviteCounsellor, {
   noun,
   permission: keep,
   logged: 'access',
-  summary: 'Send a counsellor who has not signed in yet their invitation again',
+  summary: 'Send the invitation of a counsellor who has not signed in yet again',
   params: byId,
   body: InviteCounsellor.optional(),
   output: changed,
@@ -58,7 +59,8 @@ export const validateDelete = call(routes.validateDelete, {
   noun,
   permission: 'counsellors.delete',
   refusedAs: 'NO_PERMISSION',
-  summary: 'What the deletion of a counsellor would move and where, or why they cannot be deleted',
+  summary:
+    'List what the deletion of a counsellor would reassign and to whom, or why the counsellor cannot be deleted',
   reads: true,
   params: byId,
   body: DeleteCounsellor.optional(),
@@ -70,7 +72,7 @@ export const deleteCounsellor = call(routes.deleteCounsellor, {
   refusedAs: 'NO_PERMISSION',
   logged: 'access',
   summary:
-    'Delete a counsellor: what they have moves, they are out within a second, and can be restored for 30 days',
+    'Delete a counsellor: their work is reassigned, their sessions end within a second, and they can be restored for 30 days',
   params: byId,
   body: DeleteCounsellor.optional(),
   output: success({ CounsellorId: z.string(), State: z.enum([SUSPENDED, REQUESTED]) }),
@@ -79,7 +81,7 @@ export const restoreCounsellor = call(routes.restoreCounsellor, {
   noun,
   permission: 'counsellors.restore',
   logged: 'access',
-  summary: 'Restore a deleted counsellor, with what moved and was not touched since',
+  summary: 'Restore a deleted counsellor, with the reassigned work that nobody has changed since',
   params: byId,
   body: RestoreCounsellor.optional(),
   output: changed,
@@ -88,7 +90,7 @@ export const getCounsellorSettings = call(routes.getCounsellorSettings, {
   noun,
   permission: view,
   summary:
-    'How a partner’s students are assigned, whether its owner is told of payments, and how many counsellors it may have',
+    'Read how a partner’s students are assigned, whether its owner is notified of payments, and how many counsellors it may have',
   params: byId,
   query: asCaller,
   output: CounsellorSettings,
@@ -96,7 +98,8 @@ export const getCounsellorSettings = call(routes.getCounsellorSettings, {
 export const keepCounsellorSettings = call(routes.keepCounsellorSettings, {
   noun,
   permission: keep,
-  summary: 'Have a partner’s students assigned in turn or by hand, and its owner told of payments or not',
+  summary:
+    'Choose whether a partner’s students are assigned in turn or by hand, and whether its owner is notified of payments',
   params: byId,
   body: KeepCounsellorSettings,
   output: success({ Settings: CounsellorSettings }),

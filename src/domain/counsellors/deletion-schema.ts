@@ -7,13 +7,13 @@ const MAX_RECIPIENTS = 50
 
 export const DeleteCounsellor = z.object({
   UserId,
-  RecipientUserId: Id.nullish().describe('who takes over; only where students are assigned'),
+  RecipientUserId: Id.nullish().describe('the successor; only if the counsellor has assigned students'),
   RecipientUserIds: z
     .array(Id)
     .max(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} people`)
     .optional()
-    .describe('several who share the students evenly, whoever has fewest begins'),
-  PartnerId: Id.nullish().describe('whose counsellor it is, where the company deletes one'),
+    .describe('several successors, who share the students evenly, starting with the one who has fewest'),
+  PartnerId: Id.nullish().describe('the counsellor’s partner, if the company deletes one'),
 })
 export type DeleteCounsellor = z.output<typeof DeleteCounsellor>
 
@@ -34,7 +34,7 @@ export const DeletionPlan = z
       z.object({
         Kind: z.enum(MOVE_KINDS),
         Count: z.number().int(),
-        ToUserId: z.string().nullable().describe('null: whoever is named'),
+        ToUserId: z.string().nullable().describe('null: the named successor'),
         ToName: z.string().nullable(),
       }),
     ),

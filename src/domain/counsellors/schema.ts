@@ -29,15 +29,15 @@ export const CounsellorRow = z
     PartnerId: z.string(),
     PartnerCompany: z.string(),
     FinancialManager: z.boolean(),
-    SignsForOwner: z.boolean().describe('the owner lets them sign tax invoices in the owner’s name'),
+    SignsForOwner: z.boolean().describe('whether they may sign tax invoices in the owner’s name'),
     CommissionNotices: z
       .boolean()
-      .describe('told of commission payments, where they see the partner’s money'),
+      .describe('whether they are notified of commission payments, if they see the partner’s money'),
     MayHaveStudents: z.boolean(),
     State: z.enum(COUNSELLOR_STATES),
     Students: z.number().int(),
-    Applications: z.number().int().describe('of their students, those that go on'),
-    Enquiries: z.number().int().describe('that are open'),
+    Applications: z.number().int().describe('the number of their students’ active applications'),
+    Enquiries: z.number().int().describe('the number of their open enquiries'),
     LastSeenAt: z.string().nullable(),
     CreatedAt: z.string(),
     SuspendedAt: z.string().nullable(),
@@ -74,7 +74,7 @@ const fields = {
   SignsForOwner: z
     .boolean()
     .optional()
-    .describe('only the owner gives it, to a financial manager; left out, it stays as it is'),
+    .describe('only the owner may set it, for a financial manager; unchanged if absent'),
   CommissionNotices: z.boolean().default(true),
   MayHaveStudents: z.boolean().default(true),
 }
@@ -94,7 +94,7 @@ function checkHours(
 export const AddCounsellor = z
   .object({
     UserId,
-    PartnerId: Id.nullish().describe('whose counsellor, where the company adds one'),
+    PartnerId: Id.nullish().describe('the counsellor’s partner, if the company adds one'),
     Email: z.email(unlessMissing('Enter a valid e-mail')).max(200).toLowerCase(),
     ...fields,
   })
@@ -112,13 +112,13 @@ export const CounsellorSettings = z
     PartnerCompany: z.string(),
     AssignInTurn: z
       .boolean()
-      .describe('students who come without a counsellor are given to counsellors in turn'),
+      .describe('whether new students without a counsellor are assigned to counsellors in turn'),
     OwnerId: z.string().nullable(),
     OwnerName: z.string().nullable(),
     OwnerCommissionNotices: z.boolean(),
     Tier: z.string().nullable(),
-    Counsellors: z.number().int().describe('deleted ones aside'),
-    MaxCounsellors: z.number().int().nullable().describe('null: as many as the partner likes'),
+    Counsellors: z.number().int().describe('without deleted ones'),
+    MaxCounsellors: z.number().int().nullable().describe('null: no limit'),
     Version: z.number().int(),
   })
   .meta({ id: 'CounsellorSettings' })

@@ -11,7 +11,7 @@ export const listCourseChanges = call(routes.listCourseChanges, {
   noun,
   permission: 'course-changes.view',
   summary:
-    'The changes of courses that universities proposed, those that wait longest first, then the latest; a university has its own',
+    'List the changes of courses that universities proposed, the longest waiting first, then the latest; a university sees its own',
   query: schema.ListCourseChanges,
   output: schema.CourseChangePage,
 })
@@ -25,7 +25,7 @@ export const proposeCourse = call(routes.proposeCourse, {
 export const proposeCourseChange = call(routes.proposeCourseChange, {
   noun,
   permission: 'course-changes.propose',
-  summary: 'Propose a change of a course, its requirements or intakes; it stays as it is until staff approve',
+  summary: 'Propose a change of a course, its requirements or intakes; it takes effect once staff approve it',
   params: byId,
   body: schema.ProposeCourseChange,
   output: proposed,

@@ -35,7 +35,7 @@ export const CourseChange = z
   .object({
     ChangeId: Text,
     CourseId: Text,
-    Course: Text.describe('its name, or that which is proposed'),
+    Course: Text.describe('the name of the course, or the proposed name'),
     UniversityId: Text,
     University: Text,
     IsNew: z.boolean(),
@@ -44,15 +44,15 @@ export const CourseChange = z
     ProposedAt: Text,
     Decided: z
       .object({
-        By: Text.describe('empty to the university, to which it is the company'),
+        By: Text.describe('empty for a university’s users, who see the company instead'),
         At: Text,
         Remarks: Text,
       })
       .nullable(),
     Changes: z
       .array(z.object({ Field: Text, Old: Text, New: Text }))
-      .describe('beside the course as it is; once it is decided as it was then'),
-    CourseVersion: z.number().int().nullable().describe('of the course as it is; null of a new one'),
+      .describe('compared with the current course; once decided, with the course at the decision'),
+    CourseVersion: z.number().int().nullable().describe('the version of the course; null for a new one'),
     allowedActions: z.array(z.enum(COURSE_CHANGE_ACTIONS)),
   })
   .meta({ id: 'CourseChange' })

@@ -29,8 +29,7 @@ const changed = success(RecommendedCourses.shape)
 export const listCourses = call(routes.listCourses, {
   noun,
   permission: 'courses.view',
-  summary:
-    'The courses of all universities, with how many of them there are by country, level, field and intake',
+  summary: 'List the courses of all universities, with counts by country, level, field and intake',
   query: ListCourses,
   output: CoursePage,
   fromReplica: true,
@@ -39,7 +38,7 @@ export const recommendedCourses = call(routes.recommendedCourses, {
   noun,
   permission: 'courses.view',
   summary:
-    'The courses recommended to a student in order of priority, each with what of its requirements is met',
+    'List the courses recommended to a student by priority, each with the requirements that the student meets',
   params: byId,
   query: asCaller,
   output: RecommendedCourses,
@@ -48,7 +47,7 @@ export const downloadShortlist = call(routes.downloadShortlist, {
   noun,
   permission: 'courses.view',
   logged: 'export',
-  summary: 'The recommended courses as a sheet, or as a printed shortlist',
+  summary: 'Download the recommended courses as a sheet or as a printable shortlist',
   params: byId,
   query: DownloadShortlist,
   file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/pdf'],
@@ -56,7 +55,8 @@ export const downloadShortlist = call(routes.downloadShortlist, {
 export const recommendCourses = call(routes.recommendCourses, {
   noun,
   permission: 'courses.recommend',
-  summary: 'Recommend courses to a student, after those that are there; one that is there stays where it is',
+  summary:
+    'Recommend courses to a student, after the existing ones; one that is already recommended keeps its place',
   params: byId,
   body: RecommendCourses,
   output: changed,
@@ -64,7 +64,7 @@ export const recommendCourses = call(routes.recommendCourses, {
 export const removeCourses = call(routes.removeCourses, {
   noun,
   permission: 'courses.recommend',
-  summary: 'Take courses off the list of a student',
+  summary: 'Remove courses from the recommendations of a student',
   params: byId,
   body: RecommendCourses,
   output: changed,
@@ -72,7 +72,7 @@ export const removeCourses = call(routes.removeCourses, {
 export const orderCourses = call(routes.orderCourses, {
   noun,
   permission: 'courses.recommend',
-  summary: 'Put recommended courses in an order of priority; those that are not named follow in theirs',
+  summary: 'Set the priority of recommended courses; unnamed ones follow in their order',
   body: OrderCourses,
   output: changed,
 })
@@ -81,7 +81,7 @@ export const orderCourses = call(routes.orderCourses, {
 export const listUniversities = call(routes.listUniversities, {
   noun,
   permission: 'courses.manage',
-  summary: 'The universities in the chosen order, each with how many courses it offers',
+  summary: 'List the universities in the chosen order, each with its number of courses',
   query: ListUniversities,
   output: pageOf(University),
 })
@@ -95,7 +95,7 @@ export const addUniversity = call(routes.addUniversity, {
 export const getUniversity = call(routes.getUniversity, {
   noun,
   permission: 'courses.manage',
-  summary: 'One university with its courses, the retired ones too, and what was changed',
+  summary: 'Read a university with its courses, retired ones included, and its history',
   params: byId,
   query: asCaller,
   output: UniversityDetails,
@@ -103,7 +103,7 @@ export const getUniversity = call(routes.getUniversity, {
 export const changeUniversity = call(routes.changeUniversity, {
   noun,
   permission: 'courses.manage',
-  summary: 'Change a university; its currency stays, because fees and invoices are in it',
+  summary: 'Change a university; its currency is fixed, because fees and invoices use it',
   params: byId,
   body: ChangeUniversity,
   output: success({ University }),
@@ -111,15 +111,14 @@ export const changeUniversity = call(routes.changeUniversity, {
 export const listCatalogue = call(routes.listCatalogue, {
   noun,
   permission: 'courses.read',
-  summary:
-    'The courses of all universities by name as they are kept, the retired ones too; a university has its own',
+  summary: 'List all courses by name, retired ones included; a university sees its own',
   query: ListCatalogue,
   output: pageOf(CatalogueCourse),
 })
 export const getCourse = call(routes.getCourse, {
   noun,
   permission: 'courses.read',
-  summary: 'One course with its requirements and intakes, retired or not',
+  summary: 'Read a course with its requirements and intakes, retired or not',
   params: byId,
   query: asCaller,
   output: CatalogueCourse,

@@ -52,7 +52,7 @@ const UniversityFields = z.object({
       'Enter a percentage from 0 to 100 with at most two decimals',
     )
     .nullable()
-    .describe('per cent of the fee, unless an invoice says otherwise'),
+    .describe('in per cent of the fee; the default for invoices'),
 })
 
 /** A new university; its currency cannot change, because fees and invoices are in it. */
@@ -85,7 +85,7 @@ const CourseFields = z.object({
     .nullable(),
   Fee: RequiredAmount.pipe(z.string().refine((fee) => !isZero(fee), 'Enter the fee, or leave it blank'))
     .nullable()
-    .describe('of the first year, in the university’s currency'),
+    .describe('the fee of the first year, in the university’s currency'),
   Intakes: z
     .array(z.enum(INTAKE_TERMS, 'Enter months or seasons, such as Feb, Sep or Fall'))
     .max(INTAKE_TERMS.length)
@@ -115,7 +115,7 @@ export const ListUniversities = Paging.extend({
   sort: z
     .enum(UNIVERSITY_SORTS, `sort is one of ${UNIVERSITY_SORTS.join(', ')}`)
     .default('Name')
-    .describe('by name, most applications to answer first, or slowest answers first'),
+    .describe('by name, by number of unanswered applications, or by slowest answers'),
   userId: UserId,
   UserId,
 })
@@ -142,11 +142,11 @@ export const University = z
     CountryId: Text,
     Currency: Text,
     CommissionRate: Text.nullable(),
-    Courses: z.number().int().describe('that are offered'),
+    Courses: z.number().int().describe('the number of courses on offer'),
     MergedInto: z
       .object({ UniversityId: Text, Name: Text })
       .nullable()
-      .describe('the university that it became a part of; all that was its is there'),
+      .describe('the university into which this one was merged, which has its data now'),
     Version: z.number().int(),
   })
   .meta({ id: 'University' })
@@ -167,7 +167,7 @@ export const CatalogueCourse = z
     WebPage: Text,
     Requirements: z.array(z.object({ Kind: Text, Minimum: z.number(), EachSection: z.number().nullable() })),
     Retired: z.boolean(),
-    MergedInto: Text.nullable().describe('the course that it became'),
+    MergedInto: Text.nullable().describe('the course into which this one was merged'),
     Version: z.number().int(),
   })
   .meta({ id: 'CatalogueCourse' })
@@ -181,7 +181,7 @@ export const UniversityDetails = University.extend({
       Action: Text,
       Course: Text.nullable(),
       By: Text,
-      ProposedBy: Text.nullable().describe('of the university, whose change it was'),
+      ProposedBy: Text.nullable().describe('the university, if its users made the change'),
       At: Text,
       Changes: z.array(z.object({ Field: Text, Old: Text, New: Text })),
     }),

@@ -23,17 +23,22 @@ export const ListCourses = Paging.extend({
   field: z.enum(STUDY_FIELDS, `field is one of ${STUDY_FIELDS.join(', ')}`).optional(),
   intake: z.enum(INTAKE_TERMS, `intake is one of ${INTAKE_TERMS.join(', ')}`).optional(),
   maxFee: AmountField.optional().meta({
-    description:
-      'in the currency; without one in that of the university or the country, one of which is then named',
+    description: 'in the currency; if none is given, in that of the named university or country',
   }),
   currency: z.enum(CURRENCIES, `currency is one of ${CURRENCIES.join(', ')}`).optional(),
   universityId: Id.optional(),
-  studentId: Id.optional().meta({ description: 'whose fit is told with each course' }),
-  fitting: z.enum(['true', 'false']).optional().meta({ description: 'only what the student meets' }),
+  studentId: Id.optional().meta({ description: 'the student whose match with each course is answered' }),
+  fitting: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'only courses whose requirements the student meets' }),
   openedBy: z
     .enum(TEST_NAMES, `openedBy is one of ${TEST_NAMES.join(', ')}`)
     .optional()
-    .meta({ description: 'only what the student meets by this test, and would not without it' }),
+    .meta({
+      description:
+        'only courses whose requirements the student meets by this test, and would not meet without it',
+    }),
   sort: z.enum(COURSE_SORTS, `sort is one of ${COURSE_SORTS.join(', ')}`).optional(),
   userId: UserId,
   UserId,
@@ -53,7 +58,7 @@ export const Course = z
     Level: z.enum(LEVELS),
     Field: z.string(),
     DurationMonths: z.number().int().nullable(),
-    Fee: z.string().nullable().describe('of the first year'),
+    Fee: z.string().nullable().describe('the fee of the first year'),
     Currency: z.string(),
     Intakes: z.array(z.enum(INTAKE_TERMS)),
     WebPage: z.string(),
@@ -65,14 +70,14 @@ export const Course = z
         Words: z.string(),
       }),
     ),
-    Fit: Fit.nullable().describe('null where no student is named'),
+    Fit: Fit.nullable().describe('null if no student is named'),
     IsRecommended: z.boolean(),
   })
   .meta({ id: 'Course' })
 export type Course = z.output<typeof Course>
 
 const facet = <Value extends z.ZodType>(Value: Value) =>
-  z.array(z.object({ Value, Count: z.number().int() })).describe('without the filter of the same name')
+  z.array(z.object({ Value, Count: z.number().int() })).describe('counts without the filter of the same name')
 const Facets = z.object({
   Countries: facet(z.string()),
   Levels: facet(z.enum(LEVELS)),
@@ -80,23 +85,23 @@ const Facets = z.object({
   Intakes: facet(z.enum(INTAKE_TERMS)),
   Universities: z
     .array(z.object({ Value: z.string(), Name: z.string(), Count: z.number().int() }))
-    .describe('those with most courses, without the filter of the same name'),
+    .describe('those with most courses; without the filter of the same name'),
 })
 export type Facets = z.output<typeof Facets>
 export const CoursePage = pageOf(Course).extend({
   Facets,
-  FeeCurrency: z.string().nullable().describe('what maxFee is in; null without one'),
-  AreClosest: z.boolean().describe('nothing has the words that are searched for: these are almost called so'),
+  FeeCurrency: z.string().nullable().describe('the currency of maxFee; null without maxFee'),
+  AreClosest: z.boolean().describe('true: no course has the searched words; the rows have similar names'),
 })
 export type CoursePage = z.output<typeof CoursePage>
 
 export const RecommendedCourse = Course.extend({
   Priority: z.number().int(),
   RecommendedBy: z.string(),
-  IsOwnChoice: z.boolean().describe('the student chose it themself'),
+  IsOwnChoice: z.boolean().describe('whether the student chose it'),
   RecommendedAt: z.string(),
-  Retired: z.boolean().describe('the university no longer offers it: nobody can apply for it'),
-  ApplicationId: z.string().nullable().describe('of the application that goes on for it'),
+  Retired: z.boolean().describe('whether the university has retired it: nobody can apply for it'),
+  ApplicationId: z.string().nullable().describe('the id of the active application for it'),
 }).meta({ id: 'RecommendedCourse' })
 export type RecommendedCourse = z.output<typeof RecommendedCourse>
 

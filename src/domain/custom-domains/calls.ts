@@ -20,7 +20,7 @@ const changed = success({ CustomDomain })
 export const getCustomDomain = call(routes.getCustomDomain, {
   noun,
   permission,
-  summary: 'A partner’s domain, with the records to set and what the last checks found',
+  summary: 'Read a partner’s domain, with the DNS records to set and the results of the last checks',
   params: OfPartner,
   query: asCaller,
   output: CustomDomain,
@@ -28,7 +28,7 @@ export const getCustomDomain = call(routes.getCustomDomain, {
 export const addCustomDomain = call(routes.addCustomDomain, {
   noun,
   permission,
-  summary: 'Enter a partner’s domain; it is checked at once and served once its records are right',
+  summary: 'Set a partner’s domain; it is checked at once and served once its records are right',
   params: OfPartner,
   body: AddCustomDomain,
   // The DNS lookup takes seconds, which no transaction should wait for; a repeat finds the domain entered.
@@ -38,7 +38,7 @@ export const addCustomDomain = call(routes.addCustomDomain, {
 export const removeCustomDomain = call(routes.removeCustomDomain, {
   noun,
   permission,
-  summary: 'Remove a partner’s domain: it is not served any more',
+  summary: 'Remove a partner’s domain: it is no longer served',
   params: OfPartner,
   body: AsUser,
   output: changed,
@@ -46,7 +46,7 @@ export const removeCustomDomain = call(routes.removeCustomDomain, {
 export const checkCustomDomain = call(routes.checkCustomDomain, {
   noun,
   permission,
-  summary: 'Check the records of a partner’s domain now',
+  summary: 'Check the DNS records of a partner’s domain now',
   params: OfPartner,
   body: AsUser,
   keepsNoAnswer: true,
@@ -56,7 +56,7 @@ export const checkCustomDomain = call(routes.checkCustomDomain, {
 export const customDomainAccess = call(routes.customDomainAccess, {
   noun,
   permission,
-  summary: 'Whether a partner’s access includes a domain of its own, and why not',
+  summary: 'Read whether a partner’s access includes a domain of its own, and why not',
   params: OfPartner,
   query: asCaller,
   output: CustomDomainAccess,
@@ -64,7 +64,7 @@ export const customDomainAccess = call(routes.customDomainAccess, {
 export const sendDomainInstructions = call(routes.sendDomainInstructions, {
   noun,
   permission,
-  summary: 'Mail the records to set to whoever looks after the partner’s DNS',
+  summary: 'Mail the DNS records to set to the person who manages the partner’s DNS',
   body: SendDomainInstructions,
   limits: [DOMAIN_MAILS],
   output: success({}),
@@ -72,7 +72,7 @@ export const sendDomainInstructions = call(routes.sendDomainInstructions, {
 export const downloadDomainInstructions = call(routes.downloadDomainInstructions, {
   noun,
   permission,
-  summary: 'The records to set as a PDF',
+  summary: 'Download the DNS records to set as a PDF',
   query: DownloadDomainInstructions,
   file: 'application/pdf',
 })

@@ -12,7 +12,7 @@ const done = z.object({ message: z.string(), HandOver: schema.Delegation })
 export const listDelegations = call(routes.listDelegations, {
   noun,
   permission: 'hand-overs.make',
-  summary: 'A person’s absences, latest first; others’ are an administrator’s to read',
+  summary: 'List a person’s absences, latest first; only administrators list those of others',
   params: ofPerson,
   query: z.object({ UserId }),
   output: z.array(schema.Delegation),
@@ -20,7 +20,7 @@ export const listDelegations = call(routes.listDelegations, {
 export const makeDelegation = call(routes.makeDelegation, {
   noun,
   permission: 'hand-overs.make',
-  summary: 'Hand a person’s notes over for some days, or for good; at once where the first day is today',
+  summary: 'Delegate a person’s notes for some days or for good; at once if the first day is today',
   params: ofPerson,
   body: schema.MakeDelegation,
   output: done,
@@ -28,7 +28,7 @@ export const makeDelegation = call(routes.makeDelegation, {
 export const previewDelegation = call(routes.previewDelegation, {
   noun,
   permission: 'hand-overs.make',
-  summary: 'What a delegation would move now, and what would stay and why',
+  summary: 'List the notes that a delegation would move now, and those that it would not, with the reason',
   reads: true,
   body: schema.PreviewDelegation,
   output: z.array(schema.DelegationPreview),
@@ -36,7 +36,7 @@ export const previewDelegation = call(routes.previewDelegation, {
 export const endDelegation = call(routes.endDelegation, {
   noun,
   permission: 'hand-overs.make',
-  summary: 'The person is back: notes nobody touched return; a planned absence is called off',
+  summary: 'End an absence: notes that nobody has changed return; a planned absence is cancelled',
   params: z.object({ id: Id }),
   body: schema.EndDelegation.optional(),
   output: done,

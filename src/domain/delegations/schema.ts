@@ -10,7 +10,7 @@ const Substitutes = z
     checker: Id.nullish(),
     paymentProcessor: Id.nullish(),
   })
-  .meta({ description: 'Who takes over, by role; notes of a role without one stay' })
+  .meta({ description: 'The substitutes by role; notes of a role without a substitute are not moved' })
 
 const days = {
   StartsOn: Day,

@@ -22,7 +22,7 @@ const changed = success({ Enquiry })
 export const listEnquiries = call(routes.listEnquiries, {
   noun,
   permission: 'enquiries.list',
-  summary: 'The enquiries that the caller sees, those that moved last first',
+  summary: 'List the enquiries that the caller sees, the last moved first',
   query: ListEnquiries,
   output: EnquiryPage,
   fromReplica: true,
@@ -31,7 +31,7 @@ export const downloadEnquiries = call(routes.downloadEnquiries, {
   noun,
   permission: 'enquiries.list',
   logged: 'export',
-  summary: 'The enquiries of a list as a sheet, by its filters',
+  summary: 'Download a list of enquiries as a sheet, by its filters',
   query: DownloadEnquiries,
   file: contentTypeOf('xlsx'),
   fromReplica: true,
@@ -39,7 +39,7 @@ export const downloadEnquiries = call(routes.downloadEnquiries, {
 export const getEnquiry = call(routes.getEnquiry, {
   noun,
   permission: 'enquiries.list',
-  summary: 'One enquiry with its log and who may be the same person',
+  summary: 'Read an enquiry with its log and possible duplicates',
   params: byId,
   query: asCaller,
   output: Enquiry,
@@ -47,28 +47,30 @@ export const getEnquiry = call(routes.getEnquiry, {
 export const addEnquiry = call(routes.addEnquiry, {
   noun,
   permission: 'enquiries.keep',
-  summary: 'Add an enquiry; refused where someone like this is known, unless it is said to be someone new',
+  summary:
+    'Add an enquiry; refused if a similar person is known, unless the request says it is another person',
   body: AddEnquiry,
   output: changed,
 })
 export const changeEnquiry = call(routes.changeEnquiry, {
   noun,
   permission: 'enquiries.keep',
-  summary: 'Move an enquiry, log a contact, or correct who it is',
+  summary: 'Move an enquiry, log a contact, or correct its details',
   body: ChangeEnquiry,
   output: changed,
 })
 export const assignEnquiries = call(routes.assignEnquiries, {
   noun,
   permission: 'enquiries.assign',
-  summary: 'Assign enquiries to someone of the company that has them; others are skipped, with the reason',
+  summary: 'Assign enquiries to a user of their company; others are skipped, with the reason',
   body: AssignEnquiries,
   output: success({ Succeeded: z.array(z.string()), Failed: z.array(SkippedEnquiry) }),
 })
 export const convertEnquiry = call(routes.convertEnquiry, {
   noun,
   permission: 'enquiries.convert',
-  summary: 'Make a student of an enquiry, or join it to one; asked again, it is the same student',
+  summary:
+    'Convert an enquiry to a new student, or join it to an existing one; a repeat answers the same student',
   params: byId,
   body: ConvertEnquiry,
   output: success({ StudentId: z.string(), Enquiry }),

@@ -51,7 +51,7 @@ export const EnquiryRow = z
     Intake: Intake.nullable(),
     Source: z.string(),
     State,
-    PartnerId: z.string().nullable().describe('null: the company’s own'),
+    PartnerId: z.string().nullable().describe('null: an enquiry of the company itself'),
     PartnerCompany: z.string().nullable(),
     AssigneeId: z.string().nullable(),
     AssigneeName: z.string().nullable(),
@@ -63,14 +63,14 @@ export const EnquiryRow = z
   .meta({ id: 'EnquiryRow' })
 export type EnquiryRow = z.output<typeof EnquiryRow>
 export const EnquiryPage = countedPageOf(EnquiryRow).extend({
-  byState: z.record(z.string(), z.number().int()).describe('of all that the caller sees'),
+  byState: z.record(z.string(), z.number().int()).describe('counts of all enquiries that the caller sees'),
 })
 export type EnquiryPage = z.output<typeof EnquiryPage>
 
 /** An enquiry or a student that may be the same person. */
 export const KnownPerson = z.object({
   Kind: z.enum(['enquiry', 'student']),
-  Id: z.string().nullable().describe('null where the caller may not open it'),
+  Id: z.string().nullable().describe('null if the caller may not open it'),
   Name: z.string(),
   By: z.array(z.enum(['e-mail', 'telephone', 'name'])),
   AssigneeName: z.string().nullable(),
@@ -80,7 +80,7 @@ export type KnownPerson = z.output<typeof KnownPerson>
 export const Enquiry = EnquiryRow.extend({
   Message: z.string(),
   CloseReason: z.string(),
-  Moves: z.array(State).describe('where the caller may move it now'),
+  Moves: z.array(State).describe('the stages to which the caller may move it now'),
   MayConvert: z.boolean(),
   Known: z.array(KnownPerson),
   Log: z.array(
@@ -128,7 +128,7 @@ export const AddEnquiry = z
     UserId,
     PartnerId: Id.nullish().transform((id) => id ?? null),
     AssigneeId: Id.nullish().transform((id) => id ?? null),
-    AsNew: z.boolean().default(false).describe('although someone like this is known'),
+    AsNew: z.boolean().default(false).describe('true: add it although a similar person is known'),
   })
   .superRefine(checkPerson)
   .transform(dialled)
@@ -157,7 +157,7 @@ export const AssignEnquiries = z.object({
     .array(Id)
     .min(1, 'Select at least one enquiry')
     .max(MAX_ASSIGNED, `At most ${MAX_ASSIGNED} enquiries`),
-  AssigneeId: Id.nullable().describe('null: nobody in particular'),
+  AssigneeId: Id.nullable().describe('null: unassigned'),
 })
 
 export const SkippedEnquiry = z.object({
@@ -170,9 +170,9 @@ export type SkippedEnquiry = z.output<typeof SkippedEnquiry>
 
 export const ConvertEnquiry = z.object({
   UserId,
-  StudentId: Id.nullish().describe('a student whom the enquiry joins; without one a student is added'),
-  PartnerId: Id.nullish().describe('who brings the student, where the enquiry is the company’s own'),
-  Invite: z.boolean().default(false).describe('true: the student is invited to the portal too'),
+  StudentId: Id.nullish().describe('the student to join it to; if absent, a student is added'),
+  PartnerId: Id.nullish().describe('the student’s partner, if the enquiry is the company’s own'),
+  Invite: z.boolean().default(false).describe('true: also invite the student to the portal'),
   Version,
 })
 export type ConvertEnquiry = z.output<typeof ConvertEnquiry>

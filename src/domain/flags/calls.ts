@@ -11,19 +11,19 @@ const noun = 'Flags'
 export const listFlags = call(routes.listFlags, {
   noun,
   permission: 'flags.keep',
-  summary: 'Each flag: the roles and people for whom it is on, since when and by whom',
+  summary: 'List the flags: the roles and users for whom each is on, since when and by whom',
   output: schema.FlagList,
 })
 export const saveFlag = call(routes.saveFlag, {
   noun,
   permission: 'flags.keep',
-  summary: 'Say for whom a flag is on; refused where Flagsmith has the flags',
+  summary: 'Choose for whom a flag is on; refused if Flagsmith has the flags',
   body: schema.SaveFlag,
   output: success({ Flag: schema.FlagRow }),
 })
 export const ownFlags = call(routes.ownFlags, {
   noun,
   permission: 'account.view',
-  summary: 'The flags that are on for me',
+  summary: 'List the flags that are on for the caller',
   output: z.object({ On: z.array(z.enum(EVERY_FLAG as readonly [Flag, ...Flag[]])) }),
 })

@@ -11,21 +11,22 @@ const noun = 'Forms'
 export const listForms = call(routes.listForms, {
   noun,
   permission: 'account.view',
-  summary: 'The forms that wait for me, those I answered, or those whose answers I read',
+  summary: 'List the forms that the caller has to answer, has answered, or whose answers the caller reads',
   query: schema.ListForms,
   output: pageOf(schema.FormRow),
 })
 export const saveForm = call(routes.saveForm, {
   noun,
   permission: 'forms.make',
-  summary: 'Make a form, or with FormId change one; once it has answers its questions stay',
+  summary: 'Create a form, or change one by FormId; its questions are fixed once it has answers',
   body: schema.SaveForm,
   output: success({ Form: schema.Form }),
 })
 export const getForm = call(routes.getForm, {
   noun,
   permission: 'account.view',
-  summary: 'A form that asks me, or whose answers I read, with what I answered',
+  summary:
+    'Read a form that the caller may answer, or whose answers the caller reads, with the caller’s own answers',
   params: byId,
   query: asCaller,
   output: schema.Form,
@@ -33,7 +34,7 @@ export const getForm = call(routes.getForm, {
 export const answerForm = call(routes.answerForm, {
   noun,
   permission: 'account.view',
-  summary: 'Answer a form, or change what I answered while it is open',
+  summary: 'Answer a form, or change one’s own answer while it is open',
   params: byId,
   body: schema.AnswerForm,
   output: success({ Answer: schema.OwnAnswer }),
@@ -41,7 +42,7 @@ export const answerForm = call(routes.answerForm, {
 export const uploadFormFile = call(routes.uploadFormFile, {
   noun,
   permission: 'account.view',
-  summary: 'Upload a file for a question of a form that asks me, for the answer that names it within a day',
+  summary: 'Upload a file for a question of a form, for an answer that names it within a day',
   params: byId,
   body: schema.UploadFormFile,
   multipart: { fields: schema.UploadFormFile, file: 'file', most: 1 },
@@ -50,7 +51,7 @@ export const uploadFormFile = call(routes.uploadFormFile, {
 export const getFormFile = call(routes.getFormFile, {
   noun,
   permission: 'account.view',
-  summary: 'A file that I answered a form with, or that is in an answer that I read',
+  summary: 'Download a file of one’s own answer, or of an answer that the caller reads',
   params: schema.OfFormFile,
   query: asCaller,
   file: contentTypesOf('noteAttachment'),
@@ -58,7 +59,7 @@ export const getFormFile = call(routes.getFormFile, {
 export const listAnswers = call(routes.listAnswers, {
   noun,
   permission: 'forms.make',
-  summary: 'The answers to a form, the latest first, and how often each choice was taken',
+  summary: 'List the answers to a form, latest first, with the count of each choice',
   params: byId,
   query: schema.ListAnswers,
   output: pageOf(schema.FormAnswer).extend({ Counts: schema.Counts }),
@@ -67,7 +68,8 @@ export const downloadAnswers = call(routes.downloadAnswers, {
   noun,
   permission: 'forms.make',
   logged: 'export',
-  summary: 'The answers to a form as a sheet, or with `format=csv` as text, by the filters of their list',
+  summary:
+    'Download the answers to a form as a sheet, or with `format=csv` as text, by the filters of their list',
   params: byId,
   query: schema.DownloadAnswers,
   file: [contentTypeOf('xlsx'), contentTypeOf('csv')],

@@ -26,7 +26,7 @@ export const FormField = z
       .array(line(MAX_CHOICE).min(1, 'A choice has a name'))
       .max(MAX_CHOICES, `Enter at most ${MAX_CHOICES} choices`)
       .default([])
-      .describe('of the kinds choice and choices alone'),
+      .describe('of the kinds choice and choices only'),
   })
   .superRefine(({ Kind, Choices }, context) => {
     const message = choicesFault(hasChoices(Kind), Choices)

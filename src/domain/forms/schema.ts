@@ -54,16 +54,16 @@ export const SaveForm = z
       .array(z.enum(AUDIENCES, 'There is no such group'))
       .max(AUDIENCES.length, 'There are fewer groups')
       .default([])
-      .describe('whose people are asked'),
+      .describe('the groups whose users may answer it'),
     People: z
       .array(z.email('Enter an e-mail address').trim().max(320).toLowerCase())
       .max(MAX_PEOPLE, `Enter at most ${MAX_PEOPLE} people`)
       .default([])
-      .describe('the e-mail addresses of people who are asked besides'),
+      .describe('the e-mail addresses of further users who may answer it'),
     ClosesOn: Day.nullable()
       .default(null)
-      .describe('the last day, where its maker is; null: until it is closed'),
-    Once: z.boolean().default(true).describe('false: each may answer many times'),
+      .describe('the last day, in the author’s time zone; null: until it is closed'),
+    Once: z.boolean().default(true).describe('false: each user may answer many times'),
     Closed: z.boolean().default(false),
   })
   .superRefine(({ Groups, People }, context) => {
@@ -89,11 +89,9 @@ export const AnswerForm = z.object({
   UserId,
   Version,
   AnswerId: Id.optional().describe(
-    'of a form that is answered many times: the answer that is changed, or its id if it is new, so that it can be sent again',
+    'of a form that may be answered many times: the id of the answer to change, or of the new one, so that a repeat is recognised',
   ),
-  Values: Values.describe(
-    'of each question in its order what it is answered, of a file its id; nothing where it is not',
-  ),
+  Values: Values.describe('the values by question, in order; of a file its id; absent if not answered'),
 })
 export type AnswerForm = z.output<typeof AnswerForm>
 
@@ -104,7 +102,10 @@ const Question = z.coerce
   .max(MAX_FIELDS, 'The form has fewer questions')
 
 /** Uploads a file for a question; it is discarded unless an answer refers to it within a day. */
-export const UploadFormFile = z.object({ UserId, Question: Question.describe('its place, from 1') })
+export const UploadFormFile = z.object({
+  UserId,
+  Question: Question.describe('the place of its question, from 1'),
+})
 export type UploadFormFile = z.output<typeof UploadFormFile>
 
 export const OfFormFile = z.object({ id: Id, fileId: Id })
@@ -113,7 +114,7 @@ export const FormFile = z
   .object({ FileId: Text, FileName: Text, Size: z.number().int().describe('bytes') })
   .meta({ id: 'FormFile' })
 export type FormFile = z.output<typeof FormFile>
-const Files = z.array(FormFile).describe('those whose ids are among the values')
+const Files = z.array(FormFile).describe('files whose ids are among the values')
 
 export const FormRow = z
   .object({
@@ -125,8 +126,8 @@ export const FormRow = z
     Once: z.boolean(),
     OwnerName: Text,
     CreatedAt: Instant,
-    AnsweredAt: Instant.nullable().describe('when the reader answered it last'),
-    Answers: z.number().int().nullable().describe('how many there are; null for whoever does not read them'),
+    AnsweredAt: Instant.nullable().describe('when the caller last answered it'),
+    Answers: z.number().int().nullable().describe('the number of answers; null unless the caller reads them'),
   })
   .meta({ id: 'FormRow' })
 export type FormRow = z.output<typeof FormRow>
@@ -145,12 +146,12 @@ export type OwnAnswer = z.output<typeof OwnAnswer>
 export const Form = FormRow.extend({
   Intro: Text,
   Fields: z.array(FormField),
-  IsAsked: z.boolean().describe('the reader is one of those it asks'),
+  IsAsked: z.boolean().describe('whether the caller may answer it'),
   ReadsAnswers: z.boolean(),
-  Groups: z.array(z.enum(AUDIENCES)).describe('empty for whoever does not read its answers'),
-  People: z.array(Text).describe('e-mail addresses; empty for whoever does not read its answers'),
+  Groups: z.array(z.enum(AUDIENCES)).describe('empty unless the caller reads its answers'),
+  People: z.array(Text).describe('e-mail addresses; empty unless the caller reads its answers'),
   Closed: z.boolean(),
-  Own: z.array(OwnAnswer).describe('the latest first, at most 20'),
+  Own: z.array(OwnAnswer).describe('the caller’s answers, latest first, at most 20'),
   Version: z.number().int(),
 }).meta({ id: 'Form' })
 export type Form = z.output<typeof Form>
@@ -162,7 +163,7 @@ const AnswerFilters = z.object({
     .max(MAX_ANSWER, 'value is too long')
     .refine(...READABLE)
     .optional()
-    .describe('what that question was answered'),
+    .describe('the value to filter that question by'),
 })
 export const ListAnswers = Paging.extend(asCaller.shape).extend(AnswerFilters.shape)
 
@@ -175,7 +176,7 @@ export const FormAnswer = z
     AnswerId: Text,
     PersonName: Text,
     AnsweredAt: Instant,
-    Values: z.array(z.array(Text)).describe('of each question in its order'),
+    Values: z.array(z.array(Text)).describe('the values by question, in order'),
     Files,
   })
   .meta({ id: 'FormAnswer' })
@@ -183,5 +184,5 @@ export type FormAnswer = z.output<typeof FormAnswer>
 
 export const Counts = z
   .array(z.object({ Question: z.number().int(), Value: Text, Count: z.number().int() }))
-  .describe('of questions with choices: how many of all answers took each')
+  .describe('of questions with choices: the count of each choice')
 export type Counts = z.output<typeof Counts>

@@ -19,7 +19,7 @@ const UploadFields = z.object({ UserId, Kind: ImportKindField })
 export const listImports = call(routes.listImports, {
   noun,
   permission,
-  summary: 'The imports of the kinds that the caller may import, newest first',
+  summary: 'List the imports of the kinds that the caller may import, newest first',
   query: Paging.extend({ UserId }),
   output: pageOf(ImportRun),
 })
@@ -27,7 +27,7 @@ export const uploadImport = call(routes.uploadImport, {
   noun,
   permission,
   keepsNoAnswer: true,
-  summary: 'Upload a file (xlsx or csv) for a dry run, which begins soon; nothing is imported yet',
+  summary: 'Upload a file (xlsx or csv) for a dry run, which starts soon; nothing is imported yet',
   body: UploadFields,
   multipart: { fields: UploadFields, file: 'dataFile' },
   output: changed,
@@ -35,7 +35,7 @@ export const uploadImport = call(routes.uploadImport, {
 export const getImport = call(routes.getImport, {
   noun,
   permission,
-  summary: 'One import: how far it is, and the first rows of each result',
+  summary: 'Read an import: its progress, and the first rows of each result',
   params: byId,
   query: asCaller,
   output: ImportRunDetails,
@@ -46,7 +46,7 @@ export const importErrors = call(routes.importErrors, {
   permission,
   logged: 'export',
   summary:
-    'The rows as typed, the faulty first, with a column of their errors: corrected, it can be uploaded again; of a posted file the rows that were left out. `format=csv` gives text',
+    'Download the rows as entered, invalid ones first, with a column of their errors, to correct and upload again; of an imported file, the rows that were left out. `format=csv` gives text',
   params: byId,
   query: asCaller.extend({ format: Format }),
   file: sheet,
@@ -54,7 +54,7 @@ export const importErrors = call(routes.importErrors, {
 export const postImport = call(routes.postImport, {
   noun,
   permission,
-  summary: 'Import the ready rows of a checked file, all or none; faulty rows must be left out by choice',
+  summary: 'Import the valid rows of a checked file, all or none; invalid rows must be left out explicitly',
   params: byId,
   body: z.object({ UserId, LeaveOutFaulty: z.boolean().default(false) }),
   output: changed,
@@ -62,7 +62,7 @@ export const postImport = call(routes.postImport, {
 export const discardImport = call(routes.discardImport, {
   noun,
   permission,
-  summary: 'Put a file aside that is not to be imported; its rows are forgotten',
+  summary: 'Discard a file that is not to be imported; its rows are deleted',
   params: byId,
   body: asCaller,
   output: changed,
@@ -70,7 +70,7 @@ export const discardImport = call(routes.discardImport, {
 export const importTemplate = call(routes.importTemplate, {
   noun,
   permission,
-  summary: 'The file to fill in; as xlsx with a second sheet that explains its columns',
+  summary: 'Download the file to fill in; as xlsx with a second sheet that explains its columns',
   params: z.object({ kind: z.enum(IMPORT_KINDS) }),
   query: asCaller.extend({ format: Format }),
   file: sheet,

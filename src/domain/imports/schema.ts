@@ -15,10 +15,12 @@ export const ImportRun = z
     FileName: z.string(),
     FileSha256: z.string().meta({ description: 'SHA-256 of the file, in hexadecimal' }),
     RowCount: Count,
-    DoneCount: Count.meta({ description: 'How many rows the work that goes on has dealt with' }),
+    DoneCount: Count.meta({ description: 'The number of rows that the current step has processed' }),
     Counts: z.record(z.enum(ROW_STATES), Count),
     PostedCount: Count,
-    Message: z.string().meta({ description: 'What its person should know; else empty' }),
+    Message: z
+      .string()
+      .meta({ description: 'The message for the person who uploaded it; empty if there is none' }),
     Uploaded: Deed,
     Posted: Deed.nullable(),
     Discarded: Deed.nullable(),
@@ -28,7 +30,7 @@ export type ImportRun = z.output<typeof ImportRun>
 
 export const ImportRunRow = z
   .object({
-    Row: Count.meta({ description: 'The number beside it in the sheet' }),
+    Row: Count.meta({ description: 'The row number in the sheet' }),
     State: z.enum(ROW_STATES),
     Cells: z.array(z.string()),
     Findings: z.array(z.object({ Column: z.string(), Message: z.string() })),

@@ -9,7 +9,7 @@ export const readInsight = call(routes.readInsight, {
   fromReplica: true,
   noun: 'Insight',
   permission: 'insight.home',
-  summary: 'The figures of a dashboard and of its pictures, each with the address of the list that it counts',
+  summary: 'Read the figures and charts of a dashboard, each with the URL of the list that it counts',
   params: schema.ofDashboard,
   query: InPeriod,
   output: schema.Insight,
@@ -18,6 +18,6 @@ export const countWaiting = call(routes.countWaiting, {
   fromReplica: true,
   noun: 'Insight',
   permission: 'insight.home',
-  summary: 'How much waits for me, by the entry of the menu that leads to it',
+  summary: 'Count what waits for the caller, by menu entry',
   output: WaitingCounts,
 })

@@ -39,11 +39,8 @@ export interface Period {
 /** The period of a dashboard as a query of its call and its URL; only a custom period has days. */
 export const AskedPeriod = z.object({
   period: z.enum(PERIODS, `period is one of ${PERIODS.join(', ')}`).optional(),
-  startDate: z.string().optional().meta({ description: 'YYYY-MM-DD, of a custom period' }),
-  endDate: z
-    .string()
-    .optional()
-    .meta({ description: 'YYYY-MM-DD, of a custom period, the last of its days' }),
+  startDate: z.string().optional().meta({ description: 'YYYY-MM-DD; the first day of a custom period' }),
+  endDate: z.string().optional().meta({ description: 'YYYY-MM-DD; the last day of a custom period' }),
 })
 export type AskedPeriod = z.output<typeof AskedPeriod>
 

@@ -10,7 +10,7 @@ export const ofDashboard = z.object({
 })
 
 const Count = z.number().int()
-const Href = z.string().describe('the address of exactly the list that it counts')
+const Href = z.string().describe('the URL of the list that it counts')
 
 const Sections = z.array(
   z.object({
@@ -22,7 +22,7 @@ const Sections = z.array(
         Href,
         Amounts: z
           .array(z.object({ Currency: z.string(), Amount: z.string(), Href }))
-          .describe('what its rows come to by currency; of what waits, what is outstanding'),
+          .describe('the totals of its rows by currency; the outstanding amounts if the rows wait'),
       }),
     ),
   }),
@@ -34,22 +34,22 @@ const Pictures = z.array(
 /** A dashboard's figures, each with the list that it counts, and the bars of its charts. */
 export const Insight = z
   .object({
-    Sections: Sections.describe('as of now, whatever the period is'),
-    Pictures: Pictures.describe('as of now, whatever the period is'),
+    Sections: Sections.describe('current figures, whatever the period'),
+    Pictures: Pictures.describe('current figures, whatever the period'),
     Period: z
       .object({
         Name: z.enum(PERIODS),
         StartDate: Day,
-        EndDate: Day.describe('the last of its days'),
+        EndDate: Day.describe('the last day'),
         Sections,
         Pictures,
       })
-      .describe('the period and what was done in it'),
+      .describe('the period and its figures'),
     Months: z
       .array(
         z.object({
           Currency: z.string(),
-          Month: z.string().describe('YYYY-MM, in which its invoices were issued'),
+          Month: z.string().describe('YYYY-MM; the month in which its invoices were issued'),
           Count,
           Received: z.string(),
           Shared: z.string(),
@@ -58,7 +58,7 @@ export const Insight = z
         }),
       )
       .describe(
-        'of finance: what came in of the invoices of each month of the period, what their notes share, and what of them is paid',
+        'of the finance dashboard: by month of the period, what its invoices received, what their notes share, and what of that is paid',
       ),
   })
   .meta({ id: 'Insight' })

@@ -18,21 +18,21 @@ const answer = z.object({ message: z.string(), Request: InvoiceEditRequest })
 export const invoiceEditRequest = call(routes.invoiceEditRequest, {
   noun,
   permission: 'invoices.request-edit',
-  summary: 'Ask for a change of a university invoice',
+  summary: 'Request a change of a university invoice',
   body: AskInvoiceEdit,
   output: answer,
 })
 export const invoiceEditRequestAction = call(routes.invoiceEditRequestAction, {
   noun,
   permission: 'invoices.decide-edit',
-  summary: 'Approve or reject a requested change; whoever asked never decides',
+  summary: 'Approve or reject a requested change; the requester never decides',
   body: DecideInvoiceEdit,
   output: answer,
 })
 export const invoiceEditRequests = call(routes.invoiceEditRequests, {
   noun,
   permission: 'invoices.view',
-  summary: 'The requested changes of an invoice, newest first',
+  summary: 'List the requested changes of an invoice, newest first',
   params: byId,
   query: asCaller,
   output: z.array(InvoiceEditRequest),
@@ -40,14 +40,14 @@ export const invoiceEditRequests = call(routes.invoiceEditRequests, {
 export const pendingInvoiceEditRequests = call(routes.pendingInvoiceEditRequests, {
   noun,
   permission: 'invoices.decide-edit',
-  summary: 'Requested changes that wait for a decision, oldest first',
+  summary: 'List the requested changes that are pending, oldest first',
   query: asCaller,
   output: z.array(InvoiceEditRequest),
 })
 export const invoiceRevisions = call(routes.invoiceRevisions, {
   noun,
   permission: 'invoices.view',
-  summary: 'How an invoice was revised, newest first',
+  summary: 'List the revisions of an invoice, newest first',
   params: byId,
   query: asCaller,
   output: z.array(InvoiceRevision),
@@ -56,7 +56,7 @@ export const invoiceRevisions = call(routes.invoiceRevisions, {
 export const changeInvoice = call(routes.changeInvoice, {
   noun,
   permission: 'invoices.request-edit',
-  summary: 'Ask for a change of an invoice; someone else decides it',
+  summary: 'Request a change of an invoice; another person decides on it',
   params: byId,
   body: InvoiceChanges.extend({ UserId, Remarks: Remarks.min(1, 'Please give a reason.'), Version }),
   output: z.object({ message: z.string(), Request: InvoiceEditRequest }),

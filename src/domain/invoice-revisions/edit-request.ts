@@ -64,7 +64,7 @@ export const InvoiceEditRequest = z
     CanDecide: z.boolean(),
     Effect: z.object({ Notes: z.number().int(), TotalAmount: z.string() }).nullable().meta({
       description:
-        'The notes that would go back to their makers now, and their total; null once it is decided',
+        'The notes that an approval would send back to their makers, and their total; null once decided',
     }),
     /** The invoice was revised after the request, which can only be rejected now. */
     IsOutdated: z.boolean(),

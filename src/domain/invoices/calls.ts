@@ -20,7 +20,7 @@ export const listInvoices = call(routes.listInvoices, {
 export const getInvoice = call(routes.getInvoice, {
   noun,
   permission: 'invoices.view',
-  summary: 'One university invoice',
+  summary: 'Read a university invoice',
   params: byId,
   query: asCaller,
   output: InvoiceDetails,
@@ -28,7 +28,7 @@ export const getInvoice = call(routes.getInvoice, {
 export const invoicePdf = call(routes.invoicePdf, {
   noun,
   permission: 'invoices.view',
-  summary: 'The invoice as PDF',
+  summary: 'Download the invoice as PDF',
   params: byId,
   query: asCaller,
   file: 'application/pdf',

@@ -12,10 +12,9 @@ const InvoiceNote = z
     Status: z.string(),
     PayableAmount: z.string(),
     PendingDays: z.number().int(),
-    Assignee: z
-      .object({ UserId: z.string(), Name: z.string() })
-      .nullable()
-      .meta({ description: 'Whose turn it is; null where it is nobody’s of the company in particular' }),
+    Assignee: z.object({ UserId: z.string(), Name: z.string() }).nullable().meta({
+      description: 'The person whose turn it is; null if it is no particular person of the company',
+    }),
     Rounds: z.number().int(),
     StudentCount: z.number().int(),
   })
@@ -49,7 +48,7 @@ export const InvoiceQuestion = z
     At: z.string(),
     Answered: z
       .object({
-        By: z.string().describe('to the university it is the company'),
+        By: z.string().describe('for a university’s users, the company’s name'),
         At: z.string(),
         Text: z.string(),
       })

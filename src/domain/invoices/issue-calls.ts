@@ -29,7 +29,7 @@ export const createInvoice = call(routes.createInvoice, {
 export const listOpenInstallments = call(routes.listOpenInstallments, {
   noun,
   permission: 'invoices.issue',
-  summary: 'Installments of a university that are not on an invoice yet',
+  summary: 'List the installments of a university that are not on an invoice yet',
   query: ListOpenInstallments,
   output: pageOf(OpenInstallment),
 })
@@ -45,7 +45,7 @@ export const recordReceipt = call(routes.recordReceipt, {
   noun,
   permission: 'invoices.issue',
   needs: 'key',
-  summary: 'Record money received for an invoice, in part or whole',
+  summary: 'Record a receipt of an invoice, in part or in full',
   params: byId,
   body: RecordReceipt,
   output: answer,
@@ -54,7 +54,7 @@ export const undoReceipt = call(routes.undoReceipt, {
   noun,
   permission: 'invoices.issue',
   needs: 'key',
-  summary: 'Take a receipt back',
+  summary: 'Undo a receipt',
   params: z.object({ id: Id, receiptId: Id }),
   body: UndoReceipt,
   output: answer,
@@ -62,7 +62,7 @@ export const undoReceipt = call(routes.undoReceipt, {
 export const acceptOverSharing = call(routes.acceptOverSharing, {
   noun,
   permission: 'invoices.accept-over-sharing',
-  summary: 'Accept that the notes of an invoice exceed what it received',
+  summary: 'Accept that the notes of an invoice exceed the amount received',
   params: byId,
   body: AcceptOverSharing,
   output: answer,
@@ -70,7 +70,7 @@ export const acceptOverSharing = call(routes.acceptOverSharing, {
 export const invoiceEvents = call(routes.invoiceEvents, {
   noun,
   permission: 'invoices.view',
-  summary: 'What happened to an invoice, newest first',
+  summary: 'List the history of an invoice, newest first',
   params: byId,
   query: z.object({ UserId }),
   output: z.array(InvoiceEvent),
@@ -78,7 +78,7 @@ export const invoiceEvents = call(routes.invoiceEvents, {
 export const answerInvoiceQuestion = call(routes.answerInvoiceQuestion, {
   noun,
   permission: 'invoices.answer',
-  summary: 'Answer what a university asked about a line of its invoice, once',
+  summary: 'Answer a university’s question about a line of its invoice, once',
   params: byId,
   body: AnswerInvoiceQuestion,
   output: success({ Question: InvoiceQuestion }),

@@ -11,7 +11,7 @@ const answer = success({ LineQuery })
 export const listLineQueries = call(routes.listLineQueries, {
   noun,
   permission: 'commission-notes.view',
-  summary: 'The questions on the students’ lines of a note, the oldest first',
+  summary: 'List the questions about the students’ lines of a note, oldest first',
   params: byId,
   query: asCaller,
   output: z.array(LineQuery),
@@ -19,7 +19,7 @@ export const listLineQueries = call(routes.listLineQueries, {
 export const askLineQuery = call(routes.askLineQuery, {
   noun,
   permission: 'commission-notes.ask',
-  summary: 'Ask about a student’s line of a note; it blocks nothing',
+  summary: 'Ask about a student’s line of a note; the note can go on meanwhile',
   params: byId,
   body: AskLineQuery,
   output: answer,
@@ -28,7 +28,7 @@ export const answerLineQuery = call(routes.answerLineQuery, {
   noun,
   permission: 'commission-notes.answer',
   summary:
-    'Answer a question on a student’s line, decline it, or adjust the line where the note may be edited, with the question in its history',
+    'Answer a question about a student’s line, decline it, or adjust the line if the note may be edited, which records the question in its history',
   params: byId,
   body: AnswerLineQuery,
   output: answer,

@@ -20,8 +20,8 @@ export const AnswerLineQuery = z
     Answer: Remarks.min(1, 'Enter an answer'),
     Line: StudentEntry.omit({ AcknowledgementId: true })
       .optional()
-      .meta({ description: 'The line as it is to be, where it is adjusted' }),
-    Version: Version.meta({ description: 'Of the note that its person saw' }),
+      .meta({ description: 'The new values of the line, if it is adjusted' }),
+    Version: Version.meta({ description: 'The version of the note that the caller saw' }),
   })
   .refine(({ State, Line }) => (State === ADJUSTED) === (Line !== undefined), {
     message: 'Enter the line as it is to be where it is adjusted, and only there',
@@ -44,7 +44,7 @@ export const LineQuery = z
     By: z.string(),
     At: z.string(),
     Answered: z.object({ By: z.string(), At: z.string(), Text: z.string() }).nullable(),
-    CanAnswer: z.boolean().meta({ description: 'Whether the reader may answer it now' }),
+    CanAnswer: z.boolean().meta({ description: 'Whether the caller may answer it now' }),
   })
   .meta({ id: 'LineQuery' })
 export type LineQuery = z.output<typeof LineQuery>

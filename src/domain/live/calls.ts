@@ -23,7 +23,7 @@ export const followLive = call(routes.followLive, {
   noun: 'Live feed',
   permission: 'account.view',
   summary:
-    'Server-sent events: what changed of what I may see, from now on or after `lastEventId` (or Last-Event-ID), or exactly `after`',
+    'Stream server-sent events about changes of rows that the caller sees, from now on or after `lastEventId` (or Last-Event-ID), or exactly `after`',
   query: z.object({ UserId, lastEventId: LastEventId, after: After }),
   headers: z.object({ 'Last-Event-ID': LastEventId }),
   file: EVENT_STREAM,

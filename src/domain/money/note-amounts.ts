@@ -10,15 +10,17 @@ export const NOTE_AMOUNT_FIELDS = {
   PayableAmount: z.string().meta({ description: 'Commission before tax' }),
   TaxAmount: z.string().meta({
     description:
-      'What the tax invoice on file adds; before there is one, by the note’s setting and the two states',
+      'The tax of the tax invoice on file; before there is one, computed from the note’s setting and the two states',
   }),
-  TotalAmount: z.string().meta({ description: 'Commission and tax: what is owed' }),
-  WithheldAmount: z.string().meta({ description: 'Tax withheld by payments that stand' }),
-  ChargeAmount: z.string().meta({ description: 'Bank charges deducted by payments that stand' }),
-  NettedAmount: z.string().meta({ description: 'Claw-backs netted by payments that stand' }),
-  PaidAmount: z.string().meta({ description: 'What payments that stand settle of the total' }),
+  TotalAmount: z.string().meta({ description: 'Commission and tax: the amount owed' }),
+  WithheldAmount: z.string().meta({ description: 'Tax withheld by payments that were not reversed' }),
+  ChargeAmount: z.string().meta({ description: 'Bank charges deducted by payments that were not reversed' }),
+  NettedAmount: z.string().meta({ description: 'Claw-backs netted by payments that were not reversed' }),
+  PaidAmount: z
+    .string()
+    .meta({ description: 'The part of the total that payments have settled, reversed ones excluded' }),
   TransferredAmount: z.string().meta({
-    description: 'What left the bank: paid less tax withheld, bank charge and claw-backs netted',
+    description: 'The amount transferred: paid less tax withheld, bank charge and claw-backs netted',
   }),
   OutstandingAmount: z.string().meta({ description: 'Total less paid' }),
 }

@@ -54,14 +54,14 @@ export const MarkNotifications = z
 export const listNotifications = call(routes.listNotifications, {
   noun,
   permission: 'account.view',
-  summary: 'My notices, newest first, and how many of them are unread',
+  summary: 'List the caller’s notifications, newest first, with the number of unread ones',
   query: ListNotifications,
   output: pageOf(Notification).extend({ UnreadCount: z.number().int() }),
 })
 export const markNotifications = call(routes.markNotifications, {
   noun,
   permission: 'account.view',
-  summary: 'Mark some or all of my notices as read or unread; one of a group stands for the group',
+  summary: 'Mark some or all of the caller’s notifications as read or unread; one of a group marks the group',
   body: MarkNotifications,
   output: success({ UnreadCount: z.number().int() }),
 })
@@ -100,14 +100,14 @@ export const listMails = call(routes.listMails, {
   fromReplica: true,
   noun,
   permission: 'mails.view',
-  summary: 'Sent e-mail, newest first',
+  summary: 'List the sent e-mails, newest first',
   query: ListMails,
   output: pageOf(Mail),
 })
 export const decideMail = call(routes.decideMail, {
   noun,
   permission: 'mails.decide',
-  summary: 'Send a mail again that may have been sent, or take it as sent',
+  summary: 'Send a mail again that may have been sent, or mark it as sent',
   params: z.object({ id: Id }),
   body: z.object({
     UserId,
@@ -118,7 +118,7 @@ export const decideMail = call(routes.decideMail, {
 export const mailHtml = call(routes.mailHtml, {
   noun,
   permission: 'mails.view',
-  summary: 'A mail as it looks, in a page that can do nothing',
+  summary: 'Read a mail as a page without scripts',
   params: z.object({ id: Id }),
   query: z.object({ UserId }),
   file: 'text/html',
@@ -126,7 +126,7 @@ export const mailHtml = call(routes.mailHtml, {
 export const mailAttachment = call(routes.mailAttachment, {
   noun,
   permission: 'mails.view',
-  summary: 'The file that goes with a mail',
+  summary: 'Download the attachment of a mail',
   params: z.object({ id: Id }),
   query: z.object({ UserId }),
   file: 'application/octet-stream',

@@ -11,14 +11,14 @@ const changed = success({ NotificationSetting })
 export const getNotificationSettings = call(routes.getNotificationSettings, {
   noun,
   permission: 'account.view',
-  summary: 'How somebody is told of each type of notice: my own, or those of my people',
+  summary: 'List how the caller, or users of the caller’s partner, are notified of each type of notification',
   params: OfAccount,
   output: z.object({ rows: z.array(NotificationSetting) }),
 })
 export const chooseNotification = call(routes.chooseNotification, {
   noun,
   permission: 'account.view',
-  summary: 'Choose how I am told of a type of notice',
+  summary: 'Choose how the caller is notified of a type of notification',
   params: OfAccount,
   query: OfType,
   body: ChooseNotification,
@@ -27,7 +27,7 @@ export const chooseNotification = call(routes.chooseNotification, {
 export const getNotificationDefaults = call(routes.getNotificationDefaults, {
   noun,
   permission: 'notification-defaults.keep',
-  summary: 'How a partner’s people and students are told, unless they choose themselves',
+  summary: 'List a partner’s defaults: how its users and students are notified unless they choose themselves',
   params: byId,
   query: asCaller,
   output: NotificationDefaults,
@@ -36,7 +36,7 @@ export const keepNotificationDefault = call(routes.keepNotificationDefault, {
   noun,
   permission: 'notification-defaults.keep',
   summary:
-    'Choose how a partner’s people and students are told of a type of notice, unless they choose themselves',
+    'Set a partner’s default for a type of notification, for users and students who do not choose themselves',
   params: byId,
   query: OfType,
   body: ChooseNotification,

@@ -21,7 +21,7 @@ const changed = success({ Onboarding })
 export const listPartnerEnquiries = call(routes.listPartnerEnquiries, {
   noun,
   permission: 'partner-enquiries.decide',
-  summary: 'Who wants to become a partner, new ones first, each with the partners who may be the same',
+  summary: 'List the applications to become a partner, new ones first, each with similar partners',
   query: ListPartnerEnquiries,
   output: PartnerEnquiryPage,
 })
@@ -29,8 +29,7 @@ export const decidePartnerEnquiry = call(routes.decidePartnerEnquiry, {
   noun,
   permission: 'partner-enquiries.decide',
   logged: 'access',
-  summary:
-    'Accept someone as a partner, whose owner is invited, or decline, of which they are told by e-mail',
+  summary: 'Accept an applicant as a partner, which invites its owner, or decline, which sends an e-mail',
   params: byId,
   body: DecidePartnerEnquiry,
   output: success({ PartnerEnquiry: PartnerEnquiryRow }),
@@ -38,7 +37,7 @@ export const decidePartnerEnquiry = call(routes.decidePartnerEnquiry, {
 export const getOnboarding = call(routes.getOnboarding, {
   noun,
   permission: 'onboarding.read',
-  summary: 'A partner’s onboarding, with what is missing at each step',
+  summary: 'Read a partner’s onboarding, with the missing items of each step',
   params: byId,
   query: asCaller,
   output: Onboarding,
@@ -46,7 +45,7 @@ export const getOnboarding = call(routes.getOnboarding, {
 export const saveOnboardingCompany = call(routes.saveOnboardingCompany, {
   noun,
   permission: 'onboarding.fill-in',
-  summary: 'Save the step about the company; what is missing may come later',
+  summary: 'Save the company step; missing fields may be saved later',
   params: byId,
   body: SaveOnboardingCompany,
   output: changed,
@@ -54,7 +53,7 @@ export const saveOnboardingCompany = call(routes.saveOnboardingCompany, {
 export const addOnboardingPaper = call(routes.addOnboardingPaper, {
   noun,
   permission: 'onboarding.fill-in',
-  summary: 'Hand in a paper; it takes the place of one of its kind',
+  summary: 'Upload a document; it replaces one of its kind',
   params: byId,
   multipart: { fields: AddOnboardingPaper, file: 'paper', most: 1 },
   output: changed,
@@ -63,7 +62,7 @@ export const getOnboardingPaper = call(routes.getOnboardingPaper, {
   noun,
   permission: 'onboarding.read',
   logged: 'shown',
-  summary: 'A paper that was handed in',
+  summary: 'Download an uploaded document',
   params: PaperOfPartner,
   query: asCaller,
   file: contentTypesOf('document'),
@@ -72,7 +71,8 @@ export const moveOnboarding = call(routes.moveOnboarding, {
   noun,
   permission: 'onboarding.read',
   logged: 'access',
-  summary: 'Submit an onboarding, approve it, which opens everything, or send it back with what is missing',
+  summary:
+    'Submit an onboarding, approve it, which opens all features, or send it back with the missing items',
   params: byId,
   body: MoveOnboarding,
   output: changed,

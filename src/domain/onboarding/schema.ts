@@ -41,11 +41,11 @@ export const PartnerEnquiryRow = z
     Message: Text,
     State: z.enum(PARTNER_ENQUIRY_STATES),
     Known: z.array(z.object({ PartnerId: Text, PartnerCompany: Text, By: Text })),
-    PartnerId: Text.nullable().describe('the partner that it became'),
+    PartnerId: Text.nullable().describe('the partner that was created from it'),
     DecidedBy: Text.nullable(),
     DecidedAt: Text.nullable(),
     Remarks: Text,
-    ToldReason: Text.describe('what whoever was declined was told'),
+    ToldReason: Text.describe('the reason in the mail to a declined applicant'),
     CreatedAt: Text,
     allowedActions: z.array(z.enum(PARTNER_ENQUIRY_ACTIONS)),
     Version: z.number().int(),
@@ -61,8 +61,8 @@ export const DecidePartnerEnquiry = z.object({
   UserId,
   Action: z.enum(PARTNER_ENQUIRY_ACTIONS, `Action is one of ${PARTNER_ENQUIRY_ACTIONS.join(', ')}`),
   Remarks: Remarks.default(''),
-  ToldReason: Remarks.default('').describe('a reason for the mail to whoever is declined; left out: none'),
-  AsNew: z.boolean().default(false).describe('although a partner like this is known'),
+  ToldReason: Remarks.default('').describe('a reason for the mail to a declined applicant; none if absent'),
+  AsNew: z.boolean().default(false).describe('true: accept it although a similar partner is known'),
   Version,
 })
 
@@ -79,7 +79,7 @@ export const Onboarding = z
     PAN: Text.nullable(),
     TaxNumber: Text.nullable(),
     IsContractAccepted: z.boolean(),
-    ContractVersion: Text.nullable().describe('of the contract that was accepted'),
+    ContractVersion: Text.nullable().describe('the version of the accepted contract'),
     Papers: z.array(
       z.object({ PaperId: Text, Kind: z.enum(PAPER_KINDS), FileId: Text, FileName: Text, UploadedAt: Text }),
     ),
@@ -94,7 +94,7 @@ export const Onboarding = z
       >,
     ),
     State: z.enum(ONBOARDING_STATES),
-    Remarks: Text.describe('what was missing when it was sent back'),
+    Remarks: Text.describe('the missing items when it was sent back'),
     allowedActions: z.array(z.enum(ONBOARDING_ACTIONS)),
     Version: z.number().int(),
   })

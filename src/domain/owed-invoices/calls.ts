@@ -10,14 +10,14 @@ const changed = success({ Invoice: schema.OwedInvoice })
 export const listOwedInvoices = call(routes.listOwedInvoices, {
   noun,
   permission: 'owed-invoices.view',
-  summary: 'The invoices that were sent to the caller’s university; those to pay with the oldest first',
+  summary: 'List the invoices that were sent to the caller’s university; of unpaid ones the oldest first',
   query: schema.ListOwedInvoices,
   output: schema.OwedInvoicePage,
 })
 export const getOwedInvoice = call(routes.getOwedInvoice, {
   noun,
   permission: 'owed-invoices.view',
-  summary: 'One invoice with its students, what was received, and what the university asked and said',
+  summary: 'Read an invoice with its students, receipts, and the university’s questions and payment days',
   params: byId,
   query: asCaller,
   output: schema.OwedInvoice,
@@ -25,7 +25,7 @@ export const getOwedInvoice = call(routes.getOwedInvoice, {
 export const owedInvoicePdf = call(routes.owedInvoicePdf, {
   noun,
   permission: 'owed-invoices.view',
-  summary: 'The invoice as PDF',
+  summary: 'Download the invoice as PDF',
   params: byId,
   query: asCaller,
   file: 'application/pdf',
@@ -41,7 +41,7 @@ export const askAboutLine = call(routes.askAboutLine, {
 export const sayPayDay = call(routes.sayPayDay, {
   noun,
   permission: 'owed-invoices.answer',
-  summary: 'Say by which day an invoice is paid; the latest day counts',
+  summary: 'State by which day an invoice will be paid; the latest statement counts',
   params: byId,
   body: schema.SayPayDay,
   output: changed,

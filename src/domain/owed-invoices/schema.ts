@@ -36,9 +36,9 @@ export const OwedInvoiceRow = InvoiceRow.pick({
   Version: true,
 })
   .extend({
-    Company: z.string().describe('who raised it'),
+    Company: z.string().describe('the company that raised it'),
     State: z.enum(OWED_STATES),
-    Outstanding: z.string().describe('what is still to be paid'),
+    Outstanding: z.string().describe('the unpaid amount'),
   })
   .meta({ id: 'OwedInvoiceRow' })
 export type OwedInvoiceRow = z.output<typeof OwedInvoiceRow>
@@ -61,14 +61,14 @@ export const OwedInvoice = OwedInvoiceRow.extend({
   Questions: z.array(InvoiceQuestion),
   PayDays: z
     .array(z.object({ PayBy: z.string(), Remarks: z.string(), By: z.string(), At: z.string() }))
-    .describe('what the university said by when it pays, the latest first'),
+    .describe('the days by which the university stated that it will pay, latest first'),
 }).meta({ id: 'OwedInvoice' })
 export type OwedInvoice = z.output<typeof OwedInvoice>
 
 export const OwedInvoicePage = pageOf(OwedInvoiceRow).extend({
   byState: z
     .object({ open: z.number().int(), paid: z.number().int() })
-    .describe('of all that the caller sees'),
+    .describe('counts of all invoices that the caller sees'),
 })
 export type OwedInvoicePage = z.output<typeof OwedInvoicePage>
 

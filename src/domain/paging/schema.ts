@@ -46,6 +46,6 @@ export function countedPageOf<Row extends z.ZodType>(row: Row) {
   return pageOf(row).extend({
     totalIsExact: z
       .boolean()
-      .describe('false: there are more than totalCount says; exactTotal=true counts them'),
+      .describe('false: there are more rows than totalCount; exactTotal=true counts them'),
   })
 }

@@ -18,7 +18,7 @@ const Finding = z
     Severity: z.enum(SEVERITIES),
     Title: z.string(),
     Explanation: z.string(),
-    FixLink: z.string().meta({ description: 'Where it is fixed: a path, or # and a field' }),
+    FixLink: z.string().meta({ description: 'Where to fix it: a path, or # and a field' }),
   })
   .meta({ id: 'PartnerInvoiceFinding' })
 
@@ -27,14 +27,14 @@ export const checkPartnerInvoice = call(routes.checkPartnerInvoice, {
   reads: true,
   noun,
   permission: 'commission-notes.upload-partner-invoice',
-  summary: 'What is in order and what is not about a tax invoice for this note; changes nothing',
+  summary: 'Check a tax invoice for this note and list the findings; changes nothing',
   params,
   body: PartnerInvoiceFields.extend({
     UserId,
     Way: z
       .enum(['make', 'upload'], 'Way is make or upload')
       .default('make')
-      .meta({ description: 'The portal makes the invoice, or a PDF is uploaded' }),
+      .meta({ description: 'make: the portal creates the invoice; upload: the partner uploads a PDF' }),
   }),
   output: z.object({ Findings: z.array(Finding), CanProceed: z.boolean() }),
 })
@@ -42,7 +42,7 @@ export const previewPartnerInvoice = call(routes.previewPartnerInvoice, {
   reads: true,
   noun,
   permission: 'commission-notes.upload-partner-invoice',
-  summary: 'The tax invoice as the portal would make it, marked as a draft; changes nothing',
+  summary: 'Preview the tax invoice that the portal would create, marked as a draft; changes nothing',
   params,
   body: MadeInvoiceFields.extend({ UserId }),
   file: 'application/pdf',
@@ -51,7 +51,7 @@ export const finalisePartnerInvoice = call(routes.finalisePartnerInvoice, {
   noun,
   permission: 'commission-notes.upload-partner-invoice',
   refusedAs: 'STATUS_NOT_AUTHORISED',
-  summary: 'Make the tax invoice, unsigned, and send the note on with it',
+  summary: 'Create the tax invoice, unsigned, and send the note forward with it',
   params,
   body: MadeInvoiceFields.extend({ UserId, Version }),
   output: Shared,
@@ -60,7 +60,8 @@ export const sharePartnerInvoice = call(routes.sharePartnerInvoice, {
   noun,
   permission: 'commission-notes.upload-partner-invoice',
   refusedAs: 'STATUS_NOT_AUTHORISED',
-  summary: 'Share the partner’s own tax invoice (PDF) together with what it says',
+  summary:
+    'Upload the partner’s own tax invoice (PDF) with its number, date and amounts, and send the note forward',
   body: UploadPartnerInvoice,
   multipart: { fields: UploadPartnerInvoice, file: 'invoice' },
   output: Shared,
@@ -79,7 +80,7 @@ export const uploadPartnerInvoice = call(routes.uploadPartnerInvoice, {
 export const getPartnerInvoice = call(routes.getPartnerInvoice, {
   noun: 'Commission notes',
   permission: 'commission-notes.view',
-  summary: 'The partner’s tax invoice',
+  summary: 'Download the partner’s tax invoice',
   params: byId,
   query: asCaller,
   file: 'application/pdf',

@@ -23,7 +23,7 @@ const changed = success({ Partner })
 export const listPartners = call(routes.listPartners, {
   noun,
   permission: 'partners.view',
-  summary: 'The partners, by company',
+  summary: 'List the partners, by company',
   query: ListPartners,
   output: PartnerPage,
   fromReplica: true,
@@ -38,7 +38,7 @@ export const createPartner = call(routes.createPartner, {
 export const getPartner = call(routes.getPartner, {
   noun,
   permission: 'partners.view',
-  summary: 'One partner with its access and the record of all changes',
+  summary: 'Read a partner with its access and its history',
   params: byId,
   query: asCaller,
   output: Partner,
@@ -47,7 +47,7 @@ export const changePartner = call(routes.changePartner, {
   noun,
   permission: 'partners.keep',
   logged: 'access',
-  summary: 'Change what is said of a partner, what is switched off for it, or whether it is deactivated',
+  summary: 'Change a partner’s details, switch off its features, or deactivate or reactivate it',
   params: byId,
   body: ChangePartner,
   output: changed,
@@ -55,7 +55,7 @@ export const changePartner = call(routes.changePartner, {
 export const proposePartnerTier = call(routes.proposePartnerTier, {
   noun,
   permission: 'partners.propose-tier',
-  summary: 'Propose another tier for a partner; someone else approves it',
+  summary: 'Propose another tier for a partner; another person approves it',
   params: byId,
   body: ProposeTier,
   output: changed,
@@ -64,7 +64,7 @@ export const decidePartnerTier = call(routes.decidePartnerTier, {
   noun,
   permission: 'partners.decide-tier',
   logged: 'permissions',
-  summary: 'Approve or reject a tier that someone else proposed',
+  summary: 'Approve or reject a tier that another person proposed',
   params: byId,
   body: DecideTier,
   output: changed,
@@ -72,7 +72,7 @@ export const decidePartnerTier = call(routes.decidePartnerTier, {
 export const listTiers = call(routes.listTiers, {
   noun,
   permission: 'partner-tiers.view',
-  summary: 'The tiers of the partner program with their limits and features',
+  summary: 'List the tiers of the partner program with their limits and features',
   query: asCaller,
   output: z.array(PartnerTier),
 })
@@ -88,7 +88,7 @@ export const changeTier = call(routes.changeTier, {
   noun,
   permission: 'partner-tiers.keep',
   logged: 'permissions',
-  summary: 'Change the limits and features of a tier; they count at once for its partners',
+  summary: 'Change the limits and features of a tier; they apply to its partners at once',
   params: byId,
   body: ChangeTier,
   output: success({ PartnerTier }),
@@ -97,7 +97,7 @@ export const partnerAccessStatus = call(routes.partnerAccessStatus, {
   noun: 'Lookups',
   permission: 'account.view',
   aboutOthers: ['user_id'],
-  summary: 'Whether someone has a feature, by role, tier, contract and deactivation, and why not',
+  summary: 'Read whether a user has a feature, by role, tier, contract and deactivation, and why not',
   query: PartnerAccessStatus,
   output: z.object({ HasAccess: z.boolean(), Reason: z.string() }),
 })

@@ -10,15 +10,14 @@ const noun = 'Partners'
 export const listInactivePartners = call(routes.listInactivePartners, {
   noun,
   permission: 'partners.contact',
-  summary: 'Active partners without sign-in and application for so many days, the longest first',
+  summary: 'List active partners without a sign-in or application for a number of days, the longest first',
   query: ListInactivePartners,
   output: InactivePartnerPage,
 })
 export const winBackPartners = call(routes.winBackPartners, {
   noun,
   permission: 'partners.contact',
-  summary:
-    'Write to partners to win them back, not twice within 30 days; others are skipped, with the reason',
+  summary: 'Mail partners to win them back, at most once in 30 days; others are skipped, with the reason',
   body: WinBack,
   output: success({ Succeeded: z.array(z.string()), Failed: z.array(SkippedPartner) }),
 })

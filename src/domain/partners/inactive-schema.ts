@@ -27,14 +27,14 @@ export const InactivePartner = z
     LastSignInAt: z.string().nullable(),
     LastApplicationAt: z.string().nullable(),
     LastContactAt: z.string().nullable(),
-    LastContact: z.string().nullable().describe('what it was'),
+    LastContact: z.string().nullable().describe('the kind of the last contact'),
     LastContactBy: z.string().nullable(),
-    MayBeMailed: z.boolean().describe(`false within ${WIN_BACK_DAYS} days of the last such mail`),
+    MayBeMailed: z.boolean().describe(`false for ${WIN_BACK_DAYS} days after the last such mail`),
   })
   .meta({ id: 'InactivePartner' })
 export type InactivePartner = z.output<typeof InactivePartner>
 export const InactivePartnerPage = pageOf(InactivePartner).extend({
-  byDays: z.record(z.string(), z.number().int()).describe('how many there are for each number of days'),
+  byDays: z.record(z.string(), z.number().int()).describe('the number of partners by number of days'),
 })
 export type InactivePartnerPage = z.output<typeof InactivePartnerPage>
 

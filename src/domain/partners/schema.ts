@@ -18,7 +18,7 @@ export const ListPartners = Paging.extend({
     .max(50)
     .refine(...READABLE)
     .optional()
-    .describe('its name, or none'),
+    .describe('the name of a tier, or `none`'),
   country: z.string().trim().length(2).toUpperCase().optional(),
   contract: z.enum(CONTRACT_FILTERS, `contract is one of ${CONTRACT_FILTERS.join(', ')}`).optional(),
   state: z.enum(PARTNER_STANDINGS, `state is one of ${PARTNER_STANDINGS.join(', ')}`).optional(),
@@ -35,7 +35,7 @@ export const PartnerRow = z
   .object({
     PartnerId: Text,
     Kind: z.enum(PARTNER_KINDS),
-    UniversityId: Text.nullable().describe('which university it is; null of agents'),
+    UniversityId: Text.nullable().describe('the university, if the partner is one; null for agents'),
     PartnerCompany: Text,
     PartnerCode: Text,
     ParentEmail: Text.describe('the first of its addresses'),
@@ -45,7 +45,7 @@ export const PartnerRow = z
     State: z.enum(PARTNER_STANDINGS),
     Tier: Text.nullable(),
     ContractFrom: Text.nullable(),
-    ContractTo: Text.nullable().describe('its last day'),
+    ContractTo: Text.nullable().describe('the last day'),
     Contract: z.enum(CONTRACT_STATES),
     deactivate_partner: z.boolean(),
     showcommission: z.boolean(),
@@ -60,7 +60,7 @@ export const PartnerRow = z
   .meta({ id: 'PartnerRow' })
 export type PartnerRow = z.output<typeof PartnerRow>
 export const PartnerPage = pageOf(PartnerRow).extend({
-  byState: z.record(z.string(), Count).describe('of all partners'),
+  byState: z.record(z.string(), Count).describe('counts of all partners'),
 })
 export type PartnerPage = z.output<typeof PartnerPage>
 
@@ -115,9 +115,9 @@ export const CreatePartner = z
       .max(30, 'Enter at most 30 characters')
       .regex(/^[A-Z0-9-]*$/, 'A code has letters, digits and hyphens')
       .default('')
-      .describe('left out: the portal gives one'),
+      .describe('the portal assigns one if absent'),
     Kind: z.enum(PARTNER_KINDS, `Kind is one of ${PARTNER_KINDS.join(', ')}`).default('agent'),
-    UniversityId: Id.nullish().describe('which university it is, of that kind only'),
+    UniversityId: Id.nullish().describe('the university, if the partner is one'),
     PartnerEmail,
     PartnerState,
     PartnerCountry,
@@ -183,6 +183,6 @@ export const ChangeTier = z.object({ UserId, ...tier, Version })
 export type ChangeTier = z.output<typeof ChangeTier>
 
 export const PartnerAccessStatus = z.object({
-  user_id: Id.optional().describe('whom it is about; the caller unless someone is named'),
+  user_id: Id.optional().describe('the user to check; the caller if absent'),
   feature_id: z.enum(PARTNER_FEATURES, `feature_id is one of ${PARTNER_FEATURES.join(', ')}`),
 })

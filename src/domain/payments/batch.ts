@@ -12,7 +12,7 @@ const Deed = z.object({ By: z.string(), At: z.string() })
 
 export const PaymentBatchRow = z
   .object({
-    Row: Count.meta({ description: 'The number beside it in the sheet' }),
+    Row: Count.meta({ description: 'The row number in the sheet' }),
     CommissionNumber: z.string(),
     Amount: z.string(),
     Currency: z.string(),
@@ -23,17 +23,17 @@ export const PaymentBatchRow = z
     Bucket: z.enum(BUCKETS),
     Reason: z
       .string()
-      .meta({ description: 'Why it is not matched, or not undone with its file; else empty' }),
+      .meta({ description: 'Why it is not matched, or was not undone with its file; empty otherwise' }),
     Posted: z.boolean(),
     PaidAmount: z
       .string()
       .nullable()
-      .meta({ description: 'What posting it settles of the note; null where it is not matched' }),
-    TransferredAmount: z.string().nullable().meta({ description: 'What of it leaves the bank' }),
-    IsPart: z.boolean().meta({ description: 'Something stays outstanding after it' }),
+      .meta({ description: 'The amount of the note that it settles; null if it is not matched' }),
+    TransferredAmount: z.string().nullable().meta({ description: 'The amount transferred by the bank' }),
+    IsPart: z.boolean().meta({ description: 'Whether an amount stays outstanding after it' }),
     Payee: Payee.nullable()
       .optional()
-      .meta({ description: 'Whom it pays; null where the row names no note of the reader' }),
+      .meta({ description: 'The payee; null if the row names no note that the caller sees' }),
   })
   .meta({ id: 'PaymentBatchRow' })
 export type PaymentBatchRow = z.output<typeof PaymentBatchRow>
@@ -41,9 +41,10 @@ export type PaymentBatchRow = z.output<typeof PaymentBatchRow>
 const Summary = z.object({
   BatchId: z.string(),
   FileName: z.string(),
-  AmountsMean: z
-    .enum(AMOUNT_MEANINGS)
-    .meta({ description: 'What the file’s amounts are: what settles the note, or what leaves the bank' }),
+  AmountsMean: z.enum(AMOUNT_MEANINGS).meta({
+    description:
+      'What the amounts of the file mean: the amount that settles the note, or the amount that the bank transfers',
+  }),
   State: z.enum(['Checked', 'Posted', 'Undone']),
   RowCount: Count,
   Counts: z.record(z.enum(BUCKETS), Count),

@@ -19,7 +19,7 @@ const AmountsMean = z
   .enum(AMOUNT_MEANINGS, 'Say whether the amounts settle the note or leave the bank')
   .meta({
     description:
-      'What the amounts are where the head of their column does not say it; `settles` unless given',
+      'What the amounts mean, if the heading of their column does not say so; `settles` by default',
   })
 const UploadFields = z.object({ UserId, AmountsMean: AmountsMean.optional() })
 
@@ -27,7 +27,7 @@ const UploadFields = z.object({ UserId, AmountsMean: AmountsMean.optional() })
 export const paymentTemplate = call(routes.paymentTemplate, {
   noun,
   permission,
-  summary: 'The payment file to fill in; with `filled` it holds the notes the caller may pay',
+  summary: 'Download the payment file to fill in; with `filled` it lists the notes that the caller may pay',
   query: asCaller.extend({
     filled: z.enum(['true', 'false'], 'filled is true or false').optional(),
     amounts: AmountsMean.default('settles'),
@@ -38,7 +38,7 @@ export const uploadPaymentFile = call(routes.uploadPaymentFile, {
   noun,
   permission,
   keepsNoAnswer: true,
-  summary: 'Check a payment file (xlsx): its rows sorted into buckets; nothing is paid yet',
+  summary: 'Check a payment file (xlsx) and sort its rows into buckets; nothing is paid yet',
   body: UploadFields,
   multipart: { fields: UploadFields, file: 'dataFile' },
   output: success({ Batch: PaymentBatch }),
@@ -48,7 +48,8 @@ export const postPaymentBatch = call(routes.postPaymentBatch, {
   noun,
   permission,
   needs: 'key',
-  summary: 'Post the matched rows of a checked payment file; what changed meanwhile is named and left',
+  summary:
+    'Post the matched rows of a checked payment file; rows whose note has changed since are skipped and named',
   body: z.object({ UserId, BatchId: Id }),
   output: success({ Batch: PaymentBatch, Changed: z.array(PaymentBatchRow) }),
 })
@@ -56,14 +57,14 @@ export const listPaymentBatches = call(routes.listPaymentBatches, {
   fromReplica: true,
   noun,
   permission,
-  summary: 'The payment files, newest first',
+  summary: 'List the payment files, newest first',
   query: Paging.extend({ UserId }),
   output: pageOf(PaymentBatchSummary),
 })
 export const getPaymentBatch = call(routes.getPaymentBatch, {
   noun,
   permission,
-  summary: 'One payment file with its rows',
+  summary: 'Read a payment file with its rows',
   params: byId,
   query: asCaller,
   output: PaymentBatch,
@@ -73,7 +74,7 @@ export const paymentBatchSheet = call(routes.paymentBatchSheet, {
   noun,
   permission,
   logged: 'export',
-  summary: 'The rows of a payment file with their buckets and reasons, to be corrected and uploaded again',
+  summary: 'Download the rows of a payment file with their buckets and reasons, to correct and upload again',
   params: byId,
   query: asCaller,
   file: sheet,
@@ -82,7 +83,7 @@ export const undoPaymentBatch = call(routes.undoPaymentBatch, {
   noun,
   permission: 'commission-notes.undo-payments',
   needs: 'key',
-  summary: 'Undo a posted payment file within 24 hours; notes that changed since are named and left',
+  summary: 'Undo a posted payment file within 24 hours; notes that have changed since are skipped and named',
   params: byId,
   body: z.object({
     UserId,
@@ -108,7 +109,7 @@ export const reversePayment = call(routes.reversePayment, {
   noun,
   permission: 'commission-notes.undo-payments',
   needs: 'key',
-  summary: 'Reverse a payment: its note waits for it again',
+  summary: 'Reverse a payment: its note waits for payment again',
   params: byId,
   body: ReversePayment,
   output: z.object({ message: z.string(), Note: NoteRow }),
@@ -117,7 +118,7 @@ export const refundPayment = call(routes.refundPayment, {
   noun,
   permission: 'payments.refund',
   needs: 'key',
-  summary: 'Record that money of a payment came back: into the partner’s wallet, or for good',
+  summary: 'Record a refund of a payment: into the partner’s wallet, or for good',
   params: byId,
   body: RefundPayment,
   output: z.object({ message: z.string(), RefundId: z.string() }),
@@ -125,7 +126,7 @@ export const refundPayment = call(routes.refundPayment, {
 export const paymentAdvice = call(routes.paymentAdvice, {
   noun,
   permission: 'payments.view',
-  summary: 'The payment advice as PDF',
+  summary: 'Download the payment advice as PDF',
   params: byId,
   query: asCaller,
   file: 'application/pdf',
@@ -135,7 +136,7 @@ export const statement = call(routes.statement, {
   noun,
   permission: 'wallet.view',
   logged: 'export',
-  summary: 'A partner’s statement of a period in one currency, as PDF',
+  summary: 'Download a partner’s statement of a period in one currency, as PDF',
   query: StatementQuery,
   file: 'application/pdf',
 })
@@ -144,7 +145,7 @@ export const statementSheet = call(routes.statementSheet, {
   noun,
   permission: 'wallet.view',
   logged: 'export',
-  summary: 'A partner’s statement of a period in one currency, as a sheet',
+  summary: 'Download a partner’s statement of a period in one currency, as a sheet',
   query: StatementQuery,
   file: sheet,
 })
@@ -153,7 +154,7 @@ export const markPaymentDone = call(routes.markPaymentDone, {
   noun: 'Commission notes',
   permission: 'commission-notes.pay',
   refusedAs: 'STATUS_NOT_AUTHORISED',
-  summary: 'Mark the payment of notes done, with its details',
+  summary: 'Mark the payment of notes as done, with its details',
   body: MarkPaymentDone,
   output: success({ Notes: z.array(NoteRow) }),
 })

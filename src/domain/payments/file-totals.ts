@@ -10,14 +10,14 @@ export const FileTotal = z.object({
   Currency: Text,
   Payments: Count,
   PartPayments: Count,
-  PaidAmount: Text.meta({ description: 'What they settle of their notes' }),
+  PaidAmount: Text.meta({ description: 'The amount of the notes that they settle' }),
   WithheldAmount: Text,
   ChargeAmount: Text,
   NettedAmount: Text,
   ClawBacks: z
     .array(z.object({ Name: Text, Amount: Text }))
-    .meta({ description: 'What is netted of each claw-back, in the order of netting' }),
-  TransferredAmount: Text.meta({ description: 'What leaves the bank' }),
+    .meta({ description: 'The amount netted of each claw-back, in the order of netting' }),
+  TransferredAmount: Text.meta({ description: 'The amount transferred by the bank' }),
 })
 export type FileTotal = z.infer<typeof FileTotal>
 

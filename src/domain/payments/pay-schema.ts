@@ -38,7 +38,7 @@ export const PayNote = MarkPaymentDone.omit({ CommissionNoteIds: true }).extend(
   CommissionNoteId: Id,
   Amount: AmountField.optional().meta({
     description:
-      'What of the outstanding is settled, before tax withheld and bank charge; all of it where absent',
+      'The part of the outstanding amount to settle, before tax withheld and bank charge; all of it if absent',
   }),
 })
 

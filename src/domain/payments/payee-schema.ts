@@ -10,12 +10,12 @@ export const Payee = z
     Account: z
       .string()
       .nullable()
-      .meta({ description: 'By its last four characters; null where none is on file' }),
-    Since: z.string().nullable().meta({ description: 'Since when it is this account' }),
+      .meta({ description: 'The last four characters of the account; null if none is on file' }),
+    Since: z.string().nullable().meta({ description: 'Since when this account is on file' }),
     ApprovedBy: z.string().nullable(),
     Warnings: z
       .array(z.object({ Kind: z.enum(PAYEE_WARNINGS), Text: z.string() }))
-      .meta({ description: 'What to know before paying; the gravest first' }),
+      .meta({ description: 'Warnings before paying; the most serious first' }),
   })
   .meta({ id: 'Payee' })
 export type Payee = z.output<typeof Payee>

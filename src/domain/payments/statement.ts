@@ -12,7 +12,7 @@ export const StatementQuery = z
     partnerId: Id.optional(),
     companyId: z.coerce.number().int().min(1).max(32_767).optional().meta({
       description:
-        'The legal company whose statement it is; may be left out where the partner deals with one alone in this currency',
+        'The legal company of the statement; optional if the partner deals with only one in this currency',
     }),
   })
   .refine(({ from, to }) => from <= to, { message: 'The first day is after the last.', path: ['to'] })

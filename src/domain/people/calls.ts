@@ -52,7 +52,7 @@ export const listTokens = call(routes.listTokens, {
   noun,
   permission: 'account.view',
   isPrivate: true,
-  summary: 'My personal API tokens, newest first',
+  summary: 'List the caller’s personal API tokens, newest first',
   output: z.array(ApiToken),
 })
 export const makeToken = call(routes.makeToken, {
@@ -62,15 +62,15 @@ export const makeToken = call(routes.makeToken, {
   keepsNoAnswer: true,
   limits: [WRONG_PASSWORDS],
   summary:
-    'Make a personal API token, by password or code once the sign-in is 15 minutes ago; its text is in this answer and nowhere else',
+    'Create a personal API token, by password or code if the sign-in is older than 15 minutes; its text is in this answer only',
   body: MakeToken,
-  output: success({ ApiToken, Token: z.string().meta({ description: 'Its text' }) }),
+  output: success({ ApiToken, Token: z.string().meta({ description: 'The text of the token' }) }),
 })
 export const revokeToken = call(routes.revokeToken, {
   noun,
   permission: 'account.view',
   logged: 'token-revoked',
-  summary: 'Revoke one of my personal API tokens, at once and for good',
+  summary: 'Revoke one of the caller’s personal API tokens, at once and for good',
   params: z.object({ id: Id }),
   output: success({ TokenId: z.string() }),
 })

@@ -28,14 +28,14 @@ export const listSessions = call(routes.listSessions, {
   noun,
   permission: 'account.view',
   isPrivate: true,
-  summary: 'Where I am signed in, the browser seen last first',
+  summary: 'List the caller’s sessions, the last used browser first',
   output: z.array(Session),
 })
 export const endSessions = call(routes.endSessions, {
   noun,
   permission: 'account.view',
   logged: 'sessions-ended',
-  summary: 'End one of my sessions, or with `others` all but the one that asks',
+  summary: 'End one of the caller’s sessions, or with `others` all except the current one',
   params: z.object({ id: z.union([z.literal('others'), Id]) }),
   output: success({ Ended: z.number().int() }),
 })

@@ -6,8 +6,8 @@ import * as routes from './routes'
 const Country = z.object({
   Id: z.string().meta({ description: 'ISO 3166-1, two letters' }),
   Name: z.string(),
-  CountryCode: z.string().meta({ description: 'The same two letters' }),
-  DialCode: z.string().meta({ description: 'As in +91; empty where nobody is called there' }),
+  CountryCode: z.string().meta({ description: 'The same as Id' }),
+  DialCode: z.string().meta({ description: 'Such as +91; empty if the country has none' }),
   States: z.array(
     z.object({
       Id: z.string().meta({ description: 'ISO 3166-2 without the country' }),
@@ -22,7 +22,7 @@ export type CountryLookupValues = z.output<typeof CountryLookupValues>
 export const countryLookupValues = call(routes.countryLookupValues, {
   noun: 'Lookups',
   permission: 'account.view',
-  summary: 'Every country with its states and the code it is called by',
+  summary: 'List the countries with their states and dial codes',
   query: asCaller,
   output: CountryLookupValues,
 })

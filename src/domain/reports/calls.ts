@@ -15,21 +15,21 @@ const permission = 'reports.use'
 export const listReports = call(routes.listReports, {
   noun,
   permission,
-  summary: 'The reports that come with the portal, those I saved, and those shared with me',
+  summary: 'List the reports: built-in ones, the caller’s own and those shared with the caller',
   query: asCaller,
   output: Reports,
 })
 export const saveReport = call(routes.saveReport, {
   noun,
   permission,
-  summary: 'Save a question, or with ReportId change one of my own',
+  summary: 'Save a report, or with ReportId change one of one’s own',
   body: SaveReport,
   output: success({ Report }),
 })
 export const getReport = call(routes.getReport, {
   noun,
   permission,
-  summary: 'What a report asks',
+  summary: 'Read the question of a report',
   params: ofReport,
   query: asCaller,
   output: Report,
@@ -37,7 +37,7 @@ export const getReport = call(routes.getReport, {
 export const deleteReport = call(routes.deleteReport, {
   noun,
   permission,
-  summary: 'Delete a report of my own',
+  summary: 'Delete a report of one’s own',
   params: ofReport,
   body: DeleteReport,
   output: z.object({ message: z.string() }),
@@ -46,7 +46,7 @@ export const scheduleReport = call(routes.scheduleReport, {
   noun,
   permission,
   summary:
-    'Have a saved report sent to me by mail with the rows that I may see, or end it; its owner ends it for all',
+    'Schedule a saved report as a mail to the caller, with the rows that the caller sees, or end the schedule; its owner may end it for all readers',
   params: ofReport,
   body: ScheduleReport,
   output: success({ Report }),
@@ -58,7 +58,7 @@ export const runReport = call(routes.runReport, {
   noun,
   permission,
   summary:
-    'What a report answers to me: the rows that I may see, or their groups, with sums by currency; as a file all of them',
+    'Run a report: rows that the caller sees, or their groups, with sums by currency; as a file it has all of them',
   params: ofReport,
   body: RunReport,
   output: ReportResult,
@@ -69,7 +69,7 @@ export const startReportRun = call(routes.startReportRun, {
   noun,
   permission,
   summary:
-    'Make a file of all rows of a report beside the requests, as I may see them; the same one that is under way is answered again',
+    'Start an export of all rows of a report that the caller sees, in the background; the same export that is still running is answered again',
   params: ofReport,
   body: StartReportRun,
   output: success({ ReportRun }),
@@ -77,14 +77,14 @@ export const startReportRun = call(routes.startReportRun, {
 export const listReportRuns = call(routes.listReportRuns, {
   noun,
   permission,
-  summary: 'My own exports of the last days, the newest first',
+  summary: 'List the caller’s exports of the last days, newest first',
   query: asCaller,
   output: ReportRuns,
 })
 export const getReportRun = call(routes.getReportRun, {
   noun,
   permission,
-  summary: 'How far an export of mine is',
+  summary: 'Read the progress of one of the caller’s exports',
   params: byId,
   query: asCaller,
   output: ReportRun,
@@ -92,7 +92,7 @@ export const getReportRun = call(routes.getReportRun, {
 export const stopReportRun = call(routes.stopReportRun, {
   noun,
   permission,
-  summary: 'Stop an export of mine; one that is over stays as it is',
+  summary: 'Stop one of the caller’s exports; one that has ended is not changed',
   params: byId,
   body: asCaller,
   output: success({ ReportRun }),
@@ -101,7 +101,7 @@ export const reportRunFile = call(routes.reportRunFile, {
   logged: 'export',
   noun,
   permission,
-  summary: 'The file of an export of mine that is done',
+  summary: 'Download the file of one of the caller’s finished exports',
   params: byId,
   query: asCaller,
   file: [XLSX, CSV],

@@ -11,14 +11,14 @@ export const ScheduleReport = z
     UserId,
     Every: z
       .enum([...MAIL_RHYTHMS, 'never'], `Every is one of ${MAIL_RHYTHMS.join(', ')}, never`)
-      .describe('never: no more'),
+      .describe('never: ends the schedule'),
     Day: z
       .number(DAY_MESSAGE)
       .int(DAY_MESSAGE)
       .min(1, DAY_MESSAGE)
       .max(LAST_DAY_OF_MONTH, DAY_MESSAGE)
       .default(1)
-      .describe('of the week from Monday, or of the month'),
+      .describe('the day of the week from Monday, or of the month'),
     Hour: z
       .number(HOUR_MESSAGE)
       .int(HOUR_MESSAGE)
@@ -30,7 +30,7 @@ export const ScheduleReport = z
     ForAll: z
       .boolean('ForAll is true or false')
       .default(false)
-      .describe('with never, by its owner: nobody is sent it any more'),
+      .describe('with never, by the owner: ends the schedules of all readers'),
   })
   .refine(({ Every, Day }) => Every !== 'weekly' || Day <= WEEKDAYS.length, {
     path: ['Day'],
@@ -47,8 +47,8 @@ export const ReportMail = z
     Day: z.number().int(),
     Hour: z.number().int(),
     Format: z.enum(['xlsx', 'csv']),
-    NextAt: z.string().describe('an instant'),
-    Sent: z.array(z.string()).describe('when the latest were written, the newest first'),
+    NextAt: z.string().describe('ISO 8601'),
+    Sent: z.array(z.string()).describe('when the last mails were sent, newest first'),
   })
   .meta({ id: 'ReportMail' })
 export type ReportMail = z.output<typeof ReportMail>

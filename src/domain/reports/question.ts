@@ -40,7 +40,7 @@ const Sum = z.object({
   As: z
     .enum(WAY_NAMES, 'Choose a sum, an average or different values')
     .default('sum')
-    .describe('different: how many different values a column of text has'),
+    .describe('different: the number of different values in a column of text'),
 })
 export type Sum = z.output<typeof Sum>
 
@@ -53,7 +53,7 @@ const QuestionShape = z.object({
   Chart: z
     .enum(['bar', 'line'], 'Chart is bar or line')
     .optional()
-    .describe('how its groups are drawn on its page: their first sum, or their count'),
+    .describe('the chart of its groups: of their first sum, or of their count'),
 })
 /** A report's question: with groups it shows them and their sums, without groups the columns of each row. */
 export type Question = z.output<typeof QuestionShape>

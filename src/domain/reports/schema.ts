@@ -38,12 +38,12 @@ export const SaveReport = z.object({
     .array(z.enum(SHARING_GROUPS, 'There is no such group'))
     .max(SHARING_GROUPS.length, 'There are fewer groups')
     .default([])
-    .describe('whose people may run it too, each on their own rows'),
+    .describe('the groups whose users may run it too, each on the rows that they see'),
   People: z
     .array(z.string().trim().toLowerCase().pipe(z.email('Enter an e-mail address')))
     .max(MAX_PEOPLE, `At most ${MAX_PEOPLE} people`)
     .default([])
-    .describe('the addresses of those who may run it beside the groups'),
+    .describe('the e-mail addresses of further users who may run it'),
 })
 export const DeleteReport = z.object({ UserId, Version }).optional()
 
@@ -61,7 +61,7 @@ export const RunReport = z.object({
   Format: z
     .enum(REPORT_FORMATS, `Format is one of ${REPORT_FORMATS.join(', ')}`)
     .default('table')
-    .describe('table: a page; a file has all rows'),
+    .describe('table: one page; a file has all rows'),
 })
 
 /** A saved question. Its answer depends on the reader. */
@@ -69,16 +69,16 @@ export const Report = z
   .object({
     ReportId: Text,
     Name: Text,
-    Kind: z
-      .enum(['ready', 'own', 'shared'])
-      .describe('ready: comes with the portal; shared: somebody else’s'),
+    Kind: z.enum(['ready', 'own', 'shared']).describe('ready: built in; shared: another user’s'),
     OwnerName: Text.nullable(),
-    Groups: z.array(z.enum(SHARING_GROUPS)).describe('with whom it is shared'),
-    People: z.array(Text).describe('the addresses with whom it is shared beside; told to its owner alone'),
-    CanRead: z.boolean().describe('false: none of the rows it asks for are the reader’s to see'),
+    Groups: z.array(z.enum(SHARING_GROUPS)).describe('the groups with which it is shared'),
+    People: z
+      .array(Text)
+      .describe('the e-mail addresses of further users with whom it is shared; only for its owner'),
+    CanRead: z.boolean().describe('false: the caller may see none of its rows'),
     Question,
-    Mail: ReportMail.nullable().describe('when it goes to the reader by mail; null for never'),
-    MailReaders: z.number().int().describe('to how many it goes by mail; told to its owner alone'),
+    Mail: ReportMail.nullable().describe('the caller’s mail schedule; null if there is none'),
+    MailReaders: z.number().int().describe('the number of users who receive it by mail; only for its owner'),
     ChangedAt: Text.nullable(),
     Version: z.number().int(),
   })
@@ -97,8 +97,8 @@ export type ResultColumn = z.output<typeof ResultColumn>
 /** A report's answer to its reader: a page of rows or groups, and the totals of all. */
 export const ReportResult = pageOf(
   z.object({
-    Cells: Cells.describe('a text a column, amounts exact; null where there is nothing'),
-    Page: Text.nullable().describe('where the portal shows what the row stands for; null for a group'),
+    Cells: Cells.describe('one text a column, with exact amounts; null if empty'),
+    Page: Text.nullable().describe('the page of the row; null for a group'),
   }),
 )
   .extend({
@@ -107,11 +107,11 @@ export const ReportResult = pageOf(
       .array(
         z.object({
           Currency: Text.nullable(),
-          Count: z.number().int().describe('how many rows of the subject'),
+          Count: z.number().int().describe('the number of rows'),
           Sums: Cells.describe('in the order of Sums'),
         }),
       )
-      .describe('of all pages, by currency where it asks for money'),
+      .describe('totals of all pages, by currency if the report has amounts'),
     CanRead: z.boolean(),
   })
   .meta({ id: 'ReportResult' })

@@ -8,7 +8,7 @@ export const findAnything = call(routes.findAnything, {
   noun: 'Search',
   permission: 'account.view',
   summary:
-    'Notes, invoices, students, partners, people, payments and courses by any number, name, e-mail or amount, and pages and actions, as far as the caller may read them; without words what the caller opened last',
+    'Search notes, invoices, students, partners, people, payments and courses that the caller may see, by number, name, e-mail or amount, and pages and actions; without words, list what the caller opened last',
   query: schema.FindAnything,
   output: schema.Found,
 })

@@ -18,13 +18,13 @@ export const Found = z
         Kind: z.enum(KINDS),
         Title: z.string(),
         Detail: z.string(),
-        Href: z.string().describe('the page that it opens'),
+        Href: z.string().describe('the page of the result'),
       }),
     ),
     Match: z
       .enum(['exact', 'near', 'recent'])
       .describe(
-        'exact: what was searched for; near: similar spelling or a close amount, as nothing matched exactly; recent: what the caller opened last',
+        'exact: the searched words; near: similar spelling or a close amount, as nothing matched exactly; recent: what the caller opened last',
       ),
   })
   .meta({ id: 'Found' })

@@ -12,21 +12,21 @@ const answer = success({ Reason: schema.SendBackReason })
 export const listReasons = call(routes.listReasons, {
   noun,
   permission: 'commission-notes.act',
-  summary: 'The reasons to choose from when a note is sent back, by stage; a partner reads their own stage’s',
+  summary: 'List the reasons to send a note back, by stage; a partner reads those of its own stage',
   query: schema.ListReasons,
   output: z.array(schema.SendBackReason),
 })
 export const addReason = call(routes.addReason, {
   noun,
   permission: 'send-backs.manage',
-  summary: 'Add a reason to a stage’s list; its code is made of its words',
+  summary: 'Add a reason to a stage; its code is made from its label',
   body: schema.AddReason,
   output: answer,
 })
 export const changeReason = call(routes.changeReason, {
   noun,
   permission: 'send-backs.manage',
-  summary: 'Rename a reason, retire it or offer it again; what was said by it keeps its words',
+  summary: 'Rename a reason, retire it or offer it again; history entries keep the earlier label',
   params: byId,
   body: schema.ChangeReason,
   output: answer,
@@ -35,7 +35,7 @@ export const countSendBacks = call(routes.countSendBacks, {
   fromReplica: true,
   noun,
   permission: 'send-backs.report',
-  summary: 'How often notes were sent back, by reason, stage, partner and month',
+  summary: 'Count the send-backs by reason, stage, partner and month',
   query: schema.CountSendBacks,
   output: z.array(schema.SendBackCount),
 })
@@ -44,7 +44,7 @@ export const sendBacksSheet = call(routes.sendBacksSheet, {
   noun,
   permission: 'send-backs.report',
   logged: 'export',
-  summary: 'The same as an Excel sheet',
+  summary: 'Download the counts of send-backs as an Excel sheet',
   query: schema.CountSendBacks,
   file: XLSX,
 })

@@ -38,7 +38,7 @@ export const ListReasons = z.object({
   retired: z
     .enum(['true', 'false'], 'retired is true or false')
     .optional()
-    .meta({ description: 'Retired ones too' }),
+    .meta({ description: 'true: include retired reasons' }),
   UserId,
   userId: UserId,
 })
@@ -55,7 +55,7 @@ export const SendBackReason = z
     Code: z.string(),
     Stage: StageName,
     Label: z.string(),
-    Field: Field.nullable().meta({ description: 'What it is usually about' }),
+    Field: Field.nullable().meta({ description: 'The field that it usually concerns' }),
     IsRetired: z.boolean(),
     Version: z.number().int(),
   })
@@ -69,8 +69,8 @@ export const CountSendBacks = z.object({
     .trim()
     .max(40, 'code is the code of a reason')
     .optional()
-    .meta({ description: 'Of one reason, none for those without' }),
-  sentBackBy: Id.optional().meta({ description: 'By this person' }),
+    .meta({ description: 'The code of a reason; none: send-backs without a reason' }),
+  sentBackBy: Id.optional().meta({ description: 'The person who sent the notes back' }),
   partnerId: Id.optional(),
   startDate: Day.optional(),
   endDate: Day.optional(),
@@ -82,7 +82,7 @@ export const SendBackCount = z
   .object({
     Month: z.string().meta({ description: "'YYYY-MM', in UTC" }),
     Stage: StageName,
-    Code: z.string().nullable().meta({ description: 'Null where no reason was chosen' }),
+    Code: z.string().nullable().meta({ description: 'Null if no reason was chosen' }),
     Reason: z.string(),
     PartnerId: z.string(),
     PartnerCompany: z.string(),

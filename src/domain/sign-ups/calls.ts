@@ -26,7 +26,7 @@ const codes = 'sign-ups.codes'
 export const getStudentRegistration = call(routes.getStudentRegistration, {
   noun,
   permission: 'partner-settings.keep',
-  summary: 'How students sign up with a partner',
+  summary: 'Read a partner’s settings of student sign-up',
   params: byId,
   query: asCaller,
   output: StudentRegistration,
@@ -34,7 +34,7 @@ export const getStudentRegistration = call(routes.getStudentRegistration, {
 export const keepStudentRegistration = call(routes.keepStudentRegistration, {
   noun,
   permission: keep,
-  summary: 'Say how students sign up with a partner',
+  summary: 'Change a partner’s settings of student sign-up',
   params: byId,
   body: KeepStudentRegistration,
   output: success({ StudentRegistration }),
@@ -42,7 +42,7 @@ export const keepStudentRegistration = call(routes.keepStudentRegistration, {
 export const generateSignUpCode = call(routes.generateSignUpCode, {
   noun,
   permission: codes,
-  summary: 'The QR code by which students sign up with a partner, a counsellor or at an event',
+  summary: 'Generate the QR code for students to sign up with a partner, with a counsellor or at an event',
   query: GenerateSignUpCode,
   makes: true,
   output: GeneratedCode,
@@ -50,7 +50,7 @@ export const generateSignUpCode = call(routes.generateSignUpCode, {
 export const downloadSignUpCode = call(routes.downloadSignUpCode, {
   noun,
   permission: codes,
-  summary: 'The same as a picture, or as an A4 poster',
+  summary: 'Download the QR code as a picture, or as an A4 poster',
   query: DownloadSignUpCode,
   makes: true,
   file: ['image/png', 'image/svg+xml', 'application/pdf'],
@@ -58,28 +58,28 @@ export const downloadSignUpCode = call(routes.downloadSignUpCode, {
 export const setUpFilm = call(routes.setUpFilm, {
   noun,
   permission: codes,
-  summary: 'A film of how students sign up by a code, with its captions',
+  summary: 'Download a film that shows how students sign up by a code, with captions',
   query: AskSetUpFilm,
   output: SetUpFilm,
 })
 export const listSignUpCodes = call(routes.listSignUpCodes, {
   noun,
   permission: codes,
-  summary: 'The codes of a partner, with who came by each',
+  summary: 'List the sign-up codes of a partner, with their sign-ups',
   query: ListSignUpCodes,
   output: SignUpCodePage,
 })
 export const addSignUpCode = call(routes.addSignUpCode, {
   noun,
   permission: codes,
-  summary: 'Make a code for a partner, a counsellor or an event',
+  summary: 'Create a sign-up code for a partner, a counsellor or an event',
   body: AddSignUpCode,
   output: success({ SignUpCode }),
 })
 export const withdrawSignUpCode = call(routes.withdrawSignUpCode, {
   noun,
   permission: codes,
-  summary: 'Withdraw a code: nobody signs up by it any more',
+  summary: 'Withdraw a sign-up code: it can no longer be used',
   params: byId,
   body: z.object({ UserId }).optional(),
   output: success({ SignUpCode }),
@@ -94,14 +94,14 @@ export const signUp = openCall(routes.signUp, {
 export const signInStudent = openCall(routes.signInStudent, {
   noun,
   summary:
-    'Have a code sent by which a student signs in: the same answer whether the address is known or not',
+    'Send a code by which a student signs in; the answer is the same whether the address is known or not',
   body: SignInStudent,
   limits: ASKING_FOR_CODES,
   output: SignUpAsked,
 })
 export const verifySignUp = openCall(routes.verifySignUp, {
   noun,
-  summary: 'Come in by the code of the e-mail; sets the session cookie',
+  summary: 'Sign in by the code of the e-mail; sets the session cookie',
   body: VerifySignUp,
   limits: [GUESSES],
   output: z.object({ StudentId: z.string() }),

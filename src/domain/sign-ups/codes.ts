@@ -26,16 +26,16 @@ export const GenerateSignUpCode = z.object({
 export type GenerateSignUpCode = z.output<typeof GenerateSignUpCode>
 
 export const DownloadSignUpCode = GenerateSignUpCode.extend({
-  codeId: Id.optional().describe('one of the list, in place of whose and what for'),
+  codeId: Id.optional().describe('a saved code, instead of counsellor and event'),
   format: z.enum(CODE_FORMATS, `format is one of ${CODE_FORMATS.join(', ')}`).default('png'),
 })
 export type DownloadSignUpCode = z.output<typeof DownloadSignUpCode>
 
 export const GeneratedCode = z
   .object({
-    Url: z.string().describe('where the code leads'),
+    Url: z.string().describe('the URL of the code'),
     Svg: z.string(),
-    Code: z.string().describe('signed: who changes a sign of it has none'),
+    Code: z.string().describe('signed: a changed code is invalid'),
     ExpiresAt: z.string(),
   })
   .meta({ id: 'GeneratedSignUpCode' })
@@ -60,7 +60,7 @@ export const SignUpCode = z
     Opened: z.number().int(),
     Began: z.number().int(),
     Verified: z.number().int(),
-    Applied: z.number().int().describe('students with an application that was submitted'),
+    Applied: z.number().int().describe('students with a submitted application'),
   })
   .meta({ id: 'SignUpCode' })
 export type SignUpCode = z.output<typeof SignUpCode>
@@ -76,10 +76,10 @@ export type ListSignUpCodes = z.output<typeof ListSignUpCodes>
 
 export const AddSignUpCode = z.object({
   UserId,
-  PartnerId: Id.nullish().describe('whose code, where the company adds one'),
-  CounsellorId: Id.nullish().describe('who gets its students; none: whoever the settings say'),
+  PartnerId: Id.nullish().describe('the partner, if the company adds one'),
+  CounsellorId: Id.nullish().describe('the counsellor of its students; if absent, the one of the settings'),
   Event: Event.default(''),
-  ExpiresOn: Day.nullish().describe(`the last day of it; without one it is valid for ${CODE_DAYS} days`),
+  ExpiresOn: Day.nullish().describe(`the last day; if absent, it is valid for ${CODE_DAYS} days`),
 })
 export type AddSignUpCode = z.output<typeof AddSignUpCode>
 

@@ -14,18 +14,20 @@ export const StudentRegistration = z
     PartnerId: z.string(),
     PartnerCompany: z.string(),
     HasAccess: z.boolean(),
-    Reason: z.string().describe('what keeps it from the partner; empty where nothing does'),
+    Reason: z.string().describe('why the partner has no access; empty if it has'),
     Enabled: z.boolean(),
     Fields,
-    DefaultCounsellorId: Counsellor.describe('who gets students whose code names nobody'),
+    DefaultCounsellorId: Counsellor.describe('the counsellor of students whose code names none'),
     MostStudents: z
       .number()
       .int()
       .nullable()
-      .describe('a counsellor with so many students is passed over; null: nobody is'),
+      .describe('a counsellor with this number of students gets no more; null: no limit'),
     WelcomeText: z.string(),
     PrivacyUrl: z.string(),
-    Intakes: z.array(z.string()).describe('what the form offers, such as Fall 2027; empty: it asks a line'),
+    Intakes: z
+      .array(z.string())
+      .describe('the intakes of the form, such as Fall 2027; empty: the form has a text field'),
     ChangedBy: z.string().nullable(),
     ChangedAt: z.string().nullable(),
     Version: z.number().int(),

@@ -29,7 +29,7 @@ const PHONE = 'Enter a valid telephone number, with its country code if it is fr
 
 export const SignUp = z
   .object({
-    Code: z.string().trim().max(100).optional().describe('of the QR code, or the partner’s own'),
+    Code: z.string().trim().max(100).optional().describe('the code of the QR code, or the partner’s own'),
     FirstName: line(100).min(1, '*First name is required.'),
     LastName: line(100).default(''),
     Email,
@@ -65,7 +65,7 @@ export const VerifySignUp = z.object({
     .string('*Code is required.')
     .transform((text) => text.replaceAll(/\s/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits of the e-mail')),
-  StudentId: Id.optional().describe('who of them, where several partners have a student of this address'),
+  StudentId: Id.optional().describe('the partner, if several partners have a student with this address'),
 })
 export type VerifySignUp = z.output<typeof VerifySignUp>
 

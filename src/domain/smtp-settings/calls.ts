@@ -12,7 +12,7 @@ const changed = success({ SmtpSettings })
 export const getSmtpSettings = call(routes.getSmtpSettings, {
   noun,
   permission,
-  summary: 'A partner’s own mail server, without its password',
+  summary: 'Read the settings of a partner’s own mail server, without its password',
   params: byId,
   query: asCaller,
   output: SmtpSettings,
@@ -21,7 +21,8 @@ export const saveSmtpSettings = call(routes.saveSmtpSettings, {
   noun,
   permission,
   logged: 'access',
-  summary: 'Send a partner’s mail by its own server from now on; the password is kept sealed',
+  summary:
+    'Save the settings of a partner’s own mail server, which sends its mail from now on; the password is encrypted',
   params: byId,
   body: SaveSmtpSettings,
   output: changed,
@@ -30,7 +31,7 @@ export const removeSmtpSettings = call(routes.removeSmtpSettings, {
   noun,
   permission,
   logged: 'access',
-  summary: 'Send a partner’s mail by the company’s server again',
+  summary: 'Delete the settings of a partner’s own mail server; the company’s server sends its mail again',
   params: byId,
   body: RemoveSmtpSettings,
   output: changed,
@@ -39,7 +40,7 @@ export const removeSmtpSettings = call(routes.removeSmtpSettings, {
 export const testSmtpSettings = call(routes.testSmtpSettings, {
   noun,
   permission,
-  summary: 'Try a mail server step by step without sending, and read what the sender’s domain publishes',
+  summary: 'Test a mail server step by step without sending, and read the DNS records of the sender’s domain',
   params: byId,
   logged: 'access',
   body: TestSmtpSettings,

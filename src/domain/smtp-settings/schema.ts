@@ -71,25 +71,25 @@ export const SmtpSettings = z
     smtpUsername: Text,
     State: z.enum(SMTP_STATES),
     FailingSince: Text.nullable(),
-    LastError: Text.nullable().describe('what the server said when it failed last'),
+    LastError: Text.nullable().describe('the server’s answer to the last failed attempt'),
     ChangedBy: Text.nullable(),
     ChangedAt: Text.nullable(),
     HasAccess: z.boolean(),
-    Reason: Text.describe('why there is no access; empty where there is'),
-    Version: z.number().int().describe('0 before the first'),
+    Reason: Text.describe('why there is no access; empty if there is'),
+    Version: z.number().int().describe('0 if there are no settings yet'),
   })
   .meta({ id: 'SmtpSettings' })
 export type SmtpSettings = z.output<typeof SmtpSettings>
 
 export const SmtpTest = z
   .object({
-    Succeeded: z.boolean().describe('whether the server would take mail'),
+    Succeeded: z.boolean().describe('whether the server would accept mail'),
     Steps: z.array(
       z.object({
         Step: z.enum(STEP_NAMES),
         Name: Text,
         Succeeded: z.boolean(),
-        Said: Text.describe('the server’s own words'),
+        Said: Text.describe('the server’s answer'),
         Problem: Text,
         Advice: Text,
       }),

@@ -14,14 +14,14 @@ export const listSubsidiaries = call(routes.listSubsidiaries, {
   fromReplica: true,
   noun,
   permission: 'subsidiaries.read',
-  summary: 'Partners and their subsidiaries, each parent company first',
+  summary: 'List partners and their subsidiaries, each parent company first',
   query: schema.ListSubsidiaries,
   output: pageOf(schema.Subsidiary),
 })
 export const getSubsidiary = call(routes.getSubsidiary, {
   noun,
   permission: 'subsidiaries.read',
-  summary: 'One subsidiary, or the parent company by its partner’s id; with its bank details where asked for',
+  summary: 'Read a subsidiary, or the parent company by its partner’s id; with its bank details if asked for',
   params: byId,
   query: z.object({ fetchBankInfo: z.enum(['true', 'false']).optional(), UserId, userId: UserId }),
   output: schema.SubsidiaryWithBank,
@@ -51,14 +51,14 @@ export const toggleSubsidiary = call(routes.toggleSubsidiary, {
 export const subsidiaryUsers = call(routes.subsidiaryUsers, {
   noun,
   permission: 'subsidiaries.view',
-  summary: 'The people of a partner, or of one of its subsidiaries',
+  summary: 'List the users of a partner, or of one of its subsidiaries',
   query: z.object({ partner_id: Id, subsidiary_id: Id.optional(), UserId, userId: UserId }),
   output: z.array(schema.SubsidiaryUser),
 })
 export const setNoteSubsidiary = call(routes.setNoteSubsidiary, {
   noun,
   permission: 'commission-notes.set-subsidiary',
-  summary: 'Raise a note for a subsidiary, or for the parent company with null',
+  summary: 'Change the subsidiary of a note; null is the parent company',
   params: byId,
   body: schema.SetNoteSubsidiary,
   output: z.object({ message: z.string(), Note }),
@@ -66,7 +66,7 @@ export const setNoteSubsidiary = call(routes.setNoteSubsidiary, {
 export const setStudentSubsidiary = call(routes.setStudentSubsidiary, {
   noun,
   permission: 'students.set-subsidiary',
-  summary: 'Say which subsidiary a student belongs to; null is the parent company',
+  summary: 'Set the subsidiary of a student; null is the parent company',
   body: schema.SetStudentSubsidiary,
   output: success({
     Student: z.object({

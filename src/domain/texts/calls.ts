@@ -10,7 +10,7 @@ const noun = 'Texts'
 export const readText = call(routes.readText, {
   noun,
   permission: 'account.view',
-  summary: 'A text of the company as it holds, or in an earlier version, with its versions',
+  summary: 'Read a text of the company in its current or an earlier version, with a list of its versions',
   params: schema.ofText,
   query: schema.ReadText,
   output: schema.CompanyText,
@@ -26,7 +26,7 @@ export const saveText = call(routes.saveText, {
 export const acceptText = call(routes.acceptText, {
   noun,
   permission: 'account.view',
-  summary: 'Accept the terms or the privacy notice in the version that holds',
+  summary: 'Accept the current version of the terms or the privacy notice',
   params: schema.ofAcceptedText,
   body: schema.AcceptText,
   output: success({}),
@@ -34,7 +34,7 @@ export const acceptText = call(routes.acceptText, {
 export const listAcceptances = call(routes.listAcceptances, {
   noun,
   permission: 'texts.keep',
-  summary: 'Who accepted which version of a text, and when, the latest first',
+  summary: 'List the users who accepted a version of a text, with the time, latest first',
   params: schema.ofAcceptedText,
   query: schema.ListAcceptances,
   output: pageOf(schema.TextAcceptance),

@@ -8,8 +8,7 @@ import { MergeUniversity, MovedRows } from './schema'
 export const mergeUniversity = call(routes.mergeUniversity, {
   noun: 'Courses',
   permission: 'courses.manage',
-  summary:
-    'Merge a university into another: what was of the one is of the other; sent again it says the same',
+  summary: 'Merge a university into another, which gets all its data; a repeat gives the same answer',
   params: byId,
   body: MergeUniversity,
   output: success({ University, Moved: MovedRows }),

@@ -20,8 +20,8 @@ export const MergeUniversity = z.object({ IntoId: Id, UserId, Version })
 const count = z.number().int()
 export const MovedRows = z
   .object({
-    Courses: count.describe('that only the merged university had'),
-    SameCourses: count.describe('that became the course of the same name and level'),
+    Courses: count.describe('courses that only the merged university had'),
+    SameCourses: count.describe('courses that were merged into one of the same name and level'),
     Applications: count,
     Invoices: count,
     Agreements: count,

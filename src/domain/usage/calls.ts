@@ -8,7 +8,8 @@ import { UsageEvent } from './schema'
 export const recordUsage = call(routes.recordUsage, {
   noun: 'Usage',
   permission: 'account.view',
-  summary: 'Say how a page of the portal was used; nothing is kept of whoever asks not to be tracked',
+  summary:
+    'Report how a page of the portal was used; reports of browsers that ask not to be tracked are dropped',
   body: UsageEvent,
   output: z.object({ IsKept: z.boolean() }),
   limits: [USAGE_EVENTS],

@@ -19,7 +19,7 @@ const Action = z.strictObject({
     .string()
     .max(100)
     .regex(/^(?:GET|POST|PUT|DELETE) \/[\w/{}-]+$/, 'Unknown action')
-    .describe('a call of the API by its pattern'),
+    .describe('an API call, by its pattern'),
   Outcome: z.enum(OUTCOMES),
   Milliseconds,
 })
@@ -28,7 +28,7 @@ const Action = z.strictObject({
 export const UsageEvent = z.strictObject({
   Name: z.enum(EVENT_NAMES),
   Properties: z.strictObject({
-    Page: z.enum(SIGNED_IN_PAGES, 'Unknown page').describe('by its pattern'),
+    Page: z.enum(SIGNED_IN_PAGES, 'Unknown page').describe('the page, by its pattern'),
     LCP: Milliseconds.optional(),
     INP: Milliseconds.optional(),
     CLS: z.number().min(0).max(MAX_SHIFT).optional(),

@@ -14,21 +14,21 @@ const answer = z.object({ message: z.string(), View: schema.AnyView })
 export const listViews = call(routes.listViews, {
   noun,
   permission,
-  summary: 'The caller’s own views of a list and those shared with them, by name',
+  summary: 'List the saved views of a list: the caller’s own and those shared with the caller, by name',
   query: z.object({ list: z.enum(schema.LISTS), UserId, userId: UserId }),
   output: z.array(schema.AnyView),
 })
 export const createView = call(routes.createView, {
   noun,
   permission,
-  summary: 'Save a view; only an administrator makes one the default of a group',
+  summary: 'Save a view; only an administrator may make it the default of a group',
   body: schema.CreateView,
   output: answer,
 })
 export const changeView = call(routes.changeView, {
   noun,
   permission,
-  summary: 'Change a view of one’s own: its name, what it shows, with whom it is shared',
+  summary: 'Change a view of one’s own: its name, its contents, with whom it is shared',
   params: byId,
   body: schema.ChangeView,
   output: answer,

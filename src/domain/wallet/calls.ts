@@ -21,7 +21,8 @@ export const listTransactions = call(routes.listTransactions, {
   fromReplica: true,
   noun,
   permission: 'wallet.view',
-  summary: 'The transactions of every kind with the running balance, newest first; a partner sees its own',
+  summary:
+    'List the transactions of every kind with the running balance, newest first; a partner sees its own',
   query: ListTransactions,
   output: TransactionPage,
 })
@@ -30,7 +31,7 @@ export const transactionSheet = call(routes.transactionSheet, {
   noun,
   permission: 'wallet.view',
   logged: 'export',
-  summary: 'The transactions of the list as a sheet',
+  summary: 'Download the list of transactions as a sheet',
   query: TransactionFilters,
   file: sheet,
 })
@@ -38,7 +39,7 @@ export const walletBalances = call(routes.walletBalances, {
   fromReplica: true,
   noun,
   permission: 'wallet.view',
-  summary: 'What stands in a partner’s wallet, by currency',
+  summary: 'Read the balances of a partner’s wallet, by currency',
   query: z.object({ UserId, partnerId: Id.optional() }),
   output: z.array(WalletBalance),
 })
@@ -46,7 +47,7 @@ export const requestSettlement = call(routes.requestSettlement, {
   noun,
   permission: 'wallet.settle',
   needs: 'key',
-  summary: 'Ask for the payout of what stands in the wallet; behind the flag settle-wallet',
+  summary: 'Request the payout of a wallet’s balance; behind the flag settle-wallet',
   body: RequestSettlement,
   output: settled,
 })
@@ -54,7 +55,7 @@ export const moveSettlement = call(routes.moveSettlement, {
   noun,
   permission: 'wallet.pay-out',
   needs: 'key or Version',
-  summary: 'Authorise a payout as a second person, hand it to the bank, and say what became of it',
+  summary: 'Authorise a payout as a second person, hand it to the bank, and record its outcome',
   params: z.object({ id: Id }),
   body: MoveSettlement,
   output: settled,
@@ -64,7 +65,8 @@ export const listPayments = call(routes.listPayments, {
   fromReplica: true,
   noun: 'Payments',
   permission: 'payments.view',
-  summary: 'Payments, what came back of them, and payouts of wallets, newest first; a partner sees its own',
+  summary:
+    'List payments, their refunds and reversals, and payouts of wallets, newest first; a partner sees its own',
   query: ListTransactions,
   output: TransactionPage,
 })
@@ -75,7 +77,7 @@ export const downloadAdvices = call(routes.downloadAdvices, {
   permission: 'payments.view',
   logged: 'export',
   summary:
-    'The advices of the payments of the list as PDFs in one ZIP; the header x-total-count says how many',
+    'Download the payment advices of the list as PDFs in one ZIP; the header x-total-count has their number',
   query: TransactionFilters,
   file: 'application/zip',
 })
@@ -84,7 +86,7 @@ export const paymentSheet = call(routes.paymentSheet, {
   noun: 'Payments',
   permission: 'payments.view',
   logged: 'export',
-  summary: 'The payments of the list as a sheet',
+  summary: 'Download the list of payments as a sheet',
   query: TransactionFilters,
   file: sheet,
 })

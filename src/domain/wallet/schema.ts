@@ -42,12 +42,14 @@ export const Transaction = z
     SubsidiaryName: Text.nullable(),
     CommissionNoteId: Text.nullable(),
     CommissionNumber: Text.nullable(),
-    PaymentId: Text.nullable().meta({ description: 'Of the payment it is, or took back' }),
+    PaymentId: Text.nullable().meta({
+      description: 'The id of the payment, or of the payment that was reversed',
+    }),
     Currency: Text,
-    Amount: Text.meta({ description: 'How much it is about, never negative' }),
-    Effect: Text.meta({ description: 'By how much the balance changed: positive is owed to the partner' }),
+    Amount: Text.meta({ description: 'The amount, never negative' }),
+    Effect: Text.meta({ description: 'The change of the balance: a positive amount is owed to the partner' }),
     Balance: Text.nullable().meta({
-      description: 'Of the partner in this currency after it; null where it moves none',
+      description: 'The partner’s balance in this currency after it; null if it does not change the balance',
     }),
     Payment: z
       .object({
@@ -59,7 +61,7 @@ export const Transaction = z
         IsPart: z.boolean(),
         IsReversed: z.boolean(),
         Account: Text.nullable().meta({
-          description: 'That a transfer went to, by its last four characters; null where nobody knows',
+          description: 'The last four characters of the account of a transfer; null if unknown',
         }),
       })
       .nullable(),
@@ -71,7 +73,7 @@ export const CurrencyTotal = z.object({ Currency: Text, Credit: Text, Debit: Tex
 export type CurrencyTotal = z.output<typeof CurrencyTotal>
 export const TransactionPage = countedPageOf(Transaction).extend({
   Totals: z.array(CurrencyTotal).meta({
-    description: 'Of all that the filters leave, by currency; empty where totalIsExact is false',
+    description: 'Totals of all filtered rows, by currency; empty if totalIsExact is false',
   }),
 })
 export type TransactionPage = z.output<typeof TransactionPage>
@@ -82,15 +84,17 @@ export const WalletBalance = z
     Currency: Text,
     Balance: Text.meta({
       description:
-        'Owed to the partner: invoiced, agreed and in the wallet, less claw-backs; negative where the partner owes',
+        'Owed to the partner: invoiced, agreed and in the wallet, less claw-backs; negative if the partner owes',
     }),
-    InvoicedAmount: Text.meta({ description: 'Outstanding of notes whose tax invoice is there' }),
+    InvoicedAmount: Text.meta({ description: 'The outstanding amount of notes with a tax invoice' }),
     InvoicedNotes: z.number().int(),
-    AgreedAmount: Text.meta({ description: 'Total of notes that the partner has and did not invoice yet' }),
+    AgreedAmount: Text.meta({ description: 'The total of notes that wait for the partner’s tax invoice' }),
     AgreedNotes: z.number().int(),
-    CreditAmount: Text.meta({ description: 'In the wallet' }),
-    ClawBack: Text.meta({ description: 'Consented to and still to be netted' }),
-    Available: Text.meta({ description: 'What can be settled now' }),
+    CreditAmount: Text.meta({ description: 'The credit in the wallet' }),
+    ClawBack: Text.meta({
+      description: 'Claw-backs that the partner consented to and that are not netted yet',
+    }),
+    Available: Text.meta({ description: 'The amount that can be paid out now' }),
   })
   .meta({ id: 'WalletBalance' })
 export type WalletBalance = z.output<typeof WalletBalance>
@@ -121,7 +125,7 @@ export const Settlement = z
     RequestedBy: Text,
     RequestedAt: Text,
     Day: Day.describe(
-      'under which its transaction is listed: when it was paid, else of its last step, in UTC',
+      'the day under which its transaction is listed: the payment day, else the day of its last step, in UTC',
     ),
     AuthorizedBy: Text.nullable(),
     PaidOn: Day.nullable(),

@@ -18,13 +18,13 @@ import {
 const noun = 'Webhooks'
 const permission = 'webhooks.keep'
 const changed = success({ Webhook })
-const withSecret = success({ Webhook, Secret: z.string().describe('shown this once') })
+const withSecret = success({ Webhook, Secret: z.string().describe('shown in this answer only') })
 
 /** Calls on webhooks (docs/decisions/0154-webhooks.md); not open to API tokens. */
 export const listWebhooks = call(routes.listWebhooks, {
   noun,
   permission,
-  summary: 'The webhooks of my partner, or of the company, without their secrets',
+  summary: 'List the webhooks of the caller’s partner, or of the company, without their secrets',
   query: asCaller,
   output: z.object({ rows: z.array(Webhook) }),
 })
@@ -32,7 +32,7 @@ export const addWebhook = call(routes.addWebhook, {
   noun,
   permission,
   logged: 'access',
-  summary: 'Send events to an address from now on; its secret is answered this once',
+  summary: 'Create a webhook, which sends events to a URL; its secret is in this answer only',
   body: AddWebhook,
   output: withSecret,
   keepsNoAnswer: true,
@@ -41,7 +41,7 @@ export const changeWebhook = call(routes.changeWebhook, {
   noun,
   permission,
   logged: 'access',
-  summary: 'Change where a webhook leads or what it hears of, or switch it off or on',
+  summary: 'Change the URL or the events of a webhook, or switch it off or on',
   params: byId,
   body: ChangeWebhook,
   output: changed,
@@ -50,7 +50,7 @@ export const deleteWebhook = call(routes.deleteWebhook, {
   noun,
   permission,
   logged: 'access',
-  summary: 'Delete a webhook with its log; what waits is not sent any more',
+  summary: 'Delete a webhook with its log; waiting messages are not sent',
   params: byId,
   body: OneWebhook,
   output: success({}),
@@ -59,7 +59,7 @@ export const replaceSecret = call(routes.replaceSecret, {
   noun,
   permission,
   logged: 'access',
-  summary: 'Replace the secret of a webhook; for 24 hours messages are signed under both',
+  summary: 'Replace the secret of a webhook; for 24 hours messages are signed with both',
   params: byId,
   body: OneWebhook,
   output: withSecret,
@@ -70,7 +70,7 @@ export const testWebhook = call(routes.testWebhook, {
   noun,
   permission,
   logged: 'access',
-  summary: 'Send a webhook a test at once, and say what it answered',
+  summary: 'Send a test message to a webhook at once, and read its answer',
   params: byId,
   body: TryWebhook,
   output: WebhookTest,
@@ -80,7 +80,7 @@ export const testWebhook = call(routes.testWebhook, {
 export const listWebhookMessages = call(routes.listWebhookMessages, {
   noun,
   permission,
-  summary: 'What a webhook was sent in the last 30 days, newest first, with each attempt',
+  summary: 'List the messages of a webhook in the last 30 days, newest first, with each attempt',
   params: byId,
   query: ListMessages,
   output: WebhookMessages,
@@ -88,7 +88,7 @@ export const listWebhookMessages = call(routes.listWebhookMessages, {
 export const sendAgain = call(routes.sendAgain, {
   noun,
   permission,
-  summary: 'Send messages of a webhook again under their ids: those named, or all that failed',
+  summary: 'Send messages of a webhook again under their ids: the named ones, or all failed ones',
   params: byId,
   body: SendAgain,
   output: success({ Count: z.number().int() }),

@@ -67,12 +67,12 @@ export const Webhook = z
     OffReason: z
       .enum(OFF_REASONS)
       .nullable()
-      .describe('person: by hand; failing: three days without a success; gone: it answered 410'),
+      .describe(
+        'person: switched off by a user; failing: three days without a success; gone: the receiver answered 410',
+      ),
     FailingSince: Text.nullable(),
     LastError: Text.nullable(),
-    OldSecretUntil: Text.nullable().describe(
-      'until when messages are signed under the secret before as well',
-    ),
+    OldSecretUntil: Text.nullable().describe('until when messages are also signed with the previous secret'),
     CreatedAt: Text,
     ChangedBy: Text,
     ChangedAt: Text,
@@ -90,20 +90,20 @@ export const ListMessages = Paging.extend({
 
 export const WebhookMessage = z
   .object({
-    MessageId: Text.describe('in the header webhook-id with msg_ before it'),
+    MessageId: Text.describe('the header webhook-id is msg_ and this id'),
     Event: z.enum([...ALL_MESSAGE_TYPES, 'webhook.test']),
     State: z.enum(MESSAGE_STATES),
     CreatedAt: Text,
-    DueAt: Text.nullable().describe('when it is tried next; null once it is sent or has failed'),
+    DueAt: Text.nullable().describe('the time of the next attempt; null once it is sent or has failed'),
     SettledAt: Text.nullable(),
-    Payload: Text.describe('what is sent, to the letter'),
+    Payload: Text.describe('the exact body that is sent'),
     Attempts: z.array(
       z.object({
         AttemptedAt: Text,
         Milliseconds: z.number().int(),
         Status: z.number().int().nullable(),
         Error: Text.nullable(),
-        Said: Text.describe('the beginning of what the receiver said with a refusal'),
+        Said: Text.describe('the beginning of the receiver’s answer to a failed attempt'),
       }),
     ),
   })

@@ -12,7 +12,7 @@ export type Query = (typeof QUERIES)[number]
 
 const MEANING: Readonly<Record<Query, string>> = {
   waiting: 'What waits for the reader, a colleague, a partner or a side',
-  note: 'One commission note: where it is, why it is late, when it is due, or the questions on it',
+  note: 'One commission note: whose turn it is, why it is late, when it is due, or its questions',
   notes: 'Commission notes: their rows, how many, or what they come to by currency',
   owed: 'What the company owes to partners, by currency',
   students: 'Students by stage, partner, counsellor, country and intake',
@@ -50,17 +50,17 @@ const SLOTS: Readonly<Record<keyof Slots, z.ZodType>> = {
   person: name.describe('A colleague’s name, or me, or nobody'),
   counsellor: name.describe('A counsellor’s name'),
   student: name.describe('A student’s name'),
-  number: name.describe('The number of a paper, such as KCO/CN/2627/000063'),
-  turn: z.enum(['maker', 'checker', 'partner', 'paymentProcessor', 'done']).describe('Who has it now'),
+  number: name.describe('The number of a document, such as KCO/CN/2627/000063'),
+  turn: z.enum(['maker', 'checker', 'partner', 'paymentProcessor', 'done']).describe('Whose turn it is now'),
   stages: z.array(z.enum(STUDENT_STAGES)).min(1).max(STUDENT_STAGES.length),
   currency: z.enum(CURRENCIES),
   age: z
     .strictObject({ is: z.enum(['more', 'less']), days: z.int().min(0).max(3650) })
-    .describe('For how many days it has waited'),
+    .describe('The number of days it has waited'),
   due: z
     .enum(['overdue', 'statutory', 'today', '7days', '30days'])
-    .describe('When payment or a deadline is due'),
-  period: z.strictObject({ from: day, to: day }).describe('From a day to a day, both included'),
+    .describe('When a payment or deadline is due'),
+  period: z.strictObject({ from: day, to: day }).describe('A range of days, both included'),
   year: z
     .string()
     .regex(/^\d{4}$/)
@@ -74,7 +74,7 @@ const SLOTS: Readonly<Record<keyof Slots, z.ZodType>> = {
     .string()
     .max(30)
     .refine((text) => intakeOf(text) !== null)
-    .describe('Such as Fall 2027'),
+    .describe('An intake, such as Fall 2027'),
   waiting: z.enum(['documents', 'edit-request', 'silent']),
   order: z.enum(['most', 'oldest', 'newest']),
   contract: z.enum(['Ending soon', 'Ended']),

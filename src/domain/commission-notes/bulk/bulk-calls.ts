@@ -25,7 +25,8 @@ const Versions = z.record(Id, z.number().int().positive()).optional()
 const { StatusId } = ChangeStatus.shape
 /** Each difference needs its own reason on the note (docs/decisions/0051-the-checkers-panel.md). */
 const LeaveDiffering = z.boolean().default(false).meta({
-  description: 'leaves notes that would go to the partner with figures other than those behind them',
+  description:
+    'Skips notes whose figures differ from those of their invoice or agreement when they would go to the partner',
 })
 const ChangeRequestFor = ChangeAssignee.shape.changeRequestFor
 
@@ -68,15 +69,17 @@ export const SkippedNote = z
   .object({
     CommissionNoteId: z.string(),
     CommissionNumber: z.string(),
-    Code: z.string().meta({ description: 'Names the cause' }),
-    Reason: z.string().meta({ description: 'What a person reads' }),
+    Code: z.string().meta({ description: 'The error code of the cause' }),
+    Reason: z.string().meta({ description: 'The message for the user' }),
   })
   .meta({ id: 'SkippedNote' })
 export type SkippedNote = z.infer<typeof SkippedNote>
 
 const Done = z.object({
   message: z.string(),
-  BatchId: z.string().meta({ description: 'History entries and events of this action carry it' }),
+  BatchId: z
+    .string()
+    .meta({ description: 'The id that the history entries and events of this action share' }),
   Succeeded: z.number().int(),
   Failed: z.number().int(),
   ...UndoOffer,
@@ -87,7 +90,7 @@ export const bulkStatus = call(routes.bulkStatus, {
   noun,
   permission: 'commission-notes.bulk-status',
   refusedAs: 'STATUS_NOT_AUTHORISED',
-  summary: 'Send notes on or back; where only some went, the answer is a sheet of the others',
+  summary: 'Send notes forward or back; if some fail, the answer is a sheet of those',
   body: BulkStatus,
   output: Done,
   partly: XLSX,
@@ -95,7 +98,7 @@ export const bulkStatus = call(routes.bulkStatus, {
 export const bulkAssignee = call(routes.bulkAssignee, {
   noun,
   permission: 'commission-notes.bulk-assign',
-  summary: 'Assign notes to a person; where only some were, the answer is a sheet of the others',
+  summary: 'Assign notes to a person; if some fail, the answer is a sheet of those',
   body: BulkAssignee,
   output: Done,
   partly: XLSX,
@@ -104,14 +107,16 @@ export const bulkPreflight = call(routes.bulkPreflight, {
   noun,
   permission: 'commission-notes.bulk-assign',
   reads: true,
-  summary: 'How many notes would go, and which would not and why; changes nothing',
+  summary:
+    'Count the notes that a bulk action would move, and list those that it would not, with the reason; changes nothing',
   body: BulkPreflight,
   output: z.object({
     Passing: z.number().int(),
-    Totals: z.array(AmountTotal).meta({ description: 'Of the passing notes, a currency each' }),
+    Totals: z.array(AmountTotal).meta({ description: 'Totals of the passing notes, by currency' }),
     Skipped: z.array(SkippedNote),
     Versions: z.record(z.string(), z.number().int()).meta({
-      description: 'Of the passing notes, by their id: sent along, no note goes that changed since',
+      description:
+        'Versions of the passing notes by id: if sent with the action, notes that have changed since are skipped',
     }),
   }),
 })
@@ -121,7 +126,7 @@ export const bulkDownload = call(routes.bulkDownload, {
   permission: 'commission-notes.bulk-download',
   reads: true,
   logged: 'export',
-  summary: 'Notes as PDFs in one ZIP; the header x-total-count says how many',
+  summary: 'Download notes as PDFs in one ZIP; the header x-total-count has their number',
   body: BulkSelection,
   file: 'application/zip',
 })
@@ -131,14 +136,14 @@ export const bulkSheet = call(routes.bulkSheet, {
   permission: 'commission-notes.invoice-sheet',
   reads: true,
   logged: 'export',
-  summary: 'Notes of an invoice as an Excel sheet',
+  summary: 'Download the notes of an invoice as an Excel sheet',
   body: BulkSelection,
   file: XLSX,
 })
 export const bulkEdit = call(routes.bulkEdit, {
   noun,
   permission: 'commission-notes.draft',
-  summary: 'Edit the content of notes, each of them whole or not at all',
+  summary: 'Edit the content of notes; each note is changed completely or not at all',
   body: BulkEdit,
   output: z.object({
     message: z.string(),

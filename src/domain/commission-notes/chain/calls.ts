@@ -17,7 +17,7 @@ export const changeStatus = call(routes.changeStatus, {
   noun: 'Commission notes',
   permission: 'commission-notes.act',
   refusedAs: 'STATUS_NOT_AUTHORISED',
-  summary: 'Send a note on or back',
+  summary: 'Send a note forward or back',
   body: ChangeStatus,
   output: success({ Note, ...UndoOffer }),
 })
@@ -42,7 +42,7 @@ export const requestAction = call(routes.requestAction, {
   noun: 'Commission notes',
   permission: 'commission-notes.decide-request',
   refusedAs: 'STATUS_NOT_AUTHORISED',
-  summary: 'Approve or reject a partner’s request for a change in the note',
+  summary: 'Approve or reject a partner’s request to change a note',
   body: RequestAction,
   output: success({ Note, ...UndoOffer }),
 })
@@ -50,7 +50,7 @@ export const requestAction = call(routes.requestAction, {
 export const undoChange = call(routes.undoChange, {
   noun: 'Commission notes',
   permission: 'commission-notes.act',
-  summary: 'Take back a change that the caller made a moment ago, before others are told of it',
+  summary: 'Undo a change that the caller has just made, before others are notified',
   body: UndoChange,
   output: UndoDone,
 })
@@ -58,7 +58,7 @@ export const undoChange = call(routes.undoChange, {
 export const assignableUsers = call(routes.assignableUsers, {
   noun: 'Commission notes',
   permission: 'commission-notes.assign',
-  summary: 'Who may be assigned, by role',
+  summary: 'List the users who may be assigned, by role',
   query: asCaller,
   output: z.array(
     z.object({
@@ -68,7 +68,7 @@ export const assignableUsers = call(routes.assignableUsers, {
       Away: z
         .object({ Until: z.string().nullable(), StandIns: z.record(z.string(), z.string()) })
         .nullable()
-        .meta({ description: 'The absence that goes on: its last day, and who gets the notes by role' }),
+        .meta({ description: 'The current absence: its last day, and the substitutes by role' }),
     }),
   ),
 })

@@ -63,15 +63,15 @@ export const UndoChange = z.object({ UserId, UndoId: Id })
 
 export const UndoDone = z.object({
   message: z.string(),
-  Undone: z.number().int().meta({ description: 'How many notes stand as before' }),
+  Undone: z.number().int().meta({ description: 'The number of notes that were restored' }),
   Left: z
     .array(
       z.object({
         CommissionNoteId: z.string(),
         CommissionNumber: z.string(),
-        Code: z.string().meta({ description: 'Names the cause' }),
-        Reason: z.string().meta({ description: 'What a person reads' }),
+        Code: z.string().meta({ description: 'The error code of the cause' }),
+        Reason: z.string().meta({ description: 'The message for the user' }),
       }),
     )
-    .meta({ description: 'Notes to which something else has happened since: they stay as they are' }),
+    .meta({ description: 'Notes that were changed since: they are not restored' }),
 })

@@ -15,14 +15,14 @@ const byDocument = z.object({ id: Id, docId: Id })
 export const documentTypes = call(routes.documentTypes, {
   noun,
   permission: 'commission-notes.view',
-  summary: 'The types of additional documents',
+  summary: 'List the types of additional documents',
   query: asCaller,
   output: z.array(schema.DocumentType),
 })
 export const listDocuments = call(routes.listDocuments, {
   noun,
   permission: 'commission-notes.view',
-  summary: 'A note’s additional documents, newest first',
+  summary: 'List a note’s additional documents, newest first',
   params: byNote,
   query: asCaller,
   output: z.array(schema.AdditionalDocument),
@@ -38,7 +38,7 @@ export const addDocument = call(routes.addDocument, {
 export const getDocument = call(routes.getDocument, {
   noun,
   permission: 'commission-notes.view',
-  summary: 'An additional document as a file',
+  summary: 'Download an additional document',
   params: byDocument,
   query: asCaller,
   file: contentTypesOf('document'),
@@ -55,7 +55,7 @@ export const zipDocuments = call(routes.zipDocuments, {
   noun,
   permission: 'commission-notes.view',
   logged: 'export',
-  summary: 'All additional documents of a note as one ZIP',
+  summary: 'Download all additional documents of a note as one ZIP',
   params: byNote,
   query: asCaller,
   file: 'application/zip',
@@ -63,7 +63,7 @@ export const zipDocuments = call(routes.zipDocuments, {
 export const uploadAttachments = call(routes.uploadAttachments, {
   noun,
   permission: 'commission-notes.talk',
-  summary: 'Upload at most ten files for a remark or a message that is then sent with their ids',
+  summary: 'Upload up to ten files for a remark or message, which is then sent with their ids',
   body: schema.UploadAttachments,
   multipart: { fields: schema.UploadAttachments, file: 'files', most: MAX_ATTACHMENTS },
   output: z.object({ message: z.string(), Attachments: z.array(schema.Attachment) }),
@@ -71,7 +71,7 @@ export const uploadAttachments = call(routes.uploadAttachments, {
 export const getAttachment = call(routes.getAttachment, {
   noun,
   permission: 'commission-notes.view',
-  summary: 'A file of a remark',
+  summary: 'Download a file of a remark',
   params: byDocument,
   query: asCaller,
   file: contentTypesOf('noteAttachment'),
@@ -79,7 +79,7 @@ export const getAttachment = call(routes.getAttachment, {
 export const resourceUrl = call(routes.resourceUrl, {
   noun,
   permission: 'commission-notes.view',
-  summary: 'A URL, good for a few minutes, at which a file can be had without signing in',
+  summary: 'Read a URL that gives a file without sign-in for a few minutes',
   leadsToFile: true,
   query: schema.ResourceQuery,
   output: z.object({ url: z.string(), expiresAt: z.string() }),

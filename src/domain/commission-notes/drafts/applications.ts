@@ -27,11 +27,11 @@ export const InvoiceApplication = z
     SubsidiaryName: z.string().nullable(),
     TuitionFee: z.string(),
     ScholarshipReceived: z.string(),
-    UniversityRate: z.string().meta({ description: 'What the university pays, in per cent' }),
-    UniversityAmount: z.string().meta({ description: 'What the university pays' }),
+    UniversityRate: z.string().meta({ description: 'The university’s commission, in per cent' }),
+    UniversityAmount: z.string().meta({ description: 'The university’s commission' }),
     Agreement: HoldingAgreement.nullable().meta({
       description:
-        'What was agreed with the partner: of the draft’s or note’s line, else what holds now; null where nothing was',
+        'The agreement with the partner: that of the draft’s or note’s line, else the one in force; null if there is none',
     }),
     CommissionNoteId: z.string().nullable(),
     DraftId: z.string().nullable(),

@@ -20,7 +20,7 @@ const drafts = 'Commission note drafts'
 export const invoiceApplications = call(routes.invoiceApplications, {
   noun: drafts,
   permission: 'invoices.view',
-  summary: 'The applications and installments a note may be raised for, with what was agreed on each',
+  summary: 'List the applications and installments for which a note may be raised, each with its agreement',
   params: byId,
   query: asCaller,
   output: z.array(InvoiceApplication),
@@ -29,7 +29,7 @@ export const invoiceApplications = call(routes.invoiceApplications, {
 export const createDraft = call(routes.createDraft, {
   noun: drafts,
   permission: 'commission-notes.draft',
-  summary: 'Create a draft from chosen applications of an invoice',
+  summary: 'Create a draft from applications of an invoice',
   body: CreateDraft,
   output: success({ draftId: z.string() }),
 })
@@ -38,7 +38,7 @@ export const listDrafts = call(routes.listDrafts, {
   fromReplica: true,
   noun: drafts,
   permission: 'commission-notes.draft',
-  summary: 'My drafts, last changed first, the newest 500 or 100',
+  summary: 'List the caller’s drafts, last changed first, at most 500 or 100',
   query: ListDrafts,
   output: z.array(DraftRow),
 })
@@ -46,7 +46,7 @@ export const listDrafts = call(routes.listDrafts, {
 export const getDraft = call(routes.getDraft, {
   noun: drafts,
   permission: 'commission-notes.draft',
-  summary: 'One draft',
+  summary: 'Read a draft',
   params: byId,
   output: Draft,
 })
@@ -54,7 +54,7 @@ export const getDraft = call(routes.getDraft, {
 export const deleteDraft = call(routes.deleteDraft, {
   noun: drafts,
   permission: 'commission-notes.draft',
-  summary: 'Delete a draft; its students are free again',
+  summary: 'Delete a draft; its students can be added to another',
   params: byId,
   body: z.object({ UserId, Version }).optional(),
   output: success({}),
@@ -63,7 +63,7 @@ export const deleteDraft = call(routes.deleteDraft, {
 export const addStudents = call(routes.addStudents, {
   noun: drafts,
   permission: 'commission-notes.draft',
-  summary: 'Set the applications of a draft: those not named leave, new ones join',
+  summary: 'Set the applications of a draft: unnamed ones are removed, new ones added',
   body: SelectApplications,
   output: success({ Draft }),
 })
@@ -79,7 +79,7 @@ export const deleteStudents = call(routes.deleteStudents, {
 export const saveDraft = call(routes.saveDraft, {
   noun: drafts,
   permission: 'commission-notes.draft',
-  summary: 'Save what was typed in a draft',
+  summary: 'Save the entered values of a draft',
   body: SaveDraft,
   output: success({ Draft }),
 })
@@ -87,7 +87,7 @@ export const saveDraft = call(routes.saveDraft, {
 export const createNote = call(routes.createNote, {
   noun: 'Commission notes',
   permission: 'commission-notes.draft',
-  summary: 'Generate a commission note from a draft or a student list',
+  summary: 'Generate a commission note from a draft or a list of students',
   body: CreateNote,
   output: success({
     CommissionNoteId: z.string(),

@@ -5,7 +5,7 @@ export const DraftStudent = NoteStudent.extend({
   SubsidiaryName: z
     .string()
     .nullable()
-    .meta({ description: 'The subsidiary the student belongs to; null for the parent company' }),
+    .meta({ description: 'The student’s subsidiary; null for the parent company' }),
 }).meta({ id: 'CommissionNoteDraftStudent' })
 
 export type DraftStudent = z.infer<typeof DraftStudent>

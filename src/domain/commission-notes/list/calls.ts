@@ -20,7 +20,7 @@ export const listNotes = call(routes.listNotes, {
 export const listStatuses = call(routes.listStatuses, {
   noun: 'Commission notes',
   permission: 'account.view',
-  summary: 'The status filters of the caller’s tag group',
+  summary: 'List the status filters of the caller’s tag group',
   output: z.array(z.object({ label: z.string(), statusIds: z.array(z.number().int()) })),
 })
 
@@ -28,13 +28,13 @@ export const notesCount = call(routes.notesCount, {
   fromReplica: true,
   noun: 'Commission notes',
   permission: 'commission-notes.view',
-  summary: 'How many notes the caller sees by tab, by status label and by days waited',
+  summary: 'Count the notes that the caller sees, by tab, by status label and by days waited',
   query: asCaller.extend({
     exactTotal: z.enum(['true', 'false']).optional(),
     kind: z
       .string()
       .optional()
-      .meta({ description: 'AllNotes, InProgress or Paid: then `Count` is of that kind' }),
+      .meta({ description: 'AllNotes, InProgress or Paid: `Count` is then of that kind' }),
   }),
   output: z.object({
     Count: Count.optional(),

@@ -14,7 +14,7 @@ export const universitiesList = call(routes.universitiesList, {
   fromReplica: true,
   noun,
   permission: 'commission-notes.view',
-  summary: 'The universities that have notes in the caller’s scope, by name, with how many',
+  summary: 'List the universities of the notes that the caller sees, by name, with their number of notes',
   query: asCaller,
   output: z.array(
     z.object({
@@ -24,7 +24,7 @@ export const universitiesList = call(routes.universitiesList, {
       UnreadCount: z
         .number()
         .int()
-        .meta({ description: 'Of its invoices’ cards, those that are new to the caller' }),
+        .meta({ description: 'The number of cards of its invoices that the caller has not seen' }),
     }),
   ),
 })
@@ -32,7 +32,7 @@ export const noteTotals = call(routes.noteTotals, {
   fromReplica: true,
   noun,
   permission: 'commission-notes.view',
-  summary: 'What the notes of a list come to, exactly, by currency; the paging is ignored',
+  summary: 'Read the exact totals of a list of notes by currency; paging is ignored',
   query: ListNotes,
   output: z.array(AmountTotal),
 })
@@ -40,7 +40,7 @@ export const financialYearsList = call(routes.financialYearsList, {
   noun,
   permission: 'commission-notes.view',
   summary:
-    'The financial years that can be chosen, April to March, from 2324 to the current one, the newest first',
+    'List the financial years to choose from, April to March, from 2324 to the current one, newest first',
   query: asCaller,
   output: z.array(z.string()),
 })
@@ -49,7 +49,7 @@ export const downloadNotes = call(routes.downloadNotes, {
   noun,
   permission: 'commission-notes.view',
   logged: 'export',
-  summary: 'The notes of a list as a sheet: its filters, its order and the columns named',
+  summary: 'Download a list of notes as a sheet: by its filters, its order and the named columns',
   query: DownloadNotes,
   file: XLSX,
 })
@@ -58,7 +58,7 @@ export const exportStudents = call(routes.exportStudents, {
   noun,
   permission: 'commission-notes.view',
   logged: 'export',
-  summary: 'The students of the notes of a list as a sheet, an installment a row',
+  summary: 'Download the students of a list of notes as a sheet, one installment a row',
   query: ExportStudents,
   file: XLSX,
 })
@@ -67,7 +67,8 @@ export const exportPendingStudents = call(routes.exportPendingStudents, {
   noun,
   permission: 'invoices.view',
   logged: 'export',
-  summary: 'The students whose installments have no note yet, by when their university invoice was issued',
+  summary:
+    'Download the students whose installments have no note yet, by the issue date of their university invoice',
   query: ExportPendingStudents,
   file: XLSX,
 })

@@ -6,7 +6,7 @@ import * as routes from './routes'
 export const getNote = call(routes.getNote, {
   noun: 'Commission notes',
   permission: 'commission-notes.view',
-  summary: 'One note',
+  summary: 'Read a note',
   params: byId,
   query: asCaller,
   output: Note,

@@ -24,7 +24,7 @@ export const NoteRow = z
     CommissionNoteId: z.string(),
     CommissionNumber: z.string(),
     InvoiceId: z.string(),
-    Number: z.string().meta({ description: 'The university invoice’s number' }),
+    Number: z.string().meta({ description: 'The number of the university invoice' }),
     StatusId: z.number().int(),
     Status: z.string(),
     Turn: z.enum(['maker', 'checker', 'partner', 'paymentProcessor', 'done']),
@@ -36,27 +36,35 @@ export const NoteRow = z
     StudentCount: z.number().int(),
     Currency: z.string(),
     ...NOTE_AMOUNT_FIELDS,
-    PartnerTaxInvoiceNumber: z.string().nullable().meta({ description: 'Of the tax invoice on file' }),
-    PaymentReferences: z.array(z.string()).meta({ description: 'Of payments that stand, each once' }),
+    PartnerTaxInvoiceNumber: z
+      .string()
+      .nullable()
+      .meta({ description: 'The number of the tax invoice on file' }),
+    PaymentReferences: z
+      .array(z.string())
+      .meta({ description: 'References of payments that were not reversed, each once' }),
     PendingDays: z.number().int(),
     ExpectedPaymentOn: z.string().nullable().meta({ description: 'A day; null while no payment is due' }),
-    StatutoryDueOn: z.string().nullable().meta({ description: 'Of a partner with a Udyam number' }),
+    StatutoryDueOn: z.string().nullable().meta({ description: 'True for partners with a Udyam number' }),
     DueInDays: z
       .number()
       .int()
       .nullable()
-      .meta({ description: 'Until ExpectedPaymentOn; negative once it is past' }),
+      .meta({ description: 'Days until ExpectedPaymentOn; negative once it is past' }),
     DueState: z.enum(DUE_STATES).nullable(),
     Rounds: z.number().int(),
     Assignees: z
       .object({ maker: Person.nullable(), checker: Person.nullable(), paymentProcessor: Person.nullable() })
       .nullable(),
     allowedActions: z.array(Action),
-    OpenQuestions: z.number().int().meta({ description: 'On its students’ lines' }),
-    UnreadMessages: z
+    OpenQuestions: z
       .number()
       .int()
-      .meta({ description: 'Since the caller last read the conversation, where they follow it' }),
+      .meta({ description: 'The number of open questions on its students’ lines' }),
+    UnreadMessages: z.number().int().meta({
+      description:
+        'The number of messages since the caller last read the conversation, if the caller follows it',
+    }),
     CreatedAt: z.string(),
     Version: z.number().int(),
   })
@@ -98,7 +106,7 @@ export const Note = NoteRow.extend({
   Students: z.array(NoteStudent),
   Acknowledgements: Acknowledgements.nullable().meta({
     description:
-      'Reasons given for differences when it was last sent to the partner; a partner reads of its own commission alone',
+      'The reasons given for differences when it was last sent to the partner; a partner reads those about its own commission only',
   }),
   CanEdit: z.boolean(),
   CanAssign: z.boolean(),
@@ -128,7 +136,7 @@ export const Note = NoteRow.extend({
       UploadedAt: z.string(),
       UploadedBy: z.string(),
       IsStale: z.boolean(),
-      PartnerTaxInvoiceNumber: z.string().nullable().meta({ description: 'Null where nobody said it' }),
+      PartnerTaxInvoiceNumber: z.string().nullable().meta({ description: 'Null if nobody entered it' }),
       PartnerInvoiceDate: z.string().nullable(),
       PartnerSignatoryName: z.string(),
       PartnerSignatoryDesignation: z.string(),

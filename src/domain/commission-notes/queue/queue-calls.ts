@@ -9,7 +9,7 @@ export const listQueue = call(routes.listQueue, {
   fromReplica: true,
   noun: 'Commission notes',
   permission: 'commission-notes.act',
-  summary: 'The notes of a list that wait for the caller, in its order, at most 500; the paging is ignored',
+  summary: 'List the notes of a list that wait for the caller, in its order, at most 500; paging is ignored',
   query: ListNotes,
   output: z.array(
     z.object({

@@ -9,7 +9,7 @@ import * as routes from './routes'
 export const noteHistory = call(routes.noteHistory, {
   noun: 'Commission notes',
   permission: 'commission-notes.view',
-  summary: 'A note’s history; x is a page number, 100 entries each',
+  summary: 'List a note’s history; x is a page number, with 100 entries a page',
   params: z.object({ id: Id, x: z.coerce.number().int().min(1) }),
   query: asCaller,
   output: pageOf(HistoryEntry),
@@ -18,7 +18,7 @@ export const noteHistory = call(routes.noteHistory, {
 export const notePdf = call(routes.notePdf, {
   noun: 'Commission notes',
   permission: 'commission-notes.view',
-  summary: 'The note as PDF; the partner’s version hides what is internal',
+  summary: 'Download the note as PDF; the partner’s version omits internal content',
   params: byId,
   query: asCaller.extend({ forPartner: z.enum(['true', 'false']).optional() }),
   file: 'application/pdf',
@@ -27,7 +27,7 @@ export const notePdf = call(routes.notePdf, {
 export const notePdfSignedUrl = call(routes.notePdfSignedUrl, {
   noun: 'Commission notes',
   permission: 'commission-notes.view',
-  summary: 'An address at which the note’s PDF can be had for five minutes',
+  summary: 'Read a URL that gives the note’s PDF for five minutes',
   leadsToFile: true,
   params: byId,
   query: asCaller.extend({ forPartner: z.enum(['true', 'false']).optional() }),

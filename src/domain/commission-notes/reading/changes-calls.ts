@@ -38,7 +38,7 @@ export type NoteChanges = z.infer<typeof NoteChanges>
 export const noteChanges = call(routes.noteChanges, {
   noun: 'Commission notes',
   permission: 'commission-notes.view',
-  summary: 'What changed of a note since the caller last saw it, or against the content before',
+  summary: 'List what changed in a note since the caller last opened it, or against its previous content',
   params: z.object({ id: Id }),
   query: z.object({ UserId, userId: UserId, against: z.enum(['seen', 'before']).default('seen') }),
   output: z.object({

@@ -10,12 +10,12 @@ export const ApplicationCommission = z
     Lines: z.array(
       z.object({
         Installment: Text,
-        Commission: Text.describe('net of the GST that is taken off'),
+        Commission: Text.describe('net of GST'),
         Currency: Text,
         Status: Text,
         IsPaid: z.boolean(),
         CommissionNumber: Text,
-        CommissionNoteId: Text.nullable().describe('null for whoever may not open the note'),
+        CommissionNoteId: Text.nullable().describe('null if the caller may not open the note'),
       }),
     ),
   })
@@ -26,7 +26,7 @@ export type ApplicationCommission = z.output<typeof ApplicationCommission>
 export const applicationCommission = call(routes.applicationCommission, {
   noun: 'Applications',
   permission: 'applications.view-commission',
-  summary: 'What commission comes of an application, by the notes that it stands on',
+  summary: 'Read the commission of an application, by the notes that contain it',
   params: byId,
   query: asCaller,
   output: ApplicationCommission,

@@ -15,7 +15,9 @@ export const HistoryEntry = z
     ToStatus: z.string(),
     IsSendBack: z.boolean(),
     Remarks: z.string(),
-    Reasons: z.array(GivenReason).meta({ description: 'Of a send-back, in the words they had then' }),
+    Reasons: z
+      .array(GivenReason)
+      .meta({ description: 'The reasons of a send-back, as they were worded then' }),
     Attachments: z.array(Attachment),
   })
   .meta({ id: 'CommissionNoteHistoryEntry' })

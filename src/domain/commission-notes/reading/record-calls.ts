@@ -12,14 +12,14 @@ export const InvoiceHistoryEntry = z
     At: z.string(),
     By: z.string(),
     Invoice: z.enum(['university', 'partner']),
-    Action: z.string().meta({ description: 'What a person reads, e.g. Tax invoice uploaded' }),
+    Action: z.string().meta({ description: 'The text for the user, e.g. Tax invoice uploaded' }),
     FileName: z.string().nullable(),
     FileId: z.string().nullable().meta({ description: 'For GET /resource-url, bucket partner-invoices' }),
-    Number: z.string().nullable().meta({ description: 'Of the invoice' }),
+    Number: z.string().nullable().meta({ description: 'The number of the invoice' }),
     Amount: z
       .string()
       .nullable()
-      .meta({ description: 'What a partner’s invoice was made for, in the note’s currency' }),
+      .meta({ description: 'The amount of a partner’s invoice, in the note’s currency' }),
     Revision: z.number().int().nullable(),
   })
   .meta({ id: 'InvoiceHistoryEntry' })
@@ -29,7 +29,7 @@ export type InvoiceHistoryEntry = z.infer<typeof InvoiceHistoryEntry>
 export const invoiceHistory = call(routes.invoiceHistory, {
   noun,
   permission: 'commission-notes.view',
-  summary: 'What happened to the invoices behind a note, newest first; a partner reads of their own',
+  summary: 'List the history of the invoices behind a note, newest first; a partner reads that of its own',
   params,
   query,
   output: z.array(InvoiceHistoryEntry),
@@ -37,7 +37,7 @@ export const invoiceHistory = call(routes.invoiceHistory, {
 export const verifyHistory = call(routes.verifyHistory, {
   noun,
   permission: 'commission-notes.verify-history',
-  summary: 'Whether a note’s history is as it was written, and the first broken link otherwise',
+  summary: 'Verify a note’s history: whether it is unaltered, and the first broken link if not',
   params,
   query,
   output: z.object({

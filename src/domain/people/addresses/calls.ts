@@ -15,7 +15,7 @@ export const changeEmail = call(routes.changeEmail, {
   keepsNoAnswer: true,
   limits: [WRONG_PASSWORDS, ADDRESS_CHANGES],
   summary:
-    'Change my e-mail address, by password or code once the sign-in is 15 minutes ago: a link of 30 minutes goes to the new address, and a notice to the old one, which can take it back for 7 days',
+    'Change the caller’s e-mail address, by password or code if the sign-in is older than 15 minutes: a link that is valid for 30 minutes goes to the new address, and a mail to the old one, by which the change can be undone for 7 days',
   body: ChangeEmail,
   output: success({ Waiting: WaitingAddress }),
 })
@@ -23,7 +23,7 @@ export const cancelEmailChange = call(routes.cancelEmailChange, {
   noun,
   permission: 'account.view',
   logged: 'credential',
-  summary: 'Cancel the change of my e-mail address that is waiting to be confirmed',
+  summary: 'Cancel the pending change of the caller’s e-mail address',
   body: asCaller,
   output: success({}),
 })

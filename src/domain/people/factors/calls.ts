@@ -23,25 +23,25 @@ const own = { noun: 'Accounts', permission: 'account.view' } as const
  */
 const proving = { ...own, keepsNoAnswer: true, logged: 'factors' } as const
 const byProof = { ...proving, limits: [WRONG_PASSWORDS] } as const
-const RecoveryCodes = z.array(z.string()).meta({ description: 'Shown here and nowhere else' })
+const RecoveryCodes = z.array(z.string()).meta({ description: 'Shown in this answer only' })
 
 /** Calls on one's own second factors (docs/decisions/0085-second-factors.md). */
 export const readFactors = call(routes.readFactors, {
   ...own,
   isPrivate: true,
-  summary: 'What I sign in with beside my password',
+  summary: 'List the caller’s second factors',
   query: asCaller,
   output: Factors,
 })
 export const startTotp = call(routes.startTotp, {
   ...byProof,
-  summary: 'Begin to set up an authenticator app; its secret is in this answer and nowhere else',
+  summary: 'Start to set up an authenticator app; its secret is in this answer only',
   body: Prove,
   output: success({ Secret: z.string(), Uri: z.string(), Svg: z.string() }),
 })
 export const confirmTotp = call(routes.confirmTotp, {
   ...proving,
-  summary: 'Turn the authenticator app on by a code of it; recovery codes come with the first factor',
+  summary: 'Turn on the authenticator app by one of its codes; recovery codes come with the first factor',
   body: ConfirmTotp,
   output: success({ RecoveryCodes }),
 })
@@ -53,39 +53,40 @@ export const removeTotp = call(routes.removeTotp, {
 })
 export const makeRecoveryCodes = call(routes.makeRecoveryCodes, {
   ...byProof,
-  summary: 'Ten new recovery codes in place of those before, by password or code',
+  summary: 'Create ten new recovery codes, which replace the previous ones, by password or code',
   body: Prove,
   output: success({ RecoveryCodes }),
 })
 export const listPasskeys = call(routes.listPasskeys, {
   ...own,
   isPrivate: true,
-  summary: 'My passkeys, the oldest first',
+  summary: 'List the caller’s passkeys, oldest first',
   query: asCaller,
   output: z.array(Passkey),
 })
 export const startPasskey = call(routes.startPasskey, {
   ...byProof,
-  summary: 'What my browser needs to make a passkey; the challenge in it holds for five minutes, once',
+  summary:
+    'Read the options by which the browser creates a passkey; their challenge is valid once, for five minutes',
   body: Prove,
   output: z.object({ Options: CreationOptions }),
 })
 export const addPasskey = call(routes.addPasskey, {
   ...proving,
-  summary: 'Keep the passkey that my browser made; recovery codes come with the first factor',
+  summary: 'Save the passkey that the browser created; recovery codes come with the first factor',
   body: AddPasskey,
   output: success({ Passkey, RecoveryCodes }),
 })
 export const renamePasskey = call(routes.renamePasskey, {
   ...own,
-  summary: 'Name one of my passkeys',
+  summary: 'Rename one of the caller’s passkeys',
   params: byId,
   body: RenamePasskey,
   output: success({ Passkey }),
 })
 export const removePasskey = call(routes.removePasskey, {
   ...byProof,
-  summary: 'Remove one of my passkeys, by password or code',
+  summary: 'Remove one of the caller’s passkeys, by password or code',
   params: byId,
   body: Prove,
   output: success({}),
@@ -95,7 +96,7 @@ export const waiveMfa = call(routes.waiveMfa, {
   permission: 'MFA_DISABLED_PERMISSION',
   logged: 'factors',
   summary:
-    'Let somebody sign in for some days without the second step that their role needs; they and the other administrators are told',
+    'Let a user sign in for some days without the second step that their role requires; the user and the other administrators are notified',
   params: byId,
   body: WaiveMfa,
   output: success({ UserId: z.string(), Until: z.string() }),
@@ -104,7 +105,7 @@ export const endMfaWaiver = call(routes.endMfaWaiver, {
   noun: 'Users',
   permission: 'MFA_DISABLED_PERMISSION',
   logged: 'factors',
-  summary: 'Ask somebody for the second step of their role again, at once',
+  summary: 'Require the second step of a user’s role again, at once',
   params: byId,
   body: asCaller,
   output: success({ UserId: z.string() }),
@@ -114,7 +115,7 @@ export const resetUserMfa = call(routes.resetUserMfa, {
   permission: 'MFA_ENABLED_PERMISSION',
   logged: 'factors',
   aboutOthers: ['user_id'],
-  summary: 'Forget someone’s second factors and end their sessions; they are told',
+  summary: 'Reset a user’s second factors and end their sessions; the user is notified',
   body: ResetUserMfa,
   output: success({ UserId: z.string(), Forgotten: z.number().int() }),
 })

@@ -13,7 +13,7 @@ const noun = 'Users'
 export const listIssuerChanges = call(routes.listIssuerChanges, {
   noun,
   permission: 'users.view',
-  summary: 'Changes of accounts that the login provider refused or does not take yet, the oldest first',
+  summary: 'List the account changes that the login provider refused or has not accepted yet, oldest first',
   query: ListIssuerChanges,
   output: IssuerChangePage,
 })
@@ -21,7 +21,7 @@ export const decideIssuerChange = call(routes.decideIssuerChange, {
   noun,
   permission: 'users.block',
   logged: 'access',
-  summary: 'Have the login provider told again of a change of an account, or leave it at that',
+  summary: 'Send an account change to the login provider again, or dismiss it',
   params: byId,
   body: DecideIssuerChange,
   output: z.object({ message: z.string() }),

@@ -11,7 +11,7 @@ export const changePassword = call(routes.changePassword, {
   logged: 'credential',
   keepsNoAnswer: true,
   limits: [WRONG_PASSWORDS],
-  summary: 'Change my password; every other session ends, and this browser gets a new one',
+  summary: 'Change the caller’s password; every other session ends, and this browser gets a new one',
   body: ChangePassword,
   output: success({}),
 })

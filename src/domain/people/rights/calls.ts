@@ -12,14 +12,14 @@ export const inviteUser = call(routes.inviteUser, {
   permission: 'users.invite',
   logged: 'access',
   summary:
-    'Invite someone; with rights of an administrator or payment processor once a second administrator agrees',
+    'Invite a user; rights of an administrator or payment processor need the approval of a second administrator',
   body: InviteUser,
   output: success({ InvitedUserId: z.string().nullable(), RightChangeId: z.string().nullable() }),
 })
 export const listRightChanges = call(routes.listRightChanges, {
   noun,
   permission: 'users.view',
-  summary: 'Rights that were requested, those that wait first',
+  summary: 'List the requests for rights, pending ones first',
   query: ListRightChanges,
   output: RightChangePage,
 })

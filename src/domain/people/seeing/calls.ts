@@ -15,7 +15,7 @@ export const seeAs = call(routes.seeAs, {
   permission: 'users.see-as',
   logged: 'see-as',
   keepsNoAnswer: true,
-  summary: 'See the portal as someone else for 30 minutes in this browser, read-only; they are told',
+  summary: 'View the portal as another user for 30 minutes in this browser, read-only; the user is notified',
   params: byId,
   body: SeeAs,
   output: success({ Until: z.string() }),
@@ -25,6 +25,6 @@ export const endSeeAs = call(routes.endSeeAs, {
   permission: 'account.view',
   endsSeeing: true,
   keepsNoAnswer: true,
-  summary: 'End it',
+  summary: 'End the view as another user',
   output: success({ Ended: z.number().int() }),
 })

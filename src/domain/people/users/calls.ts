@@ -13,7 +13,7 @@ const noun = 'Users'
 export const listUsers = call(routes.listUsers, {
   noun,
   permission: 'users.view',
-  summary: 'Everybody who may sign in, by name',
+  summary: 'List all users, by name',
   query: ListUsers,
   output: UserPage,
 })
@@ -21,7 +21,7 @@ export const blockUser = call(routes.blockUser, {
   noun,
   permission: 'users.block',
   logged: 'access',
-  summary: 'Close someone’s account with a reason; they are out on every process within a second',
+  summary: 'Block a user, with a reason; their sessions end on every process within a second',
   params: byId,
   body: BlockUser,
   output: success({ User: UserRow }),
@@ -30,7 +30,7 @@ export const unblockUser = call(routes.unblockUser, {
   noun,
   permission: 'users.block',
   logged: 'access',
-  summary: 'Let someone sign in again',
+  summary: 'Unblock a user',
   params: byId,
   body: UnblockUser,
   output: success({ User: UserRow }),
@@ -38,14 +38,14 @@ export const unblockUser = call(routes.unblockUser, {
 export const listAccounts = call(routes.listAccounts, {
   noun,
   permission: 'accounts.list',
-  summary: 'The people of partners, by name',
+  summary: 'List the users of partners, by name',
   query: ListAccounts,
   output: z.array(AccountRow),
 })
 export const accountTags = call(routes.accountTags, {
   noun,
   permission: 'account.view',
-  summary: 'Someone’s tags, and the groups of the commission-note chain that they work in',
+  summary: 'Read a user’s tags, and the groups of the commission-note chain in which they work',
   params: z.object({ userId: Id }),
   query: asCaller,
   output: AccountTags,
@@ -54,7 +54,7 @@ export const inviteAgain = call(routes.inviteAgain, {
   noun,
   permission: 'users.invite',
   logged: 'access',
-  summary: 'Send someone’s invitation again, for seven more days',
+  summary: 'Send a user’s invitation again, valid for seven more days',
   params: byId,
   body: asCaller,
   output: success({}),
@@ -62,7 +62,7 @@ export const inviteAgain = call(routes.inviteAgain, {
 export const listUserSessions = call(routes.listUserSessions, {
   noun,
   permission: 'users.end-sessions',
-  summary: 'Where someone is signed in',
+  summary: 'List a user’s sessions',
   params: byId,
   query: asCaller,
   output: z.array(Session),
@@ -71,7 +71,7 @@ export const endUserSessions = call(routes.endUserSessions, {
   noun,
   permission: 'users.end-sessions',
   logged: 'sessions-ended',
-  summary: 'End one of someone’s sessions, or `all`',
+  summary: 'End one of a user’s sessions, or `all`',
   params: z.object({ id: Id, sessionId: z.union([z.literal('all'), Id]) }),
   output: success({ Ended: z.number().int() }),
 })

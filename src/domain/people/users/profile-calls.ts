@@ -12,7 +12,7 @@ export const getUser = call(routes.getUser, {
   noun,
   permission: 'account.view',
   summary:
-    'Someone’s profile: one’s own, a partner’s owner reads their people, the company’s staff everybody; bank details masked unless the reader may see them',
+    'Read a user’s profile: one’s own, as a partner’s owner those of its users, as staff any; bank details are masked unless the caller may see them',
   params: byId,
   query: asCaller,
   output: UserProfile,
@@ -21,7 +21,7 @@ export const changeUser = call(routes.changeUser, {
   noun,
   permission: 'account.view',
   summary:
-    'Change one’s own contact fields, office hours and time zone; administrators change what else there is of others. Rights of an administrator or payment processor, and the e-mail address of people with such rights, wait for a second administrator',
+    'Change one’s own contact fields, office hours and time zone; administrators also change other fields of other users. Rights of an administrator or payment processor, and the e-mail address of users with such rights, need the approval of a second administrator',
   params: byId,
   body: ChangeUser,
   output: success({ User: UserProfile, RightChangeId: z.string().nullable() }),

@@ -64,7 +64,7 @@ export const UserProfile = z
     city: text,
     state: z.object({ id: text, name: text, CountryId: text }).nullable(),
     country: Country.nullable(),
-    countrycode: text.meta({ description: 'By which the mobile is called, as in +91' }),
+    countrycode: text.meta({ description: 'The dial code of the mobile number, such as +91' }),
     gender: text,
     time_zone: text,
     partner_code: text.nullable(),
@@ -82,7 +82,7 @@ export const UserProfile = z
     financial_managers: z.boolean(),
     officetimings: z.object({
       counselortier: CounsellorTier.nullable(),
-      officefromtime: text.nullable().meta({ description: 'HH:MM in their time zone' }),
+      officefromtime: text.nullable().meta({ description: 'HH:MM in the user’s time zone' }),
       officetotime: text.nullable(),
     }),
     bankdetails: ProfileBankDetails.nullable(),

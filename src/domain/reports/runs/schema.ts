@@ -15,21 +15,17 @@ export const ReportRun = z
   .object({
     ReportRunId: z.string(),
     ReportId: z.string(),
-    Name: z.string().describe('the report’s when the run was started'),
+    Name: z.string().describe('the name of the report when the export started'),
     Format: z.enum(RUN_FORMATS),
     State: z.enum(RUN_STATES),
-    DoneCount: z.number().int().describe('rows that were read so far'),
-    RowCount: z
-      .number()
-      .int()
-      .nullable()
-      .describe('how many rows there were when it began, counted exactly; null before that'),
+    DoneCount: z.number().int().describe('the number of rows read so far'),
+    RowCount: z.number().int().nullable().describe('the exact number of rows at the start; null before that'),
     FileName: z.string().nullable().describe('null until it is done'),
-    Size: z.number().int().nullable().describe('of the file, in bytes'),
-    Message: z.string().nullable().describe('why it failed'),
+    Size: z.number().int().nullable().describe('the size of the file, in bytes'),
+    Message: z.string().nullable().describe('the reason of the failure'),
     AskedAt: z.string(),
     EndedAt: z.string().nullable(),
-    KeptUntil: z.string().nullable().describe('when it is removed with its file; null before its end'),
+    KeptUntil: z.string().nullable().describe('when it is deleted with its file; null before its end'),
   })
   .meta({ id: 'ReportRun' })
 export type ReportRun = z.output<typeof ReportRun>

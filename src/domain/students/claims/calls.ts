@@ -9,14 +9,14 @@ const noun = 'Students'
 export const listClaims = call(routes.listClaims, {
   noun,
   permission: 'students.decide-claims',
-  summary: 'Students whom two partners claim, the latest found first',
+  summary: 'List the students that two partners claim, the latest found first',
   query: ListClaims,
   output: ClaimPage,
 })
 export const decideClaim = call(routes.decideClaim, {
   noun,
   permission: 'students.decide-claims',
-  summary: 'Decide which of two partners goes on with a student',
+  summary: 'Decide which of two partners keeps a student',
   params: byId,
   body: DecideClaim,
   output: success({ Claim }),

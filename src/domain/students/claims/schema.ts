@@ -21,17 +21,17 @@ const ClaimedStudent = z.object({
   SealedChanges: z
     .number()
     .int()
-    .describe('how often passport number or date of birth changed within 30 days'),
+    .describe('the number of changes of passport number or date of birth within 30 days'),
 })
 
 /** Two records of different partners that are one student. */
 export const Claim = z
   .object({
     ClaimId: z.string(),
-    By: z.array(z.string()).describe('what is alike'),
+    By: z.array(z.string()).describe('the matching fields'),
     FoundAt: z.string(),
-    Students: z.array(ClaimedStudent).length(2).describe('who was added first comes first'),
-    KeptStudentId: z.string().nullable().describe('null while nobody decided'),
+    Students: z.array(ClaimedStudent).length(2).describe('the first added first'),
+    KeptStudentId: z.string().nullable().describe('null until decided'),
     Reason: z.string(),
     DecidedBy: z.string().nullable(),
     DecidedAt: z.string().nullable(),

@@ -13,14 +13,14 @@ const added = success({ Documents: z.array(schema.StudentDocument) })
 export const studentDocuments = call(routes.studentDocuments, {
   noun,
   permission: 'students.view',
-  summary: 'A student’s documents: what they handed in, and what their counsellor gave them',
+  summary: 'List a student’s documents: the student’s own, and those that the counsellor gave to the student',
   query: schema.OfStudent,
   output: schema.StudentDocuments,
 })
 export const studentDocumentTypes = call(routes.studentDocumentTypes, {
   noun,
   permission: 'students.view',
-  summary: 'Which documents are wanted at the student’s stage, and what of them is there',
+  summary: 'List the documents that the student’s stage requires, with their status',
   query: schema.OfStudent,
   output: schema.StudentDocumentTypes,
 })
@@ -36,14 +36,14 @@ export const studentDocumentsZip = call(routes.studentDocumentsZip, {
   noun,
   permission: 'students.view',
   logged: 'export',
-  summary: 'All documents of a student that the caller may have, as one ZIP',
+  summary: 'Download all documents of a student that the caller may see, as one ZIP',
   query: schema.OfStudent,
   file: 'application/zip',
 })
 export const studentDocument = call(routes.studentDocument, {
   noun,
   permission: 'students.view',
-  summary: 'A student’s document as a file',
+  summary: 'Download a student’s document',
   params: byId,
   query: asCaller,
   file: contentTypesOf('document'),

@@ -82,7 +82,9 @@ export const StudentDocumentTypeRow = z
     /** Only for students to whom it applies. */
     IfAny: z.boolean(),
     Status: z.enum([MISSING, ...DOCUMENT_STATUSES]),
-    Remarks: z.string().meta({ description: 'Why the newest of them was refused; empty in any other state' }),
+    Remarks: z
+      .string()
+      .meta({ description: 'Why the newest document was refused; empty in any other status' }),
     Documents: z.number().int(),
   })
   .meta({ id: 'StudentDocumentType' })

@@ -10,14 +10,15 @@ const invited = { noun: 'Students', permission: 'students.invite' } as const
 /** Calls that invite students to the portal (docs/decisions/0117-students-invited.md). */
 export const inviteStudent = call(routes.inviteStudent, {
   ...invited,
-  summary: 'Invite a student to the portal, or send the invitation again, as a link for seven days',
+  summary:
+    'Invite a student to the portal, or send the invitation again, by a link that is valid for seven days',
   params: byId,
   body: InviteStudent,
   output: success({}),
 })
 export const inviteStudents = call(routes.inviteStudents, {
   ...invited,
-  summary: 'The same for several students; those who cannot be invited are skipped and named with the reason',
+  summary: 'Invite several students; those who cannot be invited are skipped, with the reason',
   body: InviteStudents,
   output: success({ Succeeded: z.array(z.string()), Failed: z.array(SkippedStudent) }),
 })

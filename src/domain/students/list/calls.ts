@@ -20,7 +20,7 @@ const XLSX = contentTypeOf('xlsx')
 export const listStudents = call(routes.listStudents, {
   noun,
   permission: 'students.list',
-  summary: 'The students whom the caller sees, the latest activity first',
+  summary: 'List the students that the caller sees, the latest activity first',
   query: ListStudents,
   output: StudentPage,
   fromReplica: true,
@@ -28,7 +28,7 @@ export const listStudents = call(routes.listStudents, {
 export const countStudents = call(routes.countStudents, {
   noun,
   permission: 'students.list',
-  summary: 'How many students the caller sees, and at which stage',
+  summary: 'Count the students that the caller sees, by stage',
   query: asCaller,
   output: StudentCounts,
   fromReplica: true,
@@ -44,7 +44,7 @@ export const assignStudents = call(routes.assignStudents, {
 export const referStudents = call(routes.referStudents, {
   noun,
   permission: 'students.refer',
-  summary: 'Refer students to the loan advisors or to PST, who see them from then on, or end that',
+  summary: 'Refer students to the loan advisors or to PST, who see them from then on, or end the referral',
   body: ReferStudents,
   output: success({ Succeeded: z.array(z.string()), Failed: z.array(SkippedStudent) }),
 })
@@ -52,7 +52,7 @@ export const downloadStudents = call(routes.downloadStudents, {
   noun,
   permission: 'students.list',
   logged: 'export',
-  summary: 'The students of a list as a sheet: its filters, its order and the columns named',
+  summary: 'Download a list of students as a sheet, by its filters, its order and the named columns',
   query: DownloadStudents,
   file: XLSX,
   fromReplica: true,

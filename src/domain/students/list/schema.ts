@@ -75,7 +75,9 @@ export const StudentRow = z
     PortalAccess: z.enum(PORTAL_ACCESS),
     InvitedAt: z.string().nullable().describe('when the student was last invited to the portal'),
     SignedInAt: z.string().nullable().describe('when the student last signed in, to the hour'),
-    ReferredTo: z.array(z.enum(REFERRED_TO)).describe('who of the company sees the student beside staff'),
+    ReferredTo: z
+      .array(z.enum(REFERRED_TO))
+      .describe('the groups of the company, besides staff, that see the student'),
     Version: z.number().int(),
   })
   .meta({ id: 'StudentRow' })
@@ -93,14 +95,14 @@ const StudentIds = z
 export const AssignStudents = z.object({
   UserId,
   StudentIds,
-  CounsellorId: Id.nullable().describe('null: the partner’s owner looks after them'),
+  CounsellorId: Id.nullable().describe('null: the partner’s owner is in charge of them'),
 })
 
 export const ReferStudents = z.object({
   UserId,
   StudentIds,
   To: z.enum(REFERRED_TO, `To is one of ${REFERRED_TO.join(', ')}`),
-  On: z.boolean().default(true).describe('false: they no longer look after the students'),
+  On: z.boolean().default(true).describe('false: ends the referral'),
 })
 
 export const StudentCounts = z.object({

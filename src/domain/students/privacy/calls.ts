@@ -13,8 +13,7 @@ export const exportStudentData = call(routes.exportStudentData, {
   showsSealed: true,
   keepsNoAnswer: true,
   reads: true,
-  summary:
-    'All that is kept of a student, as one JSON file; what is sealed is whole, and it is on record who had it',
+  summary: 'Export all data of a student as one JSON file, sealed values in full; the export is recorded',
   params: byId,
   body: z.object({ UserId }),
   file: 'application/json',
@@ -22,7 +21,8 @@ export const exportStudentData = call(routes.exportStudentData, {
 export const studentErasure = call(routes.studentErasure, {
   noun: 'Students',
   permission: 'students.erase',
-  summary: 'What an erasure would take away of a student, and what the law keeps',
+  summary:
+    'List the data of a student that an erasure would delete, and the data that the law requires to keep',
   params: byId,
   query: asCaller,
   output: schema.Erasure,
@@ -31,7 +31,7 @@ export const eraseStudent = call(routes.eraseStudent, {
   noun: 'Students',
   permission: 'students.erase',
   logged: 'erasure',
-  summary: 'Erase a student’s data but for what was invoiced; it cannot be taken back',
+  summary: 'Erase a student’s data except what was invoiced; it cannot be undone',
   params: byId,
   body: schema.EraseStudent,
   output: success({}),

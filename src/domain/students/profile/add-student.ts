@@ -19,7 +19,7 @@ export const AddStudent = z
     PartnerId: Id.optional(),
     CounsellorId: Id.nullish().transform((id) => id ?? null),
     Source: line(50),
-    Invite: z.boolean().default(false).describe('true: the student is invited to the portal too'),
+    Invite: z.boolean().default(false).describe('true: also invite the student to the portal'),
   })
   .superRefine(({ Mobile, CountryId }, context) => {
     if (Mobile !== '' && phoneOf(Mobile, CountryId) === null)

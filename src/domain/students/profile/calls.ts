@@ -23,7 +23,7 @@ const decided = success({ EditRequest })
 export const addStudent = call(routes.addStudent, {
   noun,
   permission: 'students.create',
-  summary: 'Add a student; an e-mail is known once within a partner',
+  summary: 'Add a student; an e-mail address is unique within a partner',
   body: AddStudent,
   output: success({ StudentId: z.string(), Version: z.number().int() }),
 })
@@ -44,7 +44,7 @@ export const showSealed = call(routes.showSealed, {
   showsSealed: true,
   keepsNoAnswer: true,
   reads: true,
-  summary: 'Passport number and date of birth whole, on record',
+  summary: 'Read passport number and date of birth in full; the access is recorded',
   params: byId,
   body: z.object({ UserId }),
   output: z.object({ PassportNumber: z.string(), DateOfBirth: z.string() }),
@@ -52,7 +52,7 @@ export const showSealed = call(routes.showSealed, {
 export const studentProfile = call(routes.studentProfile, {
   noun,
   permission: 'students.view',
-  summary: 'Who a student is; the token may come as x-authorization',
+  summary: 'Read a student’s name and status; the token may come as x-authorization',
   query: z.object({ uuid: Id, userId: UserId, UserId }),
   output: z.object({
     StudentId: z.string(),
@@ -64,14 +64,14 @@ export const studentProfile = call(routes.studentProfile, {
 export const editRequestStatus = call(routes.editRequestStatus, {
   noun,
   permission: 'students.view',
-  summary: 'How the requests to edit what is locked stand',
+  summary: 'Read the status of the requests to edit locked sections',
   query: ofStudent,
   output: EditRequestStatus,
 })
 export const requestEdit = call(routes.requestEdit, {
   noun,
   permission: 'students.request-edit',
-  summary: 'Ask to edit what is locked',
+  summary: 'Request to edit locked sections',
   body: RequestEdit,
   output: decided,
 })
@@ -85,7 +85,7 @@ export const decideEdit = call(routes.decideEdit, {
 export const completeEdit = call(routes.completeEdit, {
   noun,
   permission: 'students.request-edit',
-  summary: 'Say that the changes are done; it is locked again',
+  summary: 'Complete an approved edit, which locks the sections again',
   body: CompleteEdit,
   output: decided,
 })

@@ -156,9 +156,7 @@ export const ProfileSections = z.object({
   StudentId: Text,
   Email: Text,
   Personal: z.record(Text, Text),
-  Warnings: z
-    .record(Text, Text)
-    .meta({ description: 'What is odd about the personal section, by its field' }),
+  Warnings: z.record(Text, Text).meta({ description: 'Warnings about the personal section, by field' }),
   Academics: z.array(
     z.object({
       Id: Text,
@@ -186,7 +184,7 @@ export const ProfileSections = z.object({
   Stage: z.enum(STUDENT_STAGES),
   ProfileComplete: z.number().int(),
   EditRequests: z.object({ profile: Request.nullable(), documents: Request.nullable() }),
-  IsLocked: z.boolean().meta({ description: 'Personal, Academics and Tests are closed to the caller' }),
+  IsLocked: z.boolean().meta({ description: 'The caller may not edit Personal, Academics and Tests now' }),
   CanEdit: z.boolean(),
   CanShowSealed: z.boolean(),
   Versions: z.object({ personal: z.number().int(), academics: z.number().int(), work: z.number().int() }),

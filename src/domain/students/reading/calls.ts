@@ -7,7 +7,7 @@ import * as routes from './routes'
 export const getStudent = call(routes.getStudent, {
   noun: 'Students',
   permission: 'students.view',
-  summary: 'A student with the whole profile; what is sealed is a mask',
+  summary: 'Read a student with the full profile; sealed values are masked',
   params: byId,
   query: asCaller,
   output: ProfileSections.extend({ Tests: StudentTests.shape.Tests }),

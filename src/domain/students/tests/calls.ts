@@ -12,7 +12,7 @@ const saved = success({ ...StudentTests.shape })
 export const getTests = call(routes.getTests, {
   noun,
   permission: 'students.view',
-  summary: 'The tests of a student',
+  summary: 'List the tests of a student',
   query: z.object({ studentId: Id, userId: UserId, UserId }),
   output: StudentTests,
 })
@@ -26,7 +26,7 @@ export const saveTest = call(routes.saveTest, {
 export const deleteTest = call(routes.deleteTest, {
   noun,
   permission: 'students.edit',
-  summary: 'Take away one test of a student',
+  summary: 'Delete a test of a student',
   body: DeleteTest,
   output: saved,
 })

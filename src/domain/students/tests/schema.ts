@@ -71,8 +71,8 @@ export const StudentTests = z
         z.ZodNullable<typeof Kept>
       >,
     ),
-    Warnings: z.record(z.string(), z.string()).meta({ description: 'What is odd about a test, by its name' }),
-    IsLocked: z.boolean().meta({ description: 'The caller can not change them now' }),
+    Warnings: z.record(z.string(), z.string()).meta({ description: 'Warnings about a test, by its name' }),
+    IsLocked: z.boolean().meta({ description: 'The caller may not edit them now' }),
     Version: z.number().int(),
   })
   .meta({ id: 'StudentTests' })

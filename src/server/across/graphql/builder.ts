@@ -20,7 +20,7 @@ export type Row = Readonly<Record<string, unknown>>
 export function newBuilder() {
   const builder = new SchemaBuilder<Types>({})
   builder.scalarType('JSON', {
-    description: 'A value of any shape; what it holds is described with its call at /api/docs.',
+    description: 'A value of any shape; /api/docs describes it with its call.',
     serialize: (value) => value,
     parseValue: (value) => value,
     parseLiteral: (node: ValueNode, variables) => valueFromASTUntyped(node, variables),

@@ -22,7 +22,7 @@ export function connectionField(made: Made & { builder: Builder; pageInfo: RowRe
     ...argsOf(made, PAGED),
     first: t.arg({
       type: 'Int',
-      description: `How many rows, from 1 to ${MAX_FIRST}; ${DEFAULT_FIRST} unless given.`,
+      description: `The number of rows, from 1 to ${MAX_FIRST}; ${DEFAULT_FIRST} by default.`,
     }),
     after: t.arg({ type: 'String', description: 'The cursor of the row before the first.' }),
   }
@@ -106,7 +106,7 @@ function connectionType({
       ...('totalIsExact' in page.shape && {
         totalIsExact: t.boolean({
           nullable: false,
-          description: 'False where there are more than totalCount says.',
+          description: 'False: there are more rows than totalCount.',
           resolve: (row) => row.totalIsExact === true,
         }),
       }),

@@ -35,7 +35,7 @@ export function writingField(made: Made): FieldRef<GraphTypes> {
     }),
     idempotencyKey: t.arg({
       type: 'String',
-      description: 'A repeat under the same key is answered as the first was, and changes nothing.',
+      description: 'A repeat under the same key gets the first answer, and changes nothing.',
     }),
   })
 }
@@ -57,7 +57,7 @@ function nullable(answered: AnsweredAs): AnsweredAs {
 }
 
 export function summaryOf({ summary, noun, permission }: Call): string {
-  return `${summary}. ${noun}; for who has ${permission}.`
+  return `${summary}. ${noun}. Requires the permission ${permission}.`
 }
 
 export function argsOf({ name, asked, input, t }: Made, without: readonly string[] = []) {

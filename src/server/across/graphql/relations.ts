@@ -53,7 +53,7 @@ const messages = (kind: ConversationKind, call: Batch['call']): Omit<Relation, '
   field: 'Messages',
   answered: MessagePage,
   batch: { call, read: (db, actor, ids) => messagesOfMany(db, actor, { kind, ids, pageSize: ROWS_WITHIN }) },
-  description: `The newest ${ROWS_WITHIN}; ${kind}Messages has those before`,
+  description: `The newest ${ROWS_WITHIN}; ${kind}Messages has earlier ones`,
 })
 const NOTE: Batch = { call: notes.getNote, read: notesByIds }
 const APPLICATION: Batch = { call: applications.getApplication, read: applicationsByIds }
@@ -78,7 +78,7 @@ export const RELATIONS: readonly Relation[] = [
     by: 'StudentId',
     answered: z.array(ApplicationRow),
     batch: { call: applications.studentApplications, read: applicationsOfStudents },
-    description: 'Those that moved last first',
+    description: 'The last moved first',
   },
   {
     of: ANY_APPLICATION,

@@ -161,7 +161,7 @@ function answer(call: Call): ZodOpenApiResponseObject {
   const json = { 'application/json': { schema: z.object({ data }) } }
   if (call.unlessJson === undefined) return { description: 'Done', content: json }
   return {
-    description: 'The file, or JSON where `Accept` names application/json',
+    description: 'The file, or JSON if `Accept` names application/json',
     headers: z.object({ 'x-content-name': ContentName.optional() }),
     content: { ...json, [call.unlessJson]: { schema: BINARY } },
   }
@@ -169,7 +169,7 @@ function answer(call: Call): ZodOpenApiResponseObject {
 
 function part(contentType: string): ZodOpenApiResponseObject {
   return {
-    description: 'Done for some; a row for each of the others, with the reason',
+    description: 'Done for some; the answer has a row for each of the others, with the reason',
     headers: z.object({
       'x-content-name': ContentName,
       'x-succeeded': z.string(),

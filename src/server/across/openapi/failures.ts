@@ -10,14 +10,14 @@ const CODES = Object.keys(CATALOGUE) as [ErrorCode, ...ErrorCode[]]
 export const Failure = z
   .object({
     error: z.object({
-      code: z.enum(CODES).meta({ description: 'Names the cause' }),
-      message: z.string().meta({ description: 'What a person reads' }),
+      code: z.enum(CODES).meta({ description: 'The error code of the cause' }),
+      message: z.string().meta({ description: 'The message for the user' }),
       fields: z
         .record(z.string(), z.string())
         .optional()
-        .meta({ description: 'Message by field path, e.g. StudentList.0.TuitionFee' }),
+        .meta({ description: 'Messages by field path, e.g. StudentList.0.TuitionFee' }),
       data: z.unknown().optional().meta({
-        description: 'Of a conflict: current, changedBy, changedAt; of a duplicate: the duplicates',
+        description: 'For a conflict: current, changedBy, changedAt; for a duplicate: the duplicates',
       }),
     }),
   })

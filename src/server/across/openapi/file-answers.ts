@@ -4,7 +4,7 @@ import { EVENT_STREAM } from '#domain/live/calls'
 import { LIVE_TYPES } from '#domain/live/messages'
 
 export const ContentName = z.string().meta({
-  description: 'The file’s name; percent-encoded where it has other letters than ASCII or a percent sign',
+  description: 'The name of the file; percent-encoded if it contains non-ASCII characters or a percent sign',
 })
 export const BINARY = { type: 'string', format: 'binary' } as const
 
@@ -20,12 +20,12 @@ export function fileAnswer(contentTypes: string | readonly string[]): ZodOpenApi
 /** The answer of the assistant: a stream that ends with a part of kind `done`. */
 export const ANSWER_PARTS: ZodOpenApiResponseObject = {
   description:
-    'Server-sent events without a type, each with a part of the answer as JSON: `{Kind: "text", Text}`, `{Kind: "table", Columns, Rows}` whose cells are texts or `{Text, Href}`, `{Kind: "links", Links}`, `{Kind: "offers", Questions}`, at the end `{Kind: "done"}`',
+    'Server-sent events without a type, each a part of the answer as JSON: `{Kind: "text", Text}`, `{Kind: "table", Columns, Rows}` whose cells are texts or `{Text, Href}`, `{Kind: "links", Links}`, `{Kind: "offers", Questions}`, and `{Kind: "done"}` last',
   content: { [EVENT_STREAM]: { schema: { type: 'string' } } },
 }
 
 /** The answer of the live feed: an endless stream, not a named file. */
 export const EVENTS: ZodOpenApiResponseObject = {
-  description: `Server-sent events with JSON as their data, of these types: ${[...LIVE_TYPES, 'position'].join(', ')}`,
+  description: `Server-sent events with JSON data, of these types: ${[...LIVE_TYPES, 'position'].join(', ')}`,
   content: { [EVENT_STREAM]: { schema: { type: 'string' } } },
 }

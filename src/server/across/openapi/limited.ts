@@ -5,14 +5,14 @@ import { costAtOnce, costOf } from '#domain/api/cost'
 import { limitInWords } from '#domain/api/rate-limit'
 
 const RateLimitPolicy = z.string().meta({
-  description: 'The limits of the call by their names: how many (q) within how many seconds (w)',
+  description: 'The limits of the call by name: the quota (q) within a window of seconds (w)',
   example: '"pdfs";q=60;w=60, "pdfs-at-once";q=6;qu="concurrent-requests"',
 })
 const RateLimitLeft = z.string().meta({
-  description: 'How many are left of each limit (r), and after how many seconds there are more (t)',
+  description: 'The rest of each limit (r), and the seconds until it is restored (t)',
   example: '"pdfs";r=59;t=60, "pdfs-at-once";r=5',
 })
-const RetryAfter = z.string().meta({ description: 'After how many seconds to ask again', example: '12' })
+const RetryAfter = z.string().meta({ description: 'The seconds to wait before a repeat', example: '12' })
 
 export const TOO_MANY_HEADERS = z.object({
   'retry-after': RetryAfter,

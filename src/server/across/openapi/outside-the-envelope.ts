@@ -29,10 +29,13 @@ export const OUTSIDE_THE_ENVELOPE: ZodOpenApiPathsObject = {
   '/api/auth/me': {
     get: {
       operationId: 'sessionUser',
-      summary: 'The session user',
+      summary: 'Read the session’s user',
       tags: ['Session'],
       responses: {
-        '200': { description: 'Who is signed in', content: { 'application/json': { schema: SessionUser } } },
+        '200': {
+          description: 'The signed-in user',
+          content: { 'application/json': { schema: SessionUser } },
+        },
         '401': failed('Nobody is signed in'),
       },
     },
@@ -40,7 +43,7 @@ export const OUTSIDE_THE_ENVELOPE: ZodOpenApiPathsObject = {
   [paths.signingAuthority]: {
     get: {
       operationId: 'signingAuthority',
-      summary: 'The certificate of the portal’s own signing authority, for a reader of PDFs to trust',
+      summary: 'Download the certificate of the portal’s own signing authority, for PDF readers to trust',
       tags: ['Digital signing'],
       security: [],
       responses: {

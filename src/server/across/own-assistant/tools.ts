@@ -33,10 +33,10 @@ const PAGING = { pageNo: 'From 1', pageSize: `Rows: ${PAGE_SIZES.join(', ')}` }
 const PERIOD = { startDate: 'The first day, YYYY-MM-DD', endDate: 'The last day' }
 const NOTES = {
   searchQuery: 'Words of a number, a partner, a university or a student',
-  tab: 'Without it what waits for the person; AllNotes for everything',
+  tab: 'If absent, the notes that wait for the user; AllNotes for all',
   waitingFor: 'me: whose next step is the person’s',
-  turn: 'Who has the note now',
-  pendingDays: 'For how many days it has waited',
+  turn: 'Whose turn it is',
+  pendingDays: 'The number of days it has waited',
   due: 'By the day of its payment',
   differences: 'Whether it differs from the university invoice or the agreement: none or some',
   statusLabel: 'A status as the portal names it; several between commas',
@@ -61,13 +61,13 @@ export const TOOLS: readonly Tool[] = [
     description:
       'Finds commission notes, university invoices, students, partners, people, payments and courses by any number, name, e-mail or amount. Start here for anything that is named.',
     call: search.findAnything,
-    takes: { q: 'What is looked for, such as KCO/CN/2627/000063 or about 4500' },
+    takes: { q: 'The searched words, such as KCO/CN/2627/000063 or about 4500' },
   },
   {
     name: 'what_waits',
     title: 'What waits for me',
     description:
-      'How much waits for the person, by page of the portal. list_notes with waitingFor=me names the notes.',
+      'Counts what waits for the user, by page of the portal. list_notes with waitingFor=me names the notes.',
     call: insight.countWaiting,
     takes: {},
   },
@@ -78,9 +78,9 @@ export const TOOLS: readonly Tool[] = [
     call: insight.readInsight,
     takes: {
       dashboard: '',
-      period: 'What was done in it; what waits is as of now. custom has startDate and endDate',
+      period: 'The period of its figures; waiting figures are current. custom needs startDate and endDate',
       startDate: 'YYYY-MM-DD',
-      endDate: 'YYYY-MM-DD, the last of the days',
+      endDate: 'YYYY-MM-DD, the last day',
     },
   },
   {
@@ -95,7 +95,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'add_up_notes',
     title: 'Add up commission notes',
-    description: 'What the notes of such a list come to, exactly, by currency.',
+    description: 'The exact totals of such a list of notes, by currency.',
     call: findingNotes.noteTotals,
     takes: NOTES,
   },
@@ -124,7 +124,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'list_invoices',
     title: 'List university invoices',
-    description: 'Invoices to universities with what was received of them.',
+    description: 'Invoices to universities with the amounts received.',
     call: invoices.listInvoices,
     takes: { searchQuery: 'Part of a number', currency: '', ...PERIOD, ...PAGING },
     page: invoicePage,
@@ -140,7 +140,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'list_payments',
     title: 'List payments',
-    description: 'Payments to partners, what came back of them, and payouts of wallets, newest first.',
+    description: 'Payments to partners, their refunds and reversals, and payouts of wallets, newest first.',
     call: wallet.listPayments,
     takes: {
       searchQuery: 'A reference, a note’s number or a partner',
@@ -154,14 +154,14 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'read_wallet',
     title: 'Read a wallet',
-    description: 'What stands in a partner’s wallet, by currency: what is owed to the partner now.',
+    description: 'The balances of a partner’s wallet, by currency: the amounts owed to the partner now.',
     call: wallet.walletBalances,
-    takes: { partnerId: 'A partner’s people leave it out' },
+    takes: { partnerId: 'Partner users omit it' },
   },
   {
     name: 'list_students',
     title: 'List students',
-    description: 'Students by stage, intake, country and what waits for somebody.',
+    description: 'Students by stage, intake, country and what they wait for.',
     call: students.listStudents,
     takes: {
       searchQuery: 'A name or an e-mail address',
@@ -176,7 +176,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'read_student',
     title: 'Read a student',
-    description: 'One student with where they stand; numbers of passports stay masked.',
+    description: 'One student with their stage; passport numbers are masked.',
     call: student.getStudent,
     takes: { id: 'The StudentId of a list' },
     page: idOf('StudentId', (id) => paths.dashboard({ studentId: id })),
