@@ -5,7 +5,7 @@ import { page } from './table.ts'
 export function changelogPage(): string {
   return page(
     'Changes of the API',
-    'From `src/domain/api/changelog.ts`, the newest first. The same stands on `/api/docs`.',
+    'From `src/domain/api/changelog.ts`, newest first; also shown at `/api/docs`.',
     API_CHANGES.flatMap(({ on, title, added = [], removed = [] }) => [
       `## ${on}`,
       title,

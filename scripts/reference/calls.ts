@@ -26,7 +26,7 @@ export function callsPage(): string {
   return page(
     'Calls',
     'From the contracts (`src/domain/<noun>/calls.ts`) and what answers them (`src/server/<noun>/api.ts`); files are below `src/server`. ' +
-      'What each takes and answers says `/api/docs`; who has a permission says [Permissions](permissions.md).',
+      '`/api/docs` describes input and output of each; [Permissions](permissions.md) lists who has a permission.',
     [
       table(
         ['address', 'method', 'contract', 'permission', 'use case', 'file'],

@@ -27,7 +27,7 @@ export function databasePage(): string {
     .filter(isLast)
     .map(({ row }) => row)
   return page(
-    'What the database does by itself',
+    'Functions and triggers of the database',
     'From `src/db/schema` and the migrations after it: the functions, and the triggers that call them. Everything else that changes a row is a statement of a use case.',
     [
       '## Functions',

@@ -26,8 +26,8 @@ export function decisionsPage(): string {
   const missing = Array.from({ length: Math.max(...known) }, (_, at) => at + 1).filter((n) => !known.has(n))
   return page(
     'Decisions',
-    'What the specification leaves open, one page each: what was decided, why, and what else was weighed. Comments and ' +
-      'the other pages name them by number.',
+    'Decisions on what the specification leaves open, one page each: the decision, the reasons and the alternatives. Comments and ' +
+      'other pages refer to them by number.',
     [
       table(
         ['number', 'decision'],

@@ -10,7 +10,7 @@ import { page, table } from './table.ts'
 
 const MEBI = 1024 * 1024
 
-/** The limits of a request's content, of calls per time, and of wrong passwords. */
+/** The limits of requests, bodies, calls, wrong passwords, sealed changes and exports. */
 export function limitsPage(): string {
   return page(
     'Limits',
@@ -22,14 +22,14 @@ export function limitsPage(): string {
       '## Bodies',
       bodies(),
       '## Calls',
-      'Each stands in the `RateLimit` headers of its call’s answers (`docs/decisions/0155-limits-in-headers.md`).',
+      'The `RateLimit` headers of a call’s answers state its limits (`docs/decisions/0155-limits-in-headers.md`).',
       calls(),
       '## Wrong passwords',
       passwords(),
       '## Passport and date of birth',
       sealedChanges(),
       '## Exports of reports',
-      'Files that are made beside the requests (`docs/decisions/0184-report-runs.md`).',
+      'Files of background exports (`docs/decisions/0184-report-runs.md`).',
       exportsOfReports(),
     ],
   )
@@ -39,12 +39,12 @@ function exportsOfReports(): string {
   return table(
     ['what', 'how many'],
     [
-      ['rows above which a page has a file made beside the requests', LONG_ROWS.toLocaleString('en')],
-      ['that wait or go on, of a person', String(MAX_UNDER_WAY)],
-      ['that go on at a time, of a person', '1'],
-      ['that go on at a time, of a process', String(RUNS_AT_ONCE)],
-      ['begun, where a process dies or fails', String(MAX_ATTEMPTS)],
-      ['days that a file is kept', String(KEEP_DAYS)],
+      ['rows above which a page exports in the background', LONG_ROWS.toLocaleString('en')],
+      ['waiting or running, for each person', String(MAX_UNDER_WAY)],
+      ['running at a time, for each person', '1'],
+      ['running at a time, for each process', String(RUNS_AT_ONCE)],
+      ['attempts, if a process dies or fails', String(MAX_ATTEMPTS)],
+      ['days until a file is deleted', String(KEEP_DAYS)],
     ],
   )
 }
@@ -63,7 +63,7 @@ function requests(): string {
   )
 }
 
-/** The calls with a body limit other than the usual, by size. */
+/** The calls with another limit of their body than the usual one. */
 function bodies(): string {
   const usual = bodyLimitOf('/api/v1/x').bytes
   const larger = EVERY_CALL.map(({ call }) => ({ call, limit: bodyLimitOf(fullPath(call)) }))
@@ -79,7 +79,7 @@ function bodies(): string {
   )
 }
 
-/** The calls with a rate limit, without those limited by their cost. */
+/** The calls with a rate limit of their own, besides those of their cost. */
 function calls(): string {
   const limited = [...EVERY_CALL, ...OPEN_CALLS].flatMap(({ call }) =>
     (call.limits ?? []).map((limit) => [`\`${call.method} ${fullPath(call)}\``, limitInWords(limit)]),
@@ -92,11 +92,11 @@ function passwords(): string {
   const within = ({ most, seconds }: { most: number; seconds: number }) =>
     `${most} within ${seconds / 60} minutes`
   return table(
-    ['whose', 'how many', 'then'],
+    ['wrong passwords', 'how many', 'then'],
     [
-      ['a person’s, from unknown browsers', within(account), 'the answers come slower, up to 8 seconds each'],
-      ['a network’s', within(address), 'it is held back for an hour'],
-      ['a person’s, from a browser of theirs', within(browser), 'it counts as an unknown one'],
+      ['of a user, from unknown browsers', within(account), 'answers are delayed, up to 8 seconds each'],
+      ['of a network', within(address), 'it is blocked for an hour'],
+      ['of a user, from a known browser', within(browser), 'it counts as an unknown one'],
     ],
   )
 }
@@ -109,12 +109,12 @@ function sealedChanges(): string {
       [
         'of one student',
         within(SEALED_CHANGES.student),
-        '`SEALED_CHANGES_LIMIT`, but for people who decide claims',
+        '`SEALED_CHANGES_LIMIT`, except for users who decide claims',
       ],
       [
         'by one person',
         within(SEALED_CHANGES.person),
-        '`SEALED_CHANGES_LIMIT`, but for people who decide claims',
+        '`SEALED_CHANGES_LIMIT`, except for users who decide claims',
       ],
     ],
   )

@@ -10,8 +10,8 @@ export function messagesPage(): string {
   ])
   return page(
     'Messages',
-    'From the `errors.ts` of each noun, composed in `src/domain/errors.ts`: the code and the message of a refusal, and its HTTP status. The wrong fields of a form are named ' +
-      'besides, in the words of the call’s contract (`/api/docs`).',
+    'From the `errors.ts` of each noun, composed in `src/domain/errors.ts`: the code and the message of a refusal, and its HTTP status. Messages about the fields of a form ' +
+      'stand in the contract of the call (`/api/docs`).',
     [table(['code', 'status', 'message'], rows)],
   )
 }

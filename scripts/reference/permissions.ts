@@ -20,8 +20,8 @@ export function permissionsPage(): string {
   const rows = entries.map(([name, granted]) => [`\`${name}\``, people(granted).join(', '), calls(name)])
   return page(
     'Permissions',
-    'From the `permissions.ts` of each noun, composed in `src/domain/access/permissions.ts`. Which rows somebody sees is their scope, and which of a note’s actions is open ' +
-      'to them its [status](transitions.md).',
+    'From the `permissions.ts` of each noun, composed in `src/domain/access/permissions.ts`. A user’s scope decides which rows they see, and a note’s ' +
+      '[status](transitions.md) which of its actions they may take.',
     [table(['permission', 'who', 'calls'], rows)],
   )
 }

@@ -10,16 +10,16 @@ const WITH: Record<Turn, string> = {
   done: 'nobody',
 }
 
-const ORDER = `One piece reads every table (\`src/domain/workflow/workflow.ts\`) and refuses in one order: the row exists for the caller
-(\`NOT_FOUND\`), a role of theirs takes the action at all, it is taken from this state, they are not barred themselves (four eyes, somebody
-else's), they saw this version, and the row has what the step needs. A state that moved since the version that the caller saw is
-told as \`STALE_VERSION\` ([why](../decisions/0045-one-workflow.md)).`
+const ORDER = `\`src/domain/workflow/workflow.ts\` reads every table and checks in one order: the row exists for the caller (\`NOT_FOUND\`), one of
+the caller's roles may take the action, this state allows it, the caller is not excluded (four eyes, another person's work), the
+caller saw the current version, and the row has what the step needs. If the state has changed since the version that the caller
+saw, the code is \`STALE_VERSION\` ([why](../decisions/0045-one-workflow.md)).`
 
 /** All statuses, and the steps between them. */
 export function transitionsPage(): string {
   return page(
     'Statuses and transitions',
-    'From the `workflow.ts` of each noun, which the API, the pages and the database checks all ask.',
+    'From the `workflow.ts` of each noun, used by the API, the pages and the checks of the database.',
     [
       '## The order of refusals',
       ORDER,

@@ -19,7 +19,7 @@ export function otherWorkflows(): string[] {
   const statusIds = Object.keys(INVOICE_STATUSES).map(named).join(' · ')
   return [
     '## A university invoice',
-    `${statusIds}. Nobody puts an invoice into a status: it is computed from its sendings and receipts.`,
+    `${statusIds}. The status of an invoice is computed from its sendings and receipts.`,
     ...tableOf(INVOICE_WORKFLOW, named),
     '## A receipt of an invoice',
     ...tableOf(RECEIPT_WORKFLOW),
@@ -27,7 +27,7 @@ export function otherWorkflows(): string[] {
     EDIT_REQUEST_STATES.join(' · '),
     ...tableOf(EDIT_REQUEST_WORKFLOW),
     '## A change of bank details',
-    `${CHANGE_STATES.join(' · ')}. An objection, and the days of notice after it took effect, make more of them than one.`,
+    `${CHANGE_STATES.join(' · ')}. A change may have several of these states at once: an objection and the notice period count too.`,
     ...tableOf(BANK_CHANGE_WORKFLOW),
     '## A claw-back',
     CLAW_BACK_STATES.join(' · '),
