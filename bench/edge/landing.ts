@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEMO_DOMAIN } from '#db/seed/partners/custom-domain'
+import { DEMO_DOMAIN } from '#db/seed/demo-people'
 import { startEdge, startWorker } from '#tests/support/edge/worker'
 import { fetchTo } from '#tests/support/sign-in/by-host'
 import { type Compared, compare, putLoad } from '../measure.ts'

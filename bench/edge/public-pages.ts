@@ -1,5 +1,5 @@
 import { type Browser as Chromium, chromium } from '@playwright/test'
-import { DEMO_DOMAIN } from '#db/seed/partners/custom-domain'
+import { DEMO_DOMAIN } from '#db/seed/demo-people'
 import { fetchTo } from '#tests/support/sign-in/by-host'
 import { chromiumPath } from '../../e2e/support/chromium.ts'
 import { compare } from '../measure.ts'

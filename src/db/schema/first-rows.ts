@@ -11,7 +11,7 @@ const DOCUMENT_TYPES = [
 ]
 
 /** The lists that a new company starts with. Administrators maintain them from there. */
-const REASONS: Record<string, readonly (readonly [code: string, label: string, field: string | null])[]> = {
+export const FIRST_REASONS: Record<string, readonly (readonly [code: string, label: string, field: string | null])[]> = {
   checker: [
     ['TUITION_FEE', 'Tuition fee is wrong', 'TuitionFee'],
     ['SCHOLARSHIP', 'Scholarship is missing or wrong', 'ScholarshipReceived'],
@@ -52,7 +52,7 @@ const REASONS: Record<string, readonly (readonly [code: string, label: string, f
 
 /** Fills the lists. Existing reasons stay unchanged. */
 export async function insertFirstReasons(db: Pick<Kysely<unknown>, 'getExecutor'>): Promise<void> {
-  const rows = Object.entries(REASONS).flatMap(([stage, reasons]) =>
+  const rows = Object.entries(FIRST_REASONS).flatMap(([stage, reasons]) =>
     reasons.map(([code, label, field], index) => ({ stage, code, label, field, position: index + 1 })),
   )
   await sql`

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '#db/schema'
 import { idsOf } from '#db/seed/made-up/ids'
-import type { DemoPartner } from '#db/seed/partners/demo-partner'
+import type { DemoPartner } from '#db/seed/partners/partners'
 import { BRIGHTPATH, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
 import { UNIVERSITIES } from '#db/seed/universities'

@@ -1,73 +1,57 @@
 import type { Insertable } from 'kysely'
+import { tableOf } from '#db/seed/made-up/table'
 import type { CompanyTable, CompanyTaxRateTable } from '#db/tables/companies'
 
-/** The three issuing companies (docs/reference/glossary.md). */
-export const COMPANIES: readonly Insertable<CompanyTable>[] = [
-  {
-    id: 1,
-    name: 'Kestrel Campus Overseas Education Private Limited',
-    prefix: 'KCOEPL',
-    address: '4th Floor, Deccan Chambers, 218 Senapati Bapat Road\nPune 411016, Maharashtra, India',
-    country_id: 'IN',
-    state_id: 'MH',
-    telephone: '+91 20 5550 0140',
-    mobile: '+91 98220 55501',
-    email: 'accounts@kcoepl.example',
-    gstin: '27AAECK4821F1ZP',
-    cin: 'U80301MH2011PTC218406',
-    sac_code: '999293',
-    bank_name: 'Sahyadri Commercial Bank',
-    bank_beneficiary: 'Kestrel Campus Overseas Education Private Limited',
-    bank_account_no: '50200041877310',
-    bank_swift_code: 'SHYDINBBPUN',
-    branch_address: 'Model Colony Branch, Pune 411016, India',
-    signatory_name: 'Rohan Kulkarni',
-    signatory_designation: 'Director, Finance',
-  },
-  {
-    id: 2,
-    name: 'Kestrel Campus Overseas LLP',
-    prefix: 'KCO',
-    address: '31/2 Residency Road, Ashok Nagar\nBengaluru 560025, Karnataka, India',
-    country_id: 'IN',
-    state_id: 'KA',
-    telephone: null,
-    mobile: '+91 98450 55502',
-    email: 'accounts@kco.example',
-    gstin: '29AALFK7390M1ZF',
-    cin: 'U80904KA2007PLC043192',
-    sac_code: null,
-    bank_name: 'Cauvery Trade Bank',
-    bank_beneficiary: 'Kestrel Campus Overseas LLP',
-    bank_account_no: '007405018826',
-    bank_swift_code: 'CVTBINBBBLR',
-    branch_address: 'Residency Road Branch, Bengaluru 560025, India',
-    signatory_name: 'Anjali Menon',
-    signatory_designation: 'Designated partner',
-  },
-  {
-    id: 3,
-    name: 'Kestrel Campus Overseas Canada Inc.',
-    prefix: 'KCOCI',
-    address: '1200 Lakeview Square, Suite 640\nMississauga ON L5B 3C2, Canada',
-    country_id: 'CA',
-    state_id: 'ON',
-    telephone: '+1 905 555 0163',
-    mobile: '+1 647 555 0188',
-    email: 'accounts@kcoci.example',
-    // Its Canadian tax number: fifteen characters like a GSTIN.
-    gstin: '784120354RT0001',
-    cin: 'U80903MH2018FTC310277',
-    sac_code: null,
-    bank_name: 'Maple & Lakes Bank',
-    bank_beneficiary: 'Kestrel Campus Overseas Canada Inc.',
-    bank_account_no: '00412-1029384',
-    bank_swift_code: 'MPLKCATTTOR',
-    branch_address: 'City Centre Drive Branch, Mississauga ON, Canada',
-    signatory_name: 'Margaret Doyle',
-    signatory_designation: 'Controller',
-  },
+const ADDRESSES = [
+  '4th Floor, Deccan Chambers, 218 Senapati Bapat Road\nPune 411016, Maharashtra, India',
+  '31/2 Residency Road, Ashok Nagar\nBengaluru 560025, Karnataka, India',
+  '1200 Lakeview Square, Suite 640\nMississauga ON L5B 3C2, Canada',
 ]
+
+/** The three issuing companies (docs/reference/glossary.md). The Canadian tax number is as long as a GSTIN. */
+export const COMPANIES: readonly Insertable<CompanyTable>[] = tableOf(
+  [
+    'name',
+    'prefix',
+    'place',
+    'telephone',
+    'mobile',
+    'gstin',
+    'cin',
+    'sac',
+    'bank',
+    'account',
+    'swift',
+    'branch',
+    'signatory',
+    'designation',
+  ],
+  `
+Kestrel Campus Overseas Education Private Limited | KCOEPL | IN-MH | +91 20 5550 0140 | +91 98220 55501 | 27AAECK4821F1ZP | U80301MH2011PTC218406 | 999293 | Sahyadri Commercial Bank | 50200041877310 | SHYDINBBPUN | Model Colony Branch, Pune 411016, India | Rohan Kulkarni | Director, Finance
+Kestrel Campus Overseas LLP | KCO | IN-KA | | +91 98450 55502 | 29AALFK7390M1ZF | U80904KA2007PLC043192 | | Cauvery Trade Bank | 007405018826 | CVTBINBBBLR | Residency Road Branch, Bengaluru 560025, India | Anjali Menon | Designated partner
+Kestrel Campus Overseas Canada Inc. | KCOCI | CA-ON | +1 905 555 0163 | +1 647 555 0188 | 784120354RT0001 | U80903MH2018FTC310277 | | Maple & Lakes Bank | 00412-1029384 | MPLKCATTTOR | City Centre Drive Branch, Mississauga ON, Canada | Margaret Doyle | Controller
+`,
+).map(({ name, prefix, place, ...of }, index) => ({
+  id: index + 1,
+  name,
+  prefix,
+  address: ADDRESSES[index] ?? '',
+  country_id: place.slice(0, 2),
+  state_id: place.slice(3),
+  telephone: of.telephone || null,
+  mobile: of.mobile,
+  email: `accounts@${prefix.toLowerCase()}.example`,
+  gstin: of.gstin,
+  cin: of.cin,
+  sac_code: of.sac || null,
+  bank_name: of.bank,
+  bank_beneficiary: name,
+  bank_account_no: of.account,
+  bank_swift_code: of.swift,
+  branch_address: of.branch,
+  signatory_name: of.signatory,
+  signatory_designation: of.designation,
+}))
 
 export const COMPANY_RATES: readonly CompanyTaxRateTable[] = [
   { company_id: 1, valid_from: '2017-07-01', tax_type: 'GST', rate: '18.00' },

@@ -1,3 +1,5 @@
+import { tableOf } from '#db/seed/made-up/table'
+
 /** One person of the demo company, as listed by the start-up message and the sign-in page. */
 export interface DemoPerson {
   email: string
@@ -11,34 +13,44 @@ export interface DemoPerson {
 /** The password of everybody in the demo company (docs/reference/settings.md). */
 export const DEMO_PASSWORD = 'Portal-demo-1!'
 
-const person = (email: string, name: string, role: string, canSignIn = true): DemoPerson => ({
+/** Brightpath's domain. Browsers resolve names that end in `.localhost` to the machine itself. */
+export const DEMO_DOMAIN = 'students.brightpath.localhost'
+
+/**
+ * The demo people's accounts, in the order of handling a note, then the others. `partner` is its code;
+ * `contact` is telephone number, city, state, country, and office hours.
+ */
+export const DEMO_ACCOUNTS = tableOf(
+  ['email', 'name', 'role', 'code', 'tag', 'partner', 'contact', 'special'],
+  `
+maker@tassel.example | Meera Krishnan | Accounts payable maker | STAFF | Accounts Payable Maker | | +919822012345, Nagpur, MH, IN, 09:30, 18:00
+maker2@tassel.example | Minh Trần | Accounts payable maker | STAFF | Accounts Payable Maker
+checker@tassel.example | Chidi Okonkwo | Accounts payable checker | STAFF | Accounts Payable Checker
+checker2@tassel.example | Chen Yulan | Accounts payable checker | STAFF | Accounts Payable Checker
+partner@brightpath.example | Priya Deshpande | Partner, Brightpath Education | PARTNER | | BPE-0017 | +919822012345, Nagpur, , , 10:00, 19:00
+processor@tassel.example | Paula Nascimento | Payment processor | STAFF | Payment Processor
+financemanager@brightpath.example | Farhan Qureshi | Financial manager, Brightpath Education | PARTNER | | BPE-0017 | | financial manager
+counsellor@brightpath.example | Kavita Joshi | Counsellor, Brightpath Education | PARTNER | | BPE-0017 | +9779841200345, Kathmandu, , , 09:30, 18:00
+counsellor2@brightpath.example | Karan Mehta | Counsellor, Brightpath Education | PARTNER | | BPE-0017 | +919890054321, Pune, , , 11:00, 20:00
+partner@northstar.example | Nguyễn Thị Lan | Partner, Northstar Study Abroad | PARTNER | | NSA-0023 | +84912345678, Hà Nội, , , 08:30, 17:30
+finance@tassel.example | Fatima Al-Mansoori | Finance | FINANCE | | | +919822054321, Nagpur, MH, IN, 09:30, 18:00
+staff@tassel.example | Sunil Perera | Staff | STAFF | | | +94771234567, Colombo, MH, IN, 09:00, 17:30
+loanadvisor@tassel.example | Lavanya Rao | Loan advisor | LOANADVISOR
+pst@tassel.example | Petra Nováková | Partner support | PST
+admin@tassel.example | Aleksandr Volkov | Administrator | ADMIN
+superadmin@tassel.example | Sofía Álvarez | Super administrator | SUPERADMIN
+superadmin2@tassel.example | Samuel Adeyemi | Super administrator | SUPERADMIN
+admissions@northmoor.example | Olivia Bennett | University of Northmoor | PARTNER | | NOR-0900
+student@mail.example | Sita Gurung | Student | STUDENT
+blocked@tassel.example | Bogdan Petrov | Blocked account | STAFF | | | | blocked
+unverified@tassel.example | Uma Iyer | E-mail not verified | STAFF | | | | unconfirmed
+`,
+)
+
+/** The demo people (docs/reference/settings.md). */
+export const DEMO_PEOPLE: readonly DemoPerson[] = DEMO_ACCOUNTS.map(({ email, name, role, special }) => ({
   email,
   name,
   role,
-  canSignIn,
-})
-
-/** The demo people (docs/reference/settings.md), in the order of handling a note, then the others. */
-export const DEMO_PEOPLE: readonly DemoPerson[] = [
-  person('maker@tassel.example', 'Meera Krishnan', 'Accounts payable maker'),
-  person('maker2@tassel.example', 'Minh Trần', 'Accounts payable maker'),
-  person('checker@tassel.example', 'Chidi Okonkwo', 'Accounts payable checker'),
-  person('checker2@tassel.example', 'Chen Yulan', 'Accounts payable checker'),
-  person('partner@brightpath.example', 'Priya Deshpande', 'Partner, Brightpath Education'),
-  person('processor@tassel.example', 'Paula Nascimento', 'Payment processor'),
-  person('financemanager@brightpath.example', 'Farhan Qureshi', 'Financial manager, Brightpath Education'),
-  person('counsellor@brightpath.example', 'Kavita Joshi', 'Counsellor, Brightpath Education'),
-  person('counsellor2@brightpath.example', 'Karan Mehta', 'Counsellor, Brightpath Education'),
-  person('partner@northstar.example', 'Nguyễn Thị Lan', 'Partner, Northstar Study Abroad'),
-  person('finance@tassel.example', 'Fatima Al-Mansoori', 'Finance'),
-  person('staff@tassel.example', 'Sunil Perera', 'Staff'),
-  person('loanadvisor@tassel.example', 'Lavanya Rao', 'Loan advisor'),
-  person('pst@tassel.example', 'Petra Nováková', 'Partner support'),
-  person('admin@tassel.example', 'Aleksandr Volkov', 'Administrator'),
-  person('superadmin@tassel.example', 'Sofía Álvarez', 'Super administrator'),
-  person('superadmin2@tassel.example', 'Samuel Adeyemi', 'Super administrator'),
-  person('admissions@northmoor.example', 'Olivia Bennett', 'University of Northmoor'),
-  person('student@mail.example', 'Sita Gurung', 'Student'),
-  person('blocked@tassel.example', 'Bogdan Petrov', 'Blocked account', false),
-  person('unverified@tassel.example', 'Uma Iyer', 'E-mail not verified', false),
-]
+  canSignIn: special !== 'blocked' && special !== 'unconfirmed',
+}))

@@ -9,6 +9,7 @@ import { insertForms } from '#db/seed/forms'
 import { insertReceipts } from '#db/seed/invoices/invoice-receipts'
 import { invoiceRows, planInvoices } from '#db/seed/invoices/invoices'
 import { calendarAt, WORKDAY } from '#db/seed/made-up/calendar'
+import type { ByteStore } from '#db/seed/made-up/files'
 import { insertAll } from '#db/seed/made-up/insert'
 import { ContentWriter } from '#db/seed/notes/contents'
 import { draftRows } from '#db/seed/notes/drafts'
@@ -18,28 +19,21 @@ import { planNotes } from '#db/seed/notes/notes-plan'
 import { reasonRows } from '#db/seed/notes/reasons'
 import { insertBrandings } from '#db/seed/partners/brandings'
 import { insertCounsellors } from '#db/seed/partners/counsellors'
-import { insertCustomDomain } from '#db/seed/partners/custom-domain'
-import { insertHandedIn } from '#db/seed/partners/handed-in'
 import { PARTNERS } from '#db/seed/partners/partners'
 import { insertSignUps } from '#db/seed/partners/sign-ups'
 import { StudentBody } from '#db/seed/partners/students'
-import { insertPapers, insertUniversityPartner } from '#db/seed/partners/university'
+import { insertUniversityPartner } from '#db/seed/partners/university'
 import { personId, userRows } from '#db/seed/people'
 import { insertRights } from '#db/seed/rights'
 import { insertClaim } from '#db/seed/students/claims'
 import { insertCourses } from '#db/seed/students/courses'
-import { insertStudentDocuments } from '#db/seed/students/documents'
+import { insertHandedIn, insertStudentDocuments } from '#db/seed/students/documents'
 import { insertEnquiries } from '#db/seed/students/enquiries'
-import { insertProfiles } from '#db/seed/students/profiles'
+import { insertProfiles, insertShortlists } from '#db/seed/students/profiles'
 import { insertProspects } from '#db/seed/students/prospects'
-import { insertShortlists } from '#db/seed/students/shortlists'
 import { insertTexts } from '#db/seed/texts'
 import { UNIVERSITIES } from '#db/seed/universities'
 import { transaction } from '#db/transaction'
-
-export interface ByteStore {
-  put(key: string, bytes: Uint8Array): Promise<unknown>
-}
 
 const NAME = 'demo company'
 const FOUNDED_WORKDAYS = 560
@@ -65,8 +59,6 @@ export async function seedDemo({
     // Two processes may start at once: the second waits here for the first.
     if (!(await claimSeed(tx, NAME))) return false
     const rows = demoRows(passwordHash, now)
-    const bytes = [...rows.papers.bytes, ...rows.documents.bytes]
-    await Promise.all(bytes.map(([id, bytes]) => files.put(id, bytes)))
     await write(tx, rows, now, files)
     return true
   })
@@ -117,7 +109,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
     UNIVERSITIES.map((university) => university.row),
   )
   await insertUniversityPartner(tx, rows.founded)
-  await insertAll(tx, 'users', rows.users)
+  await tx.insertInto('users').values(rows.users).execute()
   await insertAgreements(tx, rows.founded, now)
   await insertAll(tx, 'students', body.students)
   await sql`update users set student_id = (select id from students where students.email = users.email)
@@ -139,7 +131,8 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
   await insertAll(tx, 'invoice_revisions', noted.revisions.rows)
   await insertAll(tx, 'invoice_edit_requests', rows.editRequests)
   await insertAll(tx, 'change_requests', papers.requests)
-  await insertAll(tx, 'files', [...papers.files, ...documents.files])
+  await papers.files.save(tx, files)
+  await documents.files.save(tx, files)
   await insertAll(tx, 'additional_documents', documents.documents)
   await insertAll(tx, 'remark_attachments', documents.attachments)
   await insertAll(tx, 'partner_invoices', papers.invoices)
@@ -154,14 +147,12 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
   await insertCourses(tx, calendarAt(now))
   await insertShortlists(tx, body.signsIn, calendarAt(now))
   await insertProfiles(tx, calendarAt(now))
-  await insertStudentDocuments(tx, (id, bytes) => files.put(id, bytes), calendarAt(now))
-  await insertHandedIn(tx, (id, bytes) => files.put(id, bytes))
-  await insertPapers(tx)
+  await insertStudentDocuments(tx, files, calendarAt(now))
+  await insertHandedIn(tx, files)
   await insertEnquiries(tx, calendarAt(now))
   await insertClaim(tx, calendarAt(now))
   await insertRights(tx, now)
-  await insertBrandings(tx, (id, bytes) => files.put(id, bytes), rows.founded)
-  await insertCustomDomain(tx, rows.founded)
+  await insertBrandings(tx, files, rows.founded)
   await insertSignUps(tx, calendarAt(now))
   await insertCounsellors(tx, calendarAt(now))
   await insertForms(tx, calendarAt(now), now)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { sumAnew } from '#db/kept-sums'
 import { findOpenInstallments } from '#db/open-installments'
@@ -8,7 +7,7 @@ import { generateGround } from '#db/seed/bulk/ground'
 import { withoutForeignKeyChecks, withoutIndexes } from '#db/seed/bulk/haste'
 import { generateNotes } from '#db/seed/bulk/notes'
 import { sizesFor, WORKERS } from '#db/seed/bulk/plan'
-import { idsOf } from '#db/seed/made-up/ids'
+import { MadeUpFiles } from '#db/seed/made-up/files'
 import { paper } from '#db/seed/made-up/paper'
 import { transaction } from '#db/transaction'
 
@@ -29,12 +28,14 @@ export async function generate(db: Kysely<Database>, count: number, until: Date)
     .executeTakeFirst()
   if (known) throw new Error('This database has generated notes already')
   const sizes = sizesFor(count)
-  const fileId = idsOf('generated file')()
+  const files = new MadeUpFiles('generated file')
+  const bytes = paper('TAX INVOICE', ['Generated'])
+  const fileId = files.add({ name: 'Tax invoice.pdf', bytes, by: WORKERS.finance, at: until })
   await transaction(db, async (tx) => {
     // The portal's own limit is meant for interactive requests.
     await sql`set local statement_timeout = 0`.execute(tx)
     await tx.insertInto('seeds').values({ name: GENERATED_NOTES }).execute()
-    await insertFile(tx, fileId)
+    await files.save(tx)
     if (count > CHECKED_UP_TO) await withoutForeignKeyChecks(tx)
     await withoutIndexes(tx, async () => {
       await generateGround(tx, sizes, until)
@@ -45,19 +46,4 @@ export async function generate(db: Kysely<Database>, count: number, until: Date)
     await findOpenInstallments(tx)
     await bookReceivables(tx)
   })
-}
-
-async function insertFile(tx: Kysely<Database>, id: string): Promise<void> {
-  const bytes = paper('TAX INVOICE', ['Generated'])
-  await tx
-    .insertInto('files')
-    .values({
-      id,
-      name: 'Tax invoice.pdf',
-      content_type: 'application/pdf',
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      uploaded_by: WORKERS.finance,
-    })
-    .execute()
 }

@@ -1,5 +1,5 @@
 import { randomFrom } from '#db/seed/made-up/random'
-import { remarksFor } from '#db/seed/notes/remarks'
+import { remarksFor } from '#db/seed/notes/reasons'
 import { type WalkStep, walkTo } from '#db/seed/notes/walks'
 import { ACTIONS, GENERATED, STATUSES } from '#domain/commission-notes/note/workflow'
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { MadeUpFiles } from '#db/seed/made-up/files'
 import { idsOf } from '#db/seed/made-up/ids'
 import { paper } from '#db/seed/made-up/paper'
 import { randomFrom } from '#db/seed/made-up/random'
@@ -7,7 +7,6 @@ import { castFor } from '#db/seed/notes/casting'
 import type { Historian, NotePast } from '#db/seed/notes/histories'
 import type { NotePlan } from '#db/seed/notes/notes-plan'
 import type { AdditionalDocumentTable, RemarkAttachmentTable } from '#db/tables/documents'
-import type { FileTable } from '#db/tables/platform/files'
 import { statusOf } from '#domain/commission-notes/note/workflow'
 
 interface Note {
@@ -35,11 +34,9 @@ const HOUR_MS = 3_600_000
 
 /** Additional documents visible to partners, and partners' remarks with a file, for some of the notes. */
 export class NoteDocuments {
-  readonly files: (Insertable<FileTable> & { id: string })[] = []
+  readonly files = new MadeUpFiles('document file')
   readonly documents: Insertable<AdditionalDocumentTable>[] = []
   readonly attachments: Insertable<RemarkAttachmentTable>[] = []
-  readonly bytes = new Map<string, Uint8Array>()
-  readonly #fileId = idsOf('document file')
   readonly #documentId = idsOf('additional document')
   readonly #random = randomFrom('documents')
   readonly #historian: Historian
@@ -75,12 +72,12 @@ export class NoteDocuments {
       minutes: this.#random.int(5, 20),
       details: { document },
     })
-    const fileId = this.#keep(name, actor, created_at, paper(what.type.toUpperCase(), [`For ${number}`]))
+    const bytes = paper(what.type.toUpperCase(), [`For ${number}`])
     this.documents.push({
       id: documentId,
       note_id: id,
       type_id: what.typeId,
-      file_id: fileId,
+      file_id: this.files.add({ name, bytes, by: actor, at: created_at }),
       remarks: what.remarks,
       uploaded_by: actor,
       created_at,
@@ -92,7 +89,7 @@ export class NoteDocuments {
     const actor = castFor(plan).partner
     const name = `${file}.pdf`
     const bytes = paper(file.toUpperCase(), [`For ${number}`])
-    const fileId = this.#fileId()
+    const fileId = this.files.nextId()
     const row = this.#historian.tellBeside(past, id, {
       action: 'Remark',
       actor,
@@ -101,7 +98,7 @@ export class NoteDocuments {
       remarks: text,
       details: { attachments: [{ Id: fileId, FileName: name, Size: bytes.length }] },
     })
-    this.#keep(name, actor, row.created_at, bytes, fileId)
+    this.files.add({ id: fileId, name, bytes, by: actor, at: row.created_at })
     this.attachments.push({
       file_id: fileId,
       note_id: id,
@@ -109,19 +106,5 @@ export class NoteDocuments {
       sequence: row.sequence,
       created_at: row.created_at,
     })
-  }
-
-  #keep(name: string, by: string, at: Date, bytes: Uint8Array, id = this.#fileId()): string {
-    this.bytes.set(id, bytes)
-    this.files.push({
-      id,
-      name,
-      content_type: 'application/pdf',
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      uploaded_by: by,
-      created_at: at,
-    })
-    return id
   }
 }

@@ -1,7 +1,7 @@
 import { WORKDAY } from '#db/seed/made-up/calendar'
 import { randomFrom } from '#db/seed/made-up/random'
 import { type WalkStep, walkTo } from '#db/seed/notes/walks'
-import type { DemoPartner } from '#db/seed/partners/demo-partner'
+import type { DemoPartner } from '#db/seed/partners/partners'
 import { BRIGHTPATH, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
 import { PAID } from '#domain/commission-notes/note/workflow'
 

@@ -1,106 +1,68 @@
 import type { Insertable } from 'kysely'
+import { FIRST_REASONS } from '#db/schema/first-rows'
 import { idsOf } from '#db/seed/made-up/ids'
+import { tableOf } from '#db/seed/made-up/table'
 import type { PastStep } from '#db/seed/notes/histories'
 import type { NoteReasonTable } from '#db/tables/send-backs'
 import { stageOf } from '#domain/commission-notes/note/send-back-stage'
 import type { ActionName } from '#domain/commission-notes/note/workflow'
 import type { GivenReason, ReasonField, Stage } from '#domain/send-backs/stages'
 
+/**
+ * Remarks by action, some with a reason from the list of their stage, and the place of the note's student whom
+ * the reason is about.
+ */
+const REMARKS = Map.groupBy(
+  tableOf(
+    ['action', 'text', 'reason', 'student'],
+    `
+SendToMaker | The scholarship letter of one student shows a higher amount. Please check and correct it. | SCHOLARSHIP | 0
+SendToMaker | Commission rate does not match the agreement of this intake, it should be the tier 2 rate. | COMMISSION | 0
+SendToMaker | University student id is missing a digit for the second student. | STUDENT_ID | 1
+SendToMaker | The tuition fee should be the net fee after the early payment discount. | TUITION_FEE | 0
+SendToMaker | Please take the deferred student off this note, she joins in the next intake. | STUDENT
+SendToMaker | The overall bonus was approved only from five enrolments on. Please remove it.
+SendToMaker | GST should be applied: the partner is registered since April. | GST
+SendToMaker | Rounding of the second installment differs from the university invoice by a few cents.
+RecallToMaker | Recalled: the university corrected the fee of one student after we sent this. | TUITION_FEE | 0
+RecallToMaker | The amount on the partner’s tax invoice is right, ours is not. Please correct the note.
+RecallToMaker | The note was raised for the parent company, but the branch should be paid. | SUBSIDIARY
+RecallToMaker | One student withdrew before the census date. Please take them off. | STUDENT
+RequestChangesInInv | The invoice number on the PDF is from last financial year. | NUMBER
+RequestChangesInInv | Please add the HSN/SAC code and sign the invoice. | SIGNATURE
+RequestChangesInInv | The amount does not match the commission note. Please issue it again for the payable amount. | TOTAL
+RequestChangesInInv | Bank account on the invoice differs from the one we have on file. | BANK
+RequestChangesInInv | The scan is cut off at the bottom, the signature cannot be read. | FILE
+RequestChangesInInv | Please address the invoice to the company on the commission note.
+RequestChangesInNote | One of our students is missing from this note. | STUDENT
+RequestChangesInNote | The agreed rate for this university is higher by one per cent since the last intake. | COMMISSION | 0
+RequestChangesInNote | The scholarship of the first student was withdrawn, so the fee base should be the full tuition. | SCHOLARSHIP | 0
+RequestChangesInNote | We were promised the early-bird bonus for this intake, please add it.
+RequestChangesInNote | Please issue the note to our branch office instead. | SUBSIDIARY
+InvoiceRevised | The university corrected the fee of this student on its statement.
+InvoiceRevised | The university charged the early payment discount back.
+ApproveRequest | Agreed, checked with the university.
+ApproveRequest | Correct, see the revised agreement.
+ApproveRequest |
+RejectRequest | The rate is the one of the signed agreement for this intake.
+RejectRequest | The student is on another invoice and will follow on its note.
+RejectRequest | The bonus needs ten enrolments; there are seven.
+MarkPaymentDone | Paid by wire transfer.
+MarkPaymentDone | Paid with the weekly run.
+MarkPaymentDone | Paid, charges borne by us.
+`,
+  ),
+  ({ action }) => action,
+)
+
 export interface ReasonStudent {
   id: string
   name: string
 }
 
-interface Chosen {
-  code: string
-  label: string
-  field?: ReasonField
-  /** Index of the note's student, when the reason is about one. */
-  student?: number
-}
-
-const FEE = { code: 'TUITION_FEE', label: 'Tuition fee is wrong', field: 'TuitionFee' } as const
-const NOT_THEIRS = { code: 'STUDENT', label: 'Student does not belong on this note' } as const
-
-/** The list reason chosen with these remarks (`db/seed/notes/remarks.ts`). Other remarks have none. */
-const CHOSEN: Readonly<Record<string, Chosen>> = {
-  'The scholarship letter of one student shows a higher amount. Please check and correct it.': {
-    code: 'SCHOLARSHIP',
-    label: 'Scholarship is missing or wrong',
-    field: 'ScholarshipReceived',
-    student: 0,
-  },
-  'Commission rate does not match the agreement of this intake, it should be the tier 2 rate.': {
-    code: 'COMMISSION',
-    label: 'Commission does not match the agreement',
-    field: 'CommissionRate',
-    student: 0,
-  },
-  'University student id is missing a digit for the second student.': {
-    code: 'STUDENT_ID',
-    label: 'University student ID is missing or wrong',
-    field: 'UniversityStudentId',
-    student: 1,
-  },
-  'The tuition fee should be the net fee after the early payment discount.': { ...FEE, student: 0 },
-  'Please take the deferred student off this note, she joins in the next intake.': NOT_THEIRS,
-  'GST should be applied: the partner is registered since April.': {
-    code: 'GST',
-    label: 'GST deduction is wrong',
-    field: 'LessGSTPercentage',
-  },
-  'Recalled: the university corrected the fee of one student after we sent this.': { ...FEE, student: 0 },
-  'The note was raised for the parent company, but the branch should be paid.': {
-    code: 'SUBSIDIARY',
-    label: 'Wrong subsidiary',
-    field: 'SubsidiaryId',
-  },
-  'One student withdrew before the census date. Please take them off.': NOT_THEIRS,
-  'The invoice number on the PDF is from last financial year.': {
-    code: 'NUMBER',
-    label: 'Invoice number is missing or already used',
-    field: 'PartnerTaxInvoiceNumber',
-  },
-  'Please add the HSN/SAC code and sign the invoice.': {
-    code: 'SIGNATURE',
-    label: 'Signature or stamp is missing',
-    field: 'PartnerSignatoryName',
-  },
-  'The amount does not match the commission note. Please issue it again for the payable amount.': {
-    code: 'TOTAL',
-    label: 'Invoice total does not match the note',
-    field: 'InvoiceTotal',
-  },
-  'Bank account on the invoice differs from the one we have on file.': {
-    code: 'BANK',
-    label: 'Bank details do not match our records',
-    field: 'BankDetails',
-  },
-  'The scan is cut off at the bottom, the signature cannot be read.': {
-    code: 'FILE',
-    label: 'File cannot be read',
-  },
-  'One of our students is missing from this note.': {
-    code: 'STUDENT',
-    label: 'A student is missing or is not ours',
-  },
-  'The agreed rate for this university is higher by one per cent since the last intake.': {
-    code: 'COMMISSION',
-    label: 'Commission is not what we agreed',
-    field: 'CommissionRate',
-    student: 0,
-  },
-  'The scholarship of the first student was withdrawn, so the fee base should be the full tuition.': {
-    code: 'SCHOLARSHIP',
-    label: 'Scholarship is wrong',
-    field: 'ScholarshipReceived',
-    student: 0,
-  },
-  'Please issue the note to our branch office instead.': {
-    code: 'SUBSIDIARY',
-    label: 'Wrong subsidiary or company details',
-    field: 'SubsidiaryId',
-  },
+/** The possible remarks for an action; one empty remark when the action usually has none. */
+export function remarksFor(action: ActionName): readonly string[] {
+  return REMARKS.get(action)?.map(({ text }) => text) ?? ['']
 }
 
 /** The reason chosen with a send-back's remarks; empty when the remarks stand alone. */
@@ -109,19 +71,14 @@ export function reasonBeside(
   remarks: string,
   students: readonly ReasonStudent[],
 ): GivenReason[] {
-  const chosen = stageOf(action) === null ? undefined : CHOSEN[remarks]
-  if (!chosen) return []
+  const chosen = REMARKS.get(action)?.find(({ text }) => text === remarks)
+  const [Code, Label, field] =
+    FIRST_REASONS[stageOf(action) ?? '']?.find(([code]) => code === chosen?.reason) ?? []
+  if (Code === undefined || Label === undefined || !chosen) return []
   // A note of one student has no second: the remarks are about the only one.
-  const student = chosen.student === undefined ? undefined : (students[chosen.student] ?? students[0])
-  return [
-    {
-      Code: chosen.code,
-      Label: chosen.label,
-      AcknowledgementId: student?.id ?? null,
-      Student: student?.name ?? null,
-      Field: chosen.field ?? null,
-    },
-  ]
+  const student = chosen.student === '' ? undefined : (students[Number(chosen.student)] ?? students[0])
+  const about = { AcknowledgementId: student?.id ?? null, Student: student?.name ?? null }
+  return [{ Code, Label, ...about, Field: (field ?? null) as ReasonField | null }]
 }
 
 /** The reasons of all send-backs for the counts, by the code of their stage's list. */

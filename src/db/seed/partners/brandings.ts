@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema'
-import { idsOf } from '#db/seed/made-up/ids'
-import { PARTNERS } from '#db/seed/partners/partners'
-import { personId } from '#db/seed/people'
-
-const OWNER = 'partner@brightpath.example'
-const CODE = 'BPE-0017'
+import { DEMO_DOMAIN } from '#db/seed/demo-people'
+import { type ByteStore, MadeUpFiles } from '#db/seed/made-up/files'
+import { insertAll } from '#db/seed/made-up/insert'
+import { BRIGHTPATH } from '#db/seed/partners/partners'
+import { OWNER, personId } from '#db/seed/people'
 
 const SUN = '<circle cx="18" cy="17" r="8" fill="#f2a33a"/>'
 const PATH = (colour: string) =>
@@ -14,6 +12,7 @@ const PATH = (colour: string) =>
 const logo = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="168" height="38" viewBox="0 0 168 38">${SUN}${PATH(colour)}
 <text x="44" y="27" font-family="Noto Sans, Segoe UI, Roboto, sans-serif" font-size="22" font-weight="600" fill="${colour}">Brightpath</text></svg>`
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 38 38">${SUN}${PATH('#12664f')}</svg>`
 
 /** Hills at sunrise with a path between them. */
 const HERO = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="420" viewBox="0 0 1200 420" preserveAspectRatio="xMidYMid slice">
@@ -27,57 +26,35 @@ const HERO = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="420" 
 const PICTURES = [
   ['logo', 'Brightpath logo.svg', logo('#12664f')],
   ['logo_dark', 'Brightpath logo dark.svg', logo('#9fd8c4')],
-  [
-    'favicon',
-    'Brightpath icon.svg',
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 38 38">${SUN}${PATH('#12664f')}</svg>`,
-  ],
+  ['favicon', 'Brightpath icon.svg', ICON],
   ['hero', 'Brightpath hero.svg', HERO],
 ] as const
 
 /**
- * Gives Brightpath its own branding, for its domain and landing page. In the portal its people see Tassel's
- * until they switch.
+ * Gives Brightpath its own branding, for its domain and landing page, and a domain that works locally: no
+ * resolver knows it, so it is never checked. In the portal its people see Tassel's until they switch.
  */
-export async function insertBrandings(
-  tx: Kysely<Database>,
-  put: (id: string, bytes: Uint8Array) => Promise<unknown>,
-  founded: Date,
-): Promise<void> {
-  const partner = PARTNERS.find(({ row }) => row.code === CODE)
-  if (!partner) throw new Error(`${CODE} is no partner of the demo`)
-  const partnerId = partner.row.id
-  const idOf = idsOf('brand picture')
-  const images: Record<string, string> = {}
-  for (const [column, name, svg] of PICTURES) {
-    const id = idOf()
+export async function insertBrandings(tx: Kysely<Database>, store: ByteStore, founded: Date): Promise<void> {
+  const partner_id = BRIGHTPATH.row.id
+  const by = personId(OWNER)
+  const files = new MadeUpFiles('brand picture')
+  const images = PICTURES.map(([column, name, svg]) => {
     const bytes = new TextEncoder().encode(svg)
-    await put(id, bytes)
-    await tx
-      .insertInto('files')
-      .values({
-        id,
-        name,
-        content_type: 'image/svg+xml',
-        size: bytes.length,
-        uploaded_by: personId(OWNER),
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-        created_at: founded,
-      })
-      .execute()
-    await tx
-      .insertInto('brand_images')
-      .values({ file_id: id, partner_id: partnerId, created_at: founded })
-      .execute()
-    images[column] = id
-  }
+    return [column, files.add({ name, bytes, by, at: founded, type: 'image/svg+xml' })] as const
+  })
+  await files.save(tx, store)
+  await insertAll(
+    tx,
+    'brand_images',
+    images.map(([, file_id]) => ({ file_id, partner_id, created_at: founded })),
+  )
   await tx
     .insertInto('brandings')
     .values({
-      partner_id: partnerId,
+      partner_id,
       display_name: 'Brightpath',
       accent: '#12664f',
-      ...images,
+      ...Object.fromEntries(images),
       welcome:
         'Study abroad with people who have been there: from the first question to the first day on campus.',
       support_email: 'hello@brightpath.example',
@@ -86,7 +63,23 @@ export async function insertBrandings(
       theme_version: 1,
       version: 1,
       updated_at: founded,
-      updated_by: personId(OWNER),
+      updated_by: by,
+    })
+    .execute()
+  await tx
+    .insertInto('custom_domains')
+    .values({
+      partner_id,
+      domain: DEMO_DOMAIN,
+      status: 'Valid',
+      proof: 'portal-proof=demo',
+      needs_proof: false,
+      records: '[]',
+      findings: '[]',
+      valid_at: founded,
+      added_at: founded,
+      added_by: by,
+      checked_at: founded,
     })
     .execute()
 }

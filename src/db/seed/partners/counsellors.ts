@@ -1,57 +1,35 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema'
 import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { BRIGHTPATH } from '#db/seed/partners/partners'
-import { personId } from '#db/seed/people'
+import { OWNER, personId } from '#db/seed/people'
 
 const RESTORABLE_DAYS = 30
 const INVITED_DAYS = 7
 const DAY_MS = 86_400_000
-const OWNER = 'partner@brightpath.example'
 
 const COUNSELLORS = [
-  { email: 'nisha@brightpath.example', first: 'Nisha', last: 'Thapa', state: 'active' },
-  { email: 'tenzin@brightpath.example', first: 'Tenzin', last: 'Lama', state: 'invited' },
-  { email: 'ravi@brightpath.example', first: 'Ravi', last: 'Shah', state: 'suspended' },
+  ['Nisha', 'Thapa', 'active'],
+  ['Tenzin', 'Lama', 'invited'],
+  ['Ravi', 'Shah', 'suspended'],
 ] as const
 
-const CONTACTS: Readonly<
-  Record<string, { mobile: string; city: string; zone?: string; from: string; to: string }>
-> = {
-  'partner@brightpath.example': { mobile: '+919822012345', city: 'Nagpur', from: '10:00', to: '19:00' },
-  'counsellor@brightpath.example': {
-    mobile: '+9779841200345',
-    city: 'Kathmandu',
-    from: '09:30',
-    to: '18:00',
-  },
-  'counsellor2@brightpath.example': {
-    mobile: '+919890054321',
-    city: 'Pune',
-    zone: 'Asia/Kolkata',
-    from: '11:00',
-    to: '20:00',
-  },
-  'partner@northstar.example': { mobile: '+84912345678', city: 'Hà Nội', from: '08:30', to: '17:30' },
-  'staff@tassel.example': { mobile: '+94771234567', city: 'Colombo', from: '09:00', to: '17:30' },
-}
+const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
 
 /** Inserts the counsellors, the open invitation, and the deletion that can still be undone. */
 export async function insertCounsellors(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
   const id = idsOf('counsellor')
   const owner = personId(OWNER)
-  for (const { email, first, last, state } of COUNSELLORS) {
-    const userId = id()
-    const suspendedAt = state === 'suspended' ? calendar(3 * WORKDAY) : null
-    const invitedAt = calendar(state === 'invited' ? WORKDAY : 200 * WORKDAY)
+  for (const [first_name, last_name, state] of COUNSELLORS) {
+    const user_id = id()
+    const suspended_at = state === 'suspended' ? calendar(3 * WORKDAY) : null
+    const created_at = calendar(state === 'invited' ? WORKDAY : 200 * WORKDAY)
+    const email = `${first_name.toLowerCase()}@brightpath.example`
     await tx
       .insertInto('users')
       .values({
-        id: userId,
-        email,
-        first_name: first,
-        last_name: last,
+        ...{ id: user_id, email, first_name, last_name, suspended_at, created_at },
         password_hash: null,
         roles: ['PARTNER'],
         partner_id: BRIGHTPATH.row.id,
@@ -59,39 +37,29 @@ export async function insertCounsellors(tx: Kysely<Database>, calendar: Calendar
         student_id: null,
         email_confirmed: state !== 'invited',
         is_blocked: state === 'suspended',
-        suspended_at: suspendedAt,
-        created_at: invitedAt,
       })
       .execute()
     // An invited person has an account at the embedded login provider.
+    const expires_at = daysAfter(created_at, INVITED_DAYS)
+    const used_at = state === 'invited' ? null : created_at
     await tx
       .insertInto('one_time_links')
-      .values({
-        id: id(),
-        user_id: userId,
-        kind: 'invitation',
-        created_at: invitedAt,
-        expires_at: new Date(invitedAt.getTime() + INVITED_DAYS * DAY_MS),
-        used_at: state === 'invited' ? null : invitedAt,
-      })
+      .values({ id: id(), user_id, kind: 'invitation', created_at, expires_at, used_at })
       .execute()
-    if (suspendedAt)
+    if (suspended_at)
       await tx
         .insertInto('counsellor_deletions')
         .values({
           id: id(),
-          user_id: userId,
+          user_id,
           partner_id: BRIGHTPATH.row.id,
           owner_id: owner,
           state: 'Suspended',
           requested_by: owner,
-          requested_at: suspendedAt,
-          suspended_at: suspendedAt,
-          restorable_until: new Date(suspendedAt.getTime() + RESTORABLE_DAYS * DAY_MS),
+          requested_at: suspended_at,
+          suspended_at,
+          restorable_until: daysAfter(suspended_at, RESTORABLE_DAYS),
         })
         .execute()
   }
-  for (const [email, { mobile, city, zone, from, to }] of Object.entries(CONTACTS))
-    await sql`update users set mobile = ${mobile}, contact_city = ${city}, office_from = ${from}, office_to = ${to},
-      time_zone = coalesce(${zone ?? null}, time_zone) where id = ${personId(email)}`.execute(tx)
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { COMPANIES, COMPANY_RATES } from '#db/seed/companies'
+import { MadeUpFiles } from '#db/seed/made-up/files'
 import { idsOf } from '#db/seed/made-up/ids'
 import type { JsonRow } from '#db/seed/made-up/insert'
 import { paper } from '#db/seed/made-up/paper'
@@ -8,11 +8,10 @@ import { type Random, randomFrom } from '#db/seed/made-up/random'
 import { type Content, payableBefore } from '#db/seed/notes/contents'
 import type { PastStep } from '#db/seed/notes/histories'
 import type { NotePlan } from '#db/seed/notes/notes-plan'
-import type { DemoPartner } from '#db/seed/partners/demo-partner'
+import type { DemoPartner } from '#db/seed/partners/partners'
 import type { ChangeRequestTable } from '#db/tables/commission-notes'
 import type { PartnerInvoiceNumberTable, PartnerInvoiceTable } from '#db/tables/partner-invoices'
 import type { PaymentTable } from '#db/tables/payments'
-import type { FileTable } from '#db/tables/platform/files'
 import { indianDay } from '#domain/commission-notes/note/pay-clock'
 import { formatMoney } from '#domain/money/format'
 import { financialYearOf } from '#domain/numbering/numbers'
@@ -41,14 +40,12 @@ interface Upload {
 
 /** The rows that partners and the payment processor create: invoices with their files, requests, payments. */
 export class PartnerPapers {
-  readonly files: (Insertable<FileTable> & { id: string })[] = []
+  readonly files = new MadeUpFiles('file')
   readonly invoices: (JsonRow<PartnerInvoiceTable> & { id: string })[] = []
   readonly numbers: Insertable<PartnerInvoiceNumberTable>[] = []
   readonly requests: Insertable<ChangeRequestTable>[] = []
   readonly payments: Insertable<PaymentTable>[] = []
-  readonly bytes = new Map<string, Uint8Array>()
   readonly #uploads: Upload[] = []
-  readonly #fileId = idsOf('file')
   readonly #invoiceId = idsOf('partner invoice')
   readonly #requestId = idsOf('change request')
   readonly #paymentId = idsOf('payment')
@@ -75,7 +72,7 @@ export class PartnerPapers {
       id: this.#invoiceId(),
       note_id: id,
       partner_id: plan.partner.row.id,
-      file_id: this.#fileId(),
+      file_id: this.files.nextId(),
       payable_amount: amount,
       uploaded_by: String(row.actor_id),
       on_behalf: row.acted_as === 'paymentProcessor',
@@ -113,15 +110,12 @@ export class PartnerPapers {
           (line) => `${line.name}: ${formatMoney(line.amount, bill.currency).replace('\u00a0', ' ')}`,
         ),
       ])
-      this.bytes.set(invoice.file_id, bytes)
-      this.files.push({
+      this.files.add({
         id: invoice.file_id,
         name: `Tax invoice ${invoice.number.replaceAll('/', '-')}.pdf`,
-        content_type: 'application/pdf',
-        size: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-        uploaded_by: invoice.uploaded_by,
-        created_at: invoice.created_at,
+        bytes,
+        by: invoice.uploaded_by,
+        at: invoice.created_at,
       })
     }
   }

@@ -1,185 +1,94 @@
-import { type DemoPartner, partner } from '#db/seed/partners/demo-partner'
+import type { Insertable } from 'kysely'
+import { idsOf } from '#db/seed/made-up/ids'
+import { tableOf } from '#db/seed/made-up/table'
+import type { PartnerTable, SubsidiaryTable } from '#db/tables/partners/partners'
 
-/** The partners, the two with demo people first. */
-export const PARTNERS: readonly DemoPartner[] = [
-  partner(
-    'Brightpath Education',
-    'BPE-0017',
-    'partner@brightpath.example',
-    ['Priya', 'Deshpande'],
-    {
-      address: 'Office 12, Fergusson Arcade, FC Road',
-      city: 'Pune',
-      country: 'IN',
-      state: 'MH',
-      gstin: '27AAGCB5512Q1ZB',
-      udyam: 'UDYAM-MH-26-0042817',
+export interface DemoPartner {
+  row: Omit<Insertable<PartnerTable>, 'created_at'>
+  /** First and last name of the account's owner. */
+  owner: readonly [string, string]
+  subsidiaries: (Insertable<SubsidiaryTable> & { is_disabled: boolean })[]
+  studentCount: number
+  /** Where its students come from. A repeated origin is likelier. */
+  origins: readonly string[]
+}
+
+const partnerId = idsOf('partner')
+const subsidiaryId = idsOf('subsidiary')
+
+const BRANCHES = tableOf(
+  ['partner', 'name', 'address', 'city', 'place', 'gstin', 'closed'],
+  `
+BPE-0017 | Brightpath Nagpur | 9 Civil Lines | Nagpur | IN-MH | 27AAGCB5512Q1ZB
+BPE-0017 | Brightpath Gulf FZ-LLC | Block 3, Knowledge Park | Dubai | AE
+BPE-0017 | Brightpath Goa | Altinho Hill Road | Panaji | IN-GA |  | closed
+NSA-0023 | Northstar Đà Nẵng | 115 Đường Bạch Đằng, Hải Châu | Đà Nẵng | VN
+SLO-0035 | Southern Lights Coimbatore | 7 Race Course Road | Coimbatore | IN-TN | 33AAJCS8043L1Z0
+GBI-0052 | Golden Bridge Chengdu | 锦江区红星路三段1号 | 成都 Chengdu | CN`,
+)
+
+/** The partners, the two with demo people first. Those with a Udyam number are small enterprises by law. */
+export const PARTNERS: readonly DemoPartner[] = tableOf(
+  [
+    'code',
+    'company',
+    'email',
+    'owner',
+    'address',
+    'city',
+    'place',
+    'gstin',
+    'udyam',
+    'days',
+    'students',
+    'origins',
+  ],
+  `
+BPE-0017 | Brightpath Education | partner@brightpath.example | Priya, Deshpande | Office 12, Fergusson Arcade, FC Road | Pune | IN-MH | 27AAGCB5512Q1ZB | UDYAM-MH-26-0042817 |  | 130 | indian indian indian nepali long
+NSA-0023 | Northstar Study Abroad | partner@northstar.example | Nguyễn, Thị Lan | Tầng 6, 48 Phố Tràng Thi, Hoàn Kiếm | Hà Nội | VN |  |  |  | 100 | vietnamese vietnamese vietnamese chinese
+KTG-0031 | Kathmandu Gateway | owner@ktmgateway.example | Suman, Shrestha | Putalisadak 28, opposite the clock tower | Kathmandu | NP |  |  | 45 | 26 | nepali
+SLO-0035 | Southern Lights Overseas | owner@southernlights.example | Karthik, Subramanian | 22 Cathedral Road, Gopalapuram | Chennai | IN-TN | 33AAJCS8043L1Z0 | UDYAM-TN-02-0119034 | 45 | 26 | indian srilankan
+GCA-0038 | Garden City Admissions | owner@gardencity.example | Deepa, Shenoy | 66 Church Street | Bengaluru | IN-KA | 29AAKCG2276P1ZT | UDYAM-KR-03-0078251 | 60 | 26 | indian
+YCA-0042 | Yamuna Campus Advisers | owner@yamunacampus.example | Imran, Siddiqui | B-14 Connaught Circus | New Delhi | IN-DL | 07AAMCY9914D1ZX |  | 20 | 26 | indian nepali arabic
+HMS-0047 | Himalaya Scholars | owner@himalayascholars.example | Laxmi, Gurung | Lakeside Marg 6 | Pokhara | NP |  |  |  | 22 | nepali
+GBI-0052 | 金桥国际教育 Golden Bridge | owner@goldenbridge.example | Wei, Zhang | 静安区南京西路1266号恒隆广场 | 上海 Shanghai | CN |  |  |  | 26 | chinese
+FSS-0056 | Falak Student Services | owner@falak.example | Omar, Al-Farsi | Al Maktoum Road 210, Deira | Dubai | AE |  |  |  | 24 | arabic
+LHE-0061 | Lagos Horizon Education | owner@lagoshorizon.example | Adaeze, Okafor | 15 Adeola Odeku Street, Victoria Island | Lagos | NG |  |  |  | 24 | nigerian
+CGI-0064 | Caminho Global Intercâmbios | owner@caminhoglobal.example | João Pedro, Carvalho | Avenida Paulista 1842, conjunto 73 | São Paulo | BR |  |  |  | 22 | brazilian
+SSL-0068 | Serendib Study Link | owner@serendib.example | Dilani, Wickramasinghe | 41 Galle Road, Kollupitiya | Colombo | LK |  |  |  | 22 | srilankan long
+SHE-0073 | Sông Hồng Education | owner@songhong.example | Trần, Quốc Bảo | 204 Đường Nguyễn Đình Chiểu, Quận 3 | Thành phố Hồ Chí Minh | VN |  |  |  | 22 | vietnamese
+ABC-0079 | Almaty Bilim Center | owner@almatybilim.example | Айгерим, Сулейменова | проспект Абая 52 | Алматы | KZ |  |  |  | 22 | russian`,
+).map(({ code, company, email, owner, udyam, days, students, origins, ...place }) => {
+  const id = partnerId()
+  const [first = '', last = ''] = owner.split(', ')
+  return {
+    row: {
+      id,
+      company,
+      code,
+      parent_email: email,
+      ...addressOf(place),
+      // A GSTIN contains the PAN of its owner.
+      pan: place.gstin.slice(2, 12) || null,
+      udyam_number: udyam || null,
+      agreed_payment_days: days === '' ? null : Number(days),
     },
-    { count: 130, origins: ['indian', 'indian', 'indian', 'nepali', 'long'] },
-    [
-      {
-        name: 'Brightpath Nagpur',
-        address: '9 Civil Lines',
-        city: 'Nagpur',
-        country: 'IN',
-        state: 'MH',
-        gstin: '27AAGCB5512Q1ZB',
-      },
-      { name: 'Brightpath Gulf FZ-LLC', address: 'Block 3, Knowledge Park', city: 'Dubai', country: 'AE' },
-      {
-        name: 'Brightpath Goa',
-        address: 'Altinho Hill Road',
-        city: 'Panaji',
-        country: 'IN',
-        state: 'GA',
-        disabled: true,
-      },
-    ],
-  ),
-  partner(
-    'Northstar Study Abroad',
-    'NSA-0023',
-    'partner@northstar.example',
-    ['Nguyễn', 'Thị Lan'],
-    { address: 'Tầng 6, 48 Phố Tràng Thi, Hoàn Kiếm', city: 'Hà Nội', country: 'VN' },
-    { count: 100, origins: ['vietnamese', 'vietnamese', 'vietnamese', 'chinese'] },
-    [{ name: 'Northstar Đà Nẵng', address: '115 Đường Bạch Đằng, Hải Châu', city: 'Đà Nẵng', country: 'VN' }],
-  ),
-  partner(
-    'Kathmandu Gateway',
-    'KTG-0031',
-    'owner@ktmgateway.example',
-    ['Suman', 'Shrestha'],
-    {
-      address: 'Putalisadak 28, opposite the clock tower',
-      city: 'Kathmandu',
-      country: 'NP',
-      agreedDays: 45,
-    },
-    { count: 26, origins: ['nepali'] },
-  ),
-  partner(
-    'Southern Lights Overseas',
-    'SLO-0035',
-    'owner@southernlights.example',
-    ['Karthik', 'Subramanian'],
-    {
-      address: '22 Cathedral Road, Gopalapuram',
-      city: 'Chennai',
-      country: 'IN',
-      state: 'TN',
-      gstin: '33AAJCS8043L1Z0',
-      udyam: 'UDYAM-TN-02-0119034',
-      agreedDays: 45,
-    },
-    { count: 26, origins: ['indian', 'srilankan'] },
-    [
-      {
-        name: 'Southern Lights Coimbatore',
-        address: '7 Race Course Road',
-        city: 'Coimbatore',
-        country: 'IN',
-        state: 'TN',
-        gstin: '33AAJCS8043L1Z0',
-      },
-    ],
-  ),
-  partner(
-    'Garden City Admissions',
-    'GCA-0038',
-    'owner@gardencity.example',
-    ['Deepa', 'Shenoy'],
-    {
-      address: '66 Church Street',
-      city: 'Bengaluru',
-      country: 'IN',
-      state: 'KA',
-      gstin: '29AAKCG2276P1ZT',
-      udyam: 'UDYAM-KR-03-0078251',
-      agreedDays: 60,
-    },
-    { count: 26, origins: ['indian'] },
-  ),
-  partner(
-    'Yamuna Campus Advisers',
-    'YCA-0042',
-    'owner@yamunacampus.example',
-    ['Imran', 'Siddiqui'],
-    {
-      address: 'B-14 Connaught Circus',
-      city: 'New Delhi',
-      country: 'IN',
-      state: 'DL',
-      gstin: '07AAMCY9914D1ZX',
-      agreedDays: 20,
-    },
-    { count: 26, origins: ['indian', 'nepali', 'arabic'] },
-  ),
-  partner(
-    'Himalaya Scholars',
-    'HMS-0047',
-    'owner@himalayascholars.example',
-    ['Laxmi', 'Gurung'],
-    { address: 'Lakeside Marg 6', city: 'Pokhara', country: 'NP' },
-    { count: 22, origins: ['nepali'] },
-  ),
-  partner(
-    '金桥国际教育 Golden Bridge',
-    'GBI-0052',
-    'owner@goldenbridge.example',
-    ['Wei', 'Zhang'],
-    { address: '静安区南京西路1266号恒隆广场', city: '上海 Shanghai', country: 'CN' },
-    { count: 26, origins: ['chinese'] },
-    [{ name: 'Golden Bridge Chengdu', address: '锦江区红星路三段1号', city: '成都 Chengdu', country: 'CN' }],
-  ),
-  partner(
-    'Falak Student Services',
-    'FSS-0056',
-    'owner@falak.example',
-    ['Omar', 'Al-Farsi'],
-    { address: 'Al Maktoum Road 210, Deira', city: 'Dubai', country: 'AE' },
-    { count: 24, origins: ['arabic'] },
-  ),
-  partner(
-    'Lagos Horizon Education',
-    'LHE-0061',
-    'owner@lagoshorizon.example',
-    ['Adaeze', 'Okafor'],
-    { address: '15 Adeola Odeku Street, Victoria Island', city: 'Lagos', country: 'NG' },
-    { count: 24, origins: ['nigerian'] },
-  ),
-  partner(
-    'Caminho Global Intercâmbios',
-    'CGI-0064',
-    'owner@caminhoglobal.example',
-    ['João Pedro', 'Carvalho'],
-    { address: 'Avenida Paulista 1842, conjunto 73', city: 'São Paulo', country: 'BR' },
-    { count: 22, origins: ['brazilian'] },
-  ),
-  partner(
-    'Serendib Study Link',
-    'SSL-0068',
-    'owner@serendib.example',
-    ['Dilani', 'Wickramasinghe'],
-    { address: '41 Galle Road, Kollupitiya', city: 'Colombo', country: 'LK' },
-    { count: 22, origins: ['srilankan', 'long'] },
-  ),
-  partner(
-    'Sông Hồng Education',
-    'SHE-0073',
-    'owner@songhong.example',
-    ['Trần', 'Quốc Bảo'],
-    { address: '204 Đường Nguyễn Đình Chiểu, Quận 3', city: 'Thành phố Hồ Chí Minh', country: 'VN' },
-    { count: 22, origins: ['vietnamese'] },
-  ),
-  partner(
-    'Almaty Bilim Center',
-    'ABC-0079',
-    'owner@almatybilim.example',
-    ['Айгерим', 'Сулейменова'],
-    { address: 'проспект Абая 52', city: 'Алматы', country: 'KZ' },
-    { count: 22, origins: ['russian'] },
-  ),
-]
+    owner: [first, last] as const,
+    subsidiaries: BRANCHES.filter(({ partner }) => partner === code).map((branch) => ({
+      id: subsidiaryId(),
+      partner_id: id,
+      name: branch.name,
+      ...addressOf(branch),
+      is_disabled: branch.closed !== '',
+    })),
+    studentCount: Number(students),
+    origins: origins.split(' '),
+  }
+})
 
 export const [BRIGHTPATH, NORTHSTAR] = PARTNERS as [DemoPartner, DemoPartner]
+
+function addressOf({ address, city, place, gstin }: Record<'address' | 'city' | 'place' | 'gstin', string>) {
+  const [country_id = '', state_id = null] = place.split('-')
+  return { address, city, state_id, country_id, gstin: gstin || null }
+}

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema'
 import { idsOf } from '#db/seed/made-up/ids'
 import { insertAll } from '#db/seed/made-up/insert'
@@ -28,15 +28,4 @@ export async function insertUniversityPartner(tx: Kysely<Database>, createdAt: D
       own_university_id: id,
     },
   ])
-}
-
-/** Attaches students' documents, except passport and visa, to their submitted applications. */
-export async function insertPapers(tx: Kysely<Database>): Promise<void> {
-  await sql`insert into application_papers (application_id, document_id, created_at)
-    select applications.id, documents.id, documents.uploaded_at from applications
-    join student_documents documents on documents.student_id = applications.student_id
-    where applications.stage <> 'Draft' and applications.stage_before is distinct from 'Draft'
-      and documents.folder = 'mine' and documents.status <> 'Rejected' and documents.type_id not in (1, 14, 15)`.execute(
-    tx,
-  )
 }

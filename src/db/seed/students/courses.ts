@@ -4,6 +4,7 @@ import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { insertAll } from '#db/seed/made-up/insert'
 import { type Random, randomFrom } from '#db/seed/made-up/random'
+import { tableOf } from '#db/seed/made-up/table'
 import { SUBJECTS } from '#db/seed/students/subjects'
 import { type DemoUniversity, UNIVERSITIES } from '#db/seed/universities'
 import type { CourseRequirementTable, CourseTable } from '#db/tables/students/courses'
@@ -15,99 +16,39 @@ const COURSES = 2_000
 /** How long ago they were added. */
 const KNOWN_WORKDAYS = 120
 
-/** The universities' cities, in their order. */
-const CITIES = [
-  ...['Northmoor', 'London', 'Gloucester', 'Perth', 'Townsville', 'Ballarat', 'Perth', 'Thunder Bay'],
-  ...[
-    'Abbotsford',
-    'Wichita',
-    'Poughkeepsie',
-    'Eureka',
-    'Limerick',
-    'Mainz',
-    'Lyon',
-    'Yokohama',
-    'Singapore',
-  ],
-  ...['Timaru', 'Vinh', 'Sharjah', 'Västerås', 'Vevey', 'Melaka'],
-] as const
-
 interface Shape {
   level: Level
   titles: readonly string[]
   months: readonly number[]
   /** The fee relative to a usual bachelor's year. */
   fee: number
-  requires: readonly (readonly [RequirementKind, number, number?])[]
+  band: number
+  section: number
+  before: readonly [RequirementKind, number]
 }
 
-const SHAPES: readonly (readonly [Shape, number])[] = [
-  [
-    {
-      level: 'Foundation',
-      titles: ['Foundation Year in %s'],
-      months: [12],
-      fee: 0.7,
-      requires: [
-        ['IELTS', 5, 4.5],
-        ['Grade12', 50],
-      ],
-    },
-    8,
-  ],
-  [
-    {
-      level: 'Diploma',
-      titles: ['Diploma in %s', 'Graduate Diploma in %s'],
-      months: [12, 18, 24],
-      fee: 0.8,
-      requires: [
-        ['IELTS', 5.5, 5],
-        ['Grade12', 55],
-      ],
-    },
-    12,
-  ],
-  [
-    {
-      level: 'Undergraduate',
-      titles: ['BSc %s', 'BA %s', 'Bachelor of %s'],
-      months: [36, 36, 48],
-      fee: 1,
-      requires: [
-        ['IELTS', 6, 5.5],
-        ['Grade12', 60],
-      ],
-    },
-    36,
-  ],
-  [
-    {
-      level: 'Postgraduate',
-      titles: ['MSc %s', 'MA %s', 'Master of %s'],
-      months: [12, 12, 18, 24],
-      fee: 1.2,
-      requires: [
-        ['IELTS', 6.5, 6],
-        ['Undergraduate', 55],
-      ],
-    },
-    40,
-  ],
-  [
-    {
-      level: 'Doctorate',
-      titles: ['PhD in %s'],
-      months: [36, 48],
-      fee: 0.9,
-      requires: [
-        ['IELTS', 7, 6.5],
-        ['Postgraduate', 60],
-      ],
-    },
-    4,
-  ],
-]
+/** By weight, with the required IELTS band, its least section, and the grade before. */
+const SHAPES = tableOf(
+  ['weight', 'level', 'titles', 'months', 'fee', 'band', 'section', 'before', 'grade'],
+  `
+8 | Foundation | Foundation Year in %s | 12 | 0.7 | 5 | 4.5 | Grade12 | 50
+12 | Diploma | Diploma in %s, Graduate Diploma in %s | 12 18 24 | 0.8 | 5.5 | 5 | Grade12 | 55
+36 | Undergraduate | BSc %s, BA %s, Bachelor of %s | 36 36 48 | 1 | 6 | 5.5 | Grade12 | 60
+40 | Postgraduate | MSc %s, MA %s, Master of %s | 12 12 18 24 | 1.2 | 6.5 | 6 | Undergraduate | 55
+4 | Doctorate | PhD in %s | 36 48 | 0.9 | 7 | 6.5 | Postgraduate | 60
+`,
+).map((cells): [Shape, number] => [
+  {
+    level: cells.level as Level,
+    titles: cells.titles.split(', '),
+    months: cells.months.split(' ').map(Number),
+    fee: Number(cells.fee),
+    band: Number(cells.band),
+    section: Number(cells.section),
+    before: [cells.before as RequirementKind, Number(cells.grade)],
+  },
+  Number(cells.weight),
+])
 const INTAKES: readonly (readonly IntakeTerm[])[] = [
   ['Fall'],
   ['Sep'],
@@ -160,7 +101,7 @@ export async function insertCourses(tx: Kysely<Database>, calendar: Calendar): P
       duration_months: random.pick(shape.months),
       fee: random.chance(0.96) ? feeOf(university, shape, random) : null,
       intakes: [...random.pick(INTAKES)],
-      city: CITIES[courses.length % UNIVERSITIES.length] as string,
+      city: university.city,
       created_at,
     })
     requirements.push(...requirementsOf(id, shape, random))
@@ -178,7 +119,7 @@ function feeOf({ usualFee }: DemoUniversity, { fee }: Shape, random: Random): st
 
 function requirementsOf(
   course_id: string,
-  { level, requires }: Shape,
+  { level, band: usual, section, before: [before, grade] }: Shape,
   random: Random,
 ): Insertable<CourseRequirementTable>[] {
   const harder = random.weighted([
@@ -186,25 +127,21 @@ function requirementsOf(
     [0.5, 3],
     [1, 1],
   ])
-  const row = (kind: RequirementKind, minimum: number, section: number | null = null) => ({
+  const row = (kind: RequirementKind, minimum: number, each: number | null = null) => ({
     course_id,
     kind,
     minimum: String(minimum),
-    each_section: section === null ? null : String(section),
+    each_section: each === null ? null : String(each),
   })
+  const band = Math.min(usual + harder, 8)
+  const above = (band - HALF_BANDS_AT) / 0.5
   return [
-    ...requires.flatMap(([kind, least, section]) => {
-      if (kind !== 'IELTS') return [row(kind, least + harder * 20)]
-      const band = Math.min(least + harder, 8)
-      const above = (band - HALF_BANDS_AT) / 0.5
-      return [
-        row(kind, band, section === undefined ? null : section + harder),
-        ...BESIDE_IELTS.flatMap(({ kind: other, at, step, share }) =>
-          random.chance(share) ? [row(other, at + above * step)] : [],
-        ),
-        ...(random.chance(0.3) ? [row('MOI', 0)] : []),
-      ]
-    }),
+    row('IELTS', band, section + harder),
+    ...BESIDE_IELTS.flatMap(({ kind, at, step, share }) =>
+      random.chance(share) ? [row(kind, at + above * step)] : [],
+    ),
+    ...(random.chance(0.3) ? [row('MOI', 0)] : []),
+    row(before, grade + harder * 20),
     ...(random.chance(0.15) ? (APTITUDE[level] ?? []) : []).map(([kind, least]) => row(kind, least)),
   ]
 }

@@ -1,61 +1,79 @@
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { v5 as uuidOf } from 'uuid'
 import type { Database } from '#db/schema'
 import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
 import { type Random, randomFrom } from '#db/seed/made-up/random'
+import { tableOf } from '#db/seed/made-up/table'
+import { personId } from '#db/seed/people'
+import type { StudentTable } from '#db/tables/students/students'
 import { completeness } from '#domain/students/profile/completeness'
 import { GENDERS, MARITAL_STATUSES } from '#domain/students/profile/personal'
 import { NEW, SHORTLISTED } from '#domain/students/student/stages'
 
-const NAMESPACE = '0d6f3a52-8f0e-4c8d-9c11-5e7c4b2a9d10'
+const PROFILES = '0d6f3a52-8f0e-4c8d-9c11-5e7c4b2a9d10'
+const SHORTLISTS = 'b2a0c7de-5a53-4b43-9a3c-9a1f6f2f7c11'
+const [SCHOOL, DEGREE] = [5, 8] as const
+/** Courses of a shortlist. */
+const EACH = 4
+/** The weight of academics in a profile, and of tests. */
+const QUARTER = 25
 
-/** `mobile`: how numbers begin, and how many digits follow. */
-interface Homeland {
-  mobile: readonly [string, number]
-  city: string
-  address: string
-  school: string
-  university: string
-  scale: 4 | 5 | 10 | 100
-}
-
-const HOMELANDS: Readonly<Record<string, Homeland>> = {
-  IN: home('+9198', 8, 'Pune', '14 MG Road', 'Kendriya Vidyalaya', 'Savitribai Phule Pune University', 10),
-  NP: home('+97798', 8, 'Kathmandu', '12 Lazimpat', 'Budhanilkantha School', 'Tribhuvan University', 4),
-  VN: home('+8490', 7, 'Hanoi', '5 Hàng Bông', 'Chu Văn An High School', 'Vietnam National University', 10),
-  CN: home('+86138', 8, 'Chengdu', '8 Renmin Road', 'Shude High School', 'Sichuan University', 100),
-  AE: home('+97150', 7, 'Dubai', '3 Al Wasl Road', 'Emirates National School', 'Zayed University', 4),
-  NG: home('+234803', 7, 'Lagos', '21 Allen Avenue', 'King’s College', 'University of Lagos', 5),
-  BR: home(
-    '+551199',
-    7,
-    'São Paulo',
-    'Rua Augusta 90',
-    'Colégio Bandeirantes',
-    'Universidade de São Paulo',
-    10,
-  ),
-  LK: home('+9477', 7, 'Colombo', '6 Galle Road', 'Royal College', 'University of Colombo', 4),
-  KZ: home('+7701', 7, 'Almaty', 'Abay Avenue 44', 'Gymnasium 159', 'Al-Farabi University', 4),
-}
-const ELSEWHERE = home('+9477', 7, 'Colombo', '6 Galle Road', 'Royal College', 'University of Colombo', 4)
-
-function home(
-  prefix: string,
-  digits: number,
-  city: string,
-  address: string,
-  school: string,
-  university: string,
-  scale: Homeland['scale'],
-): Homeland {
-  return { mobile: [prefix, digits], city, address, school, university, scale }
-}
+/** By country: how a mobile number begins and how many digits follow, where people live and learn. */
+const HOMELANDS = tableOf(
+  ['country', 'prefix', 'digits', 'city', 'address', 'school', 'university', 'scale'],
+  `
+LK | +9477 | 7 | Colombo | 6 Galle Road | Royal College | University of Colombo | 4
+IN | +9198 | 8 | Pune | 14 MG Road | Kendriya Vidyalaya | Savitribai Phule Pune University | 10
+NP | +97798 | 8 | Kathmandu | 12 Lazimpat | Budhanilkantha School | Tribhuvan University | 4
+VN | +8490 | 7 | Hanoi | 5 Hàng Bông | Chu Văn An High School | Vietnam National University | 10
+CN | +86138 | 8 | Chengdu | 8 Renmin Road | Shude High School | Sichuan University | 100
+AE | +97150 | 7 | Dubai | 3 Al Wasl Road | Emirates National School | Zayed University | 4
+NG | +234803 | 7 | Lagos | 21 Allen Avenue | King’s College | University of Lagos | 5
+BR | +551199 | 7 | São Paulo | Rua Augusta 90 | Colégio Bandeirantes | Universidade de São Paulo | 10
+KZ | +7701 | 7 | Almaty | Abay Avenue 44 | Gymnasium 159 | Al-Farabi University | 4
+`,
+)
 
 interface Prospect {
   id: string
   country_id: string
   stage: string
+}
+
+/**
+ * Inserts recommendations for students on the shortlist and for the student who may sign in. That student has
+ * left school and still has to enter a test; the others have a degree and an IELTS.
+ */
+export async function insertShortlists(
+  tx: Kysely<Database>,
+  signsIn: Insertable<StudentTable>,
+  calendar: Calendar,
+): Promise<void> {
+  const at = calendar(2 * WORKDAY)
+  const school = education('school', SHORTLISTS, SCHOOL, 'Budhanilkantha School', 'NP', 4, 3.3)
+  const schools = [{ ...school, Board: 'National Examinations Board' }]
+  const degrees = [education('degree', SHORTLISTS, DEGREE, 'Tribhuvan University', 'NP', 4, 2.9), ...schools]
+  const scores = { OverallScore: 6.5, Reading: 6.5, Writing: 6, Listening: 7, Speaking: 6.5 }
+  const tests = ielts(scores, '2026-08-14', '26IN004512TAM014A')
+  const isSignsIn = sql`id = ${signsIn.id}`
+  await sql`insert into recommended_courses (student_id, course_id, priority, recommended_by, created_at)
+    select students.id, chosen.id, chosen.place, coalesce(students.counsellor_id, ${personId('counsellor@brightpath.example')}), ${at}
+    from (select *, row_number() over (order by id) as turn from students
+      where stage = ${SHORTLISTED} or ${isSignsIn}) students
+    cross join lateral (
+      select courses.id, row_number() over (order by courses.id) as place from (
+        select id, row_number() over (order by id) as at from courses
+        where level = case when students.id = ${signsIn.id} then 'Undergraduate' else 'Postgraduate' end
+      ) courses where courses.at % 97 = students.turn % 97 order by courses.id limit ${EACH}
+    ) chosen`.execute(tx)
+  await sql`insert into student_profiles (student_id, academics, academics_version, tests, tests_version, updated_at)
+    select id, case when ${isSignsIn} then ${JSON.stringify(schools)} else ${JSON.stringify(degrees)} end::jsonb, 1,
+      case when ${isSignsIn} then '{}' else ${JSON.stringify(tests)} end::jsonb,
+      case when ${isSignsIn} then 0 else 1 end, ${at}
+    from students where id in (select student_id from recommended_courses)`.execute(tx)
+  await sql`update students set courses_version = 1,
+      profile_complete = case when ${isSignsIn} then ${QUARTER}::int else ${2 * QUARTER}::int end
+    where id in (select student_id from recommended_courses)`.execute(tx)
 }
 
 /**
@@ -67,8 +85,7 @@ export async function insertProfiles(tx: Kysely<Database>, calendar: Calendar): 
   const random = randomFrom('profiles')
   const { rows } = await sql<Prospect>`
     select id, country_id, stage from students where email like '%@prospects.example' order by id`.execute(tx)
-  const profiles = rows.map((student) => profileOf(student, random))
-  const sent = JSON.stringify(profiles)
+  const sent = JSON.stringify(rows.map((student) => profileOf(student, random)))
   await sql`insert into student_profiles (student_id, personal, personal_version, academics, academics_version, tests, tests_version,
       updated_at)
     select student_id, personal, 1, academics, least(jsonb_array_length(academics), 1), tests,
@@ -82,66 +99,68 @@ export async function insertProfiles(tx: Kysely<Database>, calendar: Calendar): 
 }
 
 function profileOf({ id, country_id, stage }: Prospect, random: Random) {
-  const homeland = HOMELANDS[country_id] ?? ELSEWHERE
-  const [prefix, digits] = homeland.mobile
-  const mobile = prefix + String(random.int(10 ** (digits - 1), 10 ** digits - 1))
+  const [elsewhere] = HOMELANDS
+  const home = HOMELANDS.find(({ country }) => country === country_id) ?? elsewhere
+  if (!home) throw new RangeError('There is no homeland')
+  const digits = Number(home.digits)
+  const mobile = home.prefix + String(random.int(10 ** (digits - 1), 10 ** digits - 1))
   const isOpen = stage !== NEW || random.chance(0.5)
   const personal: Record<string, string> = isOpen
     ? {
         Gender: random.pick(GENDERS.slice(0, 2)),
         MaritalStatus: random.pick(MARITAL_STATUSES.slice(0, 2)),
         Nationality: country_id,
-        City: homeland.city,
-        Address: homeland.address,
+        City: home.city,
+        Address: home.address,
       }
     : {}
   // Shortlisted students get theirs with the shortlist.
   const isListed = stage === SHORTLISTED
   const hasMore = isOpen && stage !== NEW && !isListed
-  const academics = hasMore ? academicsOf(id, country_id, homeland, random) : []
-  const tests = hasMore && random.chance(0.8) ? testsOf(random) : {}
-  const filled = ['FirstName', 'Mobile', 'CountryId', ...Object.keys(personal)]
+  const scale = Number(home.scale)
+  const score = () => Math.round(scale * (0.62 + random.int(0, 30) / 100) * 100) / 100
+  const learned = (level: number, name: string) =>
+    education(`${id} ${level}`, PROFILES, level, name, country_id, scale, score())
+  const academics = hasMore ? [learned(DEGREE, home.university), learned(SCHOOL, home.school)] : []
+  const tests = hasMore && random.chance(0.8) ? madeUpTests(random) : {}
   const counted = {
-    filled,
+    filled: ['FirstName', 'Mobile', 'CountryId', ...Object.keys(personal)],
     academics: isListed ? 1 : academics.length,
     tests: isListed ? 1 : Object.keys(tests).length,
   }
   return { student_id: id, mobile, personal, academics, tests, complete: completeness(counted) }
 }
 
-function academicsOf(id: string, country: string, { school, university, scale }: Homeland, random: Random) {
-  const score = (of: number) => Math.round(of * (0.62 + random.int(0, 30) / 100) * 100) / 100
-  const row = (LevelId: number, Institution: string, FromYear: number, ToYear: number) => ({
-    Id: uuidOf(`${id} ${LevelId}`, NAMESPACE),
-    LevelId,
-    Institution,
-    Board: '',
-    CountryId: country,
-    Scale: scale,
-    Score: score(scale),
-    FromYear,
-    ToYear,
-  })
-  return [row(8, university, 2021, 2025), row(5, school, 2019, 2021)]
+function education(
+  key: string,
+  namespace: string,
+  LevelId: number,
+  Institution: string,
+  CountryId: string,
+  Scale: number,
+  Score: number,
+) {
+  const [FromYear, ToYear] = LevelId === DEGREE ? [2021, 2025] : [2019, 2021]
+  const Id = uuidOf(key, namespace)
+  return { Id, LevelId, Institution, Board: '', CountryId, Scale, Score, FromYear, ToYear }
 }
 
-function testsOf(random: Random) {
+function madeUpTests(random: Random) {
   const sections = ['Reading', 'Writing', 'Listening', 'Speaking'].map(
     (name) => [name, random.int(11, 16) / 2] as const,
   )
   const mean = sections.reduce((sum, [, score]) => sum + score, 0) / sections.length
+  const scores = { OverallScore: Math.floor(mean * 2 + 0.5) / 2, ...Object.fromEntries(sections) }
+  const day = `2026-0${random.int(1, 8)}-1${random.int(0, 9)}`
+  return ielts(scores, day, `26IN${random.int(100_000, 999_999)}A`)
+}
+
+function ielts(scores: Record<string, number>, DateOfExamination: string, TrfNo: string) {
   return {
     IELTS: {
-      OverallScore: Math.floor(mean * 2 + 0.5) / 2,
-      ...Object.fromEntries(sections),
-      DateOfExamination: `2026-0${random.int(1, 8)}-1${random.int(0, 9)}`,
-      TrfNo: `26IN${random.int(100_000, 999_999)}A`,
-      YetToReceive: false,
-      YetToReceiveDate: null,
-      IELTSWaiver: false,
-      EnglishMarks12Checked: false,
-      EnglishMarks12: null,
-      MOIChecked: false,
+      ...scores,
+      ...{ DateOfExamination, TrfNo, YetToReceive: false, YetToReceiveDate: null, IELTSWaiver: false },
+      ...{ EnglishMarks12Checked: false, EnglishMarks12: null, MOIChecked: false },
     },
   }
 }

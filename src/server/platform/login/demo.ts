@@ -1,5 +1,4 @@
-import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '#db/seed/demo-people'
-import { DEMO_DOMAIN } from '#db/seed/partners/custom-domain'
+import { DEMO_DOMAIN, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '#db/seed/demo-people'
 import { runtime } from '#server/platform/runtime/runtime'
 import { currentTenant } from '#server/platform/security-log/current-request'
 

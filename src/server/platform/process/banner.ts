@@ -1,5 +1,4 @@
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '#db/seed/demo-people'
-import { DEMO_DOMAIN } from '#db/seed/partners/custom-domain'
+import { DEMO_DOMAIN, DEMO_PASSWORD, DEMO_PEOPLE } from '#db/seed/demo-people'
 import { isLoopback, isLoopbackUrl } from '#domain/access/loopback'
 import type { Config } from '#server/platform/runtime/config'
 
