@@ -3,60 +3,54 @@ import type { Database } from '#db/schema'
 import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { insertAll } from '#db/seed/made-up/insert'
+import { tableOf } from '#db/seed/made-up/table'
 import { PARTNERS } from '#db/seed/partners/partners'
 import { peopleOfPartner, personId } from '#db/seed/people'
 import type { FormField } from '#domain/forms/fields'
 
-const FORM = idsOf('form')()
 const DAY_MS = 86_400_000
 const OPEN_DAYS = 30
 const MADE = 8 * WORKDAY
 
-const question = (Label: string, Kind: FormField['Kind'], more: Partial<FormField> = {}): FormField => ({
-  Label,
-  Kind,
-  Required: false,
-  Help: '',
-  Choices: [],
-  ...more,
-})
-
-const FIELDS: FormField[] = [
-  question('How many students do you expect for the next intake?', 'number', { Required: true }),
-  question('Which countries do they ask about most?', 'choices', {
-    Choices: ['Australia', 'Canada', 'Germany', 'New Zealand', 'United Kingdom'],
-  }),
-  question('Shall we train your counsellors at your office?', 'yes-no', { Required: true }),
-  question('Which day suits you?', 'day', { Help: 'Leave it empty if you want no training' }),
-  question('What should we do better?', 'paragraph'),
-  question('Your calendar of fairs', 'file', { Help: 'As a PDF or a sheet' }),
-]
-
-/** The answers without the date and file questions, which nobody answered. */
-const ANSWERS: readonly (readonly string[][])[] = [
-  [['12'], ['Australia', 'Canada'], ['Yes'], [], ['Answer our questions on invoices within a week.']],
-  [['4'], ['Germany'], ['No']],
-  [['30'], ['United Kingdom', 'Australia'], ['Yes'], [], ['More courses in nursing.']],
-  [['9'], ['Canada'], ['Yes']],
-]
+/** The questions, and the answers of people to them. Nobody answered the date and file questions. */
+const QUESTIONS = tableOf(
+  ['label', 'kind', 'required', 'help', 'choices', 'first', 'second', 'third', 'fourth'],
+  `
+How many students do you expect for the next intake? | number | yes | | | 12 | 4 | 30 | 9
+Which countries do they ask about most? | choices | | | Australia, Canada, Germany, New Zealand, United Kingdom | Australia, Canada | Germany | United Kingdom, Australia | Canada
+Shall we train your counsellors at your office? | yes-no | yes | | | Yes | No | Yes | Yes
+Which day suits you? | day | | Leave it empty if you want no training
+What should we do better? | paragraph | | | | Answer our questions on invoices within a week. | | More courses in nursing.
+Your calendar of fairs | file | | As a PDF or a sheet
+`,
+)
+const ANSWERS = ['first', 'second', 'third', 'fourth'] as const
+const listOf = (text: string) => (text === '' ? [] : text.split(', '))
 
 /** Inserts a form about the next intake for partner users. Some have answered it. */
 export async function insertForms(tx: Kysely<Database>, calendar: Calendar, now: Date): Promise<void> {
   const owner = personId('staff@tassel.example')
   const made = calendar(MADE)
-  const closesOn = new Date(now.getTime() + OPEN_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const form_id = idsOf('form')()
+  const closes_on = new Date(now.getTime() + OPEN_DAYS * DAY_MS).toISOString().slice(0, 10)
   await insertAll(tx, 'forms', [
     {
-      id: FORM,
+      id: form_id,
       owner_id: owner,
       title: 'The next intake',
       language: 'en',
-      fields: FIELDS,
+      fields: QUESTIONS.map(({ label, kind, required, help, choices }) => ({
+        Label: label,
+        Kind: kind as FormField['Kind'],
+        Help: help,
+        Required: required !== '',
+        Choices: listOf(choices),
+      })),
       intro: 'We plan visits and training for the next intake. It takes three minutes.',
       groups: ['partner'],
       people: [],
-      closes_on: closesOn,
-      closes_at: endOf(closesOn),
+      closes_on,
+      closes_at: endOf(closes_on),
       is_once: true,
       is_closed: false,
       version: 1,
@@ -70,21 +64,15 @@ export async function insertForms(tx: Kysely<Database>, calendar: Calendar, now:
   const [answerId, valueId] = [idsOf('form answer'), idsOf('form value')]
   const answers = people.map((person_id, place) => {
     const at = calendar(MADE - (place + 1) * WORKDAY)
-    return {
-      id: answerId(),
-      form_id: FORM,
-      person_id,
-      is_once: true,
-      version: 1,
-      created_at: at,
-      updated_at: at,
-    }
+    return { id: answerId(), form_id, person_id, is_once: true, version: 1, created_at: at, updated_at: at }
   })
   await insertAll(tx, 'form_answers', answers)
-  const values = answers.flatMap(({ id }, place) =>
-    (ANSWERS[place] ?? []).flatMap((texts, asked) =>
-      texts.length > 0 ? [{ id: valueId(), answer_id: id, question: asked + 1, texts }] : [],
-    ),
+  const values = answers.flatMap(({ id: answer_id }, place) =>
+    QUESTIONS.flatMap((question, asked) => {
+      const answer = question[ANSWERS[place] ?? 'first']
+      const texts = question.kind === 'choices' ? listOf(answer) : [answer].filter(Boolean)
+      return texts.length > 0 ? [{ id: valueId(), answer_id, question: asked + 1, texts }] : []
+    }),
   )
   await insertAll(tx, 'form_values', values)
 }

@@ -45,16 +45,16 @@ export function userRows(passwordHash: string, created_at: Date): Insertable<Use
     const [first_name = '', ...rest] = name.split(' ')
     return {
       ...nobody,
-      ...{
-        id: personId(email),
-        email,
-        first_name,
-        last_name: rest.join(' '),
-        mobile,
-        office_from,
-        office_to,
-      },
-      ...{ contact_city: city, contact_state: state || null, contact_country: country || null },
+      id: personId(email),
+      email,
+      first_name,
+      last_name: rest.join(' '),
+      mobile,
+      office_from,
+      office_to,
+      contact_city: city,
+      contact_state: state || null,
+      contact_country: country || null,
       password_hash: passwordHash,
       email_confirmed: special !== 'unconfirmed',
       roles: [code],
@@ -67,7 +67,10 @@ export function userRows(passwordHash: string, created_at: Date): Insertable<Use
   })
   const owners = OWNERS.map(({ partner: { row, owner }, id }) => ({
     ...nobody,
-    ...{ id, email: row.parent_email, first_name: owner[0], last_name: owner[1] },
+    id,
+    email: row.parent_email,
+    first_name: owner[0],
+    last_name: owner[1],
     roles: ['PARTNER'],
     partner_id: row.id,
   }))

@@ -29,7 +29,12 @@ export async function insertCounsellors(tx: Kysely<Database>, calendar: Calendar
     await tx
       .insertInto('users')
       .values({
-        ...{ id: user_id, email, first_name, last_name, suspended_at, created_at },
+        id: user_id,
+        email,
+        first_name,
+        last_name,
+        suspended_at,
+        created_at,
         password_hash: null,
         roles: ['PARTNER'],
         partner_id: BRIGHTPATH.row.id,

@@ -159,8 +159,14 @@ function ielts(scores: Record<string, number>, DateOfExamination: string, TrfNo:
   return {
     IELTS: {
       ...scores,
-      ...{ DateOfExamination, TrfNo, YetToReceive: false, YetToReceiveDate: null, IELTSWaiver: false },
-      ...{ EnglishMarks12Checked: false, EnglishMarks12: null, MOIChecked: false },
+      DateOfExamination,
+      TrfNo,
+      YetToReceive: false,
+      YetToReceiveDate: null,
+      IELTSWaiver: false,
+      EnglishMarks12Checked: false,
+      EnglishMarks12: null,
+      MOIChecked: false,
     },
   }
 }
