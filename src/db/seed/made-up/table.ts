@@ -3,12 +3,16 @@ export function tableOf<Column extends string>(
   columns: readonly Column[],
   text: string,
 ): Record<Column, string>[] {
-  const lines = text.trim().split('\n')
-  return lines.map((line) => {
+  return linesOf(text).map((line) => {
     const cells = line.split('|')
     return Object.fromEntries(columns.map((column, place) => [column, cells[place]?.trim() ?? ''])) as Record<
       Column,
       string
     >
   })
+}
+
+/** The lines of a text. */
+export function linesOf(text: string): string[] {
+  return text.trim().split('\n')
 }

@@ -35,10 +35,7 @@ export function editRequestRows(
     const raised = sum([tuitionFee, RAISE])
     const owed = (fee: string) =>
       percentOf(minus(fee, scholarshipReceived), line.commission_rate, invoice.university.row.currency)
-    const of = {
-      AcknowledgementId: line.application_id,
-      InstallmentGeneratedFor: line.installment,
-    }
+    const of = { AcknowledgementId: line.application_id, InstallmentGeneratedFor: line.installment }
     const student = { ...of, Name: installment.student.name }
     return [
       {

@@ -5,26 +5,8 @@ import type { DemoPartner } from '#db/seed/partners/partners'
 import { BRIGHTPATH, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
 import { PAID } from '#domain/commission-notes/note/workflow'
 
-/** The number of notes in each status: most are paid, and every finance queue has work. */
-const COUNTS: Readonly<Record<number, number>> = {
-  1: 26,
-  2: 24,
-  3: 14,
-  4: 14,
-  5: 36,
-  6: 16,
-  7: 12,
-  8: 8,
-  9: 8,
-  10: 30,
-  11: 16,
-  12: 14,
-  13: 8,
-  14: 8,
-  15: 15,
-  16: 6,
-  17: 150,
-}
+/** The number of notes in each status from the first: most are paid, and every finance queue has work. */
+const COUNTS = [26, 24, 14, 14, 36, 16, 12, 8, 8, 30, 16, 14, 8, 8, 15, 6, 150]
 
 export interface NotePlan {
   partner: DemoPartner
@@ -42,11 +24,12 @@ export function planNotes(): NotePlan[] {
   const random = randomFrom('notes')
   const others = PARTNERS.slice(2)
   const plans: NotePlan[] = []
-  for (const [status, count] of Object.entries(COUNTS)) {
+  for (const [place, count] of COUNTS.entries()) {
+    const statusId = place + 1
     for (let turn = 0; turn < count; turn++) {
-      const walk = walkTo(Number(status), random)
+      const walk = walkTo(statusId, random)
       const partner = partnerOf(turn) ?? (others[plans.length % others.length] as DemoPartner)
-      plans.push({ partner, statusId: Number(status), walk, turn, ...agesOf(Number(status), walk.length) })
+      plans.push({ partner, statusId, walk, turn, ...agesOf(statusId, walk.length) })
     }
   }
   return plans.toSorted((a, b) => b.createdAge - a.createdAge)

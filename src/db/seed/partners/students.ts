@@ -12,20 +12,10 @@ import { levelOf } from '#domain/courses/levels'
 
 const SIGNS_IN = 'student@mail.example'
 const MAX_APPLICATIONS = 3
-const PROGRAMS = [
-  'MSc Data Science',
-  'MBA',
-  'BSc (Hons) Nursing',
-  'MSc Public Health',
-  'Bachelor of Information Technology',
-  'MA International Relations',
-  'MEng Mechanical Engineering',
-  'Graduate Diploma in Hospitality Management',
-  'BA (Hons) Architecture',
-  'MSc Finance and Investment',
-  'PhD Marine Biology',
-  'Foundation Year in Business',
-]
+const PROGRAMS =
+  'MSc Data Science, MBA, BSc (Hons) Nursing, MSc Public Health, Bachelor of Information Technology, MA International Relations, MEng Mechanical Engineering, Graduate Diploma in Hospitality Management, BA (Hons) Architecture, MSc Finance and Investment, PhD Marine Biology, Foundation Year in Business'.split(
+    ', ',
+  )
 const INTAKES = ['Fall 2024', 'Spring 2025', 'Summer 2025', 'Fall 2025', 'Winter 2026', 'Fall 2026']
 
 /** One installment of an application, with its student: the subject of an invoice line or a note line. */

@@ -5,6 +5,7 @@ import { idsOf } from '#db/seed/made-up/ids'
 import { insertAll } from '#db/seed/made-up/insert'
 import { nameOf } from '#db/seed/made-up/names'
 import { randomFrom } from '#db/seed/made-up/random'
+import { linesOf } from '#db/seed/made-up/table'
 import { BRIGHTPATH, PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
 import type { EnquiryLogTable, EnquiryTable } from '#db/tables/students/enquiries'
@@ -14,23 +15,24 @@ import type { EnquiryState } from '#domain/enquiries/workflow'
 const ENQUIRIES = 80
 const STAFF = 'staff@tassel.example'
 const COUNSELLORS = ['counsellor@brightpath.example', 'counsellor2@brightpath.example']
+const ENDED = 'Does not answer any more'
 const STATES: readonly (readonly [Exclude<EnquiryState, 'Converted'>, number])[] = [
   ['New', 5],
   ['Contacted', 4],
   ['Qualified', 3],
   ['Closed', 2],
 ]
-const ASKED = [
-  'Which universities take students with a gap of two years?',
-  'Wants to begin next autumn and asks for scholarships.',
-  'Came with a cousin who studies in Townsville.',
-  'Has an offer already and asks for help with the visa.',
-]
-const SAID = [
-  'Wants to study abroad from next autumn; sends the transcripts this week.',
-  'Asked to be called again after the exams.',
-  'Parents come to the office on Friday.',
-]
+const ASKED = linesOf(`
+Which universities take students with a gap of two years?
+Wants to begin next autumn and asks for scholarships.
+Came with a cousin who studies in Townsville.
+Has an offer already and asks for help with the visa.
+`)
+const SAID = linesOf(`
+Wants to study abroad from next autumn; sends the transcripts this week.
+Asked to be called again after the exams.
+Parents come to the office on Friday.
+`)
 
 /** Inserts enquiries of the company and of partners, in every state except converted, with their logs. */
 export async function insertEnquiries(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
@@ -63,32 +65,27 @@ export async function insertEnquiries(tx: Kysely<Database>, calendar: Calendar):
         partner === null ? random.pick(SOURCES) : random.pick(['Walk-in', 'Referral', 'Fair', 'Website']),
       message: random.chance(0.5) ? random.pick(ASKED) : '',
       state,
-      close_reason: state === 'Closed' ? 'Does not answer any more' : '',
+      close_reason: state === 'Closed' ? ENDED : '',
       created_by: doer,
       updated_by: doer,
       created_at: at(begun),
       updated_at: at(state === 'New' ? begun : begun - 2),
     })
-    const entry = (kind: string, workdays: number, more: Partial<Insertable<EnquiryLogTable>> = {}) =>
+    const entry = (kind: string, workdays: number, text = '', to_state: string | null = null) =>
       log.push({
         id: ids.entry(),
         enquiry_id: id,
         actor_id: doer,
         kind,
-        text: '',
-        to_state: null,
+        text,
+        to_state,
         created_at: at(workdays),
-        ...more,
       })
     entry('Created', begun)
     if (state === 'New') continue
-    entry(random.pick(['Call', 'E-mail', 'Meeting']), begun - 1, { text: random.pick(SAID) })
-    entry('Moved', begun - 1, { to_state: 'Contacted' })
-    if (state !== 'Contacted')
-      entry('Moved', begun - 2, {
-        to_state: state,
-        text: state === 'Closed' ? 'Does not answer any more' : '',
-      })
+    entry(random.pick(['Call', 'E-mail', 'Meeting']), begun - 1, random.pick(SAID))
+    entry('Moved', begun - 1, '', 'Contacted')
+    if (state !== 'Contacted') entry('Moved', begun - 2, state === 'Closed' ? ENDED : '', state)
   }
   await insertAll(tx, 'enquiries', enquiries)
   await insertAll(tx, 'enquiry_log', log)

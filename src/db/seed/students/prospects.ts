@@ -1,11 +1,11 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '#db/schema'
-import type { Calendar } from '#db/seed/made-up/calendar'
-import { WORKDAY } from '#db/seed/made-up/calendar'
+import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { insertAll } from '#db/seed/made-up/insert'
 import { nameOf } from '#db/seed/made-up/names'
 import { type Random, randomFrom } from '#db/seed/made-up/random'
+import { tableOf } from '#db/seed/made-up/table'
 import { BRIGHTPATH, PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
 import { insertAnswers } from '#db/seed/students/answers'
@@ -19,82 +19,49 @@ import type {
 import type { ApplicationTable, StudentTable } from '#db/tables/students/students'
 import { checklistUpTo } from '#domain/applications/checklist'
 import { levelOf } from '#domain/courses/levels'
-import {
-  type ApplicationStage,
-  DRAFT,
-  NEW,
-  OPEN_STAGES,
-  SHORTLISTED,
-  SUBMITTED,
-} from '#domain/students/student/stages'
+import { type ApplicationStage, NEW, OPEN_STAGES, SHORTLISTED } from '#domain/students/student/stages'
 
+const CONDITIONAL = 'Conditional offer'
 const PROSPECTS = 300
 const COUNSELLORS = ['counsellor@brightpath.example', 'counsellor2@brightpath.example']
-const PROGRAMS = [
-  'MSc Data Science',
-  'BSc Computer Science',
-  'MBA',
-  'BA Architecture',
-  'MSc Public Health',
-  'BEng Civil Engineering',
-  'MA Education',
-  'Foundation Year in Business',
-] as const
+const PROGRAMS =
+  'MSc Data Science, BSc Computer Science, MBA, BA Architecture, MSc Public Health, BEng Civil Engineering, MA Education, Foundation Year in Business'.split(
+    ', ',
+  )
 const INTAKES = [
   { term: 'Spring', year: 2027 },
   { term: 'Sep', year: 2027 },
   { term: 'Fall', year: 2027 },
 ] as const
-/** Before an application, in progress, and ended. Enrolled students come from the finance data. */
-const STANDING: readonly (readonly [ApplicationStage | typeof NEW | typeof SHORTLISTED, number])[] = [
-  [NEW, 14],
-  [SHORTLISTED, 12],
-  [DRAFT, 10],
-  [SUBMITTED, 12],
-  ['Documents requested', 8],
-  ['Conditional offer', 10],
-  ['Unconditional offer', 8],
-  ['Deposit paid', 6],
-  ['Visa applied', 6],
-  ['Visa granted', 4],
-  ['Withdrawn', 4],
-  ['Rejected', 4],
-  ['Visa refused', 2],
-  ['Deferred', 2],
-]
-/** The last open stage of an ended application. */
-const ENDED_AT: Readonly<Partial<Record<ApplicationStage, ApplicationStage>>> = {
-  Withdrawn: SUBMITTED,
-  Rejected: 'Documents requested',
-  'Visa refused': 'Visa applied',
-  Deferred: 'Unconditional offer',
-}
-const WHY: Readonly<Partial<Record<ApplicationStage, string>>> = {
-  Withdrawn: 'Changed their plans',
-  Rejected: 'The program is full',
-  'Visa refused': 'Proof of funds was not accepted',
-  Deferred: 'Starts a semester later for family reasons',
-}
-const DUE: Readonly<Partial<Record<ApplicationStage, string>>> = {
-  [SUBMITTED]: 'Answer expected',
-  'Documents requested': 'Send the transcripts',
-  'Conditional offer': 'Meet the conditions',
-  'Unconditional offer': 'Accept the offer',
-  'Deposit paid': 'Apply for the visa',
-}
+
+/**
+ * Before an application, in progress, and ended, by weight, with what is due next; an ended one with its last
+ * open stage and why it ended. Enrolled students come from the finance data.
+ */
+const STAGES = tableOf(
+  ['stage', 'weight', 'due', 'before', 'why'],
+  `
+New | 14
+Shortlisted | 12
+Draft | 10
+Submitted | 12 | Answer expected
+Documents requested | 8 | Send the transcripts
+Conditional offer | 10 | Meet the conditions
+Unconditional offer | 8 | Accept the offer
+Deposit paid | 6 | Apply for the visa
+Visa applied | 6
+Visa granted | 4
+Withdrawn | 4 | | Submitted | Changed their plans
+Rejected | 4 | | Documents requested | The program is full
+Visa refused | 2 | | Visa applied | Proof of funds was not accepted
+Deferred | 2 | | Unconditional offer | Starts a semester later for family reasons
+`,
+)
 const DAY_MS = 86_400_000
 /** The time between two stages of an application. Some universities are fast, and some are not. */
 const stepOf = (university: number): number => (4 + ((university * 5) % 12)) * DAY_MS
 
-interface Prospects {
-  students: Insertable<StudentTable>[]
-  applications: Insertable<ApplicationTable>[]
-  history: Insertable<ApplicationHistoryTable>[]
-  deadlines: Insertable<ApplicationDeadlineTable>[]
-  conversations: Insertable<ConversationTables['conversations']>[]
-  comments: Insertable<MessageTable>[]
-  checks: Insertable<ApplicationCheckTable>[]
-}
+type Prospects = ReturnType<typeof noProspects>
 
 /**
  * Inserts the students in progress, at every stage before enrolment and every end, and an open application of
@@ -116,23 +83,27 @@ export async function insertProspects(
   await insertAll(tx, 'application_checks', rows.checks)
 }
 
+function noProspects() {
+  return {
+    students: [] as Insertable<StudentTable>[],
+    applications: [] as Insertable<ApplicationTable>[],
+    history: [] as Insertable<ApplicationHistoryTable>[],
+    deadlines: [] as Insertable<ApplicationDeadlineTable>[],
+    conversations: [] as Insertable<ConversationTables['conversations']>[],
+    comments: [] as Insertable<MessageTable>[],
+    checks: [] as Insertable<ApplicationCheckTable>[],
+  }
+}
+
 function planProspects(signsIn: Insertable<StudentTable>, calendar: Calendar): Prospects {
   const random = randomFrom('prospects')
-  const rows: Prospects = {
-    students: [],
-    applications: [],
-    history: [],
-    deadlines: [],
-    conversations: [],
-    comments: [],
-    checks: [],
-  }
+  const rows = noProspects()
   const writer = applicationWriter(rows, random, calendar)
   const studentId = idsOf('prospect')
   for (let index = 0; index < PROSPECTS; index++) {
     const partner = index % 3 === 0 ? random.pick(PARTNERS) : BRIGHTPATH
     const { name, latin, country, state } = nameOf(random.pick(partner.origins), random)
-    const stage = random.weighted(STANDING)
+    const stage = random.weighted(STAGES.map((each) => [each, Number(each.weight)] as const))
     const seen = calendar(random.int(1, 60) * WORKDAY)
     const student = {
       id: studentId(),
@@ -142,7 +113,7 @@ function planProspects(signsIn: Insertable<StudentTable>, calendar: Calendar): P
       email: `${latin.toLowerCase().replace(/[^a-z]+/g, '.')}.${index}@prospects.example`,
       country_id: country,
       state_id: state,
-      stage: stage === SHORTLISTED ? SHORTLISTED : NEW,
+      stage: stage.stage === SHORTLISTED ? SHORTLISTED : NEW,
       source: random.pick(['Portal', 'Fair', 'Referral', 'Website']),
       loan_flag: random.chance(0.2),
       with_support: random.chance(0.15),
@@ -150,9 +121,10 @@ function planProspects(signsIn: Insertable<StudentTable>, calendar: Calendar): P
       last_activity_at: seen,
     }
     rows.students.push(student)
-    if (stage !== NEW && stage !== SHORTLISTED) writer(student, stage, seen)
+    if (stage.stage !== NEW && stage.stage !== SHORTLISTED) writer(student, stage, seen)
   }
-  writer(signsIn, 'Conditional offer', calendar(3 * WORKDAY))
+  const conditional = STAGES.find(({ stage }) => stage === CONDITIONAL)
+  if (conditional) writer(signsIn, conditional, calendar(3 * WORKDAY))
   return rows
 }
 
@@ -164,8 +136,9 @@ function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) 
     comment: idsOf('application comment'),
   }
   const today = calendar(0).getTime()
-  return (student: Insertable<StudentTable>, stage: ApplicationStage, at: Date): void => {
-    const before = ENDED_AT[stage] ?? null
+  return (student: Insertable<StudentTable>, { due, why, ...of }: (typeof STAGES)[0], at: Date): void => {
+    const stage = of.stage as ApplicationStage
+    const before = (of.before || null) as ApplicationStage | null
     const intake = random.pick(INTAKES)
     const doer = personId('staff@tassel.example')
     const id = ids.application()
@@ -202,14 +175,13 @@ function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) 
         actor_id: place === 0 ? (student.counsellor_id ?? doer) : doer,
         from_stage: path[place - 1] ?? null,
         to_stage: to,
-        remarks: WHY[to] ?? '',
+        remarks: to === stage ? why : '',
         created_at: new Date(begun + place * step),
       })
     for (const { Key, Stage } of checklistUpTo(before ?? stage))
       if (Stage !== (before ?? stage))
         rows.checks.push({ application_id: id, item: Key, done_by: doer, done_at: at })
-    const due = DUE[stage]
-    if (due)
+    if (due !== '')
       rows.deadlines.push({
         id: ids.deadline(),
         application_id: id,
@@ -218,7 +190,7 @@ function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) 
         created_by: doer,
         created_at: at,
       })
-    if (random.chance(0.4) || stage === 'Conditional offer') {
+    if (random.chance(0.4) || stage === CONDITIONAL) {
       const of = { kind: 'application' as const, subject_id: id }
       rows.conversations.push({ ...of, last_number: 1, last_open_number: 1 })
       rows.comments.push({
