@@ -42,6 +42,7 @@ import * as universitiesSignIn from '#db/migrations/partners/0197-universities-s
 import * as changedAddresses from '#db/migrations/people/0172-changed-addresses'
 import * as oneMobile from '#db/migrations/people/0196-one-mobile'
 import * as noticeGroups from '#db/migrations/platform/0227-notice-groups'
+import * as oneHistory from '#db/migrations/platform/0233-one-history'
 import * as reports from '#db/migrations/reports/0190-reports'
 import * as reportPeople from '#db/migrations/reports/0202-report-people'
 import * as reportMails from '#db/migrations/reports/0210-report-mails'
@@ -108,4 +109,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0230-sharing-doubts': sharingDoubts,
   '0231-admission-counts': admissionCounts,
   '0232-note-holders': noteHolders,
+  '0233-one-history': oneHistory,
 }

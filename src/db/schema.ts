@@ -25,6 +25,7 @@ import type { FactorTables } from '#db/tables/platform/factors'
 import type { FileTables } from '#db/tables/platform/files'
 import type { FlagTables } from '#db/tables/platform/flags'
 import type { FormTables } from '#db/tables/platform/forms'
+import type { HistoryTables } from '#db/tables/platform/history'
 import type { LedgerTables } from '#db/tables/platform/ledger'
 import type { LoginTables } from '#db/tables/platform/login'
 import type { NoticeTables } from '#db/tables/platform/notices'
@@ -76,6 +77,7 @@ export interface Database
     FactorTables,
     FileTables,
     FlagTables,
+    HistoryTables,
     LedgerTables,
     LoginTables,
     NoticeTables,

@@ -311,7 +311,7 @@ describe('the demo company', () => {
         select (select count(*)::int from partners where partner_kind = 'agent' and not exists (
             select from agreements where partner_id = partners.id and state = 'Active')) as open,
           (select count(*)::int from agreements where jsonb_typeof(bonuses) <> 'array')
-            + (select count(*)::int from agreement_history where jsonb_typeof(terms) <> 'object') as odd`.execute(
+            + (select count(*)::int from history where jsonb_typeof(details) <> 'object' or jsonb_typeof(changes) <> 'array') as odd`.execute(
       database.db,
     )
     expect(rows).toEqual([{ open: 0, odd: 0 }])

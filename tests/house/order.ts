@@ -11,6 +11,7 @@ export const SERVER = [
   'platform/security-log',
   'platform/record',
   'platform/ledger',
+  'platform/history',
   'platform/events',
   'platform/runtime',
   'platform/sessions',

@@ -5,7 +5,8 @@ import type { DemoPartner } from '#db/seed/partners/partners'
 import { BRIGHTPATH, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
 import { UNIVERSITIES } from '#db/seed/universities'
-import type { AgreementHistoryTable, AgreementTable } from '#db/tables/agreements'
+import type { AgreementTable } from '#db/tables/agreements'
+import type { HistoryTable } from '#db/tables/platform/history'
 import type { AgreementTerms } from '#domain/agreements/terms'
 
 const RATES = ['12.50', '10.00', '9.25', '8.00', '7.50']
@@ -16,6 +17,7 @@ const FINANCE = 'finance@tassel.example'
 const ADMIN = 'admin@tassel.example'
 
 const nextId = idsOf('agreement')
+const nextEntryId = idsOf('agreement entry')
 const STANDING = new Map(
   PARTNERS.map(({ row }, index) => [row.id, { id: nextId(), rate: RATES[index % RATES.length] ?? '10.00' }]),
 )
@@ -82,7 +84,7 @@ export async function insertAgreements(tx: Kysely<Database>, founded: Date, now:
   ]
   // Their JSON is text here, which `insertAll` would encode a second time.
   await tx.insertInto('agreements').values(planned.map(rowOf)).execute()
-  await tx.insertInto('agreement_history').values(planned.flatMap(historyOf)).execute()
+  await tx.insertInto('history').values(planned.flatMap(historyOf)).execute()
 }
 
 interface Planned {
@@ -142,14 +144,16 @@ function rowOf({ id, terms, proposedAt, decided, ended }: Planned): Insertable<A
   }
 }
 
-function historyOf({ id, terms, proposedAt, decided, ended }: Planned): Insertable<AgreementHistoryTable>[] {
+function historyOf({ id, terms, proposedAt, decided, ended }: Planned): Insertable<HistoryTable>[] {
   const entry = (version: number, email: string, action: string, at: Date, remarks: string) => ({
-    agreement_id: id,
+    id: nextEntryId(),
+    subject: 'agreement' as const,
+    subject_id: id,
     version,
     actor_id: personId(email),
     action,
     remarks,
-    terms,
+    details: { terms },
     created_at: at,
   })
   return [

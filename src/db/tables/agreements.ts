@@ -1,11 +1,10 @@
 import type { Generated } from 'kysely'
 import type { Day, Decimal, DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
 import type { AgreementKind, AgreementState } from '#domain/agreements/states'
-import type { AgreementBonus, AgreementTerms } from '#domain/agreements/terms'
+import type { AgreementBonus } from '#domain/agreements/terms'
 
 export interface AgreementTables {
   agreements: AgreementTable
-  agreement_history: AgreementHistoryTable
 }
 
 /** Null means every partner, tier, university, level or intake. */
@@ -38,15 +37,4 @@ export interface AgreementTable {
   version: Generated<number>
   updated_by: string
   updated_at: DefaultInstant
-}
-
-/** One row for each version of an agreement, with that version's terms. */
-export interface AgreementHistoryTable {
-  agreement_id: string
-  version: number
-  actor_id: string
-  action: string
-  remarks: Generated<string>
-  terms: Json<AgreementTerms>
-  created_at: DefaultInstant
 }

@@ -1,11 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, DefaultInstant, Instant, Json, LaterInstant, LaterText } from '#db/tables/columns'
+import type { Day, DefaultInstant, Instant, LaterInstant, LaterText } from '#db/tables/columns'
 import type { Invitation } from '#domain/people/rights/schema'
 import type { RightState } from '#domain/people/rights/states'
 
 export interface PeopleTables {
   users: UserTable
-  user_history: UserHistoryTable
   user_universities: UserUniversityTable
   right_changes: RightChangeTable
   address_changes: AddressChangeTable
@@ -91,16 +90,6 @@ export interface RightChangeTable {
   decided_by: LaterText
   decided_at: LaterInstant
   remarks: Generated<string>
-}
-
-export interface UserHistoryTable {
-  id: string
-  user_id: string
-  actor_id: string | null
-  action: string
-  remarks: Generated<string>
-  changes: Json<readonly { Field: string; Old: string; New: string }[]>
-  created_at: DefaultInstant
 }
 
 /** A user's change of their own e-mail address, which waits for a link sent to the new one. */

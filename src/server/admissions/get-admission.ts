@@ -4,9 +4,11 @@ import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import type { Admission } from '#domain/admissions/schema'
 import { AppError } from '#domain/errors'
+import { DRAFT } from '#domain/students/student/stages'
 import { TEST_NAMES, type TestName, type TestValues } from '#domain/students/tests/rules'
 import { linesOfTest } from '#domain/students/tests/words'
 import { type ApplicationRecord, readApplications } from '#server/applications/table'
+import { readHistory } from '#server/people/history/read-history'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { typeName } from '#server/students/documents/rows'
 import { admissionsSeenBy } from './scope'
@@ -53,12 +55,11 @@ interface Parts {
   tests: Partial<Record<TestName, TestValues>> | null
   papers: (Omit<Admission['Papers'][number], 'DocumentType'> & { TypeId: number })[] | null
   installments: Admission['Installments'] | null
-  history: Admission['History'] | null
 }
 
 /** The full application of a record that was found within the actor's scope. */
 export async function wholeAdmission(db: Db, actor: Actor, record: ApplicationRecord): Promise<Admission> {
-  const { tests, papers, installments, history } = await partsOf(db, record)
+  const { tests, papers, installments } = await partsOf(db, record)
   return {
     ...toAdmissionRow(record, actor),
     Currency: record.currency,
@@ -69,11 +70,18 @@ export async function wholeAdmission(db: Db, actor: Actor, record: ApplicationRe
     }),
     Papers: (papers ?? []).map(({ TypeId, ...paper }) => ({ ...paper, DocumentType: typeName(TypeId) })),
     Installments: installments ?? [],
-    History: history ?? [],
+    History: await historyOf(db, record.id),
   }
 }
 
 /** The university reads only the remarks of its own answers, even if staff recorded them. */
+async function historyOf(db: Db, id: string): Promise<Admission['History']> {
+  const entries = await readHistory(db, 'application', id)
+  return entries.flatMap(({ details: { to, isUniversitys }, remarks, at }) =>
+    to === DRAFT ? [] : [{ To: to, At: at.toISOString(), Remarks: isUniversitys ? remarks : '' }],
+  )
+}
+
 async function partsOf(db: Db, { id, student_id }: ApplicationRecord): Promise<Parts> {
   const { rows } = await sql<Parts>`select
     (select tests from student_profiles where student_id = ${student_id}) as tests,
@@ -84,11 +92,6 @@ async function partsOf(db: Db, { id, student_id }: ApplicationRecord): Promise<P
       where papers.application_id = ${id} and documents.status <> 'Rejected') as papers,
     (select jsonb_agg(jsonb_build_object('Name', name, 'TuitionFee', tuition_fee::text,
         'ScholarshipReceived', scholarship_received::text) order by name)
-      from installments where application_id = ${id}) as installments,
-    (select jsonb_agg(jsonb_build_object('To', to_stage, 'At', history.created_at,
-        'Remarks', case when history.is_universitys then history.remarks else '' end)
-        order by history.created_at desc, history.id desc)
-      from application_history history
-      where application_id = ${id} and to_stage <> 'Draft') as history`.execute(db)
+      from installments where application_id = ${id}) as installments`.execute(db)
   return rows[0] as Parts
 }

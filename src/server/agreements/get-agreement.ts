@@ -4,21 +4,13 @@ import type { Actor } from '#domain/access/actor'
 import type { AgreementDetails } from '#domain/agreements/schema'
 import { type AgreementTerms, changedTerms, TERM_LABELS } from '#domain/agreements/terms'
 import { bonusInWords, KIND_LABELS } from '#domain/agreements/words'
-import { nameColumn } from '#server/people/name-column'
+import { type HistoryEntry, readHistory } from '#server/people/history/read-history'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { withReplaced } from './replaced'
 import { findAgreement, toAgreement } from './table'
 
-interface Version {
-  version: number
-  action: string
-  by: string
-  at: Date
-  remarks: string
-  terms: AgreementTerms
-  partner: string | null
-  university: string | null
-}
+type Version = HistoryEntry<'agreement'>
+type Names = ReadonlyMap<string | null, string>
 
 /**
  * One agreement with its history, the latest first (`GET /agreements/{id}`).
@@ -27,37 +19,44 @@ interface Version {
 export async function getAgreement(db: Db, actor: Actor, id: string): Promise<AgreementDetails> {
   mustBeAllowed(actor, 'agreements.view')
   const record = await findAgreement(db, actor, id)
-  const { rows } = await sql<Version>`
-    select history.version, history.action, ${nameColumn('users')} as by, history.created_at as at, history.remarks,
-      history.terms, partners.company as partner, universities.name as university
-    from agreement_history history join users on users.id = history.actor_id
-    left join partners on partners.id = (history.terms ->> 'PartnerId')::uuid
-    left join universities on universities.id = (history.terms ->> 'UniversityId')::uuid
-    where history.agreement_id = ${id} order by history.version`.execute(db)
-  const History = rows.map((row, index) => ({
-    Version: row.version,
-    Action: row.action,
-    By: row.by,
-    At: row.at.toISOString(),
-    Remarks: row.remarks,
-    Changes: changesOf(rows[index - 1], row),
+  const versions = (await readHistory(db, 'agreement', id)).toSorted(byVersion)
+  const names = await namesIn(db, versions)
+  const History = versions.map((entry, index) => ({
+    Version: versionOf(entry),
+    Action: entry.action,
+    By: entry.by ?? '',
+    At: entry.at.toISOString(),
+    Remarks: entry.remarks,
+    Changes: changesOf(names, versions[index - 1], entry),
   }))
   const [agreement = toAgreement(record, actor)] = await withReplaced(db, actor, [record])
   return { ...agreement, History: History.toReversed() }
 }
 
-function changesOf(before: Version | undefined, after: Version) {
+const versionOf = ({ version }: Version) => version ?? 0
+const byVersion = (one: Version, other: Version) => versionOf(one) - versionOf(other)
+
+/** The partners and universities that the versions name. */
+async function namesIn(db: Db, versions: readonly Version[]): Promise<Names> {
+  const ids = versions.flatMap(({ details: { terms } }) => [terms.PartnerId, terms.UniversityId])
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, company as name from partners where id = any(${ids}::uuid[])
+    union all select id, name from universities where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+function changesOf(names: Names, before: Version | undefined, after: Version) {
   if (!before) return []
-  return changedTerms(before.terms, after.terms).map((term) => ({
+  const [old, now] = [before.details.terms, after.details.terms]
+  return changedTerms(old, now).map((term) => ({
     Field: TERM_LABELS[term],
-    Old: shown(before, term),
-    New: shown(after, term),
+    Old: shown(names, old, term),
+    New: shown(names, now, term),
   }))
 }
 
-function shown({ terms, partner, university }: Version, term: keyof AgreementTerms): string {
-  if (term === 'PartnerId') return partner ?? ''
-  if (term === 'UniversityId') return university ?? ''
+function shown(names: Names, terms: AgreementTerms, term: keyof AgreementTerms): string {
+  if (term === 'PartnerId' || term === 'UniversityId') return names.get(terms[term]) ?? ''
   if (term === 'Kind') return KIND_LABELS[terms.Kind]
   if (term === 'Bonuses') return terms.Bonuses.map((bonus) => bonusInWords(bonus, terms.Currency)).join('; ')
   return terms[term] ?? ''

@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { Application } from '#domain/applications/application'
 import { checklistUpTo } from '#domain/applications/checklist'
+import { readHistory } from '#server/people/history/read-history'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { conditionsOf } from './conditions/open-conditions'
@@ -14,7 +15,6 @@ interface Parts {
   checks: Record<string, { by: string | null; at: string }> | null
   deadlines: Application['Deadlines'] | null
   installments: Application['Installments'] | null
-  history: Application['History'] | null
 }
 
 /**
@@ -32,7 +32,8 @@ export async function wholeApplication(
   actor: Actor,
   record: ApplicationRecord,
 ): Promise<Application> {
-  const { checks, deadlines, installments, history } = await partsOf(db, record.id)
+  const { checks, deadlines, installments } = await partsOf(db, record.id)
+  const history = await readHistory(db, 'application', record.id)
   // An import may name an unknown earlier stage, without items. Later stages' items are not asked yet.
   const items = checklistUpTo(record.stage_before ?? record.stage)
   return {
@@ -48,7 +49,13 @@ export async function wholeApplication(
     Deadlines: deadlines ?? [],
     Conditions: await conditionsOf(db, record.id),
     Installments: installments ?? [],
-    History: history ?? [],
+    History: history.map(({ details: { from, to }, remarks, by, at }) => ({
+      From: from,
+      To: to,
+      Remarks: remarks,
+      By: by ?? 'The portal',
+      At: at.toISOString(),
+    })),
   }
 }
 
@@ -62,11 +69,6 @@ async function partsOf(db: Db, id: string): Promise<Parts> {
         'ScholarshipReceived', scholarship_received::text,
         'IsInvoiced', exists (select from university_invoice_lines lines
           where lines.application_id = installments.application_id and lines.installment = installments.name)) order by name)
-      from installments where application_id = ${id}) as installments,
-    (select jsonb_agg(jsonb_build_object('From', from_stage, 'To', to_stage, 'Remarks', remarks,
-        'By', coalesce(${nameColumn('users')}, 'The portal'), 'At', history.created_at) order by history.created_at desc, history.id desc)
-      from application_history history left join users on users.id = actor_id where application_id = ${id}) as history`.execute(
-    db,
-  )
+      from installments where application_id = ${id}) as installments`.execute(db)
   return rows[0] as Parts
 }

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import type { ApplicationStage } from '#domain/students/student/stages'
 import { eventsInsert } from '#server/platform/events/announce'
+import { recordHistory } from '#server/platform/history/record-history'
 import { changeStudents } from '#server/students/student/change-student'
 import { recordAnswers } from './counts/record-answers'
 import type { ApplicationRecord } from './table'
@@ -31,18 +31,14 @@ export async function recordMoves(
   { to, remarks, batchId = null, lacksInstallments = false, isUniversitys = false }: MovedTo,
 ): Promise<void> {
   if (moves.length === 0) return
-  const rows = moves.map(({ application, from }) => ({
-    id: uuid(),
-    application_id: application.id,
-    actor_id: actor.id,
-    from_stage: from,
-    to_stage: to,
+  const entries = moves.map(({ application: { id }, from }) => ({
+    id,
+    action: from === null ? 'Begun' : 'Moved',
     remarks,
-    batch_id: batchId,
-    is_universitys: isUniversitys,
-    created_at: sql<Date>`clock_timestamp()`,
+    details: { from, to, isUniversitys },
+    batchId,
   }))
-  await tx.insertInto('application_history').values(rows).execute()
+  await recordHistory(tx, actor, 'application', entries, sql<Date>`clock_timestamp()`)
   for (const [from, moved] of Map.groupBy(moves, (move) => move.from))
     await recordAnswers(
       tx,

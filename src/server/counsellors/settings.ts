@@ -1,4 +1,4 @@
-import { type SqlBool, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
@@ -67,11 +67,10 @@ export async function keepCounsellorSettings(
 
 /** The owner's history records who saved the settings last. */
 async function newer(tx: Transaction<Database>, current: CounsellorSettings): Promise<AppError> {
-  const isOfSettings = sql<SqlBool>`entries.action = 'Settings'`
   const { OwnerId } = current
   return staleVersion({
     current,
-    ...(OwnerId !== null && (await lastEntry(tx, 'user_history', OwnerId, isOfSettings))),
+    ...(OwnerId !== null && (await lastEntry(tx, 'user', OwnerId, { actions: ['Settings'] }))),
   })
 }
 

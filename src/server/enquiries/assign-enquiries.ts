@@ -9,6 +9,7 @@ import { CONVERTED } from '#domain/enquiries/workflow'
 import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
+import { recordHistory } from '#server/platform/history/record-history'
 import { companyOfAssignee } from './assignee'
 import { enquiriesSeenBy } from './enquiry-conditions'
 
@@ -64,13 +65,8 @@ export async function assignEnquiries(
     await sql`update enquiries set assignee_id = ${AssigneeId}, version = version + 1, updated_at = now(),
         updated_by = ${actor.id}
       where id = any(${going}::uuid[])`.execute(tx)
-    const entries = going.map((enquiry_id) => ({
-      id: uuid(),
-      enquiry_id,
-      actor_id: actor.id,
-      kind: 'Assigned',
-    }))
-    await tx.insertInto('enquiry_log').values(entries).execute()
+    const entries = going.map((id) => ({ id, action: 'Assigned' }))
+    await recordHistory(tx, actor, 'enquiry', entries)
     const batchId = going.length > 1 ? uuid() : null
     const told = going.map((enquiryId) => ({ enquiryId, assigneeId: AssigneeId, actorId: actor.id, batchId }))
     await eventsInsert('enquiry.assigned', told).execute(tx)

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { Enquiry } from '#domain/enquiries/schema'
 import { CONVERTED, ENQUIRY_WORKFLOW, type EnquiryState } from '#domain/enquiries/workflow'
 import { allowedTransitions } from '#domain/workflow/workflow'
-import { nameColumn } from '#server/people/name-column'
+import { readHistory } from '#server/people/history/read-history'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findEnquiry } from './find-enquiry'
 import { knownPeople } from './known-people'
@@ -24,18 +23,7 @@ export async function getEnquiry(db: Db, actor: Actor, id: string): Promise<Enqu
 
 /** The full enquiry of a record that the actor sees. */
 export async function wholeEnquiry(db: Db, actor: Actor, record: EnquiryRecord): Promise<Enquiry> {
-  const { rows } = await sql<{
-    kind: string
-    text: string
-    to_state: EnquiryState | null
-    by: string | null
-    at: Date
-  }>`
-    select log.kind, log.text, log.to_state, ${nameColumn('doers')} as by, log.created_at as at
-    from enquiry_log log left join users doers on doers.id = log.actor_id
-    where log.enquiry_id = ${record.id} order by log.created_at desc, log.id desc limit ${MOST_LOGGED}`.execute(
-    db,
-  )
+  const log = await readHistory(db, 'enquiry', record.id, { most: MOST_LOGGED })
   const standing = { state: record.state as EnquiryState, version: record.version }
   const next = allowedTransitions(ENQUIRY_WORKFLOW, standing, actor).map(({ to }) => to)
   const known = await knownPeople(
@@ -57,12 +45,12 @@ export async function wholeEnquiry(db: Db, actor: Actor, record: EnquiryRecord):
     Moves: next.filter((state) => state !== CONVERTED),
     MayConvert: can(actor, 'enquiries.convert') && next.includes(CONVERTED),
     Known: known,
-    Log: rows.map((row) => ({
-      Kind: row.kind,
-      Text: row.text,
-      To: row.to_state,
-      By: row.by ?? '',
-      At: row.at.toISOString(),
+    Log: log.map(({ action, remarks, details, by, at }) => ({
+      Kind: action,
+      Text: remarks,
+      To: details.to ?? null,
+      By: by ?? '',
+      At: at.toISOString(),
     })),
   }
 }

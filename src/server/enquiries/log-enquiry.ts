@@ -1,30 +1,28 @@
 import type { Transaction } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
+import type { EnquiryState } from '#domain/enquiries/workflow'
+import { recordHistory } from '#server/platform/history/record-history'
 
 export interface EnquiryEntry {
   /** A contact ('Call', …), or an action ('Created', 'Moved', 'Assigned', 'Edited', 'Converted'). */
   kind: string
   text?: string
-  to?: string
+  to?: EnquiryState
 }
 
-/** Adds entries to an enquiry's log. */
+/** Adds entries to an enquiry's history. */
 export async function insertEntries(
   tx: Transaction<Database>,
   actor: Actor,
-  enquiry_id: string,
+  enquiryId: string,
   entries: readonly EnquiryEntry[],
 ): Promise<void> {
-  if (entries.length === 0) return
-  const rows = entries.map(({ kind, text = '', to = null }) => ({
-    id: uuid(),
-    enquiry_id,
-    actor_id: actor.id,
-    kind,
-    text,
-    to_state: to,
+  const logged = entries.map(({ kind, text, to }) => ({
+    id: enquiryId,
+    action: kind,
+    remarks: text,
+    details: { to },
   }))
-  await tx.insertInto('enquiry_log').values(rows).execute()
+  await recordHistory(tx, actor, 'enquiry', logged)
 }

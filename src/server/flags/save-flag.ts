@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
@@ -12,6 +11,7 @@ import { readFlags } from '#server/flags/flag-rows'
 import { lastSaved } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import { recordHistory } from '#server/platform/history/record-history'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 import type { Flags } from '#services/flags/flags'
 
@@ -91,10 +91,7 @@ async function record(
   flag: string,
   changes: readonly TextChange[],
 ): Promise<void> {
-  await tx
-    .insertInto('flag_history')
-    .values({ id: uuid(), flag, actor_id: actor.id, changes: JSON.stringify(changes) })
-    .execute()
+  await recordHistory(tx, actor, 'flag', [{ id: flag, action: 'Changed', changes }])
   await announce(tx, 'flags.changed', { flag, actorId: actor.id })
   await sql`select pg_notify('flags', '')`.execute(tx)
 }

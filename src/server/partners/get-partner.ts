@@ -13,6 +13,7 @@ import type { Partner, TierChange } from '#domain/partners/schema'
 import { TIER_PENDING } from '#domain/partners/states'
 import { PARTNER_WORKFLOW, TIER_WORKFLOW } from '#domain/partners/workflow'
 import { allowedActions } from '#domain/workflow/workflow'
+import { readHistory } from '#server/people/history/read-history'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type PartnerRecord, readPartners, toPartnerRow, toStanding } from './table'
@@ -47,12 +48,7 @@ export async function wholePartner(db: Db, actor: Actor, record: PartnerRecord):
       where partner_universities.partner_id = ${record.id} order by universities.name, universities.id`.execute(
       db,
     ),
-    await sql<Omit<Partner['History'][number], 'At'> & { At: Date }>`
-      select partner_history.action as "Action", partner_history.remarks as "Remarks", partner_history.changes as "Changes",
-        partner_history.created_at as "At", case when users.id is null then null else ${nameColumn('users')} end as "By"
-      from partner_history left join users on users.id = partner_history.actor_id
-      where partner_history.partner_id = ${record.id}
-      order by partner_history.created_at desc, partner_history.id desc limit ${MOST_ENTRIES}`.execute(db),
+    await readHistory(db, 'partner', record.id, { most: MOST_ENTRIES }),
     await pendingTier(db, actor, record.id),
   ]
   return {
@@ -72,7 +68,13 @@ export async function wholePartner(db: Db, actor: Actor, record: PartnerRecord):
     DeactivateReason: record.deactivate_reason,
     TierChange: tierChange,
     allowedActions: allowedActions(PARTNER_WORKFLOW, toStanding(record), actor),
-    History: history.rows.map((entry) => ({ ...entry, At: entry.At.toISOString() })),
+    History: history.map(({ action, remarks, changes, at, by }) => ({
+      Action: action,
+      Remarks: remarks,
+      Changes: [...changes],
+      At: at.toISOString(),
+      By: by,
+    })),
   }
 }
 

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import type { TextChange } from '#domain/record/text-change'
+import { recordHistory } from '#server/platform/history/record-history'
 
 export interface PartnerEntry {
   action: string
@@ -15,19 +15,9 @@ export async function recordPartner(
   tx: Transaction<Database>,
   actor: Pick<Actor, 'id'> | null,
   partnerId: string,
-  { action, remarks = '', changes = [] }: PartnerEntry,
+  entry: PartnerEntry,
 ): Promise<void> {
-  await tx
-    .insertInto('partner_history')
-    .values({
-      id: uuid(),
-      partner_id: partnerId,
-      actor_id: actor?.id ?? null,
-      action,
-      remarks,
-      changes: JSON.stringify(changes),
-    })
-    .execute()
+  await recordHistory(tx, actor, 'partner', [{ ...entry, id: partnerId }])
 }
 
 /** Locks a partner until the transaction ends. Its users' rows may still reference it. */

@@ -67,7 +67,7 @@ function lastChange(
   _actor: Actor,
   { id }: PartnerRecord,
 ): Promise<LastChange | undefined> {
-  return lastEntry(tx, 'partner_history', id)
+  return lastEntry(tx, 'partner', id)
 }
 
 async function recordChanges(

@@ -15,6 +15,7 @@ import type {
 import { partnerLimits } from '#server/partners/limits'
 import { lastEntry } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { recordHistory } from '#server/platform/history/record-history'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { getSubsidiaryRow } from './get-subsidiary'
 
@@ -62,7 +63,7 @@ export async function editSubsidiary(
     await lockPartner(tx, actor, kept.partner_id)
     const present = await getSubsidiaryRow(tx, actor, input.id)
     if (isStale(input.Version, { version: present.Version }))
-      throw staleVersion({ current: present, ...(await lastEntry(tx, 'subsidiary_history', input.id)) })
+      throw staleVersion({ current: present, ...(await lastEntry(tx, 'subsidiary', input.id)) })
     const [before, after] = [placeOf(present), placeOf(input)]
     if (JSON.stringify(before) === JSON.stringify(after))
       return { message: 'The subsidiary was saved.', Subsidiary: present }
@@ -117,16 +118,8 @@ async function record(
   entry: { id: string; version: number; before: SubsidiaryPlace | null; after: SubsidiaryPlace },
 ): Promise<void> {
   const { id, version, before, after } = entry
-  await tx
-    .insertInto('subsidiary_history')
-    .values({
-      subsidiary_id: id,
-      version,
-      actor_id: actor.id,
-      before: before && JSON.stringify(before),
-      after: JSON.stringify(after),
-    })
-    .execute()
+  const action = before === null ? 'Added' : 'Changed'
+  await recordHistory(tx, actor, 'subsidiary', [{ id, version, action, details: { before, after } }])
 }
 
 function placeOf({ Name, Address, City, StateId, CountryId, GSTIN }: SubsidiaryPlace): SubsidiaryPlace {

@@ -44,7 +44,9 @@ async function submitted(days: number, universityId = sydney()): Promise<string>
   const id = await anApplication(db, { studentId, universityId, stage: 'Draft' })
   await move(id, 'Submitted')
   const at = sql`now() - make_interval(days => ${days})`
-  await sql`update application_history set created_at = ${at} where application_id = ${id}`.execute(db)
+  await sql`update history set created_at = ${at} where subject = 'application' and subject_id = ${id}`.execute(
+    db,
+  )
   await sql`update applications set stage_since = ${at} where id = ${id}`.execute(db)
   return id
 }

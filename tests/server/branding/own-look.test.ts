@@ -97,7 +97,11 @@ describe('the form of a partner’s look', () => {
     await save({ Accent: '#7420BD' })
     await save({ Accent: '#7420bd' })
     const { rows } = {
-      rows: await test.db.selectFrom('partner_history').select(['action', 'changes']).execute(),
+      rows: await test.db
+        .selectFrom('history')
+        .select(['action', 'changes'])
+        .where('subject', '=', 'partner')
+        .execute(),
     }
     expect(rows).toEqual([
       {

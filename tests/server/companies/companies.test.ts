@@ -99,8 +99,8 @@ describe('a change of an issuing company', () => {
   it('cannot be approved by a user whom the proposer admitted', async () => {
     const { superadmin } = world.people
     await propose(1, { BankName: 'Deccan Bank' })
-    await sql`insert into user_history (id, user_id, action, actor_id)
-      values (gen_random_uuid(), ${second.id}, 'Invite', ${superadmin.id})`.execute(test.db)
+    await sql`insert into history (id, subject, subject_id, action, actor_id)
+      values (gen_random_uuid(), 'user', ${second.id}, 'Invite', ${superadmin.id})`.execute(test.db)
     await expect(decide(1, second)).rejects.toMatchObject({ code: 'DECIDER_RELATED' })
     expect((await getCompany(test.db, superadmin, 1)).BankName).toBe('State Bank of India')
     await expect(decide(1, second, 'Reject')).rejects.toMatchObject({ code: 'REMARKS_REQUIRED' })

@@ -224,7 +224,7 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
     await expect(change(otherPartner, counsellor)).rejects.toMatchObject({ code: 'COUNSELLOR_NOT_FOUND' })
     await expect(change(counsellor, counsellor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const { rows } =
-      await sql`select action, changes from user_history where user_id = ${counsellor.id}`.execute(
+      await sql`select action, changes from history where subject = 'user' and subject_id = ${counsellor.id}`.execute(
         database.db,
       )
     expect(rows).toEqual([

@@ -199,7 +199,7 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
       partner.id,
     ])
     const history =
-      await sql`select action, remarks, changes, actor_id from student_history where student_id = ${first}`.execute(
+      await sql`select action, remarks, changes, actor_id from history where subject = 'student' and subject_id = ${first}`.execute(
         database.db,
       )
     expect(history.rows).toEqual([
@@ -210,10 +210,11 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
         actor_id: partner.id,
       },
     ])
-    const log = await sql`select kind, text from enquiry_log where enquiry_id = ${enquiryId}`.execute(
-      database.db,
-    )
-    expect(log.rows).toEqual([{ kind: 'Assigned', text: 'Kiran Gurung was deleted' }])
+    const log =
+      await sql`select action, remarks from history where subject = 'enquiry' and subject_id = ${enquiryId}`.execute(
+        database.db,
+      )
+    expect(log.rows).toEqual([{ action: 'Assigned', remarks: 'Kiran Gurung was deleted' }])
     await expect(remove({ recipient: taker.id })).rejects.toMatchObject({
       code: 'COUNSELLOR_DELETED_ALREADY',
       message: 'Counsellor has already been deleted.',

@@ -44,10 +44,10 @@ it('records who changed a flag from what to what, and serves the new document', 
     Version: 1,
     UpdatedBy: `${admin.firstName} ${admin.lastName}`,
   })
-  const kept = await test.db.selectFrom('flag_history').select(['flag', 'actor_id', 'changes']).execute()
+  const kept = await test.db.selectFrom('history').select(['subject_id', 'actor_id', 'changes']).execute()
   expect(kept).toEqual([
     {
-      ...{ flag: 'students', actor_id: admin.id },
+      ...{ subject_id: 'students', actor_id: admin.id },
       changes: [
         { Field: 'Roles', Old: 'ADMIN, SUPERADMIN, STAFF, LOANADVISOR, PST, PARTNER', New: 'STAFF' },
         { Field: 'People', Old: '', New: `${maker.firstName} ${maker.lastName} (off)` },

@@ -96,8 +96,8 @@ export const INVOICES: MessageCases = {
     }
     const id = await askChange(db, admin, of)
     await db
-      .insertInto('user_history')
-      .values({ id: uuid(), user_id: finance.id, actor_id: admin.id, action: 'Invite', changes: '[]' })
+      .insertInto('history')
+      .values({ id: uuid(), subject: 'user', subject_id: finance.id, actor_id: admin.id, action: 'Invite' })
       .execute()
     return send('decideBankChange', { params: { id } })
   },

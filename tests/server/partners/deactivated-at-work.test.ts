@@ -78,7 +78,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       await letGo()
       expect((await change).Application.Deadlines).toMatchObject([{ Name: 'Deposit' }])
       const { rows } =
-        await sql`select actor_id from student_history where student_id = ${studentId}`.execute(test.db)
+        await sql`select actor_id from history where subject = 'student' and subject_id = ${studentId}`.execute(
+          test.db,
+        )
       expect(rows).toContainEqual({ actor_id: partner.id })
     })
 

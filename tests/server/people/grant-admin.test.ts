@@ -35,7 +35,7 @@ describe.each(testableKinds)('an administrator appointed by the operator on the 
     )
     expect(rows).toEqual([{ roles: ['STAFF', 'ADMIN'], ended: 'rights' }])
     const record =
-      await sql`select action, actor_id, remarks from user_history where user_id = ${staff.id}`.execute(
+      await sql`select action, actor_id, remarks from history where subject = 'user' and subject_id = ${staff.id}`.execute(
         database.db,
       )
     expect(record.rows).toEqual([

@@ -51,8 +51,8 @@ test('a retried change is due at once, as a new one', async () => {
   await decideIssuerChange(database.db, admin, REFUSED, 'retry')
   const row = await rowOf(REFUSED)
   expect(row).toMatchObject({ state: 'waiting', decided_by: admin.id, subject: 'auth0|1', told_at: null })
-  const history = database.db.selectFrom('user_history').select(['user_id', 'actor_id', 'remarks'])
-  expect(await history.execute()).toEqual([{ user_id: mira.id, actor_id: admin.id, remarks: 'block' }])
+  const history = database.db.selectFrom('history').select(['subject_id', 'actor_id', 'remarks'])
+  expect(await history.execute()).toEqual([{ subject_id: mira.id, actor_id: admin.id, remarks: 'block' }])
 })
 
 test('a dismissed change loses its personal data and is decided once', async () => {

@@ -30,7 +30,7 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
     changeUser(database.db, actor, id, ChangeUser.parse(input), (tx) => profileSources(tx, sealer, actor))
   const historyOf = async ({ id }: Pick<Actor, 'id'>) => {
     const { rows } = await sql<{ action: string; changes: unknown; actor_id: string }>`
-      select action, changes, actor_id from user_history where user_id = ${id} order by created_at, id`.execute(
+      select action, changes, actor_id from history where subject = 'user' and subject_id = ${id} order by created_at, id`.execute(
       database.db,
     )
     return rows

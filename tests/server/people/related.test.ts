@@ -40,8 +40,8 @@ describe.each(testableKinds)('a second person’s decision on the %s database', 
   it.each(['Invite', 'Rights'])('is refused in both directions after %s', async (action) => {
     const { admin, finance, superadmin } = world.people
     await database.db
-      .insertInto('user_history')
-      .values({ id: uuid(), user_id: finance.id, actor_id: admin.id, action, changes: '[]' })
+      .insertInto('history')
+      .values({ id: uuid(), subject: 'user', subject_id: finance.id, actor_id: admin.id, action })
       .execute()
     expect(await refusal(finance.id, admin.id)).toBe('DECIDER_RELATED')
     expect(await refusal(admin.id, finance.id)).toBe('DECIDER_RELATED')
@@ -52,8 +52,8 @@ describe.each(testableKinds)('a second person’s decision on the %s database', 
   it('is not refused for other history entries, such as a block', async () => {
     const { admin, finance } = world.people
     await database.db
-      .insertInto('user_history')
-      .values({ id: uuid(), user_id: finance.id, actor_id: admin.id, action: 'Block', changes: '[]' })
+      .insertInto('history')
+      .values({ id: uuid(), subject: 'user', subject_id: finance.id, actor_id: admin.id, action: 'Block' })
       .execute()
     expect(await refusal(finance.id, admin.id)).toBeNull()
   })

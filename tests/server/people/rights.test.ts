@@ -53,7 +53,7 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
     expect(RightChangeId).toBeNull()
     expect(User.usertags).toEqual(['Accounts Payable Maker'])
     const { rows } =
-      await sql`select action, remarks, changes from user_history where user_id = ${staff.id}`.execute(
+      await sql`select action, remarks, changes from history where subject = 'user' and subject_id = ${staff.id}`.execute(
         database.db,
       )
     expect(rows).toEqual([

@@ -51,7 +51,7 @@ describe('an administrator who views the portal as another user', () => {
   }
   const record = async ({ id }: Pick<Actor, 'id'>) => {
     const { rows } = await sql<{ action: string; remarks: string; actor_id: string }>`
-      select action, remarks, actor_id from user_history where user_id = ${id} order by created_at, action`.execute(
+      select action, remarks, actor_id from history where subject = 'user' and subject_id = ${id} order by created_at, action`.execute(
       database.db,
     )
     return rows

@@ -73,8 +73,8 @@ describe.each(testableKinds)('users on the %s database', (kind) => {
     expect((await unblock(admin, staff)).User).toMatchObject({ State: 'Active', BlockedAt: null, Version: 3 })
     expect(await openSessions()).toBe(0)
     await expect(unblock(admin, staff)).rejects.toMatchObject({ code: 'USER_NOT_BLOCKED' })
-    const { rows: history } = await sql`select action, remarks, actor_id from user_history
-      where user_id = ${staff.id} order by created_at, id`.execute(database.db)
+    const { rows: history } = await sql`select action, remarks, actor_id from history
+      where subject = 'user' and subject_id = ${staff.id} order by created_at, id`.execute(database.db)
     expect(history).toEqual([
       { action: 'Block', remarks: 'Left', actor_id: admin.id },
       { action: 'Unblock', remarks: '', actor_id: admin.id },

@@ -43,8 +43,9 @@ describe.each(testableKinds)('student registration on the %s database', (kind) =
     expect(StudentRegistration).toMatchObject({ WelcomeText: 'Namaste', Version: 3, Intakes: [] })
     expect(StudentRegistration.ChangedBy).toContain(staff.lastName)
     const record = await database.db
-      .selectFrom('partner_history')
+      .selectFrom('history')
       .select(['actor_id', 'action'])
+      .where('subject', '=', 'partner')
       .where('action', '=', 'Student registration')
       .execute()
     expect(new Set(record.map(({ actor_id }) => actor_id))).toEqual(new Set([partner.id, staff.id]))

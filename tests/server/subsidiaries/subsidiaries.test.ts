@@ -484,9 +484,13 @@ describe('creating and editing subsidiaries', () => {
     })
     expect((await edit(otherPartner, pokhara)).status).toBe(404)
     expect((await edit(finance, world.partners.brightpath.id)).status).toBe(404)
-    const history = await test.db.selectFrom('subsidiary_history').selectAll().execute()
+    const history = await test.db.selectFrom('history').selectAll().execute()
     expect(history).toMatchObject([
-      { version: 2, actor_id: partner.id, before: { City: 'Pokhara' }, after: { City: 'Butwal' } },
+      {
+        version: 2,
+        actor_id: partner.id,
+        details: { before: { City: 'Pokhara' }, after: { City: 'Butwal' } },
+      },
     ])
   })
 })

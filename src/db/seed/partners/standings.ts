@@ -87,7 +87,8 @@ async function record(tx: Transaction<Database>, history: readonly Entry[]): Pro
     changes: JSON.stringify(changes),
     actor_id: personId(ADMIN),
     created_at: at,
-    partner_id: PARTNERS.find(({ row }) => row.code === code)?.row.id ?? '',
+    subject: 'partner' as const,
+    subject_id: PARTNERS.find(({ row }) => row.code === code)?.row.id ?? '',
   }))
-  await tx.insertInto('partner_history').values(rows).execute()
+  await tx.insertInto('history').values(rows).execute()
 }

@@ -6,9 +6,9 @@ import { SUBMITTED } from '#domain/students/student/stages'
 /** Records when universities answered applications, from the existing histories. */
 export async function insertAnswers(tx: Kysely<Database>): Promise<void> {
   await sql`insert into application_answers (application_id, submitted_at, answered_at)
-    select answer.application_id, came.created_at, answer.created_at from application_history answer
-    join application_history came on came.application_id = answer.application_id and came.to_stage = ${SUBMITTED}
-    where answer.from_stage = ${SUBMITTED} and answer.to_stage = any(${[...ANSWERS]}) on conflict do nothing`.execute(
-    tx,
-  )
+    select answer.subject_id::uuid, came.created_at, answer.created_at from history answer
+    join history came on came.subject = 'application' and came.subject_id = answer.subject_id
+      and came.details ->> 'to' = ${SUBMITTED}
+    where answer.subject = 'application' and answer.details ->> 'from' = ${SUBMITTED}
+      and answer.details ->> 'to' = any(${[...ANSWERS]}) on conflict do nothing`.execute(tx)
 }

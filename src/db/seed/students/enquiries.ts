@@ -8,7 +8,8 @@ import { randomFrom } from '#db/seed/made-up/random'
 import { linesOf } from '#db/seed/made-up/table'
 import { BRIGHTPATH, PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
-import type { EnquiryLogTable, EnquiryTable } from '#db/tables/students/enquiries'
+import type { HistoryTable } from '#db/tables/platform/history'
+import type { EnquiryTable } from '#db/tables/students/enquiries'
 import { SOURCES } from '#domain/enquiries/choices'
 import type { EnquiryState } from '#domain/enquiries/workflow'
 
@@ -39,7 +40,7 @@ export async function insertEnquiries(tx: Kysely<Database>, calendar: Calendar):
   const random = randomFrom('enquiries')
   const ids = { enquiry: idsOf('enquiry'), entry: idsOf('enquiry entry') }
   const enquiries: Insertable<EnquiryTable>[] = []
-  const log: Insertable<EnquiryLogTable>[] = []
+  const log: Insertable<HistoryTable>[] = []
   for (let index = 0; index < ENQUIRIES; index++) {
     const partner = index % 4 === 0 ? null : index % 4 === 1 ? random.pick(PARTNERS) : BRIGHTPATH
     const { name, latin, country } = nameOf(random.pick((partner ?? BRIGHTPATH).origins), random)
@@ -71,14 +72,15 @@ export async function insertEnquiries(tx: Kysely<Database>, calendar: Calendar):
       created_at: at(begun),
       updated_at: at(state === 'New' ? begun : begun - 2),
     })
-    const entry = (kind: string, workdays: number, text = '', to_state: string | null = null) =>
+    const entry = (action: string, workdays: number, remarks = '', to: EnquiryState | null = null) =>
       log.push({
         id: ids.entry(),
-        enquiry_id: id,
+        subject: 'enquiry',
+        subject_id: id,
         actor_id: doer,
-        kind,
-        text,
-        to_state,
+        action,
+        remarks,
+        details: to ? { to } : {},
         created_at: at(workdays),
       })
     entry('Created', begun)
@@ -88,5 +90,5 @@ export async function insertEnquiries(tx: Kysely<Database>, calendar: Calendar):
     if (state !== 'Contacted') entry('Moved', begun - 2, state === 'Closed' ? ENDED : '', state)
   }
   await insertAll(tx, 'enquiries', enquiries)
-  await insertAll(tx, 'enquiry_log', log)
+  await insertAll(tx, 'history', log)
 }

@@ -11,11 +11,8 @@ import { personId } from '#db/seed/people'
 import { insertAnswers } from '#db/seed/students/answers'
 import { UNIVERSITIES } from '#db/seed/universities'
 import type { ConversationTables, MessageTable } from '#db/tables/conversations'
-import type {
-  ApplicationCheckTable,
-  ApplicationDeadlineTable,
-  ApplicationHistoryTable,
-} from '#db/tables/students/applications'
+import type { HistoryTable } from '#db/tables/platform/history'
+import type { ApplicationCheckTable, ApplicationDeadlineTable } from '#db/tables/students/applications'
 import type { ApplicationTable, StudentTable } from '#db/tables/students/students'
 import { checklistUpTo } from '#domain/applications/checklist'
 import { levelOf } from '#domain/courses/levels'
@@ -75,7 +72,7 @@ export async function insertProspects(
   const rows = planProspects(signsIn, calendar)
   await insertAll(tx, 'students', rows.students)
   await insertAll(tx, 'applications', rows.applications)
-  await insertAll(tx, 'application_history', rows.history)
+  await insertAll(tx, 'history', rows.history)
   await insertAnswers(tx)
   await insertAll(tx, 'application_deadlines', rows.deadlines)
   await insertAll(tx, 'conversations', rows.conversations)
@@ -87,7 +84,7 @@ function noProspects() {
   return {
     students: [] as Insertable<StudentTable>[],
     applications: [] as Insertable<ApplicationTable>[],
-    history: [] as Insertable<ApplicationHistoryTable>[],
+    history: [] as Insertable<HistoryTable>[],
     deadlines: [] as Insertable<ApplicationDeadlineTable>[],
     conversations: [] as Insertable<ConversationTables['conversations']>[],
     comments: [] as Insertable<MessageTable>[],
@@ -171,11 +168,12 @@ function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) 
     for (const [place, to] of path.entries())
       rows.history.push({
         id: ids.history(),
-        application_id: id,
+        subject: 'application',
+        subject_id: id,
         actor_id: place === 0 ? (student.counsellor_id ?? doer) : doer,
-        from_stage: path[place - 1] ?? null,
-        to_stage: to,
+        action: place === 0 ? 'Begun' : 'Moved',
         remarks: to === stage ? why : '',
+        details: { from: path[place - 1] ?? null, to, isUniversitys: false },
         created_at: new Date(begun + place * step),
       })
     for (const { Key, Stage } of checklistUpTo(before ?? stage))

@@ -1,14 +1,12 @@
 import type { Generated } from 'kysely'
-import type { DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
+import type { DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
 import type { BankField } from '#domain/bank-details/fields'
 import type { ChangeState } from '#domain/bank-details/states'
-import type { SubsidiaryPlace } from '#domain/subsidiaries/schema'
 
 export interface BankChangeTables {
   bank_detail_changes: BankDetailChangeTable
   bank_detail_views: BankDetailViewTable
   bank_certificates: BankCertificateTable
-  subsidiary_history: SubsidiaryHistoryTable
 }
 
 export interface BankDetailChangeTable {
@@ -56,14 +54,4 @@ export interface BankCertificateTable {
   created_at: DefaultInstant
   /** When a change first referred to it. Before that it is swept after a day. */
   named_at: LaterInstant
-}
-
-export interface SubsidiaryHistoryTable {
-  subsidiary_id: string
-  version: number
-  actor_id: string
-  /** Null for its first version. */
-  before: Json<SubsidiaryPlace> | null
-  after: Json<SubsidiaryPlace>
-  created_at: DefaultInstant
 }

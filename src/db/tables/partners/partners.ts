@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
+import type { Day, DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
 import type { PartnerKind } from '#domain/access/partner-access'
 import type { OnboardingState } from '#domain/onboarding/states'
 import type { PartnerState, TierChangeState } from '#domain/partners/states'
@@ -9,7 +9,6 @@ export interface PartnerTables {
   subsidiaries: SubsidiaryTable
   partner_tiers: PartnerTierTable
   partner_universities: { partner_id: string; university_id: string }
-  partner_history: PartnerHistoryTable
   contract_notices: { partner_id: string; contract_to: Day; days: number }
   partner_tier_changes: PartnerTierChangeTable
   onboardings: OnboardingTable
@@ -78,16 +77,6 @@ export interface PartnerTierTable {
   version: Generated<number>
   updated_at: DefaultInstant
   updated_by: LaterText
-}
-
-export interface PartnerHistoryTable {
-  id: string
-  partner_id: string
-  actor_id: string | null
-  action: string
-  remarks: Generated<string>
-  changes: Json<readonly { Field: string; Old: string; New: string }[]>
-  created_at: DefaultInstant
 }
 
 /** A proposed tier for a partner, which a second person approves. */

@@ -1,10 +1,9 @@
 import type { Generated } from 'kysely'
-import type { DefaultInstant, Json } from '#db/tables/columns'
+import type { DefaultInstant } from '#db/tables/columns'
 
 export interface FlagTables {
   flags: FlagTable
   flag_people: { flag: string; user_id: string; is_on: boolean }
-  flag_history: FlagHistoryTable
   known_flags: { id: Generated<number>; document: string; heard_at: DefaultInstant }
 }
 
@@ -14,12 +13,4 @@ export interface FlagTable {
   version: Generated<number>
   updated_at: DefaultInstant
   updated_by: string
-}
-
-export interface FlagHistoryTable {
-  id: string
-  flag: string
-  actor_id: string
-  changes: Json<readonly { Field: string; Old: string; New: string }[]>
-  created_at: DefaultInstant
 }

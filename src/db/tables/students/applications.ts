@@ -3,7 +3,6 @@ import type { DefaultInstant } from '#db/tables/columns'
 import type { ConditionState } from '#domain/applications/condition-words'
 
 export interface ApplicationTables {
-  application_history: ApplicationHistoryTable
   application_checks: ApplicationCheckTable
   application_deadlines: ApplicationDeadlineTable
   application_conditions: ApplicationConditionTable
@@ -16,21 +15,6 @@ export interface ApplicationAnswerTable {
   application_id: string
   submitted_at: Date
   answered_at: DefaultInstant
-}
-
-export interface ApplicationHistoryTable {
-  id: string
-  application_id: string
-  /** Null for the portal itself. */
-  actor_id: string | null
-  /** Null for the first stage. */
-  from_stage: string | null
-  to_stage: string
-  remarks: Generated<string>
-  batch_id: string | null
-  /** Whether this is the university's answer, even if staff recorded it. */
-  is_universitys: Generated<boolean>
-  created_at: DefaultInstant
 }
 
 /** A ticked item of the checklist. Other items have no row. */

@@ -5,7 +5,6 @@ import type { CourseChangeState } from '#domain/course-changes/states'
 
 export interface CourseTables {
   courses: CourseTable
-  catalogue_history: CatalogueHistoryTable
   course_changes: CourseChangeTable
   course_requirements: CourseRequirementTable
   recommended_courses: RecommendedCourseTable
@@ -33,20 +32,6 @@ export interface CourseTable {
   retired_at: LaterInstant
   /** The same course at the university that its own was merged into. */
   merged_into_id: LaterText
-}
-
-export interface CatalogueHistoryTable {
-  id: string
-  university_id: string
-  /** Null for the university itself. */
-  course_id: LaterText
-  version: number
-  action: string
-  changes: Json<object[]>
-  actor_id: string
-  /** The university user who proposed the change. */
-  proposed_by: LaterText
-  created_at: DefaultInstant
 }
 
 export interface CourseChangeTable {

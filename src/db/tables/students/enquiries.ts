@@ -3,7 +3,6 @@ import type { DefaultInstant, LaterText } from '#db/tables/columns'
 
 export interface EnquiryTables {
   enquiries: EnquiryTable
-  enquiry_log: EnquiryLogTable
 }
 
 export interface EnquiryTable {
@@ -31,15 +30,4 @@ export interface EnquiryTable {
   created_at: DefaultInstant
   updated_at: DefaultInstant
   search_text: ColumnType<string, never, never>
-}
-
-export interface EnquiryLogTable {
-  id: string
-  enquiry_id: string
-  actor_id: string | null
-  /** A contact ('Call', …), or an action ('Created', 'Moved', 'Assigned', 'Edited'). */
-  kind: string
-  text: Generated<string>
-  to_state: LaterText
-  created_at: DefaultInstant
 }

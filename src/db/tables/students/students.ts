@@ -5,7 +5,6 @@ export interface StudentTables {
   universities: UniversityTable
   students: StudentTable
   student_profiles: StudentProfileTable
-  student_history: StudentHistoryTable
   student_edit_requests: StudentEditRequestTable
   student_views: StudentViewTable
   recent_students: RecentStudentTable
@@ -81,18 +80,6 @@ export interface StudentProfileTable {
   email_key: LaterText
   updated_at: DefaultInstant
   updated_by: LaterText
-}
-
-export interface StudentHistoryTable {
-  id: string
-  student_id: string
-  actor_id: string | null
-  section: string
-  action: string
-  remarks: Generated<string>
-  /** The changes. For sealed values, only that they changed. */
-  changes: Json<readonly { Field: string; Old: string; New: string }[]>
-  created_at: DefaultInstant
 }
 
 export interface StudentEditRequestTable {

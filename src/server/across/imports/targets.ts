@@ -1,9 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { LIVE_AGREEMENTS, PENDING } from '#domain/agreements/states'
+import type { AgreementTerms } from '#domain/agreements/terms'
 import type { Topic } from '#domain/events'
 import type { ImportKind } from '#domain/imports/kinds'
 import { USERS_TARGET } from '#server/across/imports/users/invite-rows'
+import { recordHistory } from '#server/platform/history/record-history'
 
 const PROPOSED: Topic = 'agreement.proposed'
 
@@ -108,15 +110,17 @@ export const TARGETS: Readonly<Record<ImportKind, Target>> = {
     async after(tx, runId) {
       const imported = sql`from import_rows rows join agreements on agreements.id = rows.new_id
         where rows.run_id = ${runId}`
-      const statements = [
-        sql`insert into agreement_history (agreement_id, version, actor_id, action, terms)
-          select agreements.id, 1, agreements.proposed_by, 'Propose', rows.record ${imported}`,
-        // Approvers are notified as for any other agreement.
-        sql`insert into events (topic, payload)
-          select ${PROPOSED}, jsonb_build_object('agreementId', agreements.id, 'actorId', agreements.proposed_by)
-          ${imported} order by rows.row`,
-      ]
-      for (const statement of statements) await statement.execute(tx)
+      const { rows } = await sql<{ id: string; actorId: string; terms: AgreementTerms }>`
+        select agreements.id, agreements.proposed_by as "actorId", rows.record as terms ${imported} order by rows.row`.execute(
+        tx,
+      )
+      const entries = rows.map(({ id, terms }) => ({ id, version: 1, action: 'Propose', details: { terms } }))
+      const [first] = rows
+      if (first) await recordHistory(tx, { id: first.actorId }, 'agreement', entries)
+      // Approvers are notified as for any other agreement.
+      await sql`insert into events (topic, payload)
+        select ${PROPOSED}, jsonb_build_object('agreementId', agreements.id, 'actorId', agreements.proposed_by)
+        ${imported} order by rows.row`.execute(tx)
       return undefined
     },
   },

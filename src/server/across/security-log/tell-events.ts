@@ -56,12 +56,11 @@ async function recordsOf(
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as asked (event_id text, user_id uuid, at timestamptz, actions jsonb)
     join lateral (
-      select user_history.action, user_history.changes,
-        case when doers.id is null then null else ${nameColumn('doers')} end as by
-      from user_history left join users doers on doers.id = user_history.actor_id
-      where user_history.user_id = asked.user_id and asked.actions ? user_history.action
-        and user_history.created_at between asked.at - interval '5 seconds' and asked.at + interval '5 milliseconds'
-      order by user_history.created_at desc, user_history.id desc limit 1) history on true`.execute(db)
+      select entries.action, entries.changes, ${nameColumn('doers')} as by
+      from history entries left join users doers on doers.id = entries.actor_id
+      where entries.subject = 'user' and entries.subject_id = asked.user_id::text and asked.actions ? entries.action
+        and entries.created_at between asked.at - interval '5 seconds' and asked.at + interval '5 milliseconds'
+      order by entries.created_at desc, entries.id desc limit 1) history on true`.execute(db)
   return new Map(
     rows.map(({ event_id, action, by, changes }) => [event_id, { By: by, Action: action, Changes: changes }]),
   )

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
+import { recordHistory } from '#server/platform/history/record-history'
 import { type Both, sameCourses } from './count-rows'
 
 interface Same {
@@ -23,9 +23,9 @@ export async function moveCourses(tx: Transaction<Database>, actor: Actor, both:
         and name_key(other.name) = name_key(courses.name)) then left(name, 180) || ' (' || level || ')' else name end
     where university_id = ${both.fromId} and merged_into_id is null`.execute(tx)
   await sql`
-    update catalogue_history set university_id = ${both.intoId} from courses
-    where courses.id = catalogue_history.course_id and courses.university_id = ${both.intoId}
-      and catalogue_history.university_id = ${both.fromId}`.execute(tx)
+    update history set subject_id = ${both.intoId} from courses
+    where history.subject = 'university' and history.subject_id = ${both.fromId}
+      and courses.id::text = history.part and courses.university_id = ${both.intoId}`.execute(tx)
 }
 
 async function becomeOne(
@@ -53,20 +53,11 @@ async function becomeOne(
       version = courses.version + 1
     from ${pairs} join courses kept on kept.id = pair.kept_id
     where courses.id = pair.gone_id returning courses.id, courses.version, kept.name as kept`.execute(tx)
-  await tx
-    .insertInto('catalogue_history')
-    .values(
-      gone.map(({ id, version, kept }) => ({
-        id: uuid(),
-        university_id: fromId,
-        course_id: id,
-        version,
-        action: 'Merge',
-        actor_id: actor.id,
-        changes: JSON.stringify([{ Field: 'MergedInto', Old: '', New: kept }]),
-      })),
-    )
-    .execute()
+  const entries = gone.map(({ id, version, kept }) => {
+    const changes = [{ Field: 'MergedInto', Old: '', New: kept }]
+    return { id: fromId, part: id, version, action: 'Merge', changes }
+  })
+  await recordHistory(tx, actor, 'university', entries)
 }
 
 /** A student who shortlisted both courses keeps the remaining one, at the better position. */

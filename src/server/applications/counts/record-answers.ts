@@ -16,7 +16,8 @@ export async function recordAnswers(
 ): Promise<void> {
   if (from !== SUBMITTED || !(ANSWERS as readonly string[]).includes(to)) return
   await sql`insert into application_answers (application_id, submitted_at)
-    select application_id, max(created_at) from application_history
-    where application_id = any(${[...ids]}::uuid[]) and to_stage = ${SUBMITTED} group by application_id
+    select subject_id::uuid, max(created_at) from history
+    where subject = 'application' and subject_id = any(${[...ids]}::text[]) and details ->> 'to' = ${SUBMITTED}
+    group by subject_id
     on conflict do nothing`.execute(tx)
 }

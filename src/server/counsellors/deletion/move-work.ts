@@ -7,6 +7,7 @@ import type { TextChange } from '#domain/record/text-change'
 import { ABOUT } from '#server/counsellors/deletion/plan'
 import type { Recipient } from '#server/counsellors/deletion/situation'
 import { eventsInsert } from '#server/platform/events/announce'
+import { recordHistory } from '#server/platform/history/record-history'
 import { changeStudents } from '#server/students/student/change-student'
 
 export interface Handing {
@@ -126,10 +127,8 @@ export async function assignEnquiries(
   const ids = enquiries.map(({ id }) => id)
   await sql`update enquiries set assignee_id = ${assigneeId}, version = version + 1, updated_at = now(),
       updated_by = ${actor.id} where id = any(${ids}::uuid[])`.execute(tx)
-  await sql`insert into enquiry_log (id, enquiry_id, actor_id, kind, text)
-    select gen_random_uuid(), id, ${actor.id}, 'Assigned', ${remarks} from unnest(${ids}::uuid[]) as moved (id)`.execute(
-    tx,
-  )
+  const entries = ids.map((id) => ({ id, action: 'Assigned', remarks }))
+  await recordHistory(tx, actor, 'enquiry', entries)
   const told = ids.map((enquiryId) => ({ enquiryId, actorId: actor.id }))
   await eventsInsert('enquiry.changed', told).execute(tx)
 }

@@ -104,9 +104,8 @@ async function giveBack(
     isStillThere: sql<SqlBool>`exists (select from students where students.id = moves.row_id
       and students.counsellor_id is not distinct from moves.to_user_id and students.partner_id = ${record.partner_id}
       and students.erased_at is null)`,
-    isTouched: sql<SqlBool>`exists (select from student_history where student_history.student_id = moves.row_id
-      and student_history.actor_id = coalesce(moves.to_user_id, ${deletion.owner_id}::uuid)
-      and student_history.created_at > ${deletion.suspended_at})`,
+    isTouched: sql<SqlBool>`exists (select from history where subject = 'student' and subject_id = moves.row_id::text
+      and actor_id = coalesce(moves.to_user_id, ${deletion.owner_id}::uuid) and created_at > ${deletion.suspended_at})`,
   })
   for (const [holder, theirs] of Map.groupBy(students, ({ holder }) => holder))
     await assignStudents(tx, actor, theirs, {
@@ -117,8 +116,8 @@ async function giveBack(
   const enquiries = await untouched(tx, deletion, 'enquiry', {
     isStillThere: sql<SqlBool>`exists (select from enquiries where enquiries.id = moves.row_id
       and enquiries.assignee_id = moves.to_user_id)`,
-    isTouched: sql<SqlBool>`exists (select from enquiry_log where enquiry_log.enquiry_id = moves.row_id
-      and enquiry_log.actor_id = moves.to_user_id and enquiry_log.created_at > ${deletion.suspended_at})`,
+    isTouched: sql<SqlBool>`exists (select from history where subject = 'enquiry' and subject_id = moves.row_id::text
+      and actor_id = moves.to_user_id and created_at > ${deletion.suspended_at})`,
   })
   await assignEnquiries(tx, actor, enquiries, record.id, remarks)
   await giveBackNotices(tx, record.id, deletion)

@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ListUniversities, University, UniversityDetails } from '#domain/courses/catalogue'
 import type { Page } from '#domain/paging/schema'
+import { type HistoryEntry, readHistory } from '#server/people/history/read-history'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { answerFigures } from '#server/students/student/answer-figures'
@@ -41,7 +42,7 @@ export async function listUniversities(
   return { rows, totalCount: counted[0]?.total ?? 0, pageNo, pageSize }
 }
 
-type Entry = Omit<UniversityDetails['History'][number], 'At'> & { At: Date }
+type Entry = UniversityDetails['History'][number]
 
 /**
  * Returns a university with its courses, offered first, and latest changes (`GET /universities/{id}`).
@@ -54,15 +55,28 @@ export async function getUniversity(db: Db, actor: Actor, id: string): Promise<U
     db,
     sql`where university_id = ${id} order by retired_at is not null, name, id`,
   )
-  const { rows } = await sql<Entry>`
-    select history.action as "Action", courses.name as "Course", ${nameColumn('users')} as "By",
-      case when proposers.id is null then null else ${nameColumn('proposers')} end as "ProposedBy",
-      history.created_at as "At", history.changes as "Changes"
-    from catalogue_history history join users on users.id = history.actor_id
-    left join users proposers on proposers.id = history.proposed_by
-    left join courses on courses.id = history.course_id
-    where history.university_id = ${id} order by history.created_at desc, history.id desc limit ${LATEST}`.execute(
-    db,
-  )
-  return { ...university, CourseRows, History: rows.map((row) => ({ ...row, At: row.At.toISOString() })) }
+  const entries = await readHistory(db, 'university', id, { most: LATEST })
+  const names = await namesIn(db, entries)
+  const History = entries.map(({ action, part, by, at, changes, details: { proposedBy } }) => ({
+    Action: action as Entry['Action'],
+    Course: names.get(part) ?? null,
+    By: by ?? '',
+    ProposedBy: names.get(proposedBy) ?? null,
+    At: at.toISOString(),
+    Changes: [...changes],
+  }))
+  return { ...university, CourseRows, History }
+}
+
+/** The courses that the entries are about, and who proposed them. */
+async function namesIn(
+  db: Db,
+  entries: readonly HistoryEntry<'university'>[],
+): Promise<ReadonlyMap<string | null | undefined, string>> {
+  const courses = entries.map(({ part }) => part)
+  const proposers = entries.map(({ details }) => details.proposedBy)
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from courses where id = any(${courses}::uuid[])
+    union all select id, ${nameColumn('users')} from users where id = any(${proposers}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

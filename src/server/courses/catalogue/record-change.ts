@@ -1,5 +1,4 @@
-import { type SqlBool, sql, type Transaction } from 'kysely'
-import { v7 as uuid } from 'uuid'
+import type { Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { requirementWords } from '#domain/courses/requirements'
@@ -7,6 +6,7 @@ import type { AppError } from '#domain/errors'
 import { formatAmount } from '#domain/money/format'
 import type { TextChange } from '#domain/record/text-change'
 import { lastEntry } from '#server/people/users/last-change'
+import { recordHistory } from '#server/platform/history/record-history'
 import { staleVersion } from '#server/platform/versions/stale'
 
 interface Subject {
@@ -29,19 +29,8 @@ export async function recordChange(
   actor: Actor,
   { universityId, courseId, version, action, changes, proposedBy }: Changed,
 ): Promise<void> {
-  await tx
-    .insertInto('catalogue_history')
-    .values({
-      id: uuid(),
-      university_id: universityId,
-      course_id: courseId,
-      version,
-      action,
-      changes: JSON.stringify(changes),
-      actor_id: actor.id,
-      proposed_by: proposedBy ?? null,
-    })
-    .execute()
+  const entry = { id: universityId, part: courseId, version, action, changes, details: { proposedBy } }
+  await recordHistory(tx, actor, 'university', [entry])
 }
 
 /** The fields that differ, with old and new values. */
@@ -66,9 +55,8 @@ export async function stale(
   { universityId, courseId }: Subject,
   current: object,
 ): Promise<AppError> {
-  const isOfCourse = sql<SqlBool>`entries.course_id is not distinct from ${courseId}`
   return staleVersion({
     current,
-    ...(await lastEntry(tx, 'catalogue_history', universityId, isOfCourse)),
+    ...(await lastEntry(tx, 'university', universityId, { part: courseId })),
   })
 }

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import { LINK_MINUTES } from '#domain/people/link-kinds'
 import { nameColumn } from '#server/people/name-column'
+import { recordHistory } from '#server/platform/history/record-history'
 
 /**
  * Queues invitation links and letters, records them, and ends the users' earlier links. The number of
@@ -39,8 +40,6 @@ export async function askInvitations(
     left join (select ${nameColumn('users')} as name from users where id = ${inviterId}::uuid) inviters on true`.execute(
     tx,
   )
-  await sql`
-    insert into user_history (id, user_id, actor_id, action, changes)
-    select id, user_id, ${inviterId}::uuid, ${action}, '[]'
-    from unnest(${ids()}::uuid[], ${[...userIds]}::uuid[]) as noted (id, user_id)`.execute(tx)
+  const entries = userIds.map((id) => ({ id, action }))
+  await recordHistory(tx, inviter, 'user', entries)
 }

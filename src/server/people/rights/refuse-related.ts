@@ -17,9 +17,9 @@ export async function refuseRelated(
   const others = askers.filter((id): id is string => id !== null && id !== actor.id)
   if (others.length === 0) return
   const { rows } = await sql`
-    select from user_history where action in ('Invite', 'Rights')
-      and (user_id = ${actor.id} and actor_id = any(${others}::uuid[])
-        or actor_id = ${actor.id} and user_id = any(${others}::uuid[]))
+    select from history where subject = 'user' and action in ('Invite', 'Rights')
+      and (subject_id = ${actor.id} and actor_id = any(${others}::uuid[])
+        or actor_id = ${actor.id} and subject_id = any(${others}::text[]))
     union all
     select from right_changes where state = ${sql.lit(RIGHTS_GIVEN)}
       and (user_id = ${actor.id} and requested_by = any(${others}::uuid[])

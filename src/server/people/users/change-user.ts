@@ -147,5 +147,5 @@ function messageOf(
 /** The 409 error for a stale version: the current profile, and who changed it last. */
 async function stale(tx: Transaction<Database>, row: ProfileRow, sources: ProfileSources): Promise<AppError> {
   const current = await toProfile(row, { ...sources, bankDetails: async () => null })
-  return staleVersion({ current, ...(await lastEntry(tx, 'user_history', row.id)) })
+  return staleVersion({ current, ...(await lastEntry(tx, 'user', row.id)) })
 }

@@ -1,17 +1,10 @@
-import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
+import type { HistorySubject } from '#db/tables/platform/history'
 import { type Actor, isPartner } from '#domain/access/actor'
+import { entriesOf, type WhichEntries } from '#server/people/history/entries-of'
 import { nameColumn } from '#server/people/name-column'
 import type { LastChange } from '#server/platform/versions/stale'
-
-/** Histories with an entry per change: the column of the changed record, and the one that orders entries. */
-const HISTORIES = {
-  partner_history: { of: 'partner_id', order: 'id' },
-  user_history: { of: 'user_id', order: 'id' },
-  student_history: { of: 'student_id', order: 'id' },
-  subsidiary_history: { of: 'subsidiary_id', order: 'version' },
-  catalogue_history: { of: 'university_id', order: 'version' },
-} as const
 
 /** Tables whose rows store who saved them last, with their key column. */
 const SAVED = { partner_tiers: 'id', student_registrations: 'partner_id', flags: 'name' } as const
@@ -24,20 +17,20 @@ interface Changer {
 
 /**
  * Who made the latest history entry of a record, and when; undefined if no user did.
- * @param and which of its `entries` count, all by default
+ * @param which of its entries count, all by default
  */
 export async function lastEntry(
   tx: Transaction<Database>,
-  history: keyof typeof HISTORIES,
+  subject: HistorySubject,
   id: string,
-  and: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+  which: WhichEntries = {},
 ): Promise<LastChange | undefined> {
-  const { of, order } = HISTORIES[history]
   const { rows } = await sql<Changer>`
     select users.id, ${nameColumn('users')} as name, entries.created_at as at
-    from ${sql.table(history)} entries join users on users.id = entries.actor_id
-    where entries.${sql.ref(of)} = ${id} and ${and}
-    order by entries.created_at desc, entries.${sql.ref(order)} desc limit 1`.execute(tx)
+    from history entries join users on users.id = entries.actor_id
+    where ${entriesOf(subject, id, which)} order by entries.created_at desc, entries.id desc limit 1`.execute(
+    tx,
+  )
   return rows[0] && changeOf(rows[0])
 }
 

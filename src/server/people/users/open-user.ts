@@ -8,7 +8,8 @@ import type { RightChange } from '#domain/people/rights/schema'
 import { refusalToSeeAs } from '#domain/people/seeing/may-see-as'
 import type { UserRow } from '#domain/people/users/schema'
 import type { TextChange } from '#domain/record/text-change'
-import { nameColumn } from '#server/people/name-column'
+import type { RecordedAction } from '#domain/security-log/record-sentence'
+import { readHistory } from '#server/people/history/read-history'
 import { readRightChanges, toRightChange } from '#server/people/rights/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { actorOf, personById, refusalFor } from '#server/platform/login/person'
@@ -76,7 +77,7 @@ export async function openUser(db: Db, actor: Actor, id: string): Promise<Opened
     user: toUserRow(record, actor),
     row,
     contact: contactOf(row),
-    history: await historyOf(db, id),
+    history: await historyOf(db, id, { most: SHOWN }),
     tokens: await tokensOf(db, id),
     rightChanges: changes.map((change) => toRightChange(change, actor)),
     factorsWaivedUntil,
@@ -102,26 +103,16 @@ async function waivedUntil(db: Db, id: string): Promise<string | null> {
 /** When administrators viewed the portal as the actor, latest first, for the actor's own account page. */
 export async function seenByWhom(db: Db, actor: Actor): Promise<UserHistoryEntry[]> {
   if (actor.seenBy) return []
-  return readHistory(db, sql`history.user_id = ${actor.id} and history.action like 'Seen as%'`, 10)
+  return historyOf(db, actor.id, { most: 10, actions: ['Seen as', 'Seen as, ended'] })
 }
 
-async function historyOf(db: Db, id: string): Promise<UserHistoryEntry[]> {
-  return readHistory(db, sql`history.user_id = ${id}`, SHOWN)
-}
-
-async function readHistory(db: Db, which: ReturnType<typeof sql>, most: number): Promise<UserHistoryEntry[]> {
-  const { rows } = await sql<{
-    action: string
-    by: string | null
-    at: Date
-    remarks: string
-    changes: UserHistoryEntry['Changes']
-  }>`
-    select action, case when doers.id is null then null else ${nameColumn('doers')} end as by, history.created_at as at,
-      remarks, changes
-    from user_history history left join users doers on doers.id = history.actor_id
-    where ${which} order by history.created_at desc, history.id desc limit ${most}`.execute(db)
-  return rows.map(({ action, by, at, remarks, changes }) => ({
+async function historyOf(
+  db: Db,
+  id: string,
+  which: { most: number; actions?: readonly RecordedAction[] },
+): Promise<UserHistoryEntry[]> {
+  const entries = await readHistory(db, 'user', id, which)
+  return entries.map(({ action, by, at, remarks, changes }) => ({
     Action: action,
     By: by,
     At: at.toISOString(),

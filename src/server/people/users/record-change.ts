@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { TextChange } from '#domain/record/text-change'
 import type { RecordedAction } from '#domain/security-log/record-sentence'
+import { recordHistory } from '#server/platform/history/record-history'
 
 /** Records what was done to a user; the actor is null for the portal itself. */
 export async function recordUserChange(
@@ -10,9 +10,7 @@ export async function recordUserChange(
   actor: { id: string } | null,
   {
     userId,
-    action,
-    remarks = '',
-    changes = [],
+    ...entry
   }: {
     userId: string
     action: RecordedAction
@@ -20,15 +18,5 @@ export async function recordUserChange(
     changes?: readonly TextChange[]
   },
 ): Promise<void> {
-  await tx
-    .insertInto('user_history')
-    .values({
-      id: uuid(),
-      user_id: userId,
-      actor_id: actor?.id ?? null,
-      action,
-      remarks,
-      changes: JSON.stringify(changes),
-    })
-    .execute()
+  await recordHistory(tx, actor, 'user', [{ ...entry, id: userId }])
 }

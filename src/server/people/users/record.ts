@@ -21,7 +21,7 @@ export const USER_RECORD = workflowRecord({
   workflow: USER_WORKFLOW,
   standingOf: toStanding,
   read: async (tx, actor, id) => toUserRow(await findUser(tx, id), actor),
-  lastChange: (tx, _actor, { id }) => lastEntry(tx, 'user_history', id),
+  lastChange: (tx, _actor, { id }) => lastEntry(tx, 'user', id),
   moved: ({ step, actor, remarks }) => {
     const isBlocked = step.action === 'Block'
     return {

@@ -37,7 +37,7 @@ export async function candidates(
       ${sql.raw(PARTNER_STANDING)} as standing, accounts.account, students.signed_in_at is not null as has_signed_in,
       case when accounts.account is null and others.id is not null
         then json_build_object('id', others.id, 'comesIn', others.comes_in) end as shared,
-      (select count(*) from student_history where student_id = students.id and action = ${INVITED_ACTION}
+      (select count(*) from history where subject = 'student' and subject_id = students.id::text and action = ${INVITED_ACTION}
         and created_at > now() - interval '1 hour') >= ${MOST_AN_HOUR}::integer as invited_often
     from students join partners on partners.id = students.partner_id
     left join partner_tiers on partner_tiers.name = partners.tier

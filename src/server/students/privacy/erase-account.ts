@@ -23,7 +23,9 @@ export async function eraseAccount(tx: Transaction<Database>, studentId: string)
       last_name = 'student', password_hash = null, is_blocked = true, block_reason = '' where id = ${id}`.execute(
     tx,
   )
-  await sql`update user_history set changes = '[]', remarks = '' where user_id = ${id}`.execute(tx)
+  await sql`update history set changes = '[]', remarks = '' where subject = 'user' and subject_id = ${id}`.execute(
+    tx,
+  )
   return forgetAccount(tx, id)
 }
 

@@ -41,7 +41,8 @@ function ofApplications(id: string): RawBuilder<unknown>[] {
     sql`delete from invoice_questions where application_id in ${theirs}`,
     sql`delete from application_conditions where application_id in ${theirs}`,
     sql`delete from application_deadlines where application_id in ${theirs}`,
-    sql`update application_history set remarks = '' where application_id in ${theirs}`,
+    sql`update history set remarks = '' where subject = 'application' and subject_id in
+        (select id::text from applications where student_id = ${id})`,
     sql`delete from installments using applications where applications.id = installments.application_id
         and applications.student_id = ${id} and not ${isInvoiced('installments.name')}`,
     // A send-back reason that names an application stays with the note's record.
@@ -60,7 +61,7 @@ function ofStudent(id: string): RawBuilder<unknown>[] {
     sql`delete from recent_students where student_id = ${id}`,
     sql`delete from student_claims where kept_id is null and (student_id = ${id} or other_id = ${id})`,
     sql`update student_claims set reason = '' where student_id = ${id} or other_id = ${id}`,
-    sql`update student_history set changes = '[]', remarks = '' where student_id = ${id}`,
+    sql`update history set changes = '[]', remarks = '' where subject = 'student' and subject_id = ${id}`,
     sql`update students set erased_at = now(), email = ${`erased-${id}@erased.invalid`}, mobile = '', state_id = null,
         source = '', profile_complete = 0,
         first_name = case when invoiced.is_so then first_name else 'Erased' end,

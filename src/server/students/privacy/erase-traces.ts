@@ -83,7 +83,7 @@ export async function eraseTraces(tx: Transaction<Database>, traces: Traces): Pr
 function ofEnquiries({ enquiryIds }: Traces): RawBuilder<unknown>[] {
   const theirs = sql`= any(${enquiryIds}::uuid[])`
   return [
-    sql`update enquiry_log set text = '' where enquiry_id ${theirs}`,
+    sql`update history set remarks = '' where subject = 'enquiry' and subject_id = any(${enquiryIds}::text[])`,
     // An enquiry that never became a student is closed: nobody is left to write to.
     sql`update enquiries set first_name = 'Erased', last_name = '', email = 'erased-' || id || '@erased.invalid', mobile = '',
         message = '', state = case when student_id is null then 'Closed' else state end,

@@ -76,9 +76,9 @@ async function keptBeside(db: Db, studentId: string): Promise<Record<string, unk
       (select coalesce(jsonb_agg(jsonb_build_object('University', universities.name, 'Program', applications.program,
           'Intake', applications.intake, 'Stage', applications.stage, 'UniversityStudentId', applications.university_student_id,
           'BegunAt', applications.created_at,
-          'History', (select coalesce(jsonb_agg(jsonb_build_object('From', moves.from_stage, 'To', moves.to_stage,
+          'History', (select coalesce(jsonb_agg(jsonb_build_object('From', moves.details -> 'from', 'To', moves.details -> 'to',
               'Remarks', moves.remarks, 'At', moves.created_at) order by moves.created_at, moves.id), '[]')
-            from application_history moves where moves.application_id = applications.id),
+            from history moves where moves.subject = 'application' and moves.subject_id = applications.id::text),
           'Comments', (select coalesce(jsonb_agg(jsonb_build_object('Text', comments.text, 'By', ${by},
               'At', comments.created_at) order by comments.open_number), '[]')
             from messages comments join users people on people.id = comments.author_id
@@ -97,8 +97,9 @@ async function keptBeside(db: Db, studentId: string): Promise<Record<string, unk
         join universities on universities.id = courses.university_id where listed.student_id = students.id) as "Courses",
       (select coalesce(jsonb_agg(jsonb_build_object('Source', enquiries.source, 'Message', enquiries.message,
           'Email', enquiries.email, 'Mobile', enquiries.mobile, 'At', enquiries.created_at,
-          'Log', (select coalesce(jsonb_agg(jsonb_build_object('Kind', log.kind, 'Text', log.text, 'At', log.created_at)
-              order by log.created_at, log.id), '[]') from enquiry_log log where log.enquiry_id = enquiries.id)
+          'Log', (select coalesce(jsonb_agg(jsonb_build_object('Kind', log.action, 'Text', log.remarks, 'At', log.created_at)
+              order by log.created_at, log.id), '[]') from history log
+            where log.subject = 'enquiry' and log.subject_id = enquiries.id::text)
         ) order by enquiries.created_at), '[]')
         from enquiries where enquiries.student_id = students.id) as "Enquiries",
       (select coalesce(jsonb_agg(jsonb_build_object('Name', btrim(asked.first_name || ' ' || asked.last_name), 'Email', asked.email,
@@ -123,11 +124,11 @@ async function keptBeside(db: Db, studentId: string): Promise<Record<string, unk
         from invoice_questions questions join applications on applications.id = questions.application_id
         join users people on people.id = questions.asked_by
         where applications.student_id = students.id) as "InvoiceQuestions",
-      (select coalesce(jsonb_agg(jsonb_build_object('Section', history.section, 'Action', history.action,
+      (select coalesce(jsonb_agg(jsonb_build_object('Section', history.part, 'Action', history.action,
           'Remarks', history.remarks, 'Changes', history.changes, 'By', ${by}, 'At', history.created_at)
           order by history.created_at, history.id), '[]')
-        from student_history history left join users people on people.id = history.actor_id
-        where history.student_id = students.id) as "History",
+        from history left join users people on people.id = history.actor_id
+        where history.subject = 'student' and history.subject_id = students.id::text) as "History",
       (select coalesce(jsonb_agg(jsonb_build_object('Shown', views.shown, 'To', ${by}, 'At', views.seen_at)
           order by views.seen_at, views.id), '[]')
         from student_views views join users people on people.id = views.user_id
@@ -138,8 +139,8 @@ async function keptBeside(db: Db, studentId: string): Promise<Record<string, unk
           'OfficeHours', accounts.office_from || ' to ' || accounts.office_to,
           'History', (select coalesce(jsonb_agg(jsonb_build_object('Action', history.action, 'Remarks', history.remarks,
               'Changes', history.changes, 'By', ${by}, 'At', history.created_at) order by history.created_at, history.id), '[]')
-            from user_history history left join users people on people.id = history.actor_id
-            where history.user_id = accounts.id))
+            from history left join users people on people.id = history.actor_id
+            where history.subject = 'user' and history.subject_id = accounts.id::text))
         from users accounts where accounts.student_id = students.id) as "Account"
     from students where students.id = ${studentId}`.execute(db)
   return rows[0] ?? {}

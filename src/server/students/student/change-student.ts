@@ -1,10 +1,10 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { StudentTable } from '#db/tables/students/students'
 import type { Actor } from '#domain/access/actor'
 import type { TextChange } from '#domain/record/text-change'
 import { eventsInsert } from '#server/platform/events/announce'
+import { recordHistory } from '#server/platform/history/record-history'
 
 export interface StudentEntry {
   studentId: string
@@ -49,26 +49,14 @@ export async function changeStudents(
     .where('id', '=', sql<string>`any(${[...new Set(students.map(({ studentId }) => studentId))]}::uuid[])`)
     .returning(['id', 'version'])
     .execute()
-  await recordStudents(tx, actor, students, { section, action, remarks })
+  const entry = { part: section, action, remarks }
+  await recordHistory(
+    tx,
+    actor,
+    'student',
+    students.map(({ studentId, changes }) => ({ ...entry, id: studentId, changes })),
+  )
   const told = students.map(({ studentId }) => ({ studentId, section, actorId: actor.id }))
   await eventsInsert('student.changed', told).execute(tx)
   return new Map(changed.map(({ id, version }) => [id, version]))
-}
-
-async function recordStudents(
-  tx: Transaction<Database>,
-  actor: Actor,
-  students: readonly { studentId: string; changes?: readonly TextChange[] }[],
-  { section, action, remarks = '' }: Omit<StudentEntry, 'studentId' | 'changes' | 'set'>,
-): Promise<void> {
-  const rows = students.map(({ studentId, changes = [] }) => ({
-    id: uuid(),
-    student_id: studentId,
-    actor_id: actor.id,
-    section,
-    action,
-    remarks,
-    changes: JSON.stringify(changes),
-  }))
-  await tx.insertInto('student_history').values(rows).execute()
 }

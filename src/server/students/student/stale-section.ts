@@ -1,4 +1,4 @@
-import { type SqlBool, sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { AppError } from '#domain/errors'
 import { lastEntry } from '#server/people/users/last-change'
@@ -13,10 +13,9 @@ export async function staleSection(
   { studentId, section, changedAt }: { studentId: string; section: string; changedAt: Date },
   current: unknown,
 ): Promise<AppError> {
-  const isOfSection = sql<SqlBool>`entries.section = ${section}`
   return staleVersion({
     current,
     changedAt,
-    ...(await lastEntry(tx, 'student_history', studentId, isOfSection)),
+    ...(await lastEntry(tx, 'student', studentId, { part: section })),
   })
 }

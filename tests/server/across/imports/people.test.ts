@@ -37,7 +37,7 @@ describe.each(testableKinds)('inviting users by a sheet on the %s database', (ki
     const { rows } = await sql<{ email: string }>`
       select email, first_name, last_name, roles, tags, partner_id, parent_user_id, financial_manager, email_confirmed,
         (select count(*)::int from account_letters where user_id = users.id and kind = 'invitation') as letters,
-        (select string_agg(action, ',') from user_history where user_id = users.id and actor_id = ${world.people.admin.id}) as record
+        (select string_agg(action, ',') from history where subject = 'user' and subject_id = users.id::text and actor_id = ${world.people.admin.id}) as record
       from users where email like '%@sheet.example' order by email`.execute(database.db)
     return rows
   }

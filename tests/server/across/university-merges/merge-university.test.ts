@@ -129,9 +129,8 @@ describe('merging a university into another', () => {
 
     const change = { Old: 'Sydney University', New: 'University of Sydney' }
     const { rows: entries } = await sql<{ whose: string; actor_id: string; changes: object[] }>`
-      select partner_id as whose, actor_id, changes from partner_history where remarks like '%was merged into%'
-      union all
-      select user_id, actor_id, changes from user_history where remarks like '%was merged into%'`.execute(db)
+      select subject_id as whose, actor_id, changes from history
+      where subject in ('partner', 'user') and remarks like '%was merged into%'`.execute(db)
     const entry = (whose: string, Field: string) => ({
       ...{ whose, actor_id: staff.id, changes: [{ Field, ...change }] },
     })

@@ -113,7 +113,7 @@ describe.each(testableKinds)('changing another user’s e-mail address on the %s
     expect(await emailOf(processor)).toBe(NEW)
     const { rows } = await sql<{
       action: string
-    }>`select action from user_history where user_id = ${processor.id}
+    }>`select action from history where subject = 'user' and subject_id = ${processor.id}
       order by created_at, id`.execute(database.db)
     expect(rows.map(({ action }) => action)).toEqual(['E-mail requested', 'Change e-mail'])
   })

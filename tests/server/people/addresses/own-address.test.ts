@@ -89,7 +89,7 @@ describe.each(testableKinds)('the own e-mail address on the %s database', (kind)
     expect(await waitingAddress(database.db, me)).toBeNull()
     await expect(confirm(link)).rejects.toMatchObject({ code: 'LINK_INVALID' })
     const { rows } = await sql<{ action: string; changes: unknown }>`
-      select action, changes from user_history where user_id = ${me.id} order by created_at, id`.execute(
+      select action, changes from history where subject = 'user' and subject_id = ${me.id} order by created_at, id`.execute(
       database.db,
     )
     const changes = [{ Field: 'E-mail', Old: me.email, New: NEW }]
@@ -276,7 +276,9 @@ describe.each(testableKinds)('the own e-mail address on the %s database', (kind)
       where id = ${studentId}`.execute(database.db)
     expect(rows).toEqual([{ email: NEW, email_key: sealer.keyOf('student claim email', NEW) }])
     const { rows: history } =
-      await sql`select changes from student_history where student_id = ${studentId}`.execute(database.db)
+      await sql`select changes from history where subject = 'student' and subject_id = ${studentId}`.execute(
+        database.db,
+      )
     expect(JSON.stringify(history)).toContain(NEW)
   })
 })

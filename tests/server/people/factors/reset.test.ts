@@ -49,9 +49,10 @@ describe.each(testableKinds)('the reset of second factors on the %s database', (
         as left`.execute(database.db)
     expect(Number(rows[0]?.left)).toBe(0)
     const history = await database.db
-      .selectFrom('user_history')
+      .selectFrom('history')
       .select(['action', 'actor_id'])
-      .where('user_id', '=', staff.id)
+      .where('subject', '=', 'user')
+      .where('subject_id', '=', staff.id)
       .execute()
     expect(history).toEqual([{ action: 'Reset MFA', actor_id: admin.id }])
 

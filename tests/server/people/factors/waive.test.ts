@@ -64,7 +64,7 @@ describe.each(testableKinds)('waiving the second factor on the %s database', (ki
     await waive(admin, processor)
     await end(admin, processor)
     const { rows } =
-      await sql`select action, remarks, actor_id from user_history where user_id = ${processor.id}
+      await sql`select action, remarks, actor_id from history where subject = 'user' and subject_id = ${processor.id}
       order by created_at, action`.execute(database.db)
     expect(rows).toEqual([
       { action: 'Second step lifted', remarks: 'For 3 days: Lost the phone', actor_id: admin.id },

@@ -78,7 +78,7 @@ describe.each(testableKinds)('invitations on the %s database', (kind) => {
       code: 'LINK_INVALID',
     })
     const { rows: history } =
-      await sql`select action, actor_id from user_history where user_id = ${userId} order by created_at, id`.execute(
+      await sql`select action, actor_id from history where subject = 'user' and subject_id = ${userId} order by created_at, id`.execute(
         database.db,
       )
     expect(history).toEqual([

@@ -197,7 +197,8 @@ describe('an erasure', () => {
     expect(await placesOf(WHO)).toEqual([])
     expect(await countOf('notifications')).toBeLessThan(notices)
     await expect(findStudent(database.db, staff, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const { rows } = await sql`select action, remarks, changes from student_history where student_id = ${id}
+    const { rows } =
+      await sql`select action, remarks, changes from history where subject = 'student' and subject_id = ${id}
       order by created_at desc, id desc limit 1`.execute(database.db)
     expect(rows).toEqual([{ action: 'Erased', remarks: 'Asked by letter', changes: [] }])
     const kept = await sql<{ key: string; body: string }>`

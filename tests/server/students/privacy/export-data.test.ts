@@ -131,7 +131,6 @@ it('covers every table that refers to a student', async () => {
     'student_claims',
     'student_documents',
     'student_edit_requests',
-    'student_history',
     'student_profiles',
     'student_views',
     // The account is exported from the person's own page.

@@ -62,7 +62,7 @@ describe('a student’s e-mail address', () => {
     expect([Profile.Email, Profile.Personal.Email]).toEqual([NEW, NEW])
     expect(await emails()).toEqual({ student: NEW, account: NEW })
     const { rows } =
-      await sql`select email_key, (select changes from student_history where student_id = profiles.student_id
+      await sql`select email_key, (select changes from history where subject = 'student' and subject_id = profiles.student_id::text
         order by created_at desc limit 1) as changes,
       (select count(*)::int from sessions where ended_at is null) as open
       from student_profiles profiles where student_id = ${studentId}`.execute(database.db)

@@ -58,8 +58,8 @@ describe('the mobile number of a student', () => {
   }
   const histories = async () => {
     const { rows } = await sql<{ student: string; account: string }>`
-      select (select string_agg(changes::text, ' ') from student_history where student_id = ${studentId}) as student,
-        (select string_agg(changes::text, ' ') from user_history where user_id = ${student.id}) as account`.execute(
+      select (select string_agg(changes::text, ' ') from history where subject = 'student' and subject_id = ${studentId}) as student,
+        (select string_agg(changes::text, ' ') from history where subject = 'user' and subject_id = ${student.id}) as account`.execute(
       database.db,
     )
     return rows[0]
@@ -146,7 +146,12 @@ describe('the mobile number of a student', () => {
       await sql`insert into student_profiles (student_id, personal) values (${studentId}, ${JSON.stringify({ AlternateMobile: other })}::jsonb)`.execute(
         db,
       )
+    // As it was when the two became one.
+    await sql`create table student_history (id uuid, student_id uuid, section text, action text, remarks text, changes jsonb)`.execute(
+      db,
+    )
     await transaction(db, (tx) => up(tx as never))
+    await sql`drop table student_history`.execute(db)
     const { rows } = await sql`select personal ->> 'AlternateMobile' as alternate, students.mobile,
         (select mobile from users where id = ${student.id}) as account,
         (select mobile from users where id = ${world.people.staff.id}) as staff

@@ -8,8 +8,8 @@ import { inScope } from '#server/commission-notes/note/scope'
 import { nameColumn } from '#server/people/name-column'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
-const ENROLLED_AT = `(select min(created_at) from application_history
-  where application_id = applications.id and to_stage = '${ENROLLED}')`
+const ENROLLED_AT = `(select min(created_at) from history
+  where subject = 'application' and subject_id = applications.id::text and details ->> 'to' = '${ENROLLED}')`
 
 /** When the first of the application's notes was paid; null for a reader without notes. */
 function paidOn(reader: Actor) {

@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely'
+import type { DefaultInstant, Json, LaterText } from '#db/tables/columns'
+import type { AgreementTerms } from '#domain/agreements/terms'
+import type { EnquiryState } from '#domain/enquiries/workflow'
+import type { TextChange } from '#domain/record/text-change'
+import type { ApplicationStage } from '#domain/students/student/stages'
+import type { SubsidiaryPlace } from '#domain/subsidiaries/schema'
+
+export interface HistoryTables {
+  history: HistoryTable
+}
+
+/** What an entry says beyond the common columns, by the kind of record that it is about. */
+export interface HistoryDetails {
+  agreement: { terms: AgreementTerms }
+  /** A move: from null for a new application. `isUniversitys` marks the university's answer, even if staff recorded it. */
+  application: { from: ApplicationStage | null; to: ApplicationStage; isUniversitys: boolean }
+  /** The state that the enquiry moved to. */
+  enquiry: { to?: EnquiryState }
+  flag: object
+  partner: object
+  student: object
+  /** `before` is null for the first version. */
+  subsidiary: { before: SubsidiaryPlace | null; after: SubsidiaryPlace }
+  /** The university user who proposed the change. */
+  university: { proposedBy?: string }
+  user: object
+}
+
+export type HistorySubject = keyof HistoryDetails
+
+export interface HistoryTable {
+  id: string
+  subject: HistorySubject
+  /** The record's id; a flag's name. */
+  subject_id: string
+  /** A section of a student, or a course of a university. */
+  part: LaterText
+  version: Generated<number | null>
+  /** Null for the portal itself. */
+  actor_id: string | null
+  action: string
+  remarks: Generated<string>
+  /** The changes. For sealed values, only that they changed. */
+  changes: Json<readonly TextChange[], string | undefined>
+  details: Json<HistoryDetails[HistorySubject], HistoryDetails[HistorySubject] | string | undefined>
+  batch_id: LaterText
+  created_at: DefaultInstant
+}
