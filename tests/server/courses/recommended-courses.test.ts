@@ -75,7 +75,7 @@ describe('recommending courses', () => {
     expect(rows[1]?.Fit).toEqual({ meets: false, met: [], misses: ['IELTS 6.5'] })
     expect(await stageOf()).toBe('Shortlisted')
     const [latest] = await studentHistory(database.db, student, studentId)
-    expect(latest).toMatchObject({ section: 'courses', action: 'Recommended', changes: [{ New: 'MBA' }] })
+    expect(latest).toMatchObject({ part: 'courses', action: 'Recommended', changes: [{ New: 'MBA' }] })
   })
 
   it('notifies the student, but not of their own choices', async () => {
