@@ -32,11 +32,11 @@ export async function changeCounsellor(
   mustBeAllowed(actor, 'counsellors.keep')
   return transaction(db, async (tx) => {
     const { record, countryId, ownerId } = await holdCounsellor(tx, actor, id, 'Edit', Version)
-    refuseToSignFor(actor, ownerId, given, record.signs_for_owner)
+    refuseToSignFor(actor, ownerId, given, record.signsForOwner)
     const fields = dialled(given, countryId)
     const changes = changesOf(record, fields)
     if (changes.length > 0) {
-      await keepingReceiver(tx, record.partner_id, () => writeFields(tx, id, fields))
+      await keepingReceiver(tx, record.PartnerId, () => writeFields(tx, id, fields))
       await recordUserChange(tx, actor, { userId: id, action: 'Edit', changes })
       await announce(tx, 'counsellor.changed', { counsellorId: id, actorId: actor.id })
     }
@@ -65,8 +65,8 @@ async function holdCounsellor(
   action: CounsellorAction,
   version?: number,
 ): Promise<{ record: CounsellorRecord; countryId: string; ownerId: string | null }> {
-  const { partner_id } = await findCounsellor(tx, actor, id)
-  const { country_id: countryId, owner_id: ownerId } = await holdPartner(tx, actor, partner_id)
+  const { PartnerId } = await findCounsellor(tx, actor, id)
+  const { country_id: countryId, owner_id: ownerId } = await holdPartner(tx, actor, PartnerId)
   await sql`select id from users where id = ${id} for no key update`.execute(tx)
   const record = await findCounsellor(tx, actor, id)
   await allowedStep(tx, actor, COUNSELLOR_STEPS, record, { key: id, wanted: { action }, seen: version })

@@ -13,8 +13,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 const ORDERS: Readonly<Record<ListCounsellors['sort'], RawBuilder<unknown>>> = {
   Name: sql`lower(users.first_name), lower(users.last_name), users.id`,
-  '-Students': sql`students desc, users.id`,
-  '-LastSeenAt': sql`last_seen_at desc nulls last, users.id`,
+  '-Students': sql`"Students" desc, users.id`,
+  '-LastSeenAt': sql`"LastSeenAt" desc nulls last, users.id`,
 }
 
 /**

@@ -48,14 +48,14 @@ export function dialled<Fields extends CounsellorFields>(fields: Fields, country
 export function changesOf(record: CounsellorRecord, fields: CounsellorFields): TextChange[] {
   const yes = (value: boolean) => (value ? 'Yes' : 'No')
   const pairs: [string, string, string][] = [
-    ['First name', record.first_name, fields.FirstName],
-    ['Last name', record.last_name, fields.LastName],
-    ['Mobile No.', record.mobile, fields.Mobile],
-    ['Working hours', hours(record.office_from, record.office_to), hours(fields.OfficeFrom, fields.OfficeTo)],
-    ['Financial manager', yes(record.financial_manager), yes(fields.FinancialManager)],
-    ['Signs for the owner', yes(record.signs_for_owner), yes(signsForOwner(record, fields))],
-    ['Commission payment notifications', yes(record.commission_notices), yes(fields.CommissionNotices)],
-    ['May have students', yes(record.may_have_students), yes(fields.MayHaveStudents)],
+    ['First name', record.FirstName, fields.FirstName],
+    ['Last name', record.LastName, fields.LastName],
+    ['Mobile No.', record.Mobile, fields.Mobile],
+    ['Working hours', hours(record.OfficeFrom, record.OfficeTo), hours(fields.OfficeFrom, fields.OfficeTo)],
+    ['Financial manager', yes(record.FinancialManager), yes(fields.FinancialManager)],
+    ['Signs for the owner', yes(record.signsForOwner), yes(signsForOwner(record, fields))],
+    ['Commission payment notifications', yes(record.CommissionNotices), yes(fields.CommissionNotices)],
+    ['May have students', yes(record.MayHaveStudents), yes(fields.MayHaveStudents)],
   ]
   return pairs
     .filter(([, before, after]) => before !== after)
@@ -63,7 +63,7 @@ export function changesOf(record: CounsellorRecord, fields: CounsellorFields): T
 }
 
 function signsForOwner(record: CounsellorRecord, fields: CounsellorFields): boolean {
-  return fields.FinancialManager && (fields.SignsForOwner ?? record.signs_for_owner)
+  return fields.FinancialManager && (fields.SignsForOwner ?? record.signsForOwner)
 }
 
 /** Only the owner may let somebody sign in the owner's name. @throws AppError VALIDATION_FAILED */

@@ -8,5 +8,5 @@ export const COUNSELLOR_STEPS = stepsOf({
   workflow: COUNSELLOR_WORKFLOW,
   standingOf: (record: CounsellorRecord) => toStanding(record),
   read: async (tx, actor, id: string) => toCounsellorRow(await findCounsellor(tx, actor, id), actor),
-  lastChange: (tx, _actor, { id }) => lastEntry(tx, 'user', id),
+  lastChange: (tx, _actor, { CounsellorId }) => lastEntry(tx, 'user', CounsellorId),
 })

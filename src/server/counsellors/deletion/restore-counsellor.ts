@@ -37,9 +37,9 @@ export async function restoreCounsellor(
 ): Promise<{ message: string; Counsellor: CounsellorRow }> {
   mustBeAllowed(actor, 'counsellors.restore')
   return transaction(db, async (tx) => {
-    const { partner_id } = await findCounsellor(tx, actor, id)
+    const { PartnerId } = await findCounsellor(tx, actor, id)
     await holdMoved(tx, id)
-    const partner = await holdPartner(tx, actor, partner_id)
+    const partner = await holdPartner(tx, actor, PartnerId)
     await sql`select id from users where id = ${id} for no key update`.execute(tx)
     const record = await findCounsellor(tx, actor, id)
     await allowedStep(tx, actor, COUNSELLOR_STEPS, record, { key: id, wanted: { action: 'Restore' } })
@@ -98,18 +98,18 @@ async function giveBack(
   const moved = rows[0]?.moved ?? 0
   // A blocked counsellor cannot have students or enquiries, so these stay with the recipients.
   if (deletion.was_blocked) return { students: 0, moved, enquiries: 0 }
-  const name = `${record.first_name} ${record.last_name}`.trim()
+  const name = `${record.FirstName} ${record.LastName}`.trim()
   const remarks = `${name} was restored`
   const students = await untouched(tx, deletion, 'student', {
     isStillThere: sql<SqlBool>`exists (select from students where students.id = moves.row_id
-      and students.counsellor_id is not distinct from moves.to_user_id and students.partner_id = ${record.partner_id}
+      and students.counsellor_id is not distinct from moves.to_user_id and students.partner_id = ${record.PartnerId}
       and students.erased_at is null)`,
     isTouched: sql<SqlBool>`exists (select from history where subject = 'student' and subject_id = moves.row_id::text
       and actor_id = coalesce(moves.to_user_id, ${deletion.owner_id}::uuid) and created_at > ${deletion.suspended_at})`,
   })
   for (const [holder, theirs] of Map.groupBy(students, ({ holder }) => holder))
     await assignStudents(tx, actor, theirs, {
-      counsellorId: record.id,
+      counsellorId: record.CounsellorId,
       changes: [{ Field: 'Counsellor', Old: holder, New: name }],
       remarks,
     })
@@ -119,9 +119,9 @@ async function giveBack(
     isTouched: sql<SqlBool>`exists (select from history where subject = 'enquiry' and subject_id = moves.row_id::text
       and actor_id = moves.to_user_id and created_at > ${deletion.suspended_at})`,
   })
-  await assignEnquiries(tx, actor, enquiries, record.id, remarks)
-  await giveBackNotices(tx, record.id, deletion)
-  await giveBackCodes(tx, record.id, deletion)
+  await assignEnquiries(tx, actor, enquiries, record.CounsellorId, remarks)
+  await giveBackNotices(tx, record.CounsellorId, deletion)
+  await giveBackCodes(tx, record.CounsellorId, deletion)
   return { students: students.length, moved, enquiries: enquiries.length }
 }
 
