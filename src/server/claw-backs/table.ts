@@ -3,38 +3,14 @@ import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { ClawBack } from '#domain/claw-backs/schema'
-import { CANCELLED, type ClawBackState } from '#domain/claw-backs/states'
+import { CANCELLED } from '#domain/claw-backs/states'
 import { CLAW_BACK_WORKFLOW } from '#domain/claw-backs/workflow'
 import { AppError } from '#domain/errors'
 import { allowedActions } from '#domain/workflow/workflow'
 import { nettedColumn } from '#server/payments/open-claw-backs'
 import { nameColumn } from '#server/people/name-column'
 import { shownName } from '#server/people/shown-name'
-
-interface ClawBackRecord {
-  id: string
-  note_id: string
-  number: string
-  partner_id: string
-  partner_company: string
-  company_name: string
-  student_name: string
-  currency: string
-  amount: string
-  netted: string
-  reason: string
-  state: ClawBackState
-  file_id: string | null
-  created_at: Date
-  creator: string
-  answerer: string | null
-  answered_at: Date | null
-  answer: string | null
-  canceller: string | null
-  cancelled_at: Date | null
-  cancel_reason: string | null
-  version: number
-}
+import { columns, moment, part } from '#server/platform/rows/columns'
 
 export function clawBackScope(actor: Actor): RawBuilder<SqlBool> {
   if (!can(actor, 'claw-backs.view')) return sql<SqlBool>`false`
@@ -45,6 +21,40 @@ export function clawBackScope(actor: Actor): RawBuilder<SqlBool> {
 /** The condition that `claw_backs` are not yet answered or not fully netted. */
 export const IS_OPEN = sql<SqlBool>`claw_backs.state <> ${sql.lit(CANCELLED)} and claw_backs.amount > ${nettedColumn}`
 
+type ClawBackRecord = Omit<ClawBack, 'Actions'> & { company: string }
+
+const CLAW_BACK = columns<
+  ClawBackRecord,
+  { claw_backs: 'claw_backs'; notes: 'notes'; companies: 'companies'; partners: 'partners' }
+>()({
+  ClawBackId: 'claw_backs.id',
+  CommissionNoteId: 'claw_backs.note_id',
+  CommissionNumber: 'notes.number',
+  PartnerId: 'claw_backs.partner_id',
+  PartnerCompany: 'partners.company',
+  company: 'companies.name',
+  StudentName: 'claw_backs.student_name',
+  Currency: 'claw_backs.currency',
+  Amount: 'claw_backs.amount',
+  Netted: nettedColumn,
+  Reason: 'claw_backs.reason',
+  State: 'claw_backs.state',
+  HasEvidence: sql<boolean>`claw_backs.file_id is not null`,
+  CreatedBy: nameColumn('creators'),
+  CreatedAt: moment('claw_backs.created_at'),
+  Answered: part('At', {
+    By: nameColumn('answerers'),
+    At: moment('claw_backs.answered_at'),
+    Remarks: sql<string>`coalesce(claw_backs.answer, '')`,
+  }),
+  Cancelled: part('At', {
+    By: nameColumn('cancellers'),
+    At: moment('claw_backs.cancelled_at'),
+    Remarks: sql<string>`coalesce(claw_backs.cancel_reason, '')`,
+  }),
+  Version: 'claw_backs.version',
+})
+
 /** The claw-backs in the actor's scope that meet the condition, newest first. */
 export async function readClawBacks(
   db: Db,
@@ -52,10 +62,10 @@ export async function readClawBacks(
   condition: RawBuilder<SqlBool>,
   page: { limit: number; offset: number } = { limit: 1, offset: 0 },
 ): Promise<ClawBack[]> {
-  const { rows } = await sql<ClawBackRecord>`
-    select claw_backs.*, notes.number, partners.company as partner_company, companies.name as company_name,
-      ${nettedColumn} as netted, ${nameColumn('creators')} as creator, ${nameColumn('answerers')} as answerer,
-      ${nameColumn('cancellers')} as canceller
+  const rows = await CLAW_BACK.read(
+    db,
+    sql`
+    select ${CLAW_BACK.list}
     from claw_backs
     join notes on notes.id = claw_backs.note_id
     join companies on companies.id = notes.company_id
@@ -64,8 +74,7 @@ export async function readClawBacks(
     left join users answerers on answerers.id = claw_backs.answered_by
     left join users cancellers on cancellers.id = claw_backs.cancelled_by
     where ${clawBackScope(actor)} and (${condition})
-    order by claw_backs.created_at desc, claw_backs.id desc limit ${page.limit} offset ${page.offset}`.execute(
-    db,
+    order by claw_backs.created_at desc, claw_backs.id desc limit ${page.limit} offset ${page.offset}`,
   )
   return rows.map((row) => toClawBack(row, actor))
 }
@@ -80,35 +89,14 @@ export async function readClawBack(db: Db, actor: Actor, id: string): Promise<Cl
   return found
 }
 
-function toClawBack(row: ClawBackRecord, reader: Actor): ClawBack {
-  const named = (name: string | null, isPartnerPerson: boolean) =>
-    shownName(name === null ? null : { name, isPartner: isPartnerPerson }, reader, row.company_name)
+function toClawBack({ company, ...row }: ClawBackRecord, reader: Actor): ClawBack {
+  const named = (name: string, isPartnerPerson: boolean) =>
+    shownName({ name, isPartner: isPartnerPerson }, reader, company)
   return {
-    ClawBackId: row.id,
-    CommissionNoteId: row.note_id,
-    CommissionNumber: row.number,
-    PartnerId: row.partner_id,
-    PartnerCompany: row.partner_company,
-    StudentName: row.student_name,
-    Currency: row.currency,
-    Amount: row.amount,
-    Netted: row.netted,
-    Reason: row.reason,
-    State: row.state,
-    HasEvidence: row.file_id !== null,
-    CreatedBy: named(row.creator, false),
-    CreatedAt: row.created_at.toISOString(),
-    Answered: row.answered_at && {
-      By: named(row.answerer, true),
-      At: row.answered_at.toISOString(),
-      Remarks: row.answer ?? '',
-    },
-    Cancelled: row.cancelled_at && {
-      By: named(row.canceller, false),
-      At: row.cancelled_at.toISOString(),
-      Remarks: row.cancel_reason ?? '',
-    },
-    Actions: allowedActions(CLAW_BACK_WORKFLOW, row, reader),
-    Version: row.version,
+    ...row,
+    CreatedBy: named(row.CreatedBy, false),
+    Answered: row.Answered && { ...row.Answered, By: named(row.Answered.By, true) },
+    Cancelled: row.Cancelled && { ...row.Cancelled, By: named(row.Cancelled.By, false) },
+    Actions: allowedActions(CLAW_BACK_WORKFLOW, { state: row.State, version: row.Version }, reader),
   }
 }

@@ -14,6 +14,7 @@ import type {
   TransactionPage,
 } from '#domain/wallet/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { columns, part } from '#server/platform/rows/columns'
 import {
   type About,
   areKept,
@@ -24,31 +25,42 @@ import {
   PERMISSION_ABOUT,
 } from '#server/wallet/transactions-query'
 
-interface TransactionRecord {
-  id: string
-  kind: TransactionKind
-  day: string
-  memo: string
-  reference: string
-  mode: PaymentMode | null
-  partner_id: string
-  partner_company: string
-  subsidiary_name: string | null
-  note_id: string | null
-  number: string | null
-  currency: string
-  effect: string
+type Payment = NonNullable<Transaction['Payment']>
+type TransactionRecord = Omit<Transaction, 'Amount' | 'Payment'> & {
   size: string
-  balance: string | null
-  payment_id: string | null
-  gross: string | null
-  tax_withheld: string
-  bank_charge: string
-  claw_back_amount: string
-  completes: boolean
-  account_hint: string | null
-  is_reversed: boolean
+  Payment: Omit<Payment, 'Net'> | null
 }
+
+const TRANSACTION = columns<
+  TransactionRecord,
+  { partners: 'partners'; notes: 'left notes'; subsidiaries: 'left subsidiaries'; payments: 'left payments' }
+>()({
+  TransactionId: sql<string>`transactions.id`,
+  Kind: sql<TransactionKind>`transactions.kind`,
+  Date: sql<string>`transactions.day`,
+  Memo: sql<string>`coalesce(entries.memo, 'Payout of the wallet')`,
+  PaymentReferenceNumber: sql<string>`coalesce(entries.reference, payouts.reference_number, '')`,
+  PaymentMode: sql<PaymentMode | null>`coalesce(payments.mode, payouts.mode)`,
+  PartnerId: 'partners.id',
+  PartnerCompany: 'partners.company',
+  SubsidiaryName: 'subsidiaries.name',
+  CommissionNoteId: sql<string | null>`transactions.note_id`,
+  CommissionNumber: 'notes.number',
+  PaymentId: 'payments.id',
+  Currency: sql<string>`transactions.currency`,
+  Effect: sql<string>`transactions.effect::numeric(18,2)`,
+  size: sql<string>`transactions.size::numeric(18,2)`,
+  Balance: sql<string | null>`balances.balance::numeric(18,2)`,
+  Payment: part('Gross', {
+    Gross: 'payments.amount',
+    TaxWithheld: sql<string>`payments.tax_withheld`,
+    BankCharge: sql<string>`payments.bank_charge`,
+    ClawBack: sql<string>`payments.claw_back_amount`,
+    IsPart: sql<boolean>`not payments.completes`,
+    IsReversed: sql<boolean>`payments.reversed_at is not null`,
+    Account: 'payments.account_hint',
+  }),
+})
 
 /**
  * One page of the transactions, newest first (`GET /wallet`, `GET /payments`). The balance after each is the
@@ -80,18 +92,14 @@ export async function readTransactions(
   filters: TransactionFilters,
   page: { limit: number; offset: number },
 ): Promise<Transaction[]> {
-  const { rows } = await sql<TransactionRecord>`
+  const rows = await TRANSACTION.read(
+    db,
+    sql`
     with transactions as materialized (
       select * from ${newestTransactions(actor, about, filters, page.offset + page.limit)} newest
       order by ${NEWEST_FIRST} limit ${page.limit} offset ${page.offset}),
     ${BALANCES}
-    select transactions.id, transactions.kind, transactions.day::text, coalesce(entries.memo, 'Payout of the wallet') as memo,
-      coalesce(entries.reference, payouts.reference_number, '') as reference, coalesce(payments.mode, payouts.mode) as mode,
-      transactions.partner_id, partners.company as partner_company, subsidiaries.name as subsidiary_name,
-      transactions.note_id, notes.number, transactions.currency, transactions.effect::numeric(18,2) as effect,
-      transactions.size::numeric(18,2) as size, balances.balance::numeric(18,2) as balance, payments.id as payment_id,
-      payments.amount as gross, payments.tax_withheld, payments.bank_charge, payments.claw_back_amount,
-      payments.completes, payments.account_hint, payments.reversed_at is not null as is_reversed
+    select ${TRANSACTION.list}
     from transactions join partners on partners.id = transactions.partner_id
     left join ledger_entries entries on entries.id = transactions.id
     left join subsidiaries on subsidiaries.id = transactions.subsidiary_id
@@ -99,8 +107,7 @@ export async function readTransactions(
     ${PAYMENT_OF_TRANSACTION}
     left join balances on balances.place = transactions.place and balances.partner_id = transactions.partner_id
       and balances.currency = transactions.currency
-    order by transactions.day desc, transactions.place desc nulls first, transactions.position desc, transactions.id desc`.execute(
-    db,
+    order by transactions.day desc, transactions.place desc nulls first, transactions.position desc, transactions.id desc`,
   )
   return rows.map(toTransaction)
 }
@@ -148,7 +155,8 @@ interface Totals {
 
 async function keptTotals(db: Db, actor: Actor, about: About, filters: TransactionFilters): Promise<Totals> {
   const { rows } = await sql<TotalRecord>`
-    select currency, sum(count)::int as count, sum(credit)::numeric(18,2) as credit, sum(debit)::numeric(18,2) as debit
+    select currency as "Currency", sum(count)::int as count, sum(credit)::numeric(18,2) as "Credit",
+      sum(debit)::numeric(18,2) as "Debit"
     from wallet_totals where ${keptConditions(actor, about, filters)}
     group by currency having sum(count) <> 0 order by currency`.execute(db)
   return toTotals(rows, null)
@@ -164,19 +172,17 @@ async function addedUp(
 ): Promise<Totals> {
   const looked = most === null ? Number.MAX_SAFE_INTEGER : most + 1
   const { rows } = await sql<TotalRecord>`
-    select currency, count(*)::int as count, coalesce(sum(effect) filter (where effect > 0), 0)::numeric(18,2) as credit,
-      coalesce(-sum(effect) filter (where effect < 0), 0)::numeric(18,2) as debit
+    select currency as "Currency", count(*)::int as count,
+      coalesce(sum(effect) filter (where effect > 0), 0)::numeric(18,2) as "Credit",
+      coalesce(-sum(effect) filter (where effect < 0), 0)::numeric(18,2) as "Debit"
     from (select currency, effect from ${newestTransactions(actor, about, filters, looked)} newest
       limit ${looked}) found
     group by currency order by currency`.execute(db)
   return toTotals(rows, most)
 }
 
-interface TotalRecord {
-  currency: string
+interface TotalRecord extends CurrencyTotal {
   count: number
-  credit: string
-  debit: string
 }
 
 function toTotals(rows: readonly TotalRecord[], most: number | null): Totals {
@@ -186,44 +192,19 @@ function toTotals(rows: readonly TotalRecord[], most: number | null): Totals {
   return {
     totalCount,
     totalIsExact: true,
-    Totals: rows.map((row) => ({ Currency: row.currency, Credit: row.credit, Debit: row.debit })),
+    Totals: rows.map(({ count: _, ...total }) => total),
   }
 }
 
-function toTransaction(row: TransactionRecord): Transaction {
-  const isZeroEffect = /^-?0(\.0*)?$/.test(row.effect)
+function toTransaction({ size, Payment, ...row }: TransactionRecord): Transaction {
+  const isZeroEffect = /^-?0(\.0*)?$/.test(row.Effect)
   return {
-    TransactionId: row.id,
-    Kind: row.kind,
-    Date: row.day,
-    Memo: row.memo,
-    PaymentReferenceNumber: row.reference,
-    PaymentMode: row.mode,
-    PartnerId: row.partner_id,
-    PartnerCompany: row.partner_company,
-    SubsidiaryName: row.subsidiary_name,
-    CommissionNoteId: row.note_id,
-    CommissionNumber: row.number,
-    PaymentId: row.payment_id,
-    Currency: row.currency,
-    Amount: isZeroEffect ? row.size : row.effect.replace('-', ''),
-    Effect: row.effect,
-    Balance: row.balance,
-    Payment: paymentOf(row),
-  }
-}
-
-function paymentOf(row: TransactionRecord): Transaction['Payment'] {
-  if (row.payment_id === null || row.gross === null) return null
-  const kept = sum([row.tax_withheld, row.bank_charge, row.claw_back_amount])
-  return {
-    Gross: row.gross,
-    TaxWithheld: row.tax_withheld,
-    BankCharge: row.bank_charge,
-    ClawBack: row.claw_back_amount,
-    Net: minus(row.gross, kept),
-    IsPart: !row.completes,
-    IsReversed: row.is_reversed,
-    Account: row.account_hint === null ? null : maskedHint(row.account_hint),
+    ...row,
+    Amount: isZeroEffect ? size : row.Effect.replace('-', ''),
+    Payment: Payment && {
+      ...Payment,
+      Net: minus(Payment.Gross, sum([Payment.TaxWithheld, Payment.BankCharge, Payment.ClawBack])),
+      Account: Payment.Account && maskedHint(Payment.Account),
+    },
   }
 }
