@@ -30,7 +30,7 @@ export async function changeBlock(
   return transaction(db, async (tx) => {
     const step = { key: id, wanted: { action }, remarks: Reason, seen: Version }
     const { now } = await takeStep(tx, actor, USER_RECORD, step, async ({ row }) => {
-      if (action === 'Block') await keepSuperAdmin(tx, row)
+      if (action === 'Block') await keepSuperAdmin(tx, { id: row.UserId, roles: row.Roles })
     })
     return { message: MESSAGES[action], User: now }
   })

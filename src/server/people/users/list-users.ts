@@ -8,7 +8,7 @@ import { IS_SOMEBODY, readUsers, STATE, toUserRow } from './table'
 
 const ORDERS: Readonly<Record<ListUsers['sort'], RawBuilder<unknown>>> = {
   Name: sql`lower(users.first_name), lower(users.last_name), users.id`,
-  '-LastSeenAt': sql`last_seen_at desc nulls last, users.id`,
+  '-LastSeenAt': sql`"LastSeenAt" desc nulls last, users.id`,
   '-CreatedAt': sql`users.created_at desc, users.id desc`,
 }
 

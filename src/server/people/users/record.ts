@@ -16,12 +16,12 @@ export const USER_RECORD = workflowRecord({
     await holdUser(tx, id)
     return findUser(tx, id)
   },
-  idOf: ({ id }) => ({ id }),
+  idOf: ({ UserId }) => ({ id: UserId }),
   versionColumn: 'account_version',
   workflow: USER_WORKFLOW,
   standingOf: toStanding,
   read: async (tx, actor, id) => toUserRow(await findUser(tx, id), actor),
-  lastChange: (tx, _actor, { id }) => lastEntry(tx, 'user', id),
+  lastChange: (tx, _actor, { UserId }) => lastEntry(tx, 'user', UserId),
   moved: ({ step, actor, remarks }) => {
     const isBlocked = step.action === 'Block'
     return {
@@ -31,11 +31,11 @@ export const USER_RECORD = workflowRecord({
       block_reason: isBlocked ? remarks : '',
     }
   },
-  history: async (tx, { step: { action }, actor, row: { id }, remarks }) => {
-    await recordUserChange(tx, actor, { userId: id, action, remarks })
+  history: async (tx, { step: { action }, actor, row: { UserId }, remarks }) => {
+    await recordUserChange(tx, actor, { userId: UserId, action, remarks })
   },
   announce: async (tx, { step, row }) => {
-    await tellIssuer(tx, { kind: step.action === 'Block' ? 'block' : 'unblock', userId: row.id })
+    await tellIssuer(tx, { kind: step.action === 'Block' ? 'block' : 'unblock', userId: row.UserId })
   },
 })
 
