@@ -10,7 +10,7 @@ import { namedAttainments } from './attainments'
 import { courseConditions, MATCHES, type Match } from './course-conditions'
 import { countFacets } from './course-facets'
 import { feeCurrency } from './fee-currency'
-import { type CourseRecord, courseColumns, toCourse } from './table'
+import { courseColumns, toCourse } from './table'
 
 const ORDERS: Readonly<Record<'Name' | 'University' | 'Fee' | '-Fee', RawBuilder<unknown>>> = {
   Name: sql`courses.name, courses.id`,
@@ -51,7 +51,10 @@ async function pageOf(
   const { pageNo, pageSize, studentId = null } = query
   const found = courseConditions(query, attainments, match)
   const { total, facets } = await countFacets(db, query, found)
-  const { rows } = await sql<CourseRecord>`
+  const course = courseColumns(studentId)
+  const records = await course.read(
+    db,
+    sql`
     with page as materialized (
       select id, row_number() over () as place from (
         select courses.id from courses join universities on universities.id = courses.university_id
@@ -59,11 +62,12 @@ async function pageOf(
         order by ${match === 'exact' ? orderOf(query) : closestFirst(query)}
         limit ${pageSize} offset ${(pageNo - 1) * pageSize}) of_page
     )
-    select ${courseColumns(studentId)}
+    select ${course.list}
     from page join courses on courses.id = page.id join universities on universities.id = courses.university_id
-    order by page.place`.execute(db)
+    order by page.place`,
+  )
   return {
-    rows: rows.map((row) => toCourse(row, attainments)),
+    rows: records.map((record) => toCourse(record, attainments)),
     totalCount: total,
     pageNo,
     pageSize,

@@ -1,22 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import type { RecommendedCourse, RecommendedCourses } from '#domain/courses/schema'
+import type { Course, RecommendedCourse, RecommendedCourses } from '#domain/courses/schema'
 import { ENDED_STAGES } from '#domain/students/student/stages'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { columns, moment } from '#server/platform/rows/columns'
 import { findStudent } from '#server/students/student/find-student'
 import { attainmentsOfStudent } from './attainments'
-import { type CourseRecord, courseColumns, toCourse } from './table'
+import { courseColumns, toCourse } from './table'
 
-interface ListedRecord extends CourseRecord {
-  priority: number
-  recommended_by: string | null
-  is_own_choice: boolean
-  is_retired: boolean
-  recommended_at: Date
-  application_id: string | null
-}
+type Listing = Omit<RecommendedCourse, keyof Course>
+
+const LISTING = columns<Listing, { listed: 'recommended_courses' }>()({
+  Priority: 'listed.priority',
+  RecommendedBy: sql<string>`coalesce(${nameColumn('recommenders')}, '')`,
+  IsOwnChoice: sql<boolean>`coalesce(recommenders.student_id = listed.student_id, false)`,
+  RecommendedAt: moment('listed.created_at'),
+  Retired: sql<boolean>`courses.retired_at is not null`,
+  ApplicationId: sql<string | null>`(
+    select applications.id from applications where applications.student_id = listed.student_id
+      and applications.course_id = listed.course_id and applications.stage <> all(${[...ENDED_STAGES]}::text[])
+    order by applications.created_at desc limit 1)`,
+})
 
 /**
  * Returns the courses recommended to a student by priority, each with the requirements they meet
@@ -39,27 +45,17 @@ export async function listOf(
   { id, courses_version }: { id: string; courses_version: number },
 ): Promise<RecommendedCourses> {
   const attainments = await attainmentsOfStudent(db, id)
-  const { rows } = await sql<ListedRecord>`
-    select ${courseColumns(id)}, listed.priority, listed.created_at as recommended_at,
-      courses.retired_at is not null as is_retired,
-      case when recommenders.id is null then null else ${nameColumn('recommenders')} end as recommended_by,
-      coalesce(recommenders.student_id = listed.student_id, false) as is_own_choice,
-      (select applications.id from applications where applications.student_id = listed.student_id
-        and applications.course_id = listed.course_id and applications.stage <> all(${[...ENDED_STAGES]}::text[])
-        order by applications.created_at desc limit 1) as application_id
+  const course = courseColumns(id)
+  const { rows } = await sql`
+    select ${course.list}, ${LISTING.list}
     from recommended_courses listed
     join courses on courses.id = listed.course_id
     join universities on universities.id = courses.university_id
     left join users recommenders on recommenders.id = listed.recommended_by
     where listed.student_id = ${id} order by listed.priority, listed.course_id`.execute(db)
-  const toRow = (row: ListedRecord): RecommendedCourse => ({
-    ...toCourse(row, attainments),
-    Priority: row.priority,
-    RecommendedBy: row.recommended_by ?? '',
-    IsOwnChoice: row.is_own_choice,
-    RecommendedAt: row.recommended_at.toISOString(),
-    Retired: row.is_retired,
-    ApplicationId: row.application_id,
+  const toRow = (row: unknown): RecommendedCourse => ({
+    ...toCourse(course.toRow(row), attainments),
+    ...LISTING.toRow(row),
   })
   return { StudentId: id, rows: rows.map(toRow), Version: courses_version }
 }

@@ -1,78 +1,66 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Attainment } from '#domain/courses/attainments'
 import type { IntakeTerm } from '#domain/courses/intake'
 import type { Level } from '#domain/courses/levels'
 import { fitOf, type Requirement, requirementWords } from '#domain/courses/requirements'
 import type { Course } from '#domain/courses/schema'
+import { columns } from '#server/platform/rows/columns'
 
-export interface CourseRecord {
-  id: string
-  name: string
-  university_id: string
-  university: string
-  country_id: string
-  city: string
-  level: string
-  field: string
-  duration_months: number | null
-  fee: string | null
-  currency: string
-  intakes: string[]
-  web_page: string
-  requirements: Requirement[]
-  is_recommended: boolean
-}
+export type CourseRecord = Omit<Course, 'Requirements' | 'Fit'> & { Requirements: Requirement[] }
 
 export interface CourseReader {
   studentId: string | null
   attainments: readonly Attainment[] | null
 }
 
-/** The columns of a `CourseRecord`, of `courses` joined with `universities`. */
-export function courseColumns(studentId: string | null): RawBuilder<unknown> {
-  const recommended =
-    studentId === null
-      ? sql`false`
-      : sql`exists (select from recommended_courses listed where listed.course_id = courses.id
-          and listed.student_id = ${studentId})`
-  return sql`courses.id, courses.name, courses.university_id, universities.name as university, courses.country_id,
-    courses.city, courses.level, courses.field, courses.duration_months, courses.fee::text, courses.currency,
-    courses.intakes, courses.web_page, ${recommended} as is_recommended,
-    coalesce((select jsonb_agg(jsonb_build_object('Kind', required.kind, 'Minimum', required.minimum,
+/** The columns of `courses` joined with `universities`, for the list of this student, if any. */
+export function courseColumns(studentId: string | null) {
+  return columns<CourseRecord, { courses: 'courses'; universities: 'universities' }>()({
+    CourseId: 'courses.id',
+    Name: 'courses.name',
+    UniversityId: 'courses.university_id',
+    University: 'universities.name',
+    CountryId: 'courses.country_id',
+    City: 'courses.city',
+    Level: sql<Level>`courses.level`,
+    Field: 'courses.field',
+    DurationMonths: 'courses.duration_months',
+    Fee: 'courses.fee',
+    Currency: 'courses.currency',
+    Intakes: sql<IntakeTerm[]>`courses.intakes`,
+    WebPage: 'courses.web_page',
+    Requirements: sql<Requirement[]>`coalesce((
+      select jsonb_agg(jsonb_build_object('Kind', required.kind, 'Minimum', required.minimum,
         'EachSection', required.each_section))
-      from course_requirements required where required.course_id = courses.id), '[]') as requirements`
+      from course_requirements required where required.course_id = courses.id), '[]')`,
+    IsRecommended:
+      studentId === null
+        ? sql<boolean>`false`
+        : sql<boolean>`exists (select from recommended_courses listed where listed.course_id = courses.id
+          and listed.student_id = ${studentId})`,
+  })
 }
 
 /** Reads courses by id, in the given order. Unknown ids are skipped. */
 export async function readCourses(db: Db, ids: readonly string[], reader: CourseReader): Promise<Course[]> {
-  const { rows } = await sql<CourseRecord>`
-    select ${courseColumns(reader.studentId)}
+  const course = courseColumns(reader.studentId)
+  const records = await course.read(
+    db,
+    sql`select ${course.list}
     from unnest(${[...ids]}::uuid[]) with ordinality as named (id, place)
     join courses on courses.id = named.id join universities on universities.id = courses.university_id
-    order by named.place`.execute(db)
-  return rows.map((row) => toCourse(row, reader.attainments))
+    order by named.place`,
+  )
+  return records.map((record) => toCourse(record, reader.attainments))
 }
 
 /** A course in its reader's view. */
 export function toCourse(record: CourseRecord, attainments: readonly Attainment[] | null): Course {
-  const { requirements } = record
+  const { Requirements } = record
   return {
-    CourseId: record.id,
-    Name: record.name,
-    UniversityId: record.university_id,
-    University: record.university,
-    CountryId: record.country_id,
-    City: record.city,
-    Level: record.level as Level,
-    Field: record.field,
-    DurationMonths: record.duration_months,
-    Fee: record.fee,
-    Currency: record.currency,
-    Intakes: record.intakes as IntakeTerm[],
-    WebPage: record.web_page,
-    Requirements: requirements.map((each) => ({ ...each, Words: requirementWords(each) })),
-    Fit: attainments && fitOf(requirements, attainments),
-    IsRecommended: record.is_recommended,
+    ...record,
+    Requirements: Requirements.map((each) => ({ ...each, Words: requirementWords(each) })),
+    Fit: attainments && fitOf(Requirements, attainments),
   }
 }

@@ -6,7 +6,7 @@ import type { Subsidiary, SubsidiaryWithBank } from '#domain/subsidiaries/schema
 import { readBankDetails } from '#server/bank-details/read-bank-details'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Sealer } from '#services/sealing/sealer'
-import { countedColumns, entries, type SubsidiaryRecord, subsidiaryScope, toSubsidiary } from './table'
+import { entries, readSubsidiaries, subsidiaryScope } from './table'
 
 /**
  * Returns one subsidiary within the actor's scope, or the parent company by its partner's id
@@ -20,10 +20,9 @@ export async function getSubsidiary(
   input: { id: string; fetchBankInfo?: boolean },
 ): Promise<SubsidiaryWithBank> {
   mustBeAllowed(actor, 'subsidiaries.read')
-  const record = await findRecord(db, actor, input.id)
-  const subsidiary = toSubsidiary(record)
+  const subsidiary = await getSubsidiaryRow(db, actor, input.id)
   if (!input.fetchBankInfo) return subsidiary
-  const of = { partnerId: record.partner_id, subsidiaryId: record.subsidiary_id }
+  const of = { partnerId: subsidiary.partner_id, subsidiaryId: subsidiary.SubsidiaryId }
   return { ...subsidiary, ...(await readBankDetails(db, sealer, actor, of)) }
 }
 
@@ -32,16 +31,11 @@ export async function getSubsidiary(
  * @throws AppError NOT_FOUND out of the actor's scope
  */
 export async function getSubsidiaryRow(db: Db, actor: Actor, id: string): Promise<Subsidiary> {
-  return toSubsidiary(await findRecord(db, actor, id))
-}
-
-async function findRecord(db: Db, actor: Actor, id: string): Promise<SubsidiaryRecord> {
-  const { rows } = await sql<SubsidiaryRecord>`
-    select ${countedColumns(actor)} from ${entries}
-    where ${subsidiaryScope(actor)} and coalesce(entries.subsidiary_id, entries.partner_id) = ${id}`.execute(
+  const [subsidiary] = await readSubsidiaries(
     db,
+    actor,
+    sql`${entries} where ${subsidiaryScope(actor)} and coalesce(entries.subsidiary_id, entries.partner_id) = ${id}`,
   )
-  const record = rows[0]
-  if (!record) throw new AppError('NOT_FOUND')
-  return record
+  if (!subsidiary) throw new AppError('NOT_FOUND')
+  return subsidiary
 }

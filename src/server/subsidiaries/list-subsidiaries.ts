@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { Page } from '#domain/paging/schema'
 import type { ListSubsidiaries, Subsidiary } from '#domain/subsidiaries/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { countedColumns, entries, type SubsidiaryRecord, subsidiaryScope, toSubsidiary } from './table'
+import { entries, readSubsidiaries, subsidiaryScope } from './table'
 
 /**
  * Returns a page of partners and their subsidiaries within the actor's scope, by company, each parent company
@@ -25,15 +25,18 @@ export async function listSubsidiaries(
   }
   const matching = sql`select * from ${entries} where ${sql.join(conditions, sql` and `)}`
   // The page is selected first, so that students and notes are counted for its rows only.
-  const { rows } = await sql<SubsidiaryRecord>`
-    select ${countedColumns(actor)} from (
+  const rows = await readSubsidiaries(
+    db,
+    actor,
+    sql`(
       ${matching} order by company, partner_id, subsidiary_id is not null, name, subsidiary_id
       limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}
-    ) as entries`.execute(db)
+    ) as entries`,
+  )
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from (${matching}) as matching`.execute(db)
   return {
-    rows: rows.map(toSubsidiary),
+    rows,
     totalCount: counted.rows[0]?.total ?? 0,
     pageNo: query.pageNo,
     pageSize: query.pageSize,

@@ -1,27 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { masked } from '#domain/bank-details/fields'
 import type { Subsidiary } from '#domain/subsidiaries/schema'
 import { inScope } from '#server/commission-notes/note/scope'
-
-export interface SubsidiaryRecord {
-  partner_id: string
-  company: string
-  subsidiary_id: string | null
-  name: string
-  address: string
-  city: string
-  state_id: string | null
-  country_id: string
-  gstin: string | null
-  is_disabled: boolean
-  state_changed_at: Date | null
-  student_count: number
-  note_count: number
-  account_hint: string | null
-  version: number
-}
+import { columns, moment } from '#server/platform/rows/columns'
 
 const HINT_DOTS = '0000'
 
@@ -46,34 +30,42 @@ export function subsidiaryScope(actor: Actor): RawBuilder<SqlBool> {
  * The columns of `entries` with their counts of students and notes, from the precomputed counts
  * (docs/decisions/0146-sums-of-students.md).
  */
-export function countedColumns(actor: Actor): RawBuilder<unknown> {
-  return sql`entries.*,
-    (select coalesce(sum(count), 0)::int from student_counts students where students.partner_id = entries.partner_id
-      and students.subsidiary_id is not distinct from entries.subsidiary_id) as student_count,
-    (select coalesce(sum(count), 0)::int from note_counts notes where notes.partner_id = entries.partner_id
-      and notes.subsidiary_id is not distinct from entries.subsidiary_id and ${inScope(actor)}) as note_count,
-    case when entries.subsidiary_id is null
+function subsidiaryColumns(actor: Actor) {
+  return columns<Subsidiary, { entries: 'subsidiaries' }>()({
+    SubsidiaryId: sql<string | null>`entries.subsidiary_id`,
+    partner_id: 'entries.partner_id',
+    PartnerCompany: sql<string>`entries.company`,
+    Name: 'entries.name',
+    Address: 'entries.address',
+    City: 'entries.city',
+    StateId: 'entries.state_id',
+    CountryId: 'entries.country_id',
+    GSTIN: 'entries.gstin',
+    is_disabled: 'entries.is_disabled',
+    StateChangedAt: moment('entries.state_changed_at'),
+    StudentCount: sql<number>`(select coalesce(sum(count), 0)::int from student_counts students
+      where students.partner_id = entries.partner_id
+        and students.subsidiary_id is not distinct from entries.subsidiary_id)`,
+    NoteCount: sql<number>`(select coalesce(sum(count), 0)::int from note_counts notes
+      where notes.partner_id = entries.partner_id
+        and notes.subsidiary_id is not distinct from entries.subsidiary_id and ${inScope(actor)})`,
+    AccountHint: sql<string | null>`case when entries.subsidiary_id is null
       then (select account_hint from bank_details where partner_id = entries.partner_id and subsidiary_id is null)
-      else (select account_hint from bank_details where subsidiary_id = entries.subsidiary_id) end as account_hint`
+      else (select account_hint from bank_details where subsidiary_id = entries.subsidiary_id) end`,
+    Version: 'entries.version',
+  })
 }
 
-/** The row in the API's form. */
-export function toSubsidiary(record: SubsidiaryRecord): Subsidiary {
-  return {
-    SubsidiaryId: record.subsidiary_id,
-    partner_id: record.partner_id,
-    PartnerCompany: record.company,
-    Name: record.name,
-    Address: record.address,
-    City: record.city,
-    StateId: record.state_id,
-    CountryId: record.country_id,
-    GSTIN: record.gstin,
-    is_disabled: record.is_disabled,
-    StateChangedAt: record.state_changed_at?.toISOString() ?? null,
-    StudentCount: record.student_count,
-    NoteCount: record.note_count,
-    AccountHint: record.account_hint === null ? null : masked(`${HINT_DOTS}${record.account_hint}`),
-    Version: record.version,
-  }
+/** Reads the subsidiaries of a `from` clause of `entries`. */
+export async function readSubsidiaries(
+  db: Db,
+  actor: Actor,
+  from: RawBuilder<unknown>,
+): Promise<Subsidiary[]> {
+  const subsidiary = subsidiaryColumns(actor)
+  const rows = await subsidiary.read(db, sql`select ${subsidiary.list} from ${from}`)
+  return rows.map(({ AccountHint, ...row }) => ({
+    ...row,
+    AccountHint: AccountHint === null ? null : masked(`${HINT_DOTS}${AccountHint}`),
+  }))
 }

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { Subsidiary, ToggleState } from '#domain/subsidiaries/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { countedColumns, entries, type SubsidiaryRecord, subsidiaryScope, toSubsidiary } from './table'
+import { entries, readSubsidiaries, subsidiaryScope } from './table'
 
 /**
  * Disables or enables a subsidiary (`POST /subsidiary/toggle-state`). It keeps its notes and students; a
@@ -29,11 +29,9 @@ export async function toggleState(
       .where('is_disabled', '<>', input.is_disabled)
       .where(sql<SqlBool>`exists (select from ${entries} where ${isThis})`)
       .execute()
-    const { rows } = await sql<SubsidiaryRecord>`
-      select ${countedColumns(actor)} from ${entries} where ${isThis}`.execute(tx)
-    const record = rows[0]
-    if (!record) throw new AppError('NOT_FOUND')
+    const [Subsidiary] = await readSubsidiaries(tx, actor, sql`${entries} where ${isThis}`)
+    if (!Subsidiary) throw new AppError('NOT_FOUND')
     const done = input.is_disabled ? 'disabled' : 'enabled'
-    return { message: `${record.name} is ${done}.`, Subsidiary: toSubsidiary(record) }
+    return { message: `${Subsidiary.Name} is ${done}.`, Subsidiary }
   })
 }
