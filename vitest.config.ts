@@ -89,6 +89,9 @@ export default defineConfig({
           exclude: [...ALONE, ...OF_OTHERS],
           isolate: false,
           env: { TEST_DATABASE_KEPT: '1' },
+          // Row types are compared with the columns that their statements return (docs/decisions/0190).
+          setupFiles: ['tests/support/rows/record-statements.ts'],
+          globalSetup: ['tests/support/rows/check-rows.ts'],
         },
       },
     ],

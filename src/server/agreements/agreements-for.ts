@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
+import type { AgreementTable } from '#db/tables/agreements'
 import { type AgreementPlace, mostSpecific } from '#domain/agreements/matching'
 import { ACTIVE } from '#domain/agreements/states'
 import { levelOf } from '#domain/courses/levels'
-import { type AgreementRecord, termsOf } from '#server/agreements/table'
+import { termsOf } from '#server/agreements/table'
 
 export interface HoldingAgreement extends ReturnType<typeof termsOf> {
   id: string
@@ -40,7 +41,7 @@ export async function agreementsFor(
   const [any] = studied.rows
   if (!any) return new Map()
   const partnerIds = [...new Set(studied.rows.map((row) => row.partner_id))]
-  const { rows } = await sql<AgreementRecord>`
+  const { rows } = await sql<Selectable<AgreementTable>>`
     select agreements.* from agreements
     where state = ${sql.lit(ACTIVE)} and (partner_id is null or partner_id = any(${partnerIds}::uuid[]))
       and (university_id is null or university_id = ${any.university_id})

@@ -14,7 +14,7 @@ export async function remindDeadlines(db: Db, now: Date): Promise<number> {
   let given = 0
   for (let some = AT_ONCE; some === AT_ONCE; given += some)
     some = await transaction(db, async (tx) => {
-      const { rows } = await sql<{ id: string }>`
+      const { rows } = await sql<{ id: number }>`
         with due as (
           select deadlines.id, deadlines.name, deadlines.due_on, applications.id as application_id, applications.student_id,
             case when deadlines.due_on <= ${now}::timestamptz::date then 2 else 1 end as step

@@ -34,7 +34,7 @@ export async function tracesOf(
   )
   const enquiryIds = enquiries.map((enquiry) => enquiry.id)
   const owned = await ownedIds(tx, id)
-  const { rows: events } = await sql<{ id: string }>`
+  const { rows: events } = await sql<{ id: number }>`
     select id from events where payload ->> 'studentId' = ${id}
       or payload ->> 'enquiryId' = any(${enquiryIds}::text[])`.execute(tx)
   const names = [...new Set([name, ...enquiries.map((enquiry) => enquiry.name)])]
