@@ -66,8 +66,8 @@ async function wantedAction(
 ): Promise<PartnerAction | null> {
   if (isToClose === undefined) return null
   await lockPartner(tx, id)
-  const { deactivated_at } = await findPartner(tx, id)
-  if (isToClose === (deactivated_at !== null)) return null
+  const { details } = await findPartner(tx, id)
+  if (isToClose === (details.DeactivatedAt !== null)) return null
   return isToClose ? 'Deactivate' : 'Reactivate'
 }
 
@@ -78,8 +78,8 @@ async function edited(
   given: Given,
   universityIds: ChangePartner['UniversityIds'],
 ): Promise<{ columns: Updateable<PartnerTable>; changes: TextChange[] } | undefined> {
-  await refuseUnknown(tx, { ...given, PartnerCountry: given.PartnerCountry ?? record.country_id })
-  const universities = universityIds ? await keepUniversities(tx, record.id, universityIds) : []
+  await refuseUnknown(tx, { ...given, PartnerCountry: given.PartnerCountry ?? record.PartnerCountry })
+  const universities = universityIds ? await keepUniversities(tx, record.PartnerId, universityIds) : []
   const keeper = await nameOfKeeper(tx, given.LookedAfterById)
   const changes = [...differencesOf(record, given, keeper), ...universities]
   if (changes.length === 0) return undefined
@@ -92,8 +92,8 @@ function refuseContract(
   record: PartnerRecord,
   given: Pick<ChangePartner, 'ContractFrom' | 'ContractTo'>,
 ): void {
-  const from = given.ContractFrom === undefined ? record.contract_from : given.ContractFrom
-  const to = given.ContractTo === undefined ? record.contract_to : given.ContractTo
+  const from = given.ContractFrom === undefined ? record.ContractFrom : given.ContractFrom
+  const to = given.ContractTo === undefined ? record.ContractTo : given.ContractTo
   if (from !== null && to !== null && to < from)
     throw new AppError('VALIDATION_FAILED', { fields: { ContractTo: 'The contract ends before it starts' } })
 }

@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import {
-  ACCESS_REASONS,
-  contractStateOf,
-  dayOfContracts,
-  featuresOfKind,
-  partnerAccess,
-} from '#domain/access/partner-access'
+import { ACCESS_REASONS, featuresOfKind, partnerAccess } from '#domain/access/partner-access'
 import { AppError } from '#domain/errors'
 import type { Partner, TierChange } from '#domain/partners/schema'
 import { TIER_PENDING } from '#domain/partners/states'
@@ -16,7 +10,7 @@ import { allowedActions } from '#domain/workflow/workflow'
 import { readHistory } from '#server/people/history/read-history'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { type PartnerRecord, readPartners, toPartnerRow, toStanding } from './table'
+import { addressesOf, contractOf, type PartnerRecord, readPartners, toPartnerRow, toStanding } from './table'
 
 const MOST_ENTRIES = 200
 
@@ -45,27 +39,18 @@ export async function wholePartner(db: Db, actor: Actor, record: PartnerRecord):
     await sql<{ UniversityId: string; Name: string }>`
       select universities.id as "UniversityId", universities.name as "Name" from partner_universities
       join universities on universities.id = partner_universities.university_id
-      where partner_universities.partner_id = ${record.id} order by universities.name, universities.id`.execute(
+      where partner_universities.partner_id = ${record.PartnerId} order by universities.name, universities.id`.execute(
       db,
     ),
-    await readHistory(db, 'partner', record.id, { most: MOST_ENTRIES }),
-    await pendingTier(db, actor, record.id),
+    await readHistory(db, 'partner', record.PartnerId, { most: MOST_ENTRIES }),
+    await pendingTier(db, actor, record.PartnerId),
   ]
   return {
     ...toPartnerRow(record),
-    PartnerEmail: record.emails.length > 0 ? record.emails : [record.parent_email],
-    PartnerAddress: record.address,
-    GSTIN: record.gstin,
-    PAN: record.pan,
-    TaxNumber: record.tax_number,
+    ...record.details,
+    PartnerEmail: addressesOf(record),
     Universities: universities.rows,
-    SwitchedOff: record.switched_off,
     Features: featuresOf(record),
-    noofcounselor: record.max_counsellors,
-    maxsubsidiaries: record.max_subsidiaries,
-    DeactivatedAt: record.deactivated_at?.toISOString() ?? null,
-    DeactivatedBy: record.deactivated_by_name,
-    DeactivateReason: record.deactivate_reason,
     TierChange: tierChange,
     allowedActions: allowedActions(PARTNER_WORKFLOW, toStanding(record), actor),
     History: history.map(({ action, remarks, changes, at, by }) => ({
@@ -80,14 +65,14 @@ export async function wholePartner(db: Db, actor: Actor, record: PartnerRecord):
 
 function featuresOf(record: PartnerRecord): Partner['Features'] {
   const standing = {
-    state: record.partner_state,
-    contract: contractStateOf(record.contract_from, record.contract_to, dayOfContracts()),
-    isDeactivated: record.deactivated_at !== null,
-    tier: record.tier,
-    tierFeatures: record.tier_features,
-    switchedOff: record.switched_off,
+    state: record.access.onboarding,
+    contract: contractOf(record),
+    isDeactivated: record.details.DeactivatedAt !== null,
+    tier: record.Tier,
+    tierFeatures: record.access.tierFeatures,
+    switchedOff: record.details.SwitchedOff,
   }
-  return featuresOfKind(record.partner_kind).map((Feature) => {
+  return featuresOfKind(record.Kind).map((Feature) => {
     const reason = partnerAccess(standing, Feature)
     return { Feature, HasAccess: reason === 'NONE', Reason: ACCESS_REASONS[reason] }
   })

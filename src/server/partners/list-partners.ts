@@ -65,7 +65,7 @@ export async function partnersByIds(
 ): Promise<Map<string, PartnerRow>> {
   mustBeAllowed(actor, 'partners.view')
   const records = await readPartners(db, sql`partners.id = any(${[...ids]}::uuid[])`)
-  return new Map(records.map((record) => [record.id, toPartnerRow(record)]))
+  return new Map(records.map((record) => [record.PartnerId, toPartnerRow(record)]))
 }
 
 function conditions(query: ListPartners): RawBuilder<SqlBool> {

@@ -6,7 +6,7 @@ import type { ChangePartner } from '#domain/partners/schema'
 import { statesOf } from '#domain/places/states'
 import type { TextChange } from '#domain/record/text-change'
 import { nameColumn } from '#server/people/name-column'
-import type { PartnerRecord } from './table'
+import { addressesOf, type PartnerRecord } from './table'
 
 export type Given = Omit<
   ChangePartner,
@@ -57,31 +57,26 @@ export function columnsOf(given: Given): Updateable<PartnerTable> {
  */
 export function differencesOf(record: PartnerRecord, given: Given, keeper: string | null): TextChange[] {
   const before: Record<keyof Given, string> = {
-    PartnerCompany: record.company,
-    PartnerEmail: (record.emails.length > 0 ? record.emails : [record.parent_email]).join(', '),
-    PartnerAddress: record.address,
-    PartnerCity: record.city,
-    PartnerState: record.state_id ?? '',
-    PartnerCountry: record.country_id,
-    GSTIN: record.gstin ?? '',
-    PAN: record.pan ?? '',
-    TaxNumber: record.tax_number ?? '',
-    ContractFrom: record.contract_from ?? '',
-    ContractTo: record.contract_to ?? '',
-    showcommission: yesOrNo(record.show_commission),
-    LookedAfterById: record.looked_after_by ?? '',
-    SwitchedOff: record.switched_off.join(', '),
+    ...textsOf({ ...record, ...record.details }),
+    PartnerEmail: addressesOf(record).join(', '),
   }
   return (Object.keys(NAMES) as (keyof Given)[]).flatMap((name): TextChange[] => {
     const value = given[name]
     if (value === undefined) return []
     if (name === 'LookedAfterById')
-      return value === record.looked_after_by
+      return value === record.LookedAfterById
         ? []
-        : [{ Field: NAMES[name], Old: record.looked_after_by_name ?? '', New: keeper ?? '' }]
+        : [{ Field: NAMES[name], Old: record.LookedAfterBy ?? '', New: keeper ?? '' }]
     const after = textOf(value)
     return after === before[name] ? [] : [{ Field: NAMES[name], Old: before[name], New: after }]
   })
+}
+
+function textsOf(
+  record: PartnerRecord & PartnerRecord['details'],
+): Record<Exclude<keyof Given, 'PartnerEmail'>, string> {
+  const names = (Object.keys(NAMES) as (keyof Given)[]).filter((name) => name !== 'PartnerEmail')
+  return Object.fromEntries(names.map((name) => [name, textOf(record[name])])) as ReturnType<typeof textsOf>
 }
 
 function textOf(value: NonNullable<Given[keyof Given]> | null): string {

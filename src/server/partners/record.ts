@@ -15,7 +15,7 @@ import { type PartnerRecord, toStanding } from './table'
 const ROW = {
   table: 'partners',
   lock,
-  idOf: ({ id }: PartnerRecord) => ({ id }),
+  idOf: ({ PartnerId }: PartnerRecord) => ({ id: PartnerId }),
   versionColumn: 'partner_version',
   read,
   lastChange,
@@ -23,9 +23,10 @@ const ROW = {
 
 export const PARTNER_RECORD = plainRecord({
   ...ROW,
-  versionOf: ({ version }) => version,
+  versionOf: ({ Version }) => Version,
   history: recordChanges,
-  announce: (tx, { row, actor }) => announce(tx, 'partner.changed', { partnerId: row.id, actorId: actor.id }),
+  announce: (tx, { row, actor }) =>
+    announce(tx, 'partner.changed', { partnerId: row.PartnerId, actorId: actor.id }),
 })
 
 /** A partner that is deactivated or reactivated, with the changes made at the same time. */
@@ -44,9 +45,9 @@ export const PARTNER_STANDING_RECORD = workflowRecord({
   history: async (tx, step) => {
     await recordChanges(tx, step)
     const action = step.step.action === 'Deactivate' ? 'Deactivated' : 'Reactivated'
-    await recordPartner(tx, step.actor, step.row.id, { action, remarks: step.remarks })
+    await recordPartner(tx, step.actor, step.row.PartnerId, { action, remarks: step.remarks })
   },
-  announce: async (tx, { step, actor, row: { id: partnerId }, remarks: reason }) => {
+  announce: async (tx, { step, actor, row: { PartnerId: partnerId }, remarks: reason }) => {
     const isDeactivated = step.action === 'Deactivate'
     await tellIssuerOfPartner(tx, { kind: isDeactivated ? 'block' : 'unblock', partnerId })
     await announce(tx, 'partner.standing-changed', { partnerId, isDeactivated, reason, actorId: actor.id })
@@ -65,14 +66,14 @@ async function read(tx: Transaction<Database>, actor: Actor, id: string): Promis
 function lastChange(
   tx: Transaction<Database>,
   _actor: Actor,
-  { id }: PartnerRecord,
+  { PartnerId }: PartnerRecord,
 ): Promise<LastChange | undefined> {
-  return lastEntry(tx, 'partner', id)
+  return lastEntry(tx, 'partner', PartnerId)
 }
 
 async function recordChanges(
   tx: Transaction<Database>,
   { row, actor, changes }: Change<PartnerRecord>,
 ): Promise<void> {
-  if (changes.length > 0) await recordPartner(tx, actor, row.id, { action: 'Changed', changes })
+  if (changes.length > 0) await recordPartner(tx, actor, row.PartnerId, { action: 'Changed', changes })
 }

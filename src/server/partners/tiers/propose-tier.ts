@@ -28,17 +28,17 @@ export async function proposeTier(
     await lockPartner(tx, id)
     const record = await findPartner(tx, id)
     if (Tier !== null) await refuseUnknownTier(tx, Tier)
-    if (record.tier === Tier)
+    if (record.Tier === Tier)
       return { message: 'The partner already has this tier.', Partner: await wholePartner(tx, actor, record) }
     await sql`
       insert into partner_tier_changes (id, partner_id, tier_before, tier, proposed_by)
-      values (${uuid()}, ${id}, ${record.tier}, ${Tier}, ${actor.id})
+      values (${uuid()}, ${id}, ${record.Tier}, ${Tier}, ${actor.id})
       on conflict (partner_id) where state = ${sql.lit(TIER_PENDING)} do update set tier_before = excluded.tier_before,
         tier = excluded.tier, proposed_by = excluded.proposed_by, proposed_at = now(),
         version = partner_tier_changes.version + 1`.execute(tx)
-    const change = { Field: 'Tier', Old: record.tier ?? '', New: Tier ?? '' }
+    const change = { Field: 'Tier', Old: record.Tier ?? '', New: Tier ?? '' }
     await recordPartner(tx, actor, id, { action: 'Tier proposed', changes: [change] })
-    const payload = { partnerId: id, before: record.tier, after: Tier, actorId: actor.id }
+    const payload = { partnerId: id, before: record.Tier, after: Tier, actorId: actor.id }
     await announce(tx, 'partner.tier-proposed', payload)
     const message = 'The tier was proposed. Someone else must approve it.'
     return { message, Partner: await wholePartner(tx, actor, await findPartner(tx, id)) }

@@ -39,13 +39,13 @@ export const TIER_RECORD = workflowRecord({
     await recordPartner(tx, actor, row.partner_id, {
       action: isApproved ? 'Tier approved' : 'Tier rejected',
       remarks,
-      changes: isApproved ? [{ Field: 'Tier', Old: row.partner.tier ?? '', New: row.tier ?? '' }] : [],
+      changes: isApproved ? [{ Field: 'Tier', Old: row.partner.Tier ?? '', New: row.tier ?? '' }] : [],
     })
   },
   announce: async (tx, { step, actor, row, remarks: reason }) => {
     await announce(tx, 'partner.tier-decided', {
       partnerId: row.partner_id,
-      before: row.partner.tier,
+      before: row.partner.Tier,
       after: row.tier,
       isApproved: step.action === 'Approve',
       reason,
