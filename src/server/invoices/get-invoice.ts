@@ -9,6 +9,7 @@ import { daysSince } from '#domain/time/days-since'
 import { readQuestions } from '#server/invoices/questions/read-questions'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { columns, moment, part } from '#server/platform/rows/columns'
 import { formOf } from './form-columns'
 import { overSharedAmong } from './over-shared'
 import { invoiceRow } from './rows'
@@ -111,45 +112,30 @@ function toInvoiceNote(note: NoteRecord): InvoiceNote {
   }
 }
 
-interface ReceiptRecord {
-  id: string
-  received_at: string
-  amount: string
-  reference_number: string
-  remarks: string
-  recorded_by_name: string
-  created_at: Date
-  undone_at: Date | null
-  undone_by_name: string | null
-  undone_remarks: string | null
-}
+const RECEIPT = columns<InvoiceReceipt, { receipts: 'invoice_receipts'; undone: 'left invoice_receipts' }>()({
+  ReceiptId: 'receipts.id',
+  ReceivedAt: 'receipts.received_at',
+  Amount: 'receipts.amount',
+  ReferenceNumber: 'receipts.reference_number',
+  Remarks: 'receipts.remarks',
+  RecordedBy: nameColumn('recorders'),
+  RecordedAt: moment('receipts.created_at'),
+  Undone: part('At', {
+    At: moment('undone.created_at'),
+    By: nameColumn('undoers'),
+    Remarks: sql<string>`undone.remarks`,
+  }),
+})
 
 async function receiptsOf(db: Db, id: string): Promise<InvoiceReceipt[]> {
-  const { rows } = await sql<ReceiptRecord>`
-    select receipts.id, receipts.received_at, receipts.amount, receipts.reference_number, receipts.remarks,
-      ${nameColumn('recorders')} as recorded_by_name, receipts.created_at, undone.created_at as undone_at,
-      ${nameColumn('undoers')} as undone_by_name, undone.remarks as undone_remarks
+  return RECEIPT.read(
+    db,
+    sql`select ${RECEIPT.list}
     from invoice_receipts receipts
     join users recorders on recorders.id = receipts.recorded_by
     left join invoice_receipts undone on undone.reverses_id = receipts.id
     left join users undoers on undoers.id = undone.recorded_by
     where receipts.invoice_id = ${id} and receipts.reverses_id is null
-    order by receipts.created_at, receipts.id`.execute(db)
-  return rows.map((record) => ({
-    ReceiptId: record.id,
-    ReceivedAt: record.received_at,
-    Amount: record.amount,
-    ReferenceNumber: record.reference_number,
-    Remarks: record.remarks,
-    RecordedBy: record.recorded_by_name,
-    RecordedAt: record.created_at.toISOString(),
-    Undone:
-      record.undone_at === null
-        ? null
-        : {
-            At: record.undone_at.toISOString(),
-            By: record.undone_by_name ?? '',
-            Remarks: record.undone_remarks ?? '',
-          },
-  }))
+    order by receipts.created_at, receipts.id`,
+  )
 }

@@ -6,7 +6,7 @@ import type { Page } from '#domain/paging/schema'
 import { saidByUniversity } from '#server/invoices/questions/said-by-university'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { IS_OVER_SHARED } from './over-shared'
-import { type InvoiceRowRecord, ROW_COLUMNS, rowJoins, toInvoiceRow } from './rows'
+import { INVOICE, rowJoins, toInvoiceRow } from './rows'
 
 type Filters = Omit<ListInvoices, 'UserId'>
 type Sort = ListInvoices['sort']
@@ -31,8 +31,8 @@ export async function listInvoices(db: Db, actor: Actor, query: Filters): Promis
   const sorted = orderOf(query.sort)
   // One statement: joins and sums are computed for the page's invoices only, and a page past the end still
   // gets the count.
-  const { rows } = await sql<{ total: number } & (InvoiceRowRecord | { id: null })>`
-    select counted.total, ${ROW_COLUMNS}
+  const { rows } = await sql<{ total: number; InvoiceId: string | null }>`
+    select counted.total, ${INVOICE.list}
     from (select count(*) as total from university_invoices invoices where ${matching}) counted
     left join (
       select invoices.* from university_invoices invoices where ${matching}
@@ -40,7 +40,7 @@ export async function listInvoices(db: Db, actor: Actor, query: Filters): Promis
     ) invoices on true ${rowJoins(actor)}
     order by ${sorted}`.execute(db)
   return {
-    rows: rows.flatMap((row) => (row.id === null ? [] : [toInvoiceRow(row)])),
+    rows: rows.flatMap((row) => (row.InvoiceId === null ? [] : [toInvoiceRow(INVOICE.toRow(row))])),
     totalCount: rows[0]?.total ?? 0,
     pageNo,
     pageSize,
@@ -57,10 +57,12 @@ export async function invoicesByIds(
   ids: readonly string[],
 ): Promise<Map<string, InvoiceRow>> {
   mustBeAllowed(actor, 'invoices.view')
-  const { rows } = await sql<InvoiceRowRecord>`
-    select ${ROW_COLUMNS} from university_invoices invoices ${rowJoins(actor)}
-    where invoices.id = any(${[...ids]}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, toInvoiceRow(row)]))
+  const rows = await INVOICE.read(
+    db,
+    sql`select ${INVOICE.list} from university_invoices invoices ${rowJoins(actor)}
+    where invoices.id = any(${[...ids]}::uuid[])`,
+  )
+  return new Map(rows.map((row) => [row.InvoiceId, toInvoiceRow(row)]))
 }
 
 /** A total order: the id breaks ties. */

@@ -7,31 +7,15 @@ import { sharingOf } from '#domain/invoices/sharing'
 import { INVOICE_STATUSES } from '#domain/invoices/statuses'
 import { payableWithTax } from '#domain/invoices/tax'
 import { OPEN_QUESTIONS, PAY_BY } from '#server/invoices/questions/columns'
+import { columns } from '#server/platform/rows/columns'
 
-export interface InvoiceRowRecord {
-  id: string
-  number: string
-  po_number: string
-  type_id: number
-  status_id: number
-  university_name: string
-  company_id: number
-  company: string
-  currency: string
-  tax_type: 'GST' | 'HST' | null
-  tax_rate: string | null
-  amount: string
-  received: string
+type InvoiceRecord = Omit<
+  InvoiceRow,
+  'Type' | 'Status' | 'PayableAmount' | keyof ReturnType<typeof sharingOf>
+> & {
+  taxType: 'GST' | 'HST' | null
+  taxRate: string | null
   shared: string
-  paid: string
-  student_count: number
-  free_count: number
-  note_count: number
-  issued_on: string
-  pay_by: string | null
-  open_questions: number
-  version: number
-  is_new: boolean
 }
 
 /**
@@ -41,13 +25,33 @@ export interface InvoiceRowRecord {
 export const IS_NEW = sql<boolean>`case when reads.version is null
   then invoices.created_at > now() - interval '30 days' else reads.version < invoices.version end`
 
-export const ROW_COLUMNS = sql`invoices.id, invoices.number, invoices.po_number, invoices.type_id, invoices.status_id,
-  forms.university_name, invoices.company_id, companies.prefix || ' ' || company_tax_type(companies.id, current_date) as company,
-  invoices.currency, forms.tax_type, forms.tax_rate, lines.amount, receipts.received, lines.student_count,
-  lines.free_count, shares.note_count, shares.shared, shares.paid, invoices.issued_on, ${PAY_BY} as pay_by,
-  ${OPEN_QUESTIONS} as open_questions, invoices.version, ${IS_NEW} as is_new`
+export const INVOICE = columns<InvoiceRecord, { invoices: 'university_invoices'; forms: 'invoice_forms' }>()({
+  InvoiceId: 'invoices.id',
+  Number: 'invoices.number',
+  PONumber: 'invoices.po_number',
+  TypeId: 'invoices.type_id',
+  StatusId: 'invoices.status_id',
+  UniversityName: 'forms.university_name',
+  CompanyId: 'invoices.company_id',
+  Company: sql<string>`companies.prefix || ' ' || company_tax_type(companies.id, current_date)`,
+  Currency: 'invoices.currency',
+  taxType: 'forms.tax_type',
+  taxRate: 'forms.tax_rate',
+  Amount: sql<string>`lines.amount`,
+  Received: sql<string>`receipts.received`,
+  shared: sql<string>`shares.shared`,
+  PaidOnNotes: sql<string>`shares.paid`,
+  StudentCount: sql<number>`lines.student_count`,
+  FreeCount: sql<number>`lines.free_count`,
+  NoteCount: sql<number>`shares.note_count`,
+  IssuedOn: 'invoices.issued_on',
+  PayBy: PAY_BY,
+  OpenQuestions: OPEN_QUESTIONS,
+  Version: 'invoices.version',
+  IsNew: IS_NEW,
+})
 
-/** The joins for `ROW_COLUMNS`, with the sums of lines, notes and receipts. */
+/** The joins for `INVOICE`, with the sums of lines, notes and receipts. */
 export function rowJoins(reader: Actor): RawBuilder<unknown> {
   // An index-only scan answers whether a line is claimed.
   return sql`left join invoice_forms forms on forms.invoice_id = invoices.id
@@ -74,41 +78,20 @@ export function rowJoins(reader: Actor): RawBuilder<unknown> {
 }
 
 export async function invoiceRow(db: Db, reader: Actor, id: string): Promise<InvoiceRow | undefined> {
-  const { rows } = await sql<InvoiceRowRecord>`
-    select ${ROW_COLUMNS} from university_invoices invoices ${rowJoins(reader)} where invoices.id = ${id}`.execute(
+  const rows = await INVOICE.read(
     db,
+    sql`select ${INVOICE.list} from university_invoices invoices ${rowJoins(reader)} where invoices.id = ${id}`,
   )
   return rows.map(toInvoiceRow)[0]
 }
 
-export function toInvoiceRow(record: InvoiceRowRecord): InvoiceRow {
-  const { amount, currency, received, shared } = record
-  const tax = { type: record.tax_type, rate: record.tax_rate }
-  const payable = payableWithTax(amount, currency, tax)
+export function toInvoiceRow({ taxType, taxRate, shared, ...row }: InvoiceRecord): InvoiceRow {
+  const payable = payableWithTax(row.Amount, row.Currency, { type: taxType, rate: taxRate })
   return {
-    InvoiceId: record.id,
-    Number: record.number,
-    PONumber: record.po_number,
-    TypeId: record.type_id,
-    Type: INVOICE_TYPES[record.type_id] ?? '',
-    StatusId: record.status_id,
-    Status: INVOICE_STATUSES[record.status_id] ?? '',
-    UniversityName: record.university_name,
-    CompanyId: record.company_id,
-    Company: record.company,
-    Currency: currency,
-    Amount: amount,
+    ...row,
+    Type: INVOICE_TYPES[row.TypeId] ?? '',
+    Status: INVOICE_STATUSES[row.StatusId] ?? '',
     PayableAmount: payable,
-    Received: received,
-    ...sharingOf({ currency, amount, payable, received, shared }),
-    PaidOnNotes: record.paid,
-    StudentCount: record.student_count,
-    FreeCount: record.free_count,
-    NoteCount: record.note_count,
-    IssuedOn: record.issued_on,
-    PayBy: record.pay_by,
-    OpenQuestions: record.open_questions,
-    Version: record.version,
-    IsNew: record.is_new,
+    ...sharingOf({ currency: row.Currency, amount: row.Amount, payable, received: row.Received, shared }),
   }
 }

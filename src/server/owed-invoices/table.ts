@@ -6,62 +6,58 @@ import { payableWithTax } from '#domain/invoices/tax'
 import { compare, minus } from '#domain/money/money'
 import type { OwedInvoiceRow } from '#domain/owed-invoices/schema'
 import { OPEN_QUESTIONS, PAY_BY } from '#server/invoices/questions/columns'
+import { columns } from '#server/platform/rows/columns'
 
-interface OwedRecord {
-  id: string
-  number: string
-  po_number: string
-  type_id: number
-  status_id: InvoiceStatusId
-  company_name: string
-  currency: string
-  tax_type: 'GST' | 'HST' | null
-  tax_rate: string | null
-  amount: string
-  received: string
-  student_count: number
-  issued_on: string
-  pay_by: string | null
-  open_questions: number
-  version: number
+type OwedRecord = Omit<OwedInvoiceRow, 'Type' | 'State' | 'PayableAmount' | 'Outstanding'> & {
+  typeId: number
+  statusId: InvoiceStatusId
+  taxType: 'GST' | 'HST' | null
+  taxRate: string | null
 }
+
+const OWED = columns<OwedRecord, { invoices: 'university_invoices'; forms: 'invoice_forms' }>()({
+  InvoiceId: 'invoices.id',
+  Number: 'invoices.number',
+  PONumber: 'invoices.po_number',
+  typeId: 'invoices.type_id',
+  statusId: 'invoices.status_id',
+  Company: 'forms.company_name',
+  Currency: 'invoices.currency',
+  taxType: 'forms.tax_type',
+  taxRate: 'forms.tax_rate',
+  Amount: sql<string>`lines.amount`,
+  Received: sql<string>`(
+    select coalesce(sum(amount), 0)::numeric(20, 2) from invoice_receipts where invoice_id = invoices.id)`,
+  StudentCount: sql<number>`lines.student_count`,
+  IssuedOn: 'invoices.issued_on',
+  PayBy: PAY_BY,
+  OpenQuestions: OPEN_QUESTIONS,
+  Version: 'invoices.version',
+})
 
 /** Invoices as universities see them; `tail` is the rest of the query: where, order and limit. */
 export async function readOwedInvoices(db: Db, tail: RawBuilder<unknown>): Promise<OwedInvoiceRow[]> {
-  const { rows } = await sql<OwedRecord>`
-    select invoices.id, invoices.number, invoices.po_number, invoices.type_id, invoices.status_id, forms.company_name,
-      invoices.currency, forms.tax_type, forms.tax_rate, lines.amount, lines.student_count, invoices.issued_on,
-      (select coalesce(sum(amount), 0)::numeric(20, 2) from invoice_receipts where invoice_id = invoices.id) as received,
-      ${PAY_BY} as pay_by, ${OPEN_QUESTIONS} as open_questions, invoices.version
+  const rows = await OWED.read(
+    db,
+    sql`select ${OWED.list}
     from university_invoices invoices join invoice_forms forms on forms.invoice_id = invoices.id
     cross join lateral (
       select coalesce(sum(amount), 0)::numeric(20, 2) as amount, count(distinct application_id)::int as student_count
       from university_invoice_lines where invoice_id = invoices.id) lines
-    ${tail}`.execute(db)
+    ${tail}`,
+  )
   return rows.map(toRow)
 }
 
-function toRow(record: OwedRecord): OwedInvoiceRow {
-  const { amount, currency, received } = record
-  const payable = payableWithTax(amount, currency, { type: record.tax_type, rate: record.tax_rate })
-  const isPaid = record.status_id === INVOICE_RECEIVED
+function toRow({ typeId, statusId, taxType, taxRate, ...row }: OwedRecord): OwedInvoiceRow {
+  const { Amount, Currency, Received } = row
+  const payable = payableWithTax(Amount, Currency, { type: taxType, rate: taxRate })
   return {
-    InvoiceId: record.id,
-    Number: record.number,
-    PONumber: record.po_number,
-    Type: INVOICE_TYPES[record.type_id] ?? '',
-    Company: record.company_name,
-    State: isPaid ? 'paid' : 'open',
-    Currency: currency,
-    Amount: amount,
+    ...row,
+    Type: INVOICE_TYPES[typeId] ?? '',
+    State: statusId === INVOICE_RECEIVED ? 'paid' : 'open',
     PayableAmount: payable,
-    Received: received,
     // More than the invoice asks for may have been received if a revision lowered it.
-    Outstanding: compare(received, payable) > 0 ? minus(payable, payable) : minus(payable, received),
-    StudentCount: record.student_count,
-    IssuedOn: record.issued_on,
-    PayBy: record.pay_by,
-    OpenQuestions: record.open_questions,
-    Version: record.version,
+    Outstanding: compare(Received, payable) > 0 ? minus(payable, payable) : minus(payable, Received),
   }
 }
