@@ -6,27 +6,37 @@ import type { Substitutes } from '#domain/delegations/plan'
 import type { Delegation } from '#domain/delegations/schema'
 import { assignableUser } from '#server/commission-notes/chain/assignable-users'
 import { nameColumn } from '#server/people/name-column'
+import { columns, moment } from '#server/platform/rows/columns'
 
 export type DelegationRow = Selectable<DelegationTable>
 
-interface DelegationRecord extends DelegationRow {
-  name: string
-  creator: string
-  substitutes: { Role: AssigneeRole; UserId: string; Name: string }[]
-  moved: number
-  stayed: number
-  given_back: number
-}
+const DELEGATION = columns<Delegation, { hand_overs: 'hand_overs' }>()({
+  HandOverId: 'hand_overs.id',
+  UserId: 'hand_overs.user_id',
+  Name: nameColumn('people'),
+  State: 'hand_overs.state',
+  StartsOn: 'hand_overs.starts_on',
+  EndsOn: 'hand_overs.ends_on',
+  Note: 'hand_overs.note',
+  Substitutes: sql<Delegation['Substitutes']>`coalesce((
+    select json_agg(json_build_object('Role', role, 'UserId', users.id, 'Name', ${nameColumn('users')}) order by role)
+    from hand_over_substitutes join users on users.id = substitute_id where hand_over_id = hand_overs.id
+  ), '[]')`,
+  MovedCount: sql<number>`coalesce(moved, 0)`,
+  StayedCount: sql<number>`coalesce(stayed, 0)`,
+  GivenBackCount: sql<number>`coalesce(given_back, 0)`,
+  CreatedBy: nameColumn('creators'),
+  CreatedAt: moment('hand_overs.created_at'),
+  StartedAt: moment('hand_overs.started_at'),
+  EndedAt: moment('hand_overs.ended_at'),
+  Version: 'hand_overs.version',
+})
 
 /** The delegations that meet a condition on `hand_overs`, latest first, as the API names the fields. */
 export async function delegations(db: Db, condition: RawBuilder<SqlBool>): Promise<Delegation[]> {
-  const { rows } = await sql<DelegationRecord>`
-    select hand_overs.*, ${nameColumn('people')} as name, ${nameColumn('creators')} as creator,
-      coalesce((
-        select json_agg(json_build_object('Role', role, 'UserId', users.id, 'Name', ${nameColumn('users')}) order by role)
-        from hand_over_substitutes join users on users.id = substitute_id where hand_over_id = hand_overs.id
-      ), '[]') as substitutes, coalesce(moved, 0) as moved, coalesce(stayed, 0) as stayed,
-      coalesce(given_back, 0) as given_back
+  return DELEGATION.read(
+    db,
+    sql`select ${DELEGATION.list}
     from hand_overs
     join users people on people.id = hand_overs.user_id
     join users creators on creators.id = hand_overs.created_by
@@ -36,29 +46,8 @@ export async function delegations(db: Db, condition: RawBuilder<SqlBool>): Promi
       from hand_over_notes each where each.hand_over_id = hand_overs.id
     ) fates on true
     where ${condition}
-    order by hand_overs.starts_at desc, hand_overs.id desc`.execute(db)
-  return rows.map(toDelegation)
-}
-
-function toDelegation(record: DelegationRecord): Delegation {
-  return {
-    HandOverId: record.id,
-    UserId: record.user_id,
-    Name: record.name,
-    State: record.state,
-    StartsOn: record.starts_on,
-    EndsOn: record.ends_on,
-    Note: record.note,
-    Substitutes: record.substitutes,
-    MovedCount: record.moved,
-    StayedCount: record.stayed,
-    GivenBackCount: record.given_back,
-    CreatedBy: record.creator,
-    CreatedAt: record.created_at.toISOString(),
-    StartedAt: record.started_at?.toISOString() ?? null,
-    EndedAt: record.ended_at?.toISOString() ?? null,
-    Version: record.version,
-  }
+    order by hand_overs.starts_at desc, hand_overs.id desc`,
+  )
 }
 
 /** The substitutes by role, with their names and whether they may work in the role now. */

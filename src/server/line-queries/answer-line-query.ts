@@ -34,23 +34,23 @@ export async function answerLineQuery(
   mustBeAllowed(actor, 'commission-notes.answer')
   return transaction(db, async (tx) => {
     const query = await findLineQuery(tx, actor, id)
-    if (query.state !== OPEN) throw new AppError('LINE_QUERY_SETTLED')
+    if (query.State !== OPEN) throw new AppError('LINE_QUERY_SETTLED')
     if (Line)
       await changeContent(tx, actor, {
-        noteId: query.note_id,
+        noteId: query.CommissionNoteId,
         version: Version,
         field: 'Students',
-        entries: [{ ...Line, AcknowledgementId: query.application_id }],
+        entries: [{ ...Line, AcknowledgementId: query.AcknowledgementId }],
         removed: [],
         mayAdd: false,
         remarks: reasonOf(query),
       })
     await settle(tx, actor, id, State, Answer)
     await announce(tx, 'line-query.answered', {
-      noteId: query.note_id,
+      noteId: query.CommissionNoteId,
       lineQueryId: id,
       state: State,
-      askedBy: query.asked_by,
+      askedBy: query.askerId,
       actorId: actor.id,
     })
     const LineQuery = toLineQuery(await findLineQuery(tx, actor, id), actor)
@@ -72,7 +72,7 @@ async function settle(
   if (rows.length === 0) throw new AppError('LINE_QUERY_SETTLED')
 }
 
-function reasonOf({ student_name, reason, expected_amount, currency, text }: LineQueryRecord): string {
-  const expected = expected_amount === null ? '' : `, expected ${formatMoney(expected_amount, currency)}`
-  return `Question about ${student_name} (${LINE_QUERY_REASONS[reason]}${expected}): ${text}`
+function reasonOf({ StudentName, Reason, ExpectedAmount, Currency, Text }: LineQueryRecord): string {
+  const expected = ExpectedAmount === null ? '' : `, expected ${formatMoney(ExpectedAmount, Currency)}`
+  return `Question about ${StudentName} (${LINE_QUERY_REASONS[Reason]}${expected}): ${Text}`
 }

@@ -7,25 +7,33 @@ import type { LineQuery } from '#domain/line-queries/schema'
 import { OPEN } from '#domain/line-queries/states'
 import { inScope } from '#server/commission-notes/note/scope'
 import { nameColumn } from '#server/people/name-column'
+import { columns, moment, part } from '#server/platform/rows/columns'
 
-export interface LineQueryRecord {
-  id: string
-  note_id: string
-  application_id: string
-  student_name: string
-  reason: LineQuery['Reason']
-  expected_amount: string | null
-  currency: string
-  text: string
-  state: LineQuery['State']
-  asked_by: string
-  asker: string
-  asked_at: Date
-  answerer: string | null
-  answered_at: Date | null
-  answer: string | null
-  company_name: string
-}
+export type LineQueryRecord = Omit<LineQuery, 'CanAnswer'> & { askerId: string; company: string }
+
+const LINE_QUERY = columns<
+  LineQueryRecord,
+  { queries: 'line_queries'; notes: 'notes'; companies: 'companies' }
+>()({
+  LineQueryId: 'queries.id',
+  CommissionNoteId: 'queries.note_id',
+  AcknowledgementId: 'queries.application_id',
+  StudentName: sql<string>`coalesce(students.name, '')`,
+  Reason: sql<LineQuery['Reason']>`queries.reason`,
+  ExpectedAmount: 'queries.expected_amount',
+  Currency: 'notes.currency',
+  Text: 'queries.text',
+  State: 'queries.state',
+  askerId: 'queries.asked_by',
+  By: nameColumn('askers'),
+  At: moment('queries.asked_at'),
+  Answered: part('At', {
+    By: sql<string>`coalesce(${nameColumn('answerers')}, '')`,
+    At: moment('queries.answered_at'),
+    Text: sql<string>`coalesce(queries.answer, '')`,
+  }),
+  company: 'companies.name',
+})
 
 /** The questions that meet a condition on `queries`, on notes in the actor's scope, the oldest first. */
 export async function readLineQueries(
@@ -33,11 +41,9 @@ export async function readLineQueries(
   actor: Actor,
   condition: RawBuilder<unknown>,
 ): Promise<LineQueryRecord[]> {
-  const { rows } = await sql<LineQueryRecord>`
-    select queries.id, queries.note_id, queries.application_id, coalesce(students.name, '') as student_name, queries.reason,
-      queries.expected_amount, notes.currency, queries.text, queries.state, queries.asked_by,
-      ${nameColumn('askers')} as asker, queries.asked_at, ${nameColumn('answerers')} as answerer, queries.answered_at,
-      queries.answer, companies.name as company_name
+  return LINE_QUERY.read(
+    db,
+    sql`select ${LINE_QUERY.list}
     from line_queries queries
     join notes on notes.id = queries.note_id
     join companies on companies.id = notes.company_id
@@ -46,8 +52,8 @@ export async function readLineQueries(
     left join applications on applications.id = queries.application_id
     left join students on students.id = applications.student_id
     where ${condition} and ${inScope(actor)}
-    order by queries.asked_at, queries.id`.execute(db)
-  return rows
+    order by queries.asked_at, queries.id`,
+  )
 }
 
 /**
@@ -62,24 +68,10 @@ export async function findLineQuery(db: Db, actor: Actor, id: string): Promise<L
 
 /** A question as the reader sees it: a partner user sees the company, not the person, as answerer. */
 export function toLineQuery(record: LineQueryRecord, reader: Actor): LineQuery {
-  const answerer = isPartner(reader) ? record.company_name : (record.answerer ?? '')
+  const { askerId: _, company, ...row } = record
   return {
-    LineQueryId: record.id,
-    CommissionNoteId: record.note_id,
-    AcknowledgementId: record.application_id,
-    StudentName: record.student_name,
-    Reason: record.reason,
-    ExpectedAmount: record.expected_amount,
-    Currency: record.currency,
-    Text: record.text,
-    State: record.state,
-    By: record.asker,
-    At: record.asked_at.toISOString(),
-    Answered: record.answered_at && {
-      By: answerer,
-      At: record.answered_at.toISOString(),
-      Text: record.answer ?? '',
-    },
-    CanAnswer: record.state === OPEN && can(reader, 'commission-notes.answer'),
+    ...row,
+    Answered: row.Answered && { ...row.Answered, By: isPartner(reader) ? company : row.Answered.By },
+    CanAnswer: row.State === OPEN && can(reader, 'commission-notes.answer'),
   }
 }
