@@ -45,7 +45,7 @@ export function Shortlist({ list, mayOrder, mayApply, isOwn, query, year }: Shor
         {said}
       </p>
       {rows.length > 1 && (
-        <p className="course-compare-first">
+        <p>
           <a
             className="touch-link"
             href={paths.compareCourses(

@@ -66,7 +66,7 @@ export function RegistrationForm({ settings, counsellors }: RegistrationFormProp
         rows={4}
         maxLength={2000}
       />
-      <fieldset className="stack sign-up-asked">
+      <fieldset className="stack">
         <legend className="field-label">The form also asks for</legend>
         <CheckboxField name="Level" label="Level of study" />
         <CheckboxField name="Intake" label="Intake" />
