@@ -13,7 +13,7 @@ export function AdmissionMoves({ admission }: { admission: Admission }) {
   const [stage, setStage] = useState<Admission['Stage'] | null>(null)
   const close = () => setStage(null)
   return (
-    <div className="application-moves">
+    <div className="row">
       {admission.Moves.map(({ Stage }, place) => (
         <Button
           key={Stage}

@@ -1,9 +1,8 @@
-import { Plus, X } from 'lucide-react'
-import { Button } from '#components/ui/Button'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
+import { RepeatedFields } from '#components/ui/RepeatedFields'
 import * as routes from '#domain/agreements/routes'
 import type { Agreement } from '#domain/agreements/schema'
 import { ACTIVE, AGREEMENT_KINDS, type AgreementKind } from '#domain/agreements/states'
@@ -49,7 +48,7 @@ export function AgreementForm({ agreement, offer, today, onClose }: AgreementFor
       wide
       title={agreement === null ? 'New agreement' : isActive ? 'Set the last day' : 'Change agreement'}
       submit={isActive ? 'Save' : 'Send for approval'}
-      className="agreement-form"
+      className="form-grid"
       defaults={agreement === null ? newAgreement(today) : valuesOf(agreement)}
       onClose={onClose}
       onSubmit={send}
@@ -135,40 +134,26 @@ function TermsFields({ offer }: { offer: AgreementOffer }) {
 
 function BonusFields() {
   const [currency] = useFormValue('Currency')
-  const [bonuses, setBonuses] = useFormValue<AgreementValues['Bonuses']>('Bonuses')
   return (
-    <fieldset className="agreement-bonuses">
-      <legend>Bonus by number of students on a note</legend>
-      {bonuses.map((bonus, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bonus is known by its place alone
-        <div key={index} className="agreement-bonus">
-          <TextField
-            name={`Bonuses.${index}.FromStudents`}
-            label="From students"
-            numeric
-            required
-            maxLength={3}
-          />
-          <SelectField name={`Bonuses.${index}.Kind`} label="Kind" options={KINDS} />
+    <RepeatedFields<AgreementValues['Bonuses'][number]>
+      name="Bonuses"
+      legend="Bonus by number of students on a note"
+      noun="bonus"
+      empty={NO_BONUS}
+      columns="8rem 1fr 8rem auto"
+    >
+      {({ Kind }, bonus) => (
+        <>
+          <TextField name={`${bonus}.FromStudents`} label="From students" numeric required maxLength={3} />
+          <SelectField name={`${bonus}.Kind`} label="Kind" options={KINDS} />
           <AmountField
-            name={`Bonuses.${index}.Value`}
-            label={bonus.Kind === 'fixed' ? 'Amount' : 'Per cent'}
-            unit={bonus.Kind === 'fixed' ? currency || null : '%'}
+            name={`${bonus}.Value`}
+            label={Kind === 'fixed' ? 'Amount' : 'Per cent'}
+            unit={Kind === 'fixed' ? currency || null : '%'}
             required
           />
-          <Button
-            look="quiet"
-            aria-label={`Remove bonus ${index + 1}`}
-            onClick={() => setBonuses(bonuses.filter((_, place) => place !== index))}
-          >
-            <X aria-hidden="true" />
-          </Button>
-        </div>
-      ))}
-      <Button look="quiet" onClick={() => setBonuses([...bonuses, NO_BONUS])}>
-        <Plus aria-hidden="true" />
-        Add bonus
-      </Button>
-    </fieldset>
+        </>
+      )}
+    </RepeatedFields>
   )
 }

@@ -24,7 +24,7 @@ export function ApplicationMoves({ application, isOwn, mayAnswer, year }: Applic
   const close = () => setAsked(null)
   const answer = asked && mayAnswer ? answerOf(asked) : null
   return (
-    <div className="application-moves">
+    <div className="row">
       {application.Moves.map((move) => (
         <Button
           key={move.Stage}

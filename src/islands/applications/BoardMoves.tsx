@@ -62,7 +62,7 @@ export function BoardMoves({ year }: BoardMovesProps) {
       <p>
         {application.Program} is at <b>{application.Stage}</b>.
       </p>
-      <div className="application-moves">
+      <div className="row">
         {application.Moves.map((each) => (
           <Button key={each.Stage} onClick={() => setAsked({ application, move: each })}>
             {moveLabel(each)}

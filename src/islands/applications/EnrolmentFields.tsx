@@ -14,11 +14,11 @@ export function EnrolmentFields({ currency }: { currency: string }) {
   return (
     <>
       <TextField name="UniversityStudentId" label="University student ID" maxLength={100} required />
-      <fieldset className="application-installments">
+      <fieldset className="stack stack-near">
         <legend>Installments</legend>
         {installments.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an installment is known by its place alone
-          <div key={index} className="application-installment">
+          <div key={index} className="short-fields">
             <TextField name={`Installments.${index}.Name`} label="Name" maxLength={100} required />
             <AmountField
               name={`Installments.${index}.TuitionFee`}

@@ -43,7 +43,7 @@ export function CompanyBank({ company, countries, timeZone }: CompanyBankProps) 
 
   return (
     <section className="card bank-company" aria-label={`Bank details of ${Name}`}>
-      <div className="bank-head">
+      <div className="row-apart">
         <div>
           <h2>{Name}</h2>
           <p className="fine muted">

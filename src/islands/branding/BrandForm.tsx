@@ -31,7 +31,7 @@ export function BrandForm({ branding, company }: BrandFormProps) {
   })
   return (
     <Form
-      className="brand-form"
+      className="stack stack-near"
       aria-label="Brand"
       defaults={defaults}
       kept={kept}

@@ -69,7 +69,7 @@ export function ImageField({ partnerId, name, label, help, aspectRatio }: ImageF
   return (
     <Field label={label} help={help} error={error}>
       {(control) => (
-        <div className="brand-image">
+        <div className="stack stack-close stack-start">
           {value && (
             <>
               <img className="brand-image-shown" src={value} alt="" />

@@ -41,14 +41,14 @@ export function CompanyForm({ company, today, onClose }: CompanyFormProps) {
   return (
     <FormDialog
       wide
-      className="company-form"
+      className="form-grid"
       title={company === null ? 'New company' : `Change ${company.CompanyName}`}
       submit="Propose"
       defaults={companyValues(company)}
       onClose={onClose}
       onSubmit={send}
     >
-      <p className="muted company-form-whole">
+      <p className="muted whole">
         Another super administrator has to approve it. Papers that were raised before keep what they say.
       </p>
       <TextField name="CompanyName" label={companyLabel('CompanyName')} maxLength={200} required />
@@ -61,7 +61,7 @@ export function CompanyForm({ company, today, onClose }: CompanyFormProps) {
           required
         />
       )}
-      <div className="company-form-whole">
+      <div className="whole">
         <TextAreaField
           name="CompanyAddress"
           label={companyLabel('CompanyAddress')}
@@ -77,7 +77,7 @@ export function CompanyForm({ company, today, onClose }: CompanyFormProps) {
       <Line name="CompanyGSTIN" required />
       <Line name="CompanyCIN" required />
       <Line name="CompanySACCode" />
-      <fieldset className="company-form-part">
+      <fieldset className="whole form-grid">
         <legend>Bank</legend>
         <Line name="BankName" required />
         <Line name="BankUltimateBeneficiary" required />
@@ -86,11 +86,11 @@ export function CompanyForm({ company, today, onClose }: CompanyFormProps) {
         <Line name="BranchAddress" required />
       </fieldset>
       <TaxRateFields today={today} />
-      <fieldset className="company-form-part">
+      <fieldset className="whole form-grid">
         <legend>On papers</legend>
         <Line name="SignatoryName" />
         <Line name="SignatoryDesignation" />
-        <div className="company-form-whole">
+        <div className="whole">
           <LogoField />
         </div>
       </fieldset>

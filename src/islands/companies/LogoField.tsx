@@ -19,7 +19,7 @@ export function LogoField() {
   return (
     <Field label="Logo" help="A PNG, JPEG or SVG image of at most 100 KB." error={error}>
       {(control) => (
-        <div className="company-logo-field">
+        <div className="stack stack-close stack-start">
           {value && (
             <>
               <img className="company-logo" src={value} alt="" />

@@ -21,7 +21,7 @@ export function OutOfOffice({ delegations, ...form }: OutOfOfficeProps) {
   const [isAdding, setAdding] = useState(open.length === 0)
 
   return (
-    <div className="out-of-office">
+    <div className="stack">
       {open.map((each) => (
         <OpenDelegation key={each.HandOverId} delegation={each} isSelf={form.isSelf} />
       ))}

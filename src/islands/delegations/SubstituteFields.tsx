@@ -37,7 +37,7 @@ export function substitutesOf(chosen: Substitutes): Partial<Record<AssigneeRole,
 export function SubstituteFields({ personId, roles, candidates }: SubstituteFieldsProps) {
   const preview = usePreview(personId)
   return (
-    <div className="out-of-office-roles">
+    <div className="stack">
       {roles.map((role) => {
         const options = candidates
           .filter((person) => person.Roles.includes(role))

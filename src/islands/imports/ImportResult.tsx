@@ -51,7 +51,12 @@ function Progress({ run, label }: { run: ImportRunDetails; label: string }) {
   const all = State === 'Posting' ? Counts.ready : RowCount
   return (
     <div className="import-progress">
-      <progress aria-label={label} max={all} {...(DoneCount > 0 && { value: DoneCount })} />
+      <progress
+        className="progress"
+        aria-label={label}
+        max={all}
+        {...(DoneCount > 0 && { value: DoneCount })}
+      />
       <span className="fine muted">
         {DoneCount > 0 ? `${DoneCount.toLocaleString('en')} of ${all.toLocaleString('en')} rows` : ''}
       </span>

@@ -41,7 +41,7 @@ export function CompanyStep({ onboarding, states }: CompanyStepProps) {
     reloadSaying(answer)
   })
   return (
-    <Form className="onboarding-form" aria-label="Company" defaults={defaults} kept={kept} onSubmit={save}>
+    <Form className="partner-form" aria-label="Company" defaults={defaults} kept={kept} onSubmit={save}>
       <TextField name="PartnerAddress" label="Address" maxLength={300} />
       <TextField name="PartnerCity" label="City" maxLength={100} />
       {states.length > 0 ? (
@@ -57,13 +57,13 @@ export function CompanyStep({ onboarding, states }: CompanyStepProps) {
       ) : (
         <TextField name="TaxNumber" label="Tax number" maxLength={50} />
       )}
-      <div className="onboarding-whole">
+      <div className="whole">
         <CheckboxField
           name="IsContractAccepted"
           label="I accept the partner contract for the company named above"
         />
       </div>
-      <div className="onboarding-whole">
+      <div className="whole">
         <FormMessage />
         <SubmitButton>Save</SubmitButton>
       </div>

@@ -92,7 +92,7 @@ export function PartnerForm({ partner, universities, keepers, onClose }: Partner
           help="Leave blank to have one created."
         />
       )}
-      <div className="partner-form-whole">
+      <div className="whole">
         <TextAreaField
           name="PartnerEmail"
           label="Partner Email"
@@ -116,7 +116,7 @@ export function PartnerForm({ partner, universities, keepers, onClose }: Partner
       />
       <DateField name="ContractFrom" label="Contract from" />
       <DateField name="ContractTo" label="Contract to" help="Access ends after this day." />
-      <div className="partner-form-whole">
+      <div className="whole">
         <CheckboxField
           name="showcommission"
           label="Show commission to the partner’s counsellors"
@@ -124,7 +124,7 @@ export function PartnerForm({ partner, universities, keepers, onClose }: Partner
         />
       </div>
       {universities.length > 0 && partner?.Kind !== 'university' && (
-        <fieldset className="partner-form-whole partner-universities">
+        <fieldset className="whole partner-universities">
           <legend>Universities</legend>
           {universities.map(({ value, label }) => (
             <CheckboxField key={value} name={`Universities.${value}`} label={label} />

@@ -38,7 +38,7 @@ export function ApiTokens({ tokens: initial, timeZone, takesCode }: ApiTokensPro
   }
 
   return (
-    <div className="api-tokens">
+    <div className="stack">
       <MakeToken takesCode={takesCode} onMade={keep} />
       {fresh && <FreshToken text={fresh} onDone={() => setFresh(null)} />}
       <TokenTable tokens={tokens} timeZone={timeZone} onRevoke={setRevoking} />

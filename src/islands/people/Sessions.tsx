@@ -38,7 +38,7 @@ export function Sessions({ sessions: initial, timeZone }: SessionsProps) {
     )
 
   return (
-    <div className="api-tokens">
+    <div className="stack">
       <LedgerTable
         label="Your sessions"
         columns={['Browser', 'Address', 'Signed in', 'By', 'Last seen', ACTIONS]}

@@ -44,6 +44,7 @@ export function ReportRunItem({ run: first, timeZone, isNamed }: ReportRunItemPr
         {isUnderWay(State) && (
           <div className="report-progress">
             <progress
+              className="progress"
               aria-label={`Export of ${Name}`}
               max={Math.max(RowCount ?? 1, 1)}
               {...(RowCount !== null && { value: DoneCount })}

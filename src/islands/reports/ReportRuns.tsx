@@ -17,7 +17,7 @@ export function ReportRuns({ runs, timeZone, isNamed = false }: ReportRunsProps)
   const shown = isNew ? [started, ...runs] : runs
   if (shown.length === 0) return null
   return (
-    <section className="card report-runs" aria-label="Your exports">
+    <section className="card card-body report-runs" aria-label="Your exports">
       <h2>Your exports</h2>
       <ul>
         {shown.map((run) => (

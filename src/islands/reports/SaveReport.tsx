@@ -57,7 +57,7 @@ export function SaveReport({ question, own }: SaveReportProps) {
           onSubmit={save}
         >
           <TextField name="Name" label="Name" maxLength={80} required />
-          <fieldset className="report-sharing">
+          <fieldset className="stack stack-close">
             <legend>Share with</legend>
             <p className="fine muted">Each sees the rows that they may see.</p>
             {SHARING_GROUPS.map((group) => (

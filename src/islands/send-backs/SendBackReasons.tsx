@@ -30,7 +30,7 @@ export function SendBackReasons({ reasons: initial }: { reasons: SendBackReason[
     )
 
   return (
-    <div className="reason-stages">
+    <div className="stack">
       {STAGE_NAMES.map((stage) => (
         <section key={stage} className="card" aria-label={STAGES[stage]}>
           <div className="reason-stage-head">

@@ -18,7 +18,7 @@ export function CommonInvoiceFields({ waiting, purposeCodes, children }: CommonI
   const [chosen] = useFormValue<Readonly<Record<string, boolean>>>('chosen')
   const picked = waiting.filter(({ noteId }) => chosen[noteId])
   return (
-    <section className="card card-body sign-invoices-common" aria-labelledby="on-all">
+    <section className="card card-body stack" aria-labelledby="on-all">
       <h2 id="on-all">On all of them</h2>
       <DateField name="PartnerInvoiceDate" label="Invoice date" required />
       <TextField name="PartnerSignatoryName" label="Signatory" required autoComplete="name" maxLength={200} />

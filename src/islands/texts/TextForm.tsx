@@ -16,7 +16,7 @@ export function TextForm({ text }: { text: CompanyText }) {
     reloadSaying(await callApi(routes.saveText, { params: { kind: text.Kind }, body }))
   })
   return (
-    <Form className="text-form" aria-label="Text" defaults={defaults} onSubmit={save}>
+    <Form className="stack" aria-label="Text" defaults={defaults} onSubmit={save}>
       <TextAreaField
         name="Markdown"
         label="Text"

@@ -19,7 +19,7 @@ export function SendTest({ webhookId }: { webhookId: string }) {
     setBusy(false)
   }
   return (
-    <div className="webhook-test">
+    <div className="stack stack-near stack-start">
       <Button busy={isBusy} onClick={() => void send()}>
         Send test
       </Button>

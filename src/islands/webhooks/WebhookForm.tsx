@@ -68,7 +68,7 @@ export function WebhookForm({ webhook, isPartner, onClose }: WebhookFormProps) {
         maxLength={200}
       />
       {groupsFor(isPartner).map(({ name, types }) => (
-        <fieldset key={name} className="webhook-events">
+        <fieldset key={name} className="stack stack-close">
           <legend>{name}</legend>
           {types.map((type) => (
             <CheckboxField key={type} name={`On.${fieldOf(type)}`} label={MESSAGE_TYPES[type].words} />

@@ -56,7 +56,7 @@ export function BulkPage({ rights }: { rights: BulkRights }) {
   }
   return (
     <div className="bulk-page">
-      <section className="card card-body bulk-do" aria-label="Bulk actions">
+      <section className="card card-body stack stack-near" aria-label="Bulk actions">
         <h2>{rows.length === 1 ? '1 note' : `${rows.length} notes`}</h2>
         <TotalsByCurrency totals={totalsByCurrency(rows)} />
         <BulkActions rows={rows} rights={rights} onDone={done} />

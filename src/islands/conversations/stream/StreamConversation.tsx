@@ -61,7 +61,7 @@ export function StreamConversation({ apiUrl, ...own }: ConversationProps & { api
       {opened ? (
         <opened.Channel opened={opened} />
       ) : (
-        <div className="stream-shut">
+        <div className="stack stack-near stack-start">
           <p role={state === 'failed' ? 'alert' : undefined}>
             {state === 'failed'
               ? `${GENERIC_MESSAGE} Stream cannot be reached. Please write in the portal’s own messages.`

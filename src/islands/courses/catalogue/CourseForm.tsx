@@ -1,10 +1,9 @@
-import { Plus, X } from 'lucide-react'
-import { Button } from '#components/ui/Button'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
-import { useFormError, useFormValue } from '#components/ui/forms/form-fields'
+import { useFormError } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { NumberField, TextField } from '#components/ui/forms/TextField'
+import { RepeatedFields } from '#components/ui/RepeatedFields'
 import * as changeRoutes from '#domain/course-changes/routes'
 import type { CatalogueCourse } from '#domain/courses/catalogue'
 import { LEVELS } from '#domain/courses/levels'
@@ -43,7 +42,7 @@ export function CourseForm({ course, university, isProposal = false, onClose }: 
   return (
     <FormDialog
       wide
-      className="course-form"
+      className="form-grid"
       title={titleOf(course === null, isProposal)}
       submit={isProposal ? 'Propose' : 'Save'}
       defaults={courseValues(course)}
@@ -51,9 +50,7 @@ export function CourseForm({ course, university, isProposal = false, onClose }: 
       onSubmit={send}
     >
       {isProposal && (
-        <p className="muted course-form-note">
-          The company approves it first. Until then the course stays as it is.
-        </p>
+        <p className="muted whole">The company approves it first. Until then the course stays as it is.</p>
       )}
       <TextField name="Name" label="Name" required maxLength={200} />
       <SelectField name="Level" label="Level" placeholder="Choose" options={options(LEVELS)} required />
@@ -95,40 +92,32 @@ function IntakesField() {
 }
 
 function Requirements() {
-  const [rows, setRows] = useFormValue<CourseValues['Requirements']>('Requirements')
   return (
-    <fieldset className="course-requirements">
-      <legend>Requirements</legend>
-      {rows.map(({ Kind }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a requirement is known by its place alone
-        <div key={index} className="course-requirement">
+    <RepeatedFields<CourseValues['Requirements'][number]>
+      name="Requirements"
+      legend="Requirements"
+      noun="requirement"
+      empty={NO_REQUIREMENT}
+      columns="2fr 1fr 1fr auto"
+    >
+      {({ Kind }, at) => (
+        <>
           <SelectField
-            name={`Requirements.${index}.Kind`}
+            name={`${at}.Kind`}
             label="Requirement"
             placeholder="Choose"
             options={KINDS}
             required
           />
           <NumberField
-            name={`Requirements.${index}.Minimum`}
+            name={`${at}.Minimum`}
             label="Minimum"
             affix={requirementRule(Kind).unit || undefined}
             maxLength={6}
           />
-          <NumberField name={`Requirements.${index}.EachSection`} label="Each section" maxLength={6} />
-          <Button
-            look="quiet"
-            aria-label={`Remove requirement ${index + 1}`}
-            onClick={() => setRows(rows.filter((_, place) => place !== index))}
-          >
-            <X aria-hidden="true" />
-          </Button>
-        </div>
-      ))}
-      <Button look="quiet" onClick={() => setRows([...rows, NO_REQUIREMENT])}>
-        <Plus aria-hidden="true" />
-        Add requirement
-      </Button>
-    </fieldset>
+          <NumberField name={`${at}.EachSection`} label="Each section" maxLength={6} />
+        </>
+      )}
+    </RepeatedFields>
   )
 }

@@ -34,7 +34,7 @@ export function Passkeys({ passkeys, timeZone, onRemove, onRenamed }: PasskeysPr
               Added {formatInstant(passkey.CreatedAt, timeZone)}. {lastUse(passkey, timeZone)}
             </p>
           </div>
-          <div className="factor-buttons">
+          <div className="row">
             <Button
               size="small"
               look="quiet"

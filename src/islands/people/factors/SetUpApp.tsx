@@ -62,7 +62,7 @@ export function SetUpApp({ takesCode, look = 'plain', onDone }: SetUpAppProps) {
           <p className="fine">
             Cannot scan it? Enter this key: <code className="factor-key">{started.Secret}</code>
           </p>
-          <div className="factor-buttons">
+          <div className="row">
             <a className="btn" href={started.Uri}>
               Open in authenticator
             </a>

@@ -9,7 +9,7 @@ export function SetUpFactor({ returnTo, email }: { returnTo: string; email: stri
   const goOn = () => window.location.assign(returnTo)
   if (codes !== null) return <FreshCodes codes={codes} email={email} onDone={goOn} />
   return (
-    <div className="factor-choice">
+    <div className="row">
       <SetUpApp takesCode={false} look="primary" onDone={setCodes} />
       <AddPasskey takesCode={false} onAdded={({ RecoveryCodes }) => setCodes(RecoveryCodes)} />
     </div>

@@ -35,7 +35,7 @@ export function ChangePassword({ email }: { email: string }) {
         autoComplete="current-password"
         maxLength={PASSWORD_LENGTH.most}
       />
-      <div className="password-new">
+      <div className="stack stack-close">
         <TextField
           name="NewPassword"
           label="New password"

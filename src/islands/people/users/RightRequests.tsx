@@ -31,7 +31,7 @@ interface RightRequestsProps {
 export function RightRequests({ changes, timeZone }: RightRequestsProps) {
   const [step, setStep] = useState<{ change: RightChange; action: RightAction } | null>(null)
   return (
-    <ul className="right-requests">
+    <ul className="stack stack-close">
       {changes.map((change) => (
         <li key={change.RightChangeId} className="card card-body right-request">
           <div className="stack">

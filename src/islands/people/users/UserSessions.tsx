@@ -27,7 +27,7 @@ export function UserSessions({ sessions: initial, id, timeZone, mayEnd }: UserSe
     })
   if (sessions.length === 0) return <p className="muted">Nowhere.</p>
   return (
-    <div className="api-tokens">
+    <div className="stack">
       <LedgerTable label="Sessions" columns={['Browser', 'Address', 'Signed in', 'Last seen', ACTIONS]}>
         <tbody>
           {sessions.map((session) => (
