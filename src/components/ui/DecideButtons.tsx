@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#components/ui/Button'
+import { ActionButtons } from '#components/ui/ActionButtons'
 import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
 import type { SubmitForm } from '#components/ui/forms/refusal'
 
@@ -19,11 +19,11 @@ export function DecideButtons({ actions, help, onDecide }: DecideButtonsProps) {
   const [action, setAction] = useState<Action | null>(null)
   return (
     <div className="row">
-      {actions.map((each) => (
-        <Button key={each} look={each === 'Approve' ? 'primary' : 'quiet'} onClick={() => setAction(each)}>
-          {each}
-        </Button>
-      ))}
+      <ActionButtons
+        actions={actions}
+        lookOf={(each) => (each === 'Approve' ? 'primary' : 'quiet')}
+        onPress={setAction}
+      />
       {action && (
         <ReasonDialog
           title={`${action} the change`}

@@ -1,3 +1,4 @@
+import { LedgerTable } from '#components/ui/grid/LedgerTable'
 import type { BankDetailChange } from '#domain/bank-details/change'
 import { BANK_LABELS, type BankField, isFileField } from '#domain/bank-details/fields'
 import * as routes from '#domain/bank-details/routes'
@@ -20,30 +21,25 @@ export function ChangedValues({ change, countries }: { change: BankDetailChange;
     )
   }
   return (
-    <div className="bank-values">
-      <table className="ledger cards-on-phone" aria-label={`What changes of ${change.Name}`}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {change.Changes.map(({ Field, Old, New }) => {
-            const field = Field as BankField
-            return (
-              <tr key={field}>
-                <th scope="row">{BANK_LABELS[field]}</th>
-                <td data-label="Before">{shown(field, Old)}</td>
-                <td data-label="After">
-                  <b>{shown(field, New)}</b>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <LedgerTable
+      label={`What changes of ${change.Name}`}
+      columns={['Field', 'Before', 'After']}
+      className="bank-values"
+    >
+      <tbody>
+        {change.Changes.map(({ Field, Old, New }) => {
+          const field = Field as BankField
+          return (
+            <tr key={field}>
+              <th scope="row">{BANK_LABELS[field]}</th>
+              <td data-label="Before">{shown(field, Old)}</td>
+              <td data-label="After">
+                <b>{shown(field, New)}</b>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </LedgerTable>
   )
 }

@@ -1,3 +1,4 @@
+import { LedgerTable } from '#components/ui/grid/LedgerTable'
 import type { DeletionPlan } from '#domain/counsellors/deletion-schema'
 
 type Move = DeletionPlan['Moves'][number]
@@ -18,13 +19,12 @@ const MANY: Readonly<Record<Move['Kind'], string>> = {
 export function DeletionMoves({ moves }: { moves: readonly Move[] }) {
   if (moves.length === 0) return <p>Nothing has to move.</p>
   return (
-    <table className="ledger counsellor-moves">
-      <thead>
-        <tr>
-          <th scope="col">What moves</th>
-          <th scope="col">To</th>
-        </tr>
-      </thead>
+    <LedgerTable
+      label="What moves"
+      columns={['What moves', 'To']}
+      asCards={false}
+      className="counsellor-moves"
+    >
       <tbody>
         {moves.map((move) => (
           <tr key={`${move.Kind} ${move.ToUserId ?? ''}`}>
@@ -33,6 +33,6 @@ export function DeletionMoves({ moves }: { moves: readonly Move[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </LedgerTable>
   )
 }

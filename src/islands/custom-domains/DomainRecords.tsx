@@ -1,37 +1,32 @@
 import { Button } from '#components/ui/Button'
+import { LedgerTable } from '#components/ui/grid/LedgerTable'
 import type { CustomDomain } from '#domain/custom-domains/schema'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 
 export function DomainRecords({ records }: { records: CustomDomain['Records'] }) {
   return (
-    <div className="ledger-scroll">
-      <table className="ledger cards-on-phone domain-records">
-        <thead>
-          <tr>
-            <th scope="col">Type</th>
-            <th scope="col">Name</th>
-            <th scope="col">Value</th>
-            <th scope="col">Seen now</th>
+    <LedgerTable
+      label="Records"
+      columns={['Type', 'Name', 'Value', 'Seen now']}
+      className="ledger-scroll domain-records"
+    >
+      <tbody>
+        {records.map(({ Type, Name, Value, Seen }) => (
+          <tr key={Type}>
+            <th scope="row">{Type}</th>
+            <td data-label="Name">
+              <Copied text={Name} what={`name of the ${Type} record`} />
+            </td>
+            <td data-label="Value">
+              <Copied text={Value} what={`value of the ${Type} record`} />
+            </td>
+            <td data-label="Seen now" className={Seen.length === 0 ? 'muted' : undefined}>
+              {Seen.join(', ') || 'Nothing'}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {records.map(({ Type, Name, Value, Seen }) => (
-            <tr key={Type}>
-              <th scope="row">{Type}</th>
-              <td data-label="Name">
-                <Copied text={Name} what={`name of the ${Type} record`} />
-              </td>
-              <td data-label="Value">
-                <Copied text={Value} what={`value of the ${Type} record`} />
-              </td>
-              <td data-label="Seen now" className={Seen.length === 0 ? 'muted' : undefined}>
-                {Seen.join(', ') || 'Nothing'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </LedgerTable>
   )
 }
 

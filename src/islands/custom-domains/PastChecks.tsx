@@ -1,3 +1,4 @@
+import { LedgerTable } from '#components/ui/grid/LedgerTable'
 import type { CustomDomain } from '#domain/custom-domains/schema'
 import { toneOf } from '#domain/custom-domains/words'
 import { formatInstant } from '#domain/time/format'
@@ -8,39 +9,34 @@ export function PastChecks({ checks, timeZone }: { checks: CustomDomain['Checks'
   return (
     <section className="card card-body stack" aria-labelledby="checks">
       <h2 id="checks">Checks</h2>
-      <div className="ledger-scroll">
-        <table className="ledger cards-on-phone domain-checks">
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">Result</th>
-              <th scope="col">Found</th>
-            </tr>
-          </thead>
-          <tbody>
-            {checks.map(({ Status, Findings, FirstAt, LastAt, Count }) => (
-              <tr key={FirstAt}>
-                <th scope="row">
-                  {formatInstant(LastAt, timeZone)}
-                  {Count > 1 && (
-                    <span className="muted fine">
-                      {Count} checks since {formatInstant(FirstAt, timeZone)}
-                    </span>
-                  )}
-                </th>
-                <td data-label="Result">
-                  <span className="badge" data-tone={toneOf(Status)}>
-                    {Status ?? 'No answer'}
+      <LedgerTable
+        label="Past checks"
+        columns={['When', 'Result', 'Found']}
+        className="ledger-scroll domain-checks"
+      >
+        <tbody>
+          {checks.map(({ Status, Findings, FirstAt, LastAt, Count }) => (
+            <tr key={FirstAt}>
+              <th scope="row">
+                {formatInstant(LastAt, timeZone)}
+                {Count > 1 && (
+                  <span className="muted fine">
+                    {Count} checks since {formatInstant(FirstAt, timeZone)}
                   </span>
-                </td>
-                <td data-label="Found" className="cell-wraps">
-                  {Findings.map(({ Text }) => Text).join(' ') || 'The records are right.'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+                )}
+              </th>
+              <td data-label="Result">
+                <span className="badge" data-tone={toneOf(Status)}>
+                  {Status ?? 'No answer'}
+                </span>
+              </td>
+              <td data-label="Found" className="cell-wraps">
+                {Findings.map(({ Text }) => Text).join(' ') || 'The records are right.'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </LedgerTable>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { Input } from '#components/ui/forms/Input'
+import { LedgerTable, numbers } from '#components/ui/grid/LedgerTable'
 import { installmentKey } from '#domain/applications/installment-key'
 import type { InvoiceLine } from '#domain/invoice-revisions/revision'
 import { formatAmount } from '#domain/money/format'
@@ -35,30 +36,19 @@ export function EditLines({ stored, currency }: EditLinesProps) {
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      <div className="edit-lines">
-        <table className="ledger cards-on-phone" aria-label="Lines of the invoice">
-          <thead>
-            <tr>
-              <th scope="col">Student</th>
-              {COLUMNS.map(({ name, label }) => (
-                <th key={name} scope="col">
-                  {label}
-                </th>
-              ))}
-              <th scope="col" className="number">
-                Amount ({currency})
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {stored.map((line, place) =>
-              line.Name.toLowerCase().includes(wanted) ? (
-                <EditLine key={installmentKey(line)} place={place} stored={line} currency={currency} />
-              ) : null,
-            )}
-          </tbody>
-        </table>
-      </div>
+      <LedgerTable
+        label="Lines of the invoice"
+        columns={['Student', ...COLUMNS.map(({ label }) => label), numbers(`Amount (${currency})`)]}
+        className="edit-lines"
+      >
+        <tbody>
+          {stored.map((line, place) =>
+            line.Name.toLowerCase().includes(wanted) ? (
+              <EditLine key={installmentKey(line)} place={place} stored={line} currency={currency} />
+            ) : null,
+          )}
+        </tbody>
+      </LedgerTable>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Field } from '#components/ui/forms/Field'
 import { useFormError, useFormValue } from '#components/ui/forms/form-fields'
+import { LedgerTable, numbers } from '#components/ui/grid/LedgerTable'
 import { installmentKey } from '#domain/applications/installment-key'
 import type { OpenInstallment } from '#domain/invoices/details'
 import { formatAmount } from '#domain/money/format'
@@ -17,22 +18,17 @@ export function ChosenInstallments({ currency }: { currency: string }) {
   const amounts = chosen.map((each) => amountOf(each, currency))
   const total = sum(amounts.flatMap((amount) => amount ?? []))
   return (
-    <table className="ledger cards-on-phone" aria-label="Chosen installments">
-      <thead>
-        <tr>
-          <th scope="col">Student</th>
-          <th scope="col" className="number">
-            Tuition fee
-          </th>
-          <th scope="col" className="number">
-            Scholarship
-          </th>
-          <th scope="col">Rate</th>
-          <th scope="col" className="number">
-            Amount ({currency})
-          </th>
-        </tr>
-      </thead>
+    <LedgerTable
+      label="Chosen installments"
+      columns={[
+        'Student',
+        numbers('Tuition fee'),
+        numbers('Scholarship'),
+        'Rate',
+        numbers(`Amount (${currency})`),
+      ]}
+      isBare
+    >
       <tbody>
         {chosen.map((each, index) => (
           <tr key={installmentKey(each)}>
@@ -69,7 +65,7 @@ export function ChosenInstallments({ currency }: { currency: string }) {
           </td>
         </tr>
       </tfoot>
-    </table>
+    </LedgerTable>
   )
 }
 

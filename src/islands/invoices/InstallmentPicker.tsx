@@ -4,6 +4,7 @@ import { Checkbox } from '#components/ui/forms/Checkbox'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { Input } from '#components/ui/forms/Input'
+import { LedgerTable, numbers } from '#components/ui/grid/LedgerTable'
 import { installmentKey } from '#domain/applications/installment-key'
 import type { OpenInstallment } from '#domain/invoices/details'
 import * as routes from '#domain/invoices/routes'
@@ -86,46 +87,37 @@ export function InstallmentPicker(props: InstallmentPickerProps) {
           </>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="picker-scroll" aria-label="Installments to choose from" tabIndex={0}>
-        <table className="ledger cards-on-phone" aria-label="Installments not yet invoiced">
-          <thead>
-            <tr>
-              <th scope="col">Student</th>
-              <th scope="col">Partner</th>
-              <th scope="col">Program</th>
-              <th scope="col" className="number">
-                Fee ({currency})
+      <LedgerTable
+        label="Installments not yet invoiced"
+        columns={['Student', 'Partner', 'Program', numbers(`Fee (${currency})`)]}
+        className="picker-scroll"
+      >
+        <tbody>
+          {page.rows.map((row) => (
+            <tr key={installmentKey(row)}>
+              <th scope="row">
+                <Checkbox
+                  checked={keys.has(installmentKey(row))}
+                  onChange={() => toggle(row)}
+                  label={
+                    <>
+                      {row.Name} <span className="muted">{row.InstallmentGeneratedFor}</span>
+                    </>
+                  }
+                />
               </th>
+              <td data-label="Partner">{row.PartnerCompany}</td>
+              <td data-label="Program">
+                {row.Program}, {row.Intake}
+              </td>
+              <td data-label="Fee" className="number">
+                {formatAmount(row.TuitionFee, currency)}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {page.rows.map((row) => (
-              <tr key={installmentKey(row)}>
-                <th scope="row">
-                  <Checkbox
-                    checked={keys.has(installmentKey(row))}
-                    onChange={() => toggle(row)}
-                    label={
-                      <>
-                        {row.Name} <span className="muted">{row.InstallmentGeneratedFor}</span>
-                      </>
-                    }
-                  />
-                </th>
-                <td data-label="Partner">{row.PartnerCompany}</td>
-                <td data-label="Program">
-                  {row.Program}, {row.Intake}
-                </td>
-                <td data-label="Fee" className="number">
-                  {formatAmount(row.TuitionFee, currency)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {page.rows.length === 0 && <p className="card-body muted">No installments match this search.</p>}
-      </section>
+          ))}
+        </tbody>
+      </LedgerTable>
+      {page.rows.length === 0 && <p className="card-body muted">No installments match this search.</p>}
       <FormFailure message={message} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { Empty } from '#components/ui/Empty'
 import { DataGrid } from '#components/ui/grid/DataGrid'
 import type { GridSort } from '#components/ui/grid/grid-props'
 import { LinkPager } from '#components/ui/grid/LinkPager'
@@ -52,19 +53,17 @@ export function InvoicesList({ query, page, companies }: InvoicesListProps) {
           around="16.5rem"
         />
       ) : (
-        <div className="card empty">
-          <h2>{isFiltered ? 'No invoices match these filters' : 'No university invoices yet'}</h2>
-          <p className="empty-text">
-            {isFiltered
+        <Empty
+          title={isFiltered ? 'No invoices match these filters' : 'No university invoices yet'}
+          text={
+            isFiltered
               ? 'Search for a part of its number, or clear the filters.'
-              : 'An invoice is raised for installments of one university.'}
-          </p>
-        </div>
+              : 'An invoice is raised for installments of one university.'
+          }
+        />
       )}
       <LinkPager
-        page={page.pageNo}
-        pageSize={page.pageSize}
-        total={page.totalCount}
+        of={page}
         noun={['invoice', 'invoices']}
         pageSizes={NOTES_PAGE_SIZES}
         hrefOf={(pageNo, pageSize) => invoicesAddress({ ...query, pageNo, pageSize })}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#components/ui/Button'
+import { ActionButtons } from '#components/ui/ActionButtons'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
@@ -29,17 +29,13 @@ export function DecideEnquiry({ enquiry }: DecideEnquiryProps) {
   }
   return (
     <div className="row new-partner-acts">
-      {enquiry.allowedActions.map((each) => (
-        <Button
-          key={each}
-          size="small"
-          look={each === 'Accept' ? 'primary' : 'quiet'}
-          aria-label={`${each} ${enquiry.Company}`}
-          onClick={() => setAction(each)}
-        >
-          {each}
-        </Button>
-      ))}
+      <ActionButtons
+        actions={enquiry.allowedActions}
+        lookOf={(each) => (each === 'Accept' ? 'primary' : 'quiet')}
+        nameOf={(each) => `${each} ${enquiry.Company}`}
+        size="small"
+        onPress={setAction}
+      />
       {action === 'Accept' && (
         <FormDialog
           title={`Accept ${enquiry.Company}`}

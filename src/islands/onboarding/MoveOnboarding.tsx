@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#components/ui/Button'
+import { ActionButtons } from '#components/ui/ActionButtons'
 import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
 import * as routes from '#domain/onboarding/routes'
 import type { Onboarding } from '#domain/onboarding/schema'
@@ -21,11 +21,11 @@ export function MoveOnboarding({ onboarding }: MoveOnboardingProps) {
   const [action, setAction] = useState<OnboardingAction | null>(null)
   return (
     <div className="row">
-      {onboarding.allowedActions.map((each) => (
-        <Button key={each} look={each === 'Send back' ? 'quiet' : 'primary'} onClick={() => setAction(each)}>
-          {each}
-        </Button>
-      ))}
+      <ActionButtons
+        actions={onboarding.allowedActions}
+        lookOf={(each) => (each === 'Send back' ? 'quiet' : 'primary')}
+        onPress={setAction}
+      />
       {action && (
         <ReasonDialog
           title={`${action}: ${onboarding.PartnerCompany}`}

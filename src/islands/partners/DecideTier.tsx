@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#components/ui/Button'
+import { ActionButtons } from '#components/ui/ActionButtons'
 import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
 import * as routes from '#domain/partners/routes'
 import type { TierChange } from '#domain/partners/schema'
@@ -16,16 +16,12 @@ export function DecideTier({ partnerId, change }: DecideTierProps) {
   const [action, setAction] = useState<TierAction | null>(null)
   return (
     <div className="row">
-      {change.allowedActions.map((each) => (
-        <Button
-          key={each}
-          size="small"
-          look={each === 'Approve' ? 'primary' : 'quiet'}
-          onClick={() => setAction(each)}
-        >
-          {each}
-        </Button>
-      ))}
+      <ActionButtons
+        actions={change.allowedActions}
+        lookOf={(each) => (each === 'Approve' ? 'primary' : 'quiet')}
+        size="small"
+        onPress={setAction}
+      />
       {action && (
         <ReasonDialog
           title={`${action} the tier`}

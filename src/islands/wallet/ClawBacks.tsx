@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#components/ui/Button'
+import { ActionButtons } from '#components/ui/ActionButtons'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import * as routes from '#domain/claw-backs/routes'
 import type { ClawBack } from '#domain/claw-backs/schema'
@@ -79,17 +79,16 @@ export function ClawBacks({ rows, showPartner, timeZone }: ClawBacksProps) {
               {said('Cancelled', row.Cancelled)}
             </div>
             <div className="row">
-              {row.Actions.map((deed) => (
-                <Button
-                  key={deed}
-                  size="small"
-                  look={deed === 'Consent' ? 'primary' : 'quiet'}
-                  aria-label={`${DEED[deed]}: ${formatMoney(row.Amount, row.Currency)} of ${row.CommissionNumber}`}
-                  onClick={() => setAsked({ row, deed })}
-                >
-                  {DEED[deed]}
-                </Button>
-              ))}
+              <ActionButtons
+                actions={row.Actions}
+                lookOf={(deed) => (deed === 'Consent' ? 'primary' : 'quiet')}
+                labelOf={(deed) => DEED[deed]}
+                nameOf={(deed) =>
+                  `${DEED[deed]}: ${formatMoney(row.Amount, row.Currency)} of ${row.CommissionNumber}`
+                }
+                size="small"
+                onPress={(deed) => setAsked({ row, deed })}
+              />
             </div>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#components/ui/Button'
+import { ActionButtons } from '#components/ui/ActionButtons'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { formatMoney } from '#domain/money/format'
 import { formatDay } from '#domain/time/format'
@@ -41,17 +41,16 @@ export function Settlements({ rows, showPartner, today }: SettlementsProps) {
               </p>
             </div>
             <div className="row">
-              {row.Actions.map((action) => (
-                <Button
-                  key={action}
-                  size="small"
-                  look={action === 'Fail' ? 'quiet' : 'plain'}
-                  aria-label={`${STEP_LABELS[action]}: ${formatMoney(row.Amount, row.Currency)} of ${row.PartnerCompany}`}
-                  onClick={() => setAsked({ row, action })}
-                >
-                  {STEP_LABELS[action]}
-                </Button>
-              ))}
+              <ActionButtons
+                actions={row.Actions}
+                lookOf={(action) => (action === 'Fail' ? 'quiet' : 'plain')}
+                labelOf={(action) => STEP_LABELS[action]}
+                nameOf={(action) =>
+                  `${STEP_LABELS[action]}: ${formatMoney(row.Amount, row.Currency)} of ${row.PartnerCompany}`
+                }
+                size="small"
+                onPress={(action) => setAsked({ row, action })}
+              />
             </div>
           </li>
         ))}

@@ -3,11 +3,11 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import type { Admission } from '#domain/admissions/schema'
-import { AppError } from '#domain/errors'
 import { DRAFT } from '#domain/students/student/stages'
 import { TEST_NAMES, type TestName, type TestValues } from '#domain/students/tests/rules'
 import { linesOfTest } from '#domain/students/tests/words'
-import { type ApplicationRecord, readApplications } from '#server/applications/table'
+import { findApplicationSeen } from '#server/applications/find-application'
+import type { ApplicationRecord } from '#server/applications/table'
 import { readHistory } from '#server/people/history/read-history'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { typeName } from '#server/students/documents/rows'
@@ -27,14 +27,8 @@ export async function getAdmission(db: Db, actor: Actor, id: string): Promise<Ad
  * Finds one application within the actor's scope.
  * @throws AppError NOT_FOUND out of it
  */
-export async function findAdmission(db: Db, actor: Actor, id: string): Promise<ApplicationRecord> {
-  const [found] = await readApplications(
-    db,
-    sql`applications join students on students.id = applications.student_id
-      where applications.id = ${id} and ${admissionsSeenBy(actor)}`,
-  )
-  if (!found) throw new AppError('NOT_FOUND')
-  return found
+export function findAdmission(db: Db, actor: Actor, id: string): Promise<ApplicationRecord> {
+  return findApplicationSeen(db, id, admissionsSeenBy(actor))
 }
 
 /**

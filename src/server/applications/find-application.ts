@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
@@ -8,17 +8,29 @@ import { studentsSeenBy } from '#server/students/student/student-scope'
 import { type ApplicationRecord, readApplications } from './table'
 
 /**
- * Finds one application of a student within the actor's scope.
- * @throws AppError NOT_FOUND out of it
+ * Finds one application that meets a condition on `applications` and `students`.
+ * @throws AppError NOT_FOUND
  */
-export async function findApplication(db: Db, actor: Actor, id: string): Promise<ApplicationRecord> {
+export async function findApplicationSeen(
+  db: Db,
+  id: string,
+  isSeen: RawBuilder<SqlBool>,
+): Promise<ApplicationRecord> {
   const [found] = await readApplications(
     db,
     sql`applications join students on students.id = applications.student_id
-      where applications.id = ${id} and ${studentsSeenBy(actor)}`,
+      where applications.id = ${id} and ${isSeen}`,
   )
   if (!found) throw new AppError('NOT_FOUND')
   return found
+}
+
+/**
+ * Finds one application of a student within the actor's scope.
+ * @throws AppError NOT_FOUND out of it
+ */
+export function findApplication(db: Db, actor: Actor, id: string): Promise<ApplicationRecord> {
+  return findApplicationSeen(db, id, studentsSeenBy(actor))
 }
 
 /**

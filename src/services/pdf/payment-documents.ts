@@ -8,15 +8,18 @@ export interface DocumentPayee {
   subsidiaryOf?: string | undefined
 }
 
-/** The data of a payment advice; its sums are exact to the smallest unit. */
-export interface PaymentAdviceDocument {
+interface PaymentDocument {
   number: string
   date: string
-  /** Absolute address of the note in the portal, printed as a QR code. */
+  /** Absolute address in the portal, printed as a QR code. */
   portalUrl: string
   currency: string
   issuer: DocumentIssuer
   recipient: DocumentPayee
+}
+
+/** The data of a payment advice; its sums are exact to the smallest unit. */
+export interface PaymentAdviceDocument extends PaymentDocument {
   noteNumber: string
   university: string
   mode: string
@@ -45,13 +48,7 @@ export interface PaymentAdviceDocument {
   outstanding: string
 }
 
-export interface StatementDocument {
-  number: string
-  date: string
-  portalUrl: string
-  currency: string
-  issuer: DocumentIssuer
-  recipient: DocumentPayee
+export interface StatementDocument extends PaymentDocument {
   from: string
   to: string
   opening: string

@@ -10,35 +10,42 @@ interface LedgerTableProps {
   label: string
   columns: readonly LedgerColumn[]
   className?: string
+  /** Without a frame of its own. */
+  isBare?: boolean
   /** Whether rows become cards on a narrow window; their cells need `data-label` then. */
   asCards?: boolean
   children: ReactNode
 }
 
-/** A plain table of few rows in a frame that scrolls by itself. */
+/** A plain table of few rows, in a frame that scrolls by itself unless it is bare. */
 export function LedgerTable({
   label,
   columns,
   className = 'ledger-scroll',
+  isBare = false,
   asCards = true,
   children,
 }: LedgerTableProps) {
+  const table = (
+    <table className={asCards ? 'ledger cards-on-phone' : 'ledger'} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Heading
+              key={typeof column === 'string' ? column : `${column.look} ${column.label}`}
+              column={column}
+            />
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </table>
+  )
+  if (isBare) return table
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
     <section className={className} aria-label={label} tabIndex={0}>
-      <table className={asCards ? 'ledger cards-on-phone' : 'ledger'}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <Heading
-                key={typeof column === 'string' ? column : `${column.look} ${column.label}`}
-                column={column}
-              />
-            ))}
-          </tr>
-        </thead>
-        {children}
-      </table>
+      {table}
     </section>
   )
 }

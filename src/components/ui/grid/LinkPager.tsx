@@ -1,16 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
+import { LIST_PAGE_SIZES } from '#domain/paging/sizes'
 
 interface LinkPagerProps {
-  /** From 1. */
-  page: number
-  pageSize: number
-  total: number
-  /** Link that counts the rows exactly, when there are more than `total`. */
+  /** The page that is shown, from 1, and how many rows there are in all. */
+  of: { pageNo: number; pageSize: number; totalCount: number }
+  /** Link that counts the rows exactly, when there are more than `totalCount`. */
   exact?: { href: string; onGo?: () => void } | null
   /** Singular and plural: ['note', 'notes']. */
   noun: readonly [string, string]
-  pageSizes: readonly number[]
+  pageSizes?: readonly number[]
   hrefOf: (page: number, pageSize: number) => string
   /** Handles a plain click instead of the link; without it the link is followed. */
   onGo?: ((page: number, pageSize: number) => void) | undefined
@@ -18,11 +17,9 @@ interface LinkPagerProps {
 
 /** The row count and page links. Plain links work before hydration and open in a new window. */
 export function LinkPager({
-  page,
-  pageSize,
-  total,
+  of: { pageNo: page, pageSize, totalCount: total },
   noun,
-  pageSizes,
+  pageSizes = LIST_PAGE_SIZES,
   hrefOf,
   onGo,
   exact = null,

@@ -33,9 +33,7 @@ export function LocalPager({ pages, noun, pageSizes }: LocalPagerProps) {
   if (pages.total <= Math.min(...pageSizes)) return null
   return (
     <LinkPager
-      page={pages.page}
-      pageSize={pages.pageSize}
-      total={pages.total}
+      of={{ pageNo: pages.page, pageSize: pages.pageSize, totalCount: pages.total }}
       noun={noun}
       pageSizes={pageSizes}
       hrefOf={() => '#main'}

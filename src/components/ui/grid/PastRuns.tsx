@@ -27,9 +27,7 @@ export function PastRuns({ title, none, columns, page, hrefOf, children, ...page
       )}
       {page.totalCount > page.pageSize && (
         <LinkPager
-          page={page.pageNo}
-          pageSize={page.pageSize}
-          total={page.totalCount}
+          of={page}
           {...pager}
           hrefOf={(pageNo, pageSize) => hrefOf({ pageNo: String(pageNo), pageSize: String(pageSize) })}
         />

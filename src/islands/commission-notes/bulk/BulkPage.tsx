@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { Empty } from '#components/ui/Empty'
 import { LedgerTable, numbers } from '#components/ui/grid/LedgerTable'
 import { LocalPager, useLocalPages } from '#components/ui/grid/LocalPager'
 import { Skeleton } from '#components/ui/Skeleton'
@@ -41,17 +42,14 @@ export function BulkPage({ rights }: { rights: BulkRights }) {
   if (list === null) return <Skeleton />
   if (rows.length === 0) {
     return (
-      <div className="card empty">
-        <h2>No note is selected</h2>
-        <p className="empty-text">
-          Tick notes in the list, over as many of its pages as you like, and come back.
-        </p>
-        <div className="row empty-actions">
-          <a className="btn btn-primary" href={paths.notes({ tab: 'AllNotes' })}>
-            Go to the list
-          </a>
-        </div>
-      </div>
+      <Empty
+        title="No note is selected"
+        text="Tick notes in the list, over as many of its pages as you like, and come back."
+      >
+        <a className="btn btn-primary" href={paths.notes({ tab: 'AllNotes' })}>
+          Go to the list
+        </a>
+      </Empty>
     )
   }
   return (

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { Empty } from '#components/ui/Empty'
 import { Select } from '#components/ui/forms/Input'
 import { LinkPager } from '#components/ui/grid/LinkPager'
 import type { DraftRow } from '#domain/commission-notes/drafts/draft'
@@ -105,19 +106,18 @@ export function CreateTab({
             onChoose={choose}
           />
         ) : (
-          <div className="card empty">
-            <h3>{filtered ? 'No invoices match this search' : 'No university invoices yet'}</h3>
-            <p className="empty-text">
-              {filtered
+          <Empty
+            level={3}
+            title={filtered ? 'No invoices match this search' : 'No university invoices yet'}
+            text={
+              filtered
                 ? 'Search for a part of its number, or clear the filters.'
-                : 'A note can be raised once one is issued.'}
-            </p>
-          </div>
+                : 'A note can be raised once one is issued.'
+            }
+          />
         )}
         <LinkPager
-          page={page.pageNo}
-          pageSize={page.pageSize}
-          total={page.totalCount}
+          of={page}
           noun={['invoice', 'invoices']}
           pageSizes={NOTES_PAGE_SIZES}
           hrefOf={(pageNo, pageSize) => createTabAddress({ ...query, pageNo, pageSize })}

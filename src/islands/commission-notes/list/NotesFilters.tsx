@@ -1,9 +1,9 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { type RefObject, useId } from 'react'
-import { Select } from '#components/ui/forms/Input'
 import { countText } from '#components/ui/grid/LinkPager'
 import { addressQuery, type NotesPlace, type NotesQuery } from '#domain/commission-notes/list/list-address'
 import { type NotesChoices, WAITING } from '#domain/commission-notes/list/list-filters'
+import { ChoiceFilter } from './ChoiceFilter'
 import { RarerFilters } from './RarerFilters'
 import { StatusFilter } from './StatusFilter'
 import { TypedFilter } from './TypedFilter'
@@ -38,6 +38,7 @@ export function NotesFilters({
       (KEPT.includes(name) || (name === 'partnerId' && choices.partners.length === 0)) &&
       !(name in place.fixed),
   )
+  const filters = { query, onChange }
   const option = (value: string) => ({ value, label: value })
 
   return (
@@ -76,31 +77,22 @@ export function NotesFilters({
             chosen={query.statusLabel}
             onChange={(statusLabel) => onChange({ statusLabel })}
           />
-          <Select
-            name="pendingDays"
-            aria-label="Waiting"
-            placeholder="Any age"
-            options={WAITING}
-            value={query.pendingDays ?? ''}
-            onChange={(event) => onChange({ pendingDays: chosen<'pendingDays'>(event.target.value) })}
-          />
+          <ChoiceFilter name="pendingDays" label="Waiting" any="Any age" options={WAITING} {...filters} />
           {choices.assignees.length > 0 && (
-            <Select
+            <ChoiceFilter
               name="assigneeUserId"
-              aria-label="Assignee"
-              placeholder="Any assignee"
+              label="Assignee"
+              any="Any assignee"
               options={choices.assignees}
-              value={query.assigneeUserId ?? ''}
-              onChange={(event) => onChange({ assigneeUserId: event.target.value || undefined })}
+              {...filters}
             />
           )}
-          <Select
+          <ChoiceFilter
             name="currency"
-            aria-label="Currency"
-            placeholder="Any currency"
+            label="Currency"
+            any="Any currency"
             options={choices.currencies.map(option)}
-            value={query.currency ?? ''}
-            onChange={(event) => onChange({ currency: chosen<'currency'>(event.target.value) })}
+            {...filters}
           />
           <RarerFilters query={query} choices={choices} fixed={place.fixed} onChange={onChange} />
           <button
@@ -133,7 +125,3 @@ const KEPT: readonly string[] = [
   'waitingFor',
   'differences',
 ]
-
-function chosen<Name extends 'currency' | 'pendingDays'>(value: string): NotesQuery[Name] {
-  return (value || undefined) as NotesQuery[Name]
-}

@@ -145,9 +145,7 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
         <div className="notes-foot">
           {view.state === 'loading' && <Spinner late />}
           <LinkPager
-            page={view.query.pageNo}
-            pageSize={view.query.pageSize}
-            total={totalCount}
+            of={{ pageNo: view.query.pageNo, pageSize: view.query.pageSize, totalCount }}
             exact={
               totalIsExact
                 ? null

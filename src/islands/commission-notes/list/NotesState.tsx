@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { Button } from '#components/ui/Button'
+import { Empty } from '#components/ui/Empty'
 import {
   addressOf,
   changed,
@@ -82,16 +82,6 @@ export function NotesFailed({ message, onRetry }: { message: string | null; onRe
       >
         <Button onClick={onRetry}>Try again</Button>
       </Empty>
-    </div>
-  )
-}
-
-function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <div className="card empty">
-      <h2>{title}</h2>
-      <p className="empty-text">{text}</p>
-      {children && <div className="row empty-actions">{children}</div>}
     </div>
   )
 }

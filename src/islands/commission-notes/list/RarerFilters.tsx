@@ -1,8 +1,8 @@
-import { Select } from '#components/ui/forms/Input'
 import { Panel } from '#components/ui/overlays/Panel'
 import type { NotesQuery } from '#domain/commission-notes/list/list-address'
 import { activeFilters, DUE_WITHIN, type NotesChoices } from '#domain/commission-notes/list/list-filters'
 import { financialYearLabel } from '#domain/numbering/numbers'
+import { ChoiceFilter } from './ChoiceFilter'
 import { DayInput } from './DayInput'
 import { TypedFilter } from './TypedFilter'
 import { useNewInvoices } from './use-new-invoices'
@@ -28,6 +28,7 @@ const RARER: readonly (keyof NotesQuery)[] = [
 
 /** Rare filters, behind a button with the number of active ones; on a phone they are among the others. */
 export function RarerFilters({ query, choices, fixed, onChange }: RarerFiltersProps) {
+  const filters = { query, onChange }
   const [universities, countNew] = useNewInvoices(choices.universities)
   const on = activeFilters(query, choices).filter(({ name }) => RARER.includes(name)).length
   const label = (
@@ -51,13 +52,12 @@ export function RarerFilters({ query, choices, fixed, onChange }: RarerFiltersPr
       onOpen={countNew}
     >
       {choices.partners.length > 0 && (
-        <Select
+        <ChoiceFilter
           name="partnerId"
-          aria-label="Partner"
-          placeholder="Any partner"
+          label="Partner"
+          any="Any partner"
           options={choices.partners}
-          value={query.partnerId ?? ''}
-          onChange={(event) => onChange({ partnerId: event.target.value || undefined })}
+          {...filters}
         />
       )}
       {!('invoiceId' in fixed) && (
@@ -70,29 +70,20 @@ export function RarerFilters({ query, choices, fixed, onChange }: RarerFiltersPr
           onText={(invoiceNumber, instead) => onChange({ invoiceNumber }, instead)}
         />
       )}
-      <Select
-        name="due"
-        aria-label="Payment"
-        placeholder="Any payment"
-        options={DUE_WITHIN}
-        value={query.due ?? ''}
-        onChange={(event) => onChange({ due: (event.target.value || undefined) as NotesQuery['due'] })}
-      />
-      <Select
+      <ChoiceFilter name="due" label="Payment" any="Any payment" options={DUE_WITHIN} {...filters} />
+      <ChoiceFilter
         name="universityId"
-        aria-label="University"
-        placeholder="Any university"
+        label="University"
+        any="Any university"
         options={universities}
-        value={query.universityId ?? ''}
-        onChange={(event) => onChange({ universityId: event.target.value || undefined })}
+        {...filters}
       />
-      <Select
+      <ChoiceFilter
         name="financialYear"
-        aria-label="Financial year"
-        placeholder="Any year"
+        label="Financial year"
+        any="Any year"
         options={choices.financialYears.map((year) => ({ value: year, label: financialYearLabel(year) }))}
-        value={query.financialYear ?? ''}
-        onChange={(event) => onChange({ financialYear: event.target.value || undefined })}
+        {...filters}
       />
       <fieldset className="notes-filters-days">
         <legend className="sr-only">Created</legend>

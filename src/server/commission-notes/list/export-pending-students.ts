@@ -3,8 +3,8 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { inBatches } from '#server/platform/exports/batches'
-import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
+import { columnsOf, type ReadColumn } from './sheet-columns'
 
 /** An invoice has about fifty students. */
 const INVOICES_AT_ONCE = 50
@@ -27,15 +27,9 @@ interface PendingRecord {
   commission_rate: string
   amount: string
 }
-type Column = SheetColumn & { cell: (line: PendingRecord) => SheetCell }
+type Column = ReadColumn<PendingRecord>
 
-const text = (header: string, cell: Column['cell'], width = 20): Column => ({
-  header,
-  kind: 'text',
-  width,
-  cell,
-})
-const amount = (header: string, cell: Column['cell']): Column => ({ header, kind: 'number', cell })
+const { text, amount } = columnsOf<PendingRecord>()
 const COLUMNS: readonly Column[] = [
   text('Student', (x) => x.name, 28),
   text('E-mail', (x) => x.email, 28),

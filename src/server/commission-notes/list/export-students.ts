@@ -10,9 +10,9 @@ import { mustKnowUniversity } from '#server/invoices/known-university'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { inBatches } from '#server/platform/exports/batches'
 import type { Export } from '#server/platform/exports/export-response'
-import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
 import { listedIds } from './listed-ids'
+import { columnsOf, type ReadColumn } from './sheet-columns'
 
 /** In notes; each has several students. */
 const BATCH = 200
@@ -35,7 +35,7 @@ interface StudentRecord {
   less_gst_amount: string
   net_commission: string
 }
-type Column = SheetColumn & { cell: (student: StudentRecord) => SheetCell }
+type Column = ReadColumn<StudentRecord>
 
 /**
  * The students of a list's notes as a sheet (`GET /cn/students-export/excel`): one row per installment, in
@@ -81,13 +81,7 @@ async function studentsOfNotes(db: Db, actor: Actor, ids: readonly string[]): Pr
 }
 
 function columnsFor(actor: Actor): Column[] {
-  const text = (header: string, cell: Column['cell'], width = 20): Column => ({
-    header,
-    kind: 'text',
-    width,
-    cell,
-  })
-  const amount = (header: string, cell: Column['cell']): Column => ({ header, kind: 'number', cell })
+  const { text, amount } = columnsOf<StudentRecord>()
   return [
     text('Student', (x) => x.name, 28),
     text('E-mail', (x) => x.email, 28),

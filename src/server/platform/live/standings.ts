@@ -28,24 +28,10 @@ export async function standingsOf(db: Db, userIds: readonly string[]): Promise<M
 }
 
 function rightsOf(actor: Actor): string {
-  const {
-    roles,
-    tags,
-    partnerId,
-    universityId,
-    parentUserId,
-    financialManager,
-    showsCommission,
-    partnerStanding,
-  } = actor
+  const { roles, tags, partnerId, universityId } = actor
+  const { parentUserId, financialManager, showsCommission, partnerStanding } = actor
   return JSON.stringify([
-    roles,
-    tags,
-    partnerId,
-    universityId,
-    parentUserId,
-    financialManager,
-    showsCommission,
-    partnerStanding,
+    [roles, tags, partnerId, universityId],
+    [parentUserId, financialManager, showsCommission, partnerStanding],
   ])
 }

@@ -2,11 +2,11 @@ import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatMoney, formatRate } from '#domain/money/format'
 import type { CommissionNoteDocument, CommissionNoteInternals } from '../documents.ts'
 import {
+  type BillView,
   cell,
   type Fact,
   facts,
   inWords,
-  type LetterView,
   letterView,
   needsCompactTable,
   type Party,
@@ -17,16 +17,9 @@ import {
 } from './letter.ts'
 import { lines, oneLine, printedDay, printedMoment } from './text.ts'
 
-export interface CommissionNoteView {
-  letter: LetterView
-  parties: Party[]
-  facts: Fact[]
-  currency: string
-  compact: boolean
+export interface CommissionNoteView extends BillView {
   students: StudentRow[]
   totals: Omit<StudentRow, 'name' | 'id' | 'installment' | 'rate' | 'lessGstRate'>
-  sums: Sum[]
-  words: string | null
   tax: { sums: Sum[]; note: string }
   internal: InternalView | null
 }

@@ -44,6 +44,21 @@ export interface LetterView {
   qr: string
 }
 
+/** What every paper's view has, around its own tables. */
+export interface PaperView {
+  letter: LetterView
+  parties: Party[]
+  facts: Fact[]
+  currency: string
+  compact: boolean
+}
+
+/** A paper that ends in an amount to pay. */
+export interface BillView extends PaperView {
+  sums: Sum[]
+  words: string | null
+}
+
 interface Letter {
   number: string
   date: string

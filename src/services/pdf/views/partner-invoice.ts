@@ -1,5 +1,6 @@
 import type { PartnerInvoiceDocument } from '../documents.ts'
 import {
+  type BillView,
   cell,
   type Fact,
   facts,
@@ -7,25 +8,17 @@ import {
   type LetterView,
   letterView,
   needsCompactTable,
-  type Party,
-  type Sum,
   sum,
   taxSums,
 } from './letter.ts'
 import { lines, oneLine, printedDay } from './text.ts'
 
-export interface PartnerInvoiceView {
+export interface PartnerInvoiceView extends BillView {
   letter: LetterView & { isPartners: true; isDraft: boolean }
-  parties: Party[]
-  facts: Fact[]
-  currency: string
-  compact: boolean
   /** Whether to show the column of commission less GST. */
   hasLessGst: boolean
   rows: InvoiceRow[]
   total: string
-  sums: Sum[]
-  words: string | null
   declaration: string | null
   bank: Fact[]
   signatory: { for: string; name: string; designation: string }

@@ -1,26 +1,11 @@
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { isZero } from '#domain/money/money'
 import type { StatementDocument, StatementLine, StatementOpen } from '../payment-documents.ts'
-import {
-  cell,
-  type Fact,
-  facts,
-  type LetterView,
-  letterView,
-  needsCompactTable,
-  type Party,
-  type Sum,
-  sum,
-} from './letter.ts'
+import { cell, facts, letterView, needsCompactTable, type PaperView, type Sum, sum } from './letter.ts'
 import { payeeParty } from './payee.ts'
 import { oneLine, printedDay } from './text.ts'
 
-export interface StatementView {
-  letter: LetterView
-  parties: Party[]
-  facts: Fact[]
-  currency: string
-  compact: boolean
+export interface StatementView extends PaperView {
   opening: { day: string; balance: string }
   rows: {
     day: string

@@ -1,31 +1,22 @@
 import type { UniversityInvoiceDocument } from '../documents.ts'
 import {
+  type BillView,
   cell,
   type Fact,
   facts,
   inWords,
-  type LetterView,
   letterView,
   needsCompactTable,
-  type Party,
   rateCell,
-  type Sum,
   sum,
   taxSums,
 } from './letter.ts'
 import { lines, oneLine, printedDay } from './text.ts'
 
-export interface UniversityInvoiceView {
-  letter: LetterView
-  parties: Party[]
-  facts: Fact[]
+export interface UniversityInvoiceView extends BillView {
   bank: Fact[]
-  currency: string
-  compact: boolean
   rows: InvoiceRow[]
   totals: Pick<InvoiceRow, 'tuitionFee' | 'scholarship' | 'amount'>
-  sums: Sum[]
-  words: string | null
 }
 
 interface InvoiceRow {

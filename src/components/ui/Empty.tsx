@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+interface EmptyProps {
+  title: string
+  text: string
+  /** Of its heading. */
+  level?: 2 | 3
+  /** What to do next. */
+  children?: ReactNode
+}
+
+/** A card that says what is not there and what to do next. */
+export function Empty({ title, text, level = 2, children }: EmptyProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="card empty">
+      <Heading>{title}</Heading>
+      <p className="empty-text">{text}</p>
+      {children && <div className="row empty-actions">{children}</div>}
+    </div>
+  )
+}
