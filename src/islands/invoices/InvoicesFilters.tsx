@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
 import { Select } from '#components/ui/forms/Input'
+import { SearchInput } from '#components/ui/SearchInput'
 import { type InvoicesQuery, invoicesAddress } from '#domain/invoices/list-address'
 import {
   INVOICE_TYPES,
@@ -37,19 +37,13 @@ export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFilter
         {query.pageSize !== 20 && <input type="hidden" name="pageSize" value={query.pageSize} />}
         {query.isOverShared && <input type="hidden" name="isOverShared" value="true" />}
         {query.sort !== NEWEST_FIRST && <input type="hidden" name="sort" value={query.sort} />}
-        <span className="notes-search">
-          <Search aria-hidden="true" />
-          <input
-            className="input"
-            type="search"
-            name="searchQuery"
-            aria-label="Search by number, PO number or university"
-            placeholder="Number, PO number, university"
-            autoComplete="off"
-            maxLength={100}
-            defaultValue={query.searchQuery ?? ''}
-          />
-        </span>
+        <SearchInput
+          name="searchQuery"
+          aria-label="Search by number, PO number or university"
+          placeholder="Number, PO number, university"
+          maxLength={100}
+          defaultValue={query.searchQuery ?? ''}
+        />
         {choices.map(({ name, label, any, options }) => (
           <Select
             key={name}

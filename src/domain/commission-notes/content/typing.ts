@@ -41,6 +41,20 @@ export function typedFrom(stored: StoredContent): Typed {
   }
 }
 
+/** The line of a stored student, as the calls take it. */
+export function storedLine(student: NoteStudent) {
+  return {
+    AcknowledgementId: student.AcknowledgementId,
+    InstallmentGeneratedFor: student.InstallmentGeneratedFor,
+    UniversityStudentId: student.UniversityStudentId,
+    TuitionFee: student.TuitionFee,
+    ScholarshipReceived: student.ScholarshipReceived,
+    CommissionRate: student.CommissionRate,
+    CommissionAmount: student.CommissionAmount,
+    LessGSTPercentage: student.LessGSTPercentage,
+  }
+}
+
 export function typedStudent(student: NoteStudent): TypedStudent {
   return {
     AcknowledgementId: student.AcknowledgementId,

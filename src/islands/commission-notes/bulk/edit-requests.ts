@@ -1,5 +1,5 @@
 import * as bulkRoutes from '#domain/commission-notes/bulk/routes'
-import type { NoteStudent } from '#domain/commission-notes/note/note'
+import { storedLine } from '#domain/commission-notes/content/typing'
 import * as noteRoutes from '#domain/commission-notes/note/routes'
 import { callApi, isCallError } from '#islands/lib/call'
 import type { BulkOutcome } from './bulk-parts'
@@ -35,26 +35,13 @@ async function rowOf({ versions }: BulkSelection, id: string, { tax, bonus }: Sh
     InvoiceId: note.InvoiceId,
     Version: versions?.[id] ?? note.Version,
     // One student is enough: the others stay unchanged, and an empty list is refused.
-    StudentList: note.Students.slice(0, 1).map(asTyped),
+    StudentList: note.Students.slice(0, 1).map(storedLine),
     IsGstEnabled: note.IsGstEnabled,
     IsNonGstEnabled: note.IsNonGstEnabled,
     OverallBonusName: note.OverallBonusName,
     OverallBonusAmount: note.OverallBonusAmount,
     ...tax,
     ...bonus,
-  }
-}
-
-function asTyped(student: NoteStudent) {
-  return {
-    AcknowledgementId: student.AcknowledgementId,
-    InstallmentGeneratedFor: student.InstallmentGeneratedFor,
-    UniversityStudentId: student.UniversityStudentId,
-    TuitionFee: student.TuitionFee,
-    ScholarshipReceived: student.ScholarshipReceived,
-    CommissionRate: student.CommissionRate,
-    CommissionAmount: student.CommissionAmount,
-    LessGSTPercentage: student.LessGSTPercentage,
   }
 }
 

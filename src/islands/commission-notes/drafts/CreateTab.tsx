@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Empty } from '#components/ui/Empty'
 import { Select } from '#components/ui/forms/Input'
 import { LinkPager } from '#components/ui/grid/LinkPager'
+import { SearchInput } from '#components/ui/SearchInput'
 import type { DraftRow } from '#domain/commission-notes/drafts/draft'
 import { createTabAddress, type InvoicesQuery } from '#domain/invoices/list-address'
 import * as routes from '#domain/invoices/routes'
@@ -55,20 +55,14 @@ export function CreateTab({
           <form className="notes-filters" method="get" data-at-once="">
             <input type="hidden" name="tab" value="Create" />
             {query.pageSize !== 20 && <input type="hidden" name="pageSize" value={query.pageSize} />}
-            <span className="notes-search">
-              <Search aria-hidden="true" />
-              <input
-                className="input"
-                type="search"
-                name="searchQuery"
-                aria-label="Search by invoice number"
-                aria-invalid={wrongSearch ? true : undefined}
-                aria-describedby={wrongSearch ? 'invoice-search-error' : undefined}
-                placeholder="Invoice number"
-                autoComplete="off"
-                defaultValue={wrongSearch?.text ?? query.searchQuery ?? ''}
-              />
-            </span>
+            <SearchInput
+              name="searchQuery"
+              aria-label="Search by invoice number"
+              aria-invalid={wrongSearch ? true : undefined}
+              aria-describedby={wrongSearch ? 'invoice-search-error' : undefined}
+              placeholder="Invoice number"
+              defaultValue={wrongSearch?.text ?? query.searchQuery ?? ''}
+            />
             <Select
               name="statusId"
               aria-label="Status"

@@ -10,7 +10,7 @@ import { findStudent, type StudentRecord } from './find-student'
 
 /** How a page of the student area starts: with its student, or with a redirect. */
 export type OpenedStudentPage =
-  | { to: string; student?: undefined }
+  | { to: string; student?: undefined; isOwn?: undefined; query?: undefined }
   | {
       to?: undefined
       student: StudentRecord

@@ -1,20 +1,8 @@
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatMoney, formatRate } from '#domain/money/format'
 import type { CommissionNoteDocument, CommissionNoteInternals } from '../documents.ts'
-import {
-  type BillView,
-  cell,
-  type Fact,
-  facts,
-  inWords,
-  letterView,
-  needsCompactTable,
-  type Party,
-  rateCell,
-  type Sum,
-  sum,
-  taxSums,
-} from './letter.ts'
+import { cell, inWords, needsCompactTable, rateCell, type Sum, sum, taxSums } from './amounts.ts'
+import { type BillView, type Fact, facts, letterView, type Party } from './letter.ts'
 import { lines, oneLine, printedDay, printedMoment } from './text.ts'
 
 export interface CommissionNoteView extends BillView {

@@ -1,7 +1,7 @@
-import { formatAmount, formatMoney, formatRate } from '#domain/money/format'
-import { amountInWords } from '#domain/money/words'
-import type { DocumentIssuer, DocumentTaxLine } from '../documents.ts'
+import { formatMoney } from '#domain/money/format'
+import type { DocumentIssuer } from '../documents.ts'
 import { qrCode } from '../qr.ts'
+import type { Sum } from './amounts.ts'
 import { lines, oneLine } from './text.ts'
 
 /** A label and its value; facts without a value are left out before a template sees them. */
@@ -16,13 +16,6 @@ export interface Party {
   name: string
   lines: string[]
   facts: Fact[]
-}
-
-/** A line of the closing sums; the amount to pay is `strong`. */
-export interface Sum {
-  label: string
-  amount: string
-  strong: boolean
 }
 
 /** The frame of every document around its tables. */
@@ -111,37 +104,6 @@ export function facts(...entries: [label: string, value: string | undefined][]):
     const text = oneLine(value ?? '')
     return text === '' ? [] : [{ label, value: text }]
   })
-}
-
-/** One line of the sums, with the currency beside the amount. */
-export function sum(label: string, amount: string, currency: string, strong = false): Sum {
-  return { label: oneLine(label), amount: formatMoney(amount, currency), strong }
-}
-
-/** The tax lines of the sums: "CGST 9%". */
-export function taxSums(tax: DocumentTaxLine[], currency: string): Sum[] {
-  return tax.map(({ name, rate, amount }) => sum(`${name} ${formatRate(rate)}`, amount, currency))
-}
-
-/** The amount in words as a sentence; null if it cannot be put in words. */
-export function inWords(amount: string, currency: string): string | null {
-  const words = amountInWords(amount, currency)
-  return words === null ? null : `${words} only`
-}
-
-/** An amount for a column whose header names the currency. */
-export function cell(amount: string, currency: string): string {
-  return formatAmount(amount, currency)
-}
-
-/** A line's rate, or the word for a fixed amount. */
-export function rateCell(rate: string | null): string {
-  return rate === null ? 'Fixed' : formatRate(rate)
-}
-
-/** Whether amounts are too long for one line, so that the table needs its smaller size. */
-export function needsCompactTable(amounts: string[]): boolean {
-  return amounts.some((amount) => amount.length > 12)
 }
 
 function joined(parts: (string | undefined)[]): string {

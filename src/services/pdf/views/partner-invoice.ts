@@ -1,16 +1,6 @@
 import type { PartnerInvoiceDocument } from '../documents.ts'
-import {
-  type BillView,
-  cell,
-  type Fact,
-  facts,
-  inWords,
-  type LetterView,
-  letterView,
-  needsCompactTable,
-  sum,
-  taxSums,
-} from './letter.ts'
+import { cell, inWords, needsCompactTable, sum, taxSums } from './amounts.ts'
+import { type BillView, type Fact, facts, type LetterView, letterView } from './letter.ts'
 import { lines, oneLine, printedDay } from './text.ts'
 
 export interface PartnerInvoiceView extends BillView {

@@ -2,17 +2,8 @@ import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { isZero } from '#domain/money/money'
 import { keptBackLines } from '#domain/payments/equation'
 import type { PaymentAdviceDocument } from '../payment-documents.ts'
-import {
-  type Fact,
-  facts,
-  inWords,
-  type LetterView,
-  letterView,
-  type Party,
-  type Sum,
-  sum,
-  taxSums,
-} from './letter.ts'
+import { inWords, type Sum, sum, taxSums } from './amounts.ts'
+import { type Fact, facts, type LetterView, letterView, type Party } from './letter.ts'
 import { payeeParty } from './payee.ts'
 import { oneLine, printedDay } from './text.ts'
 

@@ -1,7 +1,8 @@
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { isZero } from '#domain/money/money'
 import type { StatementDocument, StatementLine, StatementOpen } from '../payment-documents.ts'
-import { cell, facts, letterView, needsCompactTable, type PaperView, type Sum, sum } from './letter.ts'
+import { cell, needsCompactTable, type Sum, sum } from './amounts.ts'
+import { facts, letterView, type PaperView } from './letter.ts'
 import { payeeParty } from './payee.ts'
 import { oneLine, printedDay } from './text.ts'
 

@@ -1,16 +1,6 @@
 import type { UniversityInvoiceDocument } from '../documents.ts'
-import {
-  type BillView,
-  cell,
-  type Fact,
-  facts,
-  inWords,
-  letterView,
-  needsCompactTable,
-  rateCell,
-  sum,
-  taxSums,
-} from './letter.ts'
+import { cell, inWords, needsCompactTable, rateCell, sum, taxSums } from './amounts.ts'
+import { type BillView, type Fact, facts, letterView } from './letter.ts'
 import { lines, oneLine, printedDay } from './text.ts'
 
 export interface UniversityInvoiceView extends BillView {
