@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { LIST_PAGE_SIZES } from '#domain/paging/sizes'
 
 interface LinkPagerProps {
   /** The page that is shown, from 1, and how many rows there are in all. */
@@ -9,7 +8,7 @@ interface LinkPagerProps {
   exact?: { href: string; onGo?: () => void } | null
   /** Singular and plural: ['note', 'notes']. */
   noun: readonly [string, string]
-  pageSizes?: readonly number[]
+  pageSizes: readonly number[]
   hrefOf: (page: number, pageSize: number) => string
   /** Handles a plain click instead of the link; without it the link is followed. */
   onGo?: ((page: number, pageSize: number) => void) | undefined
@@ -19,7 +18,7 @@ interface LinkPagerProps {
 export function LinkPager({
   of: { pageNo: page, pageSize, totalCount: total },
   noun,
-  pageSizes = LIST_PAGE_SIZES,
+  pageSizes,
   hrefOf,
   onGo,
   exact = null,
