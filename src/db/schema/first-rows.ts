@@ -11,7 +11,10 @@ const DOCUMENT_TYPES = [
 ]
 
 /** The lists that a new company starts with. Administrators maintain them from there. */
-export const FIRST_REASONS: Record<string, readonly (readonly [code: string, label: string, field: string | null])[]> = {
+export const FIRST_REASONS: Record<
+  string,
+  readonly (readonly [code: string, label: string, field: string | null])[]
+> = {
   checker: [
     ['TUITION_FEE', 'Tuition fee is wrong', 'TuitionFee'],
     ['SCHOLARSHIP', 'Scholarship is missing or wrong', 'ScholarshipReceived'],

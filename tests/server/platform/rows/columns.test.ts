@@ -41,7 +41,13 @@ it('reads rows in the form of the wire', async () => {
     test.db,
   )
   expect(await readPeople(world.people.maker.id)).toEqual([
-    { UserId: world.people.maker.id, Company: null, CreatedAt: '2026-11-20T12:00:00.500Z', Names: 2, Blocked: null },
+    {
+      UserId: world.people.maker.id,
+      Company: null,
+      CreatedAt: '2026-11-20T12:00:00.500Z',
+      Names: 2,
+      Blocked: null,
+    },
   ])
 })
 
