@@ -30,6 +30,36 @@ export async function beforeTheDemo(
   })
 }
 
+/**
+ * Plays what happened at a moment: it takes the place of now in every row that this transaction wrote. Not for
+ * a note's history, which is chained by its moments and only ever added to.
+ */
+export async function playAt(
+  tx: Transaction<Database>,
+  at: Date,
+  play: () => Promise<unknown>,
+): Promise<void> {
+  await play()
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select relname as table, array_agg(column_name::text) as columns
+    from pg_stat_xact_user_tables
+    join information_schema.columns on table_schema = schemaname and table_name = relname
+    where n_tup_ins + n_tup_upd > 0 and data_type = 'timestamp with time zone' and is_generated = 'NEVER'
+    group by relname order by relname`.execute(tx)
+  for (const { table, columns } of rows) {
+    const isNow = (column: string) => sql`${sql.ref(column)}::timestamptz(3) = now()::timestamptz(3)`
+    const written = sql`xmin = pg_current_xact_id()::xid and (${sql.join(columns.map(isNow), sql` or `)})`
+    // A trigger may forbid the update, even of no row.
+    const found = await sql`select from ${sql.table(table)} where ${written} limit 1`.execute(tx)
+    if (found.rows.length === 0) continue
+    const moved = columns.map((column) => {
+      const own = sql.ref(column)
+      return sql`${own} = case when ${isNow(column)} then ${at}::timestamptz else ${own} end`
+    })
+    await sql`update ${sql.table(table)} set ${sql.join(moved)} where ${written}`.execute(tx)
+  }
+}
+
 /** Whether this is a speed-trial database: among its million notes the demo company's own cannot be found. */
 export async function isGenerated(tx: Transaction<Database>): Promise<boolean> {
   const known = await tx

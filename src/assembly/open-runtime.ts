@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { type Logger, pino } from 'pino'
 import { seedDemoMoney } from '#assembly/demo-money'
+import { seedDemoPartners } from '#assembly/demo-partners'
 import { seedDemoSigned } from '#assembly/demo-signed'
 import { seedDemoTalk } from '#assembly/demo-talk'
 import { seedDemoUniversity } from '#assembly/demo-university'
@@ -13,7 +14,6 @@ import { seedDemo } from '#db/seed/demo'
 import { seedBankChanges } from '#db/seed/partners/bank-changes'
 import { seedBankDetails } from '#db/seed/partners/bank-details'
 import { seedImports } from '#db/seed/partners/imports'
-import { seedPartnerStandings } from '#db/seed/partners/standings'
 import { liveEvents } from '#server/across/live/live-events'
 import { openTenants } from '#server/custom-domains/tenants'
 import { flagDocumentsIn } from '#server/flags/flag-documents'
@@ -93,7 +93,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     if (config.demo) await seedDemoTalk(db)
     if (config.demo) await seedDemoUniversity(db)
     // Runs after the seeds that act as partner users: some of them lose all access from here on.
-    if (config.demo) await seedPartnerStandings(db, new Date())
+    if (config.demo) await seedDemoPartners(db, new Date())
     const reading = openReading(db, config.replica)
     const live = await openLiveFeed({
       db,

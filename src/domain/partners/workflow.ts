@@ -1,5 +1,4 @@
 import { can } from '#domain/access/permissions'
-import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
 import {
   ACTIVE,
   DEACTIVATED,
@@ -11,7 +10,8 @@ import {
   TIER_PENDING,
   type TierAction,
   type TierChangeState,
-} from './states'
+} from '#domain/partners/states'
+import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
 
 interface PartnerTransition extends Transition {
   by: 'administrator'

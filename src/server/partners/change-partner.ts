@@ -8,14 +8,20 @@ import { AppError } from '#domain/errors'
 import type { ChangePartner, Partner } from '#domain/partners/schema'
 import type { PartnerAction } from '#domain/partners/states'
 import type { TextChange } from '#domain/record/text-change'
+import { findPartner } from '#server/partners/get-partner'
+import { keepUniversities } from '#server/partners/keep-universities'
+import {
+  columnsOf,
+  differencesOf,
+  type Given,
+  nameOfKeeper,
+  refuseUnknown,
+} from '#server/partners/partner-columns'
+import { PARTNER_RECORD, PARTNER_STANDING_RECORD } from '#server/partners/record'
+import { lockPartner } from '#server/partners/record-partner'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { changeRow } from '#server/platform/steps/change-row'
 import { takeStep } from '#server/platform/steps/take-step'
-import { findPartner } from './get-partner'
-import { keepUniversities } from './keep-universities'
-import { columnsOf, differencesOf, type Given, nameOfKeeper, refuseUnknown } from './partner-columns'
-import { PARTNER_RECORD, PARTNER_STANDING_RECORD } from './record'
-import { lockPartner } from './record-partner'
 import type { PartnerRecord } from './table'
 
 const MESSAGE = {

@@ -7,10 +7,17 @@ import type { Partner, TierChange } from '#domain/partners/schema'
 import { TIER_PENDING } from '#domain/partners/states'
 import { PARTNER_WORKFLOW, TIER_WORKFLOW } from '#domain/partners/workflow'
 import { allowedActions } from '#domain/workflow/workflow'
+import {
+  addressesOf,
+  contractOf,
+  type PartnerRecord,
+  readPartners,
+  toPartnerRow,
+  toStanding,
+} from '#server/partners/table'
 import { readHistory } from '#server/people/history/read-history'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { addressesOf, contractOf, type PartnerRecord, readPartners, toPartnerRow, toStanding } from './table'
 
 const MOST_ENTRIES = 200
 

@@ -3,14 +3,14 @@ import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import type { Partner } from '#domain/partners/schema'
 import { PARTNER_WORKFLOW } from '#domain/partners/workflow'
+import { findPartner, wholePartner } from '#server/partners/get-partner'
+import { lockPartner, recordPartner } from '#server/partners/record-partner'
+import { type PartnerRecord, toStanding } from '#server/partners/table'
 import { lastEntry } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
 import { tellIssuerOfPartner } from '#server/platform/login/issuer-changes/tell-issuer'
 import { type Change, plainRecord, workflowRecord } from '#server/platform/steps/record'
 import type { LastChange } from '#server/platform/versions/stale'
-import { findPartner, wholePartner } from './get-partner'
-import { lockPartner, recordPartner } from './record-partner'
-import { type PartnerRecord, toStanding } from './table'
 
 const ROW = {
   table: 'partners',

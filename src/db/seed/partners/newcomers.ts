@@ -56,11 +56,7 @@ Visa Express | AE | Dubai | Omar Haddad | info@visaexpress.example | 20 | 18 | D
  * were contacted, one of them too recently to be contacted again. Their owners sign in with the demo
  * company's password. Inserts partner enquiries, of which the new partner's was accepted.
  */
-export async function insertNewcomers(
-  tx: Transaction<Database>,
-  now: Date,
-  enquiryId: () => string,
-): Promise<void> {
+export async function insertNewcomers(tx: Transaction<Database>, now: Date): Promise<void> {
   const id = idsOf('partner that is new or quiet')
   const ago = (days: string) => new Date(now.getTime() - Number(days) * DAY_MS)
   const partnerIds = new Map<string, string>()
@@ -115,6 +111,7 @@ export async function insertNewcomers(
     created_at: ago(daysAgo),
   }))
   await tx.insertInto('partner_contacts').values(contacts).execute()
+  const enquiryId = idsOf('partner enquiry')
   const enquiries = ENQUIRIES.map(({ state, asked, decided, students, ...enquiry }) => ({
     id: enquiryId(),
     company: enquiry.company,

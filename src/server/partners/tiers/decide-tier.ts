@@ -4,9 +4,9 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { DecideTier, Partner } from '#domain/partners/schema'
+import { TIER_RECORD } from '#server/partners/tiers/record'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { takeStep } from '#server/platform/steps/take-step'
-import { TIER_RECORD } from './record'
 
 const MESSAGE = { Approve: 'The tier was approved.', Reject: 'The tier was rejected.' } as const
 

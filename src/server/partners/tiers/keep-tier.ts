@@ -5,11 +5,11 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
 import type { AddTier, ChangeTier, PartnerTier } from '#domain/partners/schema'
+import { readTiers } from '#server/partners/tiers/list-tiers'
 import { lastSaved } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { changeRow } from '#server/platform/steps/change-row'
 import { plainRecord } from '#server/platform/steps/record'
-import { readTiers } from './list-tiers'
 
 type Answer = Promise<{ message: string; PartnerTier: PartnerTier }>
 
