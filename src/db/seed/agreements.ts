@@ -17,7 +17,6 @@ const FINANCE = 'finance@tassel.example'
 const ADMIN = 'admin@tassel.example'
 
 const nextId = idsOf('agreement')
-const nextEntryId = idsOf('agreement entry')
 const STANDING = new Map(
   PARTNERS.map(({ row }, index) => [row.id, { id: nextId(), rate: RATES[index % RATES.length] ?? '10.00' }]),
 )
@@ -82,9 +81,13 @@ export async function insertAgreements(tx: Kysely<Database>, founded: Date, now:
       ended: { at: daysAgo(120), remarks: 'Each partner has an agreement of its own now.' },
     },
   ]
+  const nextEntryId = idsOf('agreement entry')
   // Their JSON is text here, which `insertAll` would encode a second time.
   await tx.insertInto('agreements').values(planned.map(rowOf)).execute()
-  await tx.insertInto('history').values(planned.flatMap(historyOf)).execute()
+  await tx
+    .insertInto('history')
+    .values(planned.flatMap((each) => historyOf(each, nextEntryId)))
+    .execute()
 }
 
 interface Planned {
@@ -144,7 +147,10 @@ function rowOf({ id, terms, proposedAt, decided, ended }: Planned): Insertable<A
   }
 }
 
-function historyOf({ id, terms, proposedAt, decided, ended }: Planned): Insertable<HistoryTable>[] {
+function historyOf(
+  { id, terms, proposedAt, decided, ended }: Planned,
+  nextEntryId: () => string,
+): Insertable<HistoryTable>[] {
   const entry = (version: number, email: string, action: string, at: Date, remarks: string) => ({
     id: nextEntryId(),
     subject: 'agreement' as const,
