@@ -64,6 +64,8 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     testTimeout: 180_000,
     hookTimeout: 300_000,
+    // After the tests, row types are compared, which takes the compiler's time.
+    teardownTimeout: 180_000,
     // As long as a test may take: how soon something comes is the machine's.
     expect: { poll: { timeout: 60_000, interval: 20 } },
     // A second try would hide what is wrong.
