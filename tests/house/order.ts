@@ -4,6 +4,7 @@
  */
 export const SERVER = [
   'platform/versions',
+  'platform/rows',
   'platform/steps',
   'platform/access',
   'platform/jobs',
