@@ -22,7 +22,7 @@ const ENTRIES = {
 export const ONBOARDING_RECORD = workflowRecord({
   table: 'onboardings',
   lock,
-  idOf: ({ partner_id }) => ({ partner_id }),
+  idOf: ({ PartnerId }) => ({ partner_id: PartnerId }),
   versionColumn: 'version',
   workflow: ONBOARDING_WORKFLOW,
   standingOf,
@@ -40,10 +40,10 @@ export const ONBOARDING_RECORD = workflowRecord({
     return { ...always, decided_at: now, decided_by: actor.id, remarks }
   },
   history: async (tx, { step, actor, row, remarks }) => {
-    await recordPartner(tx, actor, row.partner_id, { action: ENTRIES[step.action], remarks })
+    await recordPartner(tx, actor, row.PartnerId, { action: ENTRIES[step.action], remarks })
   },
   announce: async (tx, { step, actor, row, remarks: reason }) => {
-    const payload = { partnerId: row.partner_id, action: step.action, reason, actorId: actor.id }
+    const payload = { partnerId: row.PartnerId, action: step.action, reason, actorId: actor.id }
     await announce(tx, 'onboarding.moved', payload)
   },
 })
@@ -53,12 +53,12 @@ export const ONBOARDING_FILLED_IN = plainRecord({
   table: 'onboardings',
   lock: async (tx, actor, partnerId: string) => {
     const row = await lock(tx, actor, partnerId)
-    if (row.state !== FILLING_IN && row.state !== SENT_BACK) throw new AppError('ONBOARDING_LOCKED')
+    if (row.State !== FILLING_IN && row.State !== SENT_BACK) throw new AppError('ONBOARDING_LOCKED')
     return row
   },
-  idOf: ({ partner_id }) => ({ partner_id }),
+  idOf: ({ PartnerId }) => ({ partner_id: PartnerId }),
   versionColumn: 'version',
-  versionOf: ({ version }) => version,
+  versionOf: ({ Version }) => Version,
   read,
   lastChange,
   changed: () => ({ updated_at: sql<Date>`now()` }),
@@ -76,12 +76,12 @@ async function read(tx: Transaction<Database>, actor: Actor, partnerId: string):
 async function lastChange(
   tx: Transaction<Database>,
   actor: Actor,
-  { partner_id }: OnboardingRecord,
+  { PartnerId }: OnboardingRecord,
 ): Promise<LastChange | undefined> {
   const { owner_id, decided_by, decided_at, updated_at } = await tx
     .selectFrom('onboardings')
     .select(['owner_id', 'decided_by', 'decided_at', 'updated_at'])
-    .where('partner_id', '=', partner_id)
+    .where('partner_id', '=', PartnerId)
     .executeTakeFirstOrThrow()
   const isDecision = decided_at?.getTime() === updated_at.getTime()
   return changeBy(tx, actor, isDecision ? decided_by : owner_id, updated_at)

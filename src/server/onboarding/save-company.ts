@@ -27,8 +27,8 @@ export async function saveOnboardingCompany(
   return transaction(db, async (tx) => {
     const wanted = { key: partnerId, seen: input.Version }
     const saved = await changeRow(tx, actor, ONBOARDING_FILLED_IN, wanted, async ({ row: record }) => {
-      refuseTaxNumber(record.country_id, input.TaxNumber)
-      await refuseUnknown(tx, { PartnerState: input.PartnerState, PartnerCountry: record.country_id })
+      refuseTaxNumber(record.PartnerCountry, input.TaxNumber)
+      await refuseUnknown(tx, { PartnerState: input.PartnerState, PartnerCountry: record.PartnerCountry })
       await tx
         .updateTable('partners')
         .set({
@@ -40,7 +40,7 @@ export async function saveOnboardingCompany(
           tax_number: input.TaxNumber,
           partner_version: sql<number>`partner_version + 1`,
           ...(input.IsContractAccepted &&
-            !record.is_contract_accepted && {
+            !record.IsContractAccepted && {
               contract_accepted_at: sql<Date>`now()`,
               contract_accepted_by: actor.id,
               contract_version: PARTNER_CONTRACT.version,

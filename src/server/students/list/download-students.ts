@@ -14,7 +14,7 @@ import { readListedIds } from '#server/platform/exports/listed-ids'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 import type { SheetCell } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
-import { readStudents, STUDENT_ORDERS, toStudentRow } from './list-students'
+import { readStudents, STUDENT_ORDERS } from './list-students'
 import { studentConditions } from './student-conditions'
 
 const BATCH = 500
@@ -37,12 +37,11 @@ export async function downloadStudents(
   const ids = await readListedIds(db, { id: 'students.id', order: STUDENT_ORDERS[sort], from })
   const read = async (from: number, count: number) => {
     const listed = ids.slice(from, count)
-    const records = await readStudents(
+    return readStudents(
       db,
       sql`unnest(${listed}::uuid[]) with ordinality as listed(id, place)
         join students on students.id = listed.id where ${studentsSeenBy(actor)} order by listed.place`,
     )
-    return records.map(toStudentRow)
   }
   const cellOf = cellsFor(actor)
   return {

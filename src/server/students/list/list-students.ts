@@ -6,9 +6,9 @@ import type { CountedPage } from '#domain/paging/schema'
 import { portalAccessOf } from '#domain/students/invitations/access'
 import type { ListStudents, StudentRow } from '#domain/students/list/schema'
 import type { StudentStage } from '#domain/students/student/stages'
-import { nameColumn } from '#server/people/name-column'
+import { nameIfAny } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import type { StudentRecord } from '#server/students/student/find-student'
+import { columns, moment } from '#server/platform/rows/columns'
 import { referredTo } from '#server/students/student/referred'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 import { isKept, studentCount } from './kept-counts'
@@ -39,7 +39,7 @@ export async function listStudents(
   const { pageNo, pageSize, exactTotal, sort } = query
   const found = sql`students where ${studentConditions(actor, query)}`
   const isExact = exactTotal === 'true' || isKept(query)
-  const records = await readStudents(
+  const rows = await readStudents(
     db,
     sql`${found} order by ${STUDENT_ORDERS[sort]} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
@@ -49,7 +49,7 @@ export async function listStudents(
   const total = counted.rows[0]?.total ?? 0
   const totalIsExact = isExact || total <= COUNTED_UP_TO
   return {
-    rows: records.map(toStudentRow),
+    rows,
     totalCount: totalIsExact ? total : COUNTED_UP_TO,
     totalIsExact,
     pageNo,
@@ -60,12 +60,12 @@ export async function listStudents(
 /** The students that the actor opened last, if still in their scope. @throws AppError FORBIDDEN */
 export async function recentStudents(db: Db, actor: Actor, most: number): Promise<StudentRow[]> {
   mustBeAllowed(actor, 'students.list')
-  const records = await readStudents(
+  const rows = await readStudents(
     db,
     sql`students join recent_students recent on recent.student_id = students.id and recent.user_id = ${actor.id}
       where ${studentConditions(actor, {})} order by recent.opened_at desc limit ${most}`,
   )
-  return records.map(toStudentRow)
+  return rows
 }
 
 /** List rows of students within the actor's scope by id, in one statement. @throws AppError FORBIDDEN */
@@ -75,48 +75,58 @@ export async function studentsByIds(
   ids: readonly string[],
 ): Promise<Map<string, StudentRow>> {
   mustBeAllowed(actor, 'students.list')
-  const records = await readStudents(
+  const rows = await readStudents(
     db,
     sql`students where students.id = any(${[...ids]}::uuid[]) and ${studentsSeenBy(actor)}`,
   )
-  return new Map(records.map((record) => [record.id, toStudentRow(record)]))
+  return new Map(rows.map((row) => [row.StudentId, row]))
 }
 
-type ListedStudent = Omit<StudentRecord, 'claim' | 'sealed_changes'>
+type ListedStudent = Omit<StudentRow, 'PortalAccess' | 'ReferredTo'> & {
+  invited: Date | null
+  signedIn: Date | null
+  loan_flag: boolean
+  with_support: boolean
+}
+
+const STUDENT = columns<ListedStudent, { page: 'students'; partners: 'partners' }>()({
+  StudentId: 'page.id',
+  FirstName: 'page.first_name',
+  LastName: 'page.last_name',
+  Email: 'page.email',
+  Mobile: 'page.mobile',
+  PartnerId: 'page.partner_id',
+  PartnerCompany: 'partners.company',
+  CounsellorId: 'page.counsellor_id',
+  CounsellorName: nameIfAny('counsellors'),
+  CountryId: 'page.country_id',
+  Stage: sql<StudentStage>`page.stage`,
+  Applications: 'page.applications_count',
+  ProfileComplete: 'page.profile_complete',
+  LastActivityAt: moment('page.last_activity_at'),
+  InvitedAt: moment('page.invited_at'),
+  SignedInAt: moment('page.signed_in_at'),
+  invited: 'page.invited_at',
+  signedIn: 'page.signed_in_at',
+  loan_flag: 'page.loan_flag',
+  with_support: 'page.with_support',
+  Version: 'page.version',
+})
 
 /** The students of `from`, in its order, with the names of partner and counsellor. */
-export async function readStudents(db: Db, from: RawBuilder<unknown>): Promise<ListedStudent[]> {
-  const { rows } = await sql<ListedStudent>`
-    with page as materialized (select students.*, row_number() over () as place from (select students.* from ${from}) students)
-    select page.*, partners.company as partner_company,
-      case when counsellors.id is null then null else ${nameColumn('counsellors')} end as counsellor_name
+export async function readStudents(db: Db, from: RawBuilder<unknown>): Promise<StudentRow[]> {
+  const records = await STUDENT.read(
+    db,
+    sql`with page as materialized (select students.*, row_number() over () as place from (select students.* from ${from}) students)
+    select ${STUDENT.list}
     from page
     join partners on partners.id = page.partner_id
     left join users counsellors on counsellors.id = page.counsellor_id
-    order by page.place`.execute(db)
-  return rows
-}
-
-export function toStudentRow(record: ListedStudent): StudentRow {
-  return {
-    StudentId: record.id,
-    FirstName: record.first_name,
-    LastName: record.last_name,
-    Email: record.email,
-    Mobile: record.mobile,
-    PartnerId: record.partner_id,
-    PartnerCompany: record.partner_company,
-    CounsellorId: record.counsellor_id,
-    CounsellorName: record.counsellor_name,
-    CountryId: record.country_id,
-    Stage: record.stage as StudentStage,
-    Applications: record.applications_count,
-    ProfileComplete: record.profile_complete,
-    LastActivityAt: record.last_activity_at.toISOString(),
-    PortalAccess: portalAccessOf(record.invited_at, record.signed_in_at, Date.now()),
-    InvitedAt: record.invited_at?.toISOString() ?? null,
-    SignedInAt: record.signed_in_at?.toISOString() ?? null,
-    ReferredTo: referredTo(record),
-    Version: record.version,
-  }
+    order by page.place`,
+  )
+  return records.map(({ invited, signedIn, loan_flag, with_support, ...row }) => ({
+    ...row,
+    PortalAccess: portalAccessOf(invited, signedIn, Date.now()),
+    ReferredTo: referredTo({ loan_flag, with_support }),
+  }))
 }
