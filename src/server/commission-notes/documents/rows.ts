@@ -5,21 +5,36 @@ import type { AdditionalDocument } from '#domain/commission-notes/documents/sche
 import { inScope } from '#server/commission-notes/note/scope'
 import { nameColumn } from '#server/people/name-column'
 import { shownName } from '#server/people/shown-name'
+import { columns, moment } from '#server/platform/rows/columns'
 
-interface DocumentRecord {
-  id: string
-  type: string
-  type_id: number
-  remarks: string
-  file_id: string
-  file_name: string
-  size: number
-  uploaded_by: string
-  uploader: string
-  is_partner: boolean
+type DocumentRecord = Omit<AdditionalDocument, 'CanDelete'> & {
+  uploaderId: string
+  isPartner: boolean
   company: string
-  created_at: Date
 }
+
+const DOCUMENT = columns<
+  DocumentRecord,
+  {
+    documents: 'additional_documents'
+    types: 'additional_document_types'
+    files: 'files'
+    companies: 'companies'
+  }
+>()({
+  Id: 'documents.id',
+  Type: 'types.name',
+  documentTypeId: 'documents.type_id',
+  remarks: 'documents.remarks',
+  FileName: 'files.name',
+  FileId: 'documents.file_id',
+  Size: 'files.size',
+  uploaderId: 'documents.uploaded_by',
+  UploadedBy: nameColumn('users'),
+  isPartner: sql<boolean>`users.partner_id is not null`,
+  company: 'companies.name',
+  UploadedAt: moment('documents.created_at'),
+})
 
 /** The additional documents within the actor's scope that meet a condition on `documents`, newest first. */
 export async function documentRows(
@@ -27,10 +42,9 @@ export async function documentRows(
   actor: Actor,
   condition: RawBuilder<SqlBool>,
 ): Promise<AdditionalDocument[]> {
-  const { rows } = await sql<DocumentRecord>`
-    select documents.id, types.name as type, documents.type_id, documents.remarks, documents.file_id, files.name as file_name, files.size,
-      documents.uploaded_by, ${nameColumn('users')} as uploader, users.partner_id is not null as is_partner,
-      companies.name as company, documents.created_at
+  const rows = await DOCUMENT.read(
+    db,
+    sql`select ${DOCUMENT.list}
     from additional_documents documents
     join notes on notes.id = documents.note_id
     join companies on companies.id = notes.company_id
@@ -38,18 +52,12 @@ export async function documentRows(
     join files on files.id = documents.file_id
     join users on users.id = documents.uploaded_by
     where ${condition} and ${inScope(actor)}
-    order by documents.created_at desc, documents.id desc`.execute(db)
-  return rows.map((record) => ({
-    Id: record.id,
-    Type: record.type,
-    documentTypeId: record.type_id,
-    remarks: record.remarks,
-    FileName: record.file_name,
-    FileId: record.file_id,
-    Size: record.size,
-    UploadedBy: shownName({ name: record.uploader, isPartner: record.is_partner }, actor, record.company),
-    UploadedAt: record.created_at.toISOString(),
-    CanDelete: mayDelete(record.uploaded_by, actor),
+    order by documents.created_at desc, documents.id desc`,
+  )
+  return rows.map(({ uploaderId, isPartner, company, ...row }) => ({
+    ...row,
+    UploadedBy: shownName({ name: row.UploadedBy, isPartner }, actor, company),
+    CanDelete: mayDelete(uploaderId, actor),
   }))
 }
 
