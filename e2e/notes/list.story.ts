@@ -192,7 +192,7 @@ test('a partner sees only their own notes, from the first sending on', async ({ 
   await expect(rows.filter({ hasText: 'Northstar' })).toHaveCount(0)
 })
 
-test('a user without a list of notes is told so', async ({ stage }) => {
+test('a user without a list of notes reads why', async ({ stage }) => {
   for (const email of ['student@mail.example', 'counsellor@brightpath.example']) {
     const { page } = await stage.as(email)
     const answer = await page.goto('/commission-note?tab=AllNotes&view=none')

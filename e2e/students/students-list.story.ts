@@ -25,7 +25,7 @@ test('a counsellor narrows the list, saves it as a view, arranges it and exports
   await expect(grid.getByRole('columnheader', { name: 'Country' })).toBeVisible()
   await page.getByRole('button', { name: /^View: Waiting for universities changed/ }).click()
   await page.getByRole('menuitem', { name: 'Save changes' }).click()
-  // The page is loaded anew; the notice of the first save may still be there before.
+  // The page is loaded again; the notice of the first save may still be there before.
   await expect(
     page.getByRole('button', { name: 'View: Waiting for universities', exact: true }),
   ).toBeVisible()

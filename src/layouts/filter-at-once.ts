@@ -30,7 +30,7 @@ export function filterByEnter(event: KeyboardEvent): void {
   show(form, field)
 }
 
-/** After a filter loaded the page anew, restores the focus with the caret at the end. */
+/** After a filter reloaded the page, restores the focus with the caret at the end. */
 export function returnToFilter(): void {
   const name = sessionStorage.getItem(KEPT)
   sessionStorage.removeItem(KEPT)

@@ -335,7 +335,7 @@ describe('the demo company', () => {
   )
 })
 
-/** Columns of the reason lists that every new database fills anew. */
+/** Columns of the reason lists that every new database fills itself. */
 const LISTED: Readonly<Record<string, string[]>> = {
   send_back_reasons: ['id', 'created_at', 'updated_at'],
   note_reasons: ['reason_id'],

@@ -9,7 +9,7 @@ interface EmptyProps {
   children?: ReactNode
 }
 
-/** A card that says what is not there and what to do next. */
+/** A card that says what is missing and what to do next. */
 export function Empty({ title, text, level = 2, children }: EmptyProps) {
   const Heading = `h${level}` as const
   return (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Every process is told whose landing pages show something else now, with the partner, or with '' where it may be anybody's
+ * Notifies every process of the partner whose landing pages changed, or of '' if any partner's may have
  * (docs/decisions/0132-edge.md).
  */
 const statements = [

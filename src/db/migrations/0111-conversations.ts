@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Conversations on notes, applications and university invoices (docs/decisions/0136-one-thread.md). Messages are numbered under the lock of
- * their conversation's row: those for everyone have a second number, so that whoever reads only those sees no gaps. The comments
+ * their conversation's row: those for everyone have a second number, so that a reader of only those sees no gaps. The comments
  * on applications move onto it.
  */
 const statements = [

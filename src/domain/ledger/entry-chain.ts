@@ -33,7 +33,7 @@ export interface ChainedEntry extends Link {
 
 /**
  * The chain of an entry, by its subject: the note of its lines, else their partner, else their university.
- * Whoever books usually holds a lock on that row already, so chains cause no extra waiting.
+ * The booking use case usually holds a lock on that row already, so chains cause no extra waiting.
  */
 export function chainOf(lines: readonly Pick<LedgerLine, 'noteId' | 'partnerId' | 'universityId'>[]): string {
   const [first] = [

@@ -12,7 +12,7 @@ const unanswered = new Map<string, Map<string, Write>>()
  * The idempotency key of a write: the same for a repeat of the same content until that succeeds, a new one
  * afterwards and for other content. A user who presses again without an answer gets the first answer
  * (docs/decisions/0033). Writes that had ended when other content is sent are forgotten: returning to their
- * content means to do it anew.
+ * content means to do it again.
  * @param place method and address, and what tells apart writes that one press sends there
  * @param body the request body: JSON as text, or a form
  */

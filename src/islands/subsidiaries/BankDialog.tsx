@@ -18,7 +18,7 @@ export function BankDialog({ row, onClose }: BankDialogProps) {
   const [found, setFound] = useState<SubsidiaryWithBank | null>(null)
   const [message, setMessage] = useState<string | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is made anew for each row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is new for each row
   useEffect(() => {
     const params = { id: row.SubsidiaryId ?? row.partner_id }
     callApi(routes.getSubsidiary, { params, query: { fetchBankInfo: 'true' } }).then(

@@ -66,7 +66,7 @@ function signsForOwner(record: CounsellorRecord, fields: CounsellorFields): bool
   return fields.FinancialManager && (fields.SignsForOwner ?? record.signsForOwner)
 }
 
-/** Only the owner may let somebody sign in the owner's name. @throws AppError VALIDATION_FAILED */
+/** Only the owner may let a user sign in the owner's name. @throws AppError VALIDATION_FAILED */
 export function refuseToSignFor(
   actor: Actor,
   ownerId: string | null,

@@ -22,7 +22,7 @@ export interface SettingsPartner {
 /**
  * Finds the partner whose settings the actor manages: an owner's own, any for the company's people.
  * @param asked the partner in the address; the owner's own by default
- * @throws AppError FORBIDDEN, NOT_FOUND for an unknown partner and somebody else's
+ * @throws AppError FORBIDDEN, NOT_FOUND for an unknown partner and another user's
  */
 export async function settingsPartner(
   db: Db,

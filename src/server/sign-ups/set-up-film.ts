@@ -9,7 +9,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 /**
  * Returns the address of the film about student sign-up, on the requested host
  * (`GET /student-signup-qrCode/setup-demo-video`), even for a partner that may not use sign-up yet.
- * @throws AppError FORBIDDEN, NOT_FOUND for an unknown partner and somebody else's
+ * @throws AppError FORBIDDEN, NOT_FOUND for an unknown partner and another user's
  */
 export async function setUpFilm(
   db: Db,

@@ -39,7 +39,7 @@ export async function findWebhooks(db: Db, actor: Actor, state?: 'Failing'): Pro
 
 /**
  * Finds one webhook.
- * @throws AppError NOT_FOUND for somebody else's, too
+ * @throws AppError NOT_FOUND for another user's, too
  */
 export async function findWebhook(db: Db, actor: Actor, id: string): Promise<WebhookRow> {
   const [row] = await rowsWhere(db, sql<SqlBool>`${ownWebhooks(actor)} and webhooks.id = ${id}`)

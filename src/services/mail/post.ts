@@ -6,7 +6,7 @@ export interface Mailbox {
 }
 
 export interface Letter {
-  /** Stable: every attempt to send a letter has the same Message-ID. */
+  /** Stable: every attempt to send an e-mail has the same Message-ID. */
   messageId: string
   to: Mailbox
   /** The sender; by default that of the server's settings. */
@@ -29,7 +29,7 @@ export interface Post {
   /** The default sender address; absent if each letter has its own. */
   address?: string
   /**
-   * Sends a letter. Throws LetterRefused if the letter can never be sent, LetterUnsure if the server may have
+   * Sends an e-mail. Throws LetterRefused if the e-mail can never be sent, LetterUnsure if the server may have
    * accepted it, and another error if it was not accepted and may be retried.
    * @param handOver called once, right before the server can accept it; if it throws, nothing is accepted
    */

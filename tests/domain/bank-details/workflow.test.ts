@@ -62,14 +62,14 @@ test.each(TABLE)('refuses or takes each action on a change that is %s, %o', (sta
   expect(said.map((step) => (typeof step === 'string' ? step : null))).toEqual(refusals)
 })
 
-test('the table covers every state and every standing', () => {
+test('the table covers every state and every access status', () => {
   expect(new Set(TABLE.map(([state]) => state))).toEqual(new Set(CHANGE_STATES))
   expect(new Set(TABLE.map(([state, standing]) => standingOf({ state, ...standing })))).toEqual(
     new Set(STANDINGS),
   )
 })
 
-it('takes or refuses each action of each person in each standing', () => {
+it('takes or refuses each action of each person in each access status', () => {
   const rows = Object.fromEntries(
     TABLE.map(([state, standing]) => [standingOf({ state, ...standing }), change(state, standing)]),
   )

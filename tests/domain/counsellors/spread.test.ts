@@ -27,7 +27,7 @@ test('shares are even, and a person with more students never gets more than one 
   )
 })
 
-test('the spread is repeatable, and needs somebody to take the students over', () => {
+test('the spread is repeatable, and needs a counsellor to take the students over', () => {
   const takers = [
     { id: 'a', load: 1 },
     { id: 'b', load: 1 },

@@ -55,7 +55,7 @@ describe('several resolvers', () => {
     expect(judged([])).toEqual([null, 'no-answer'])
   })
 
-  it('are judged by the worst result', () => {
+  it('are valued by the worst result', () => {
     const proxied = seen({ addresses: ['104.21.9.1'] })
     expect(judged([seen(), proxied])).toEqual(['Invalid', 'proxied'])
   })

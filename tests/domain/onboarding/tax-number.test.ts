@@ -12,6 +12,6 @@ it.each([
   ['CA', '123456789RT0001', null],
   ['VN', '0312345678-001', null],
   ['FJ', 'whatever it is', null],
-])('in %s “%s” is judged as %j', (country, text, fault) => {
+])('in %s “%s” is validated as %j', (country, text, fault) => {
   expect(taxNumberFault(country, text)).toBe(fault)
 })

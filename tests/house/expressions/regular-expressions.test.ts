@@ -7,7 +7,7 @@ import { type Expression, expressionsIn, SOURCE_FILES } from './expressions-in'
 
 /**
  * Expressions proven in earlier runs: proving all takes half a minute. Another version of the checker starts
- * anew.
+ * again.
  */
 const PROVEN = resolve(
   import.meta.dirname,

@@ -137,7 +137,7 @@ async function letterOf(named: NamedCall, kind: Kind): Promise<string> {
   const [first, own] = outcomes
   const told = `${first?.status} ${first?.code}`
   if (!may) {
-    // A partner's users are told their partner's status if they might otherwise call it.
+    // A partner's users read their partner's status if they might otherwise call it.
     const why = refusalTo(portal.made.people[kind], call.permission, call.refusedAs)?.code
     const closed = kind === 'seer' && !isOpenToSeer(call) ? 'SEE_AS_READ_ONLY' : why
     return told === `403 ${closed}` ? '-' : `may not, and was answered ${told}`

@@ -97,7 +97,7 @@ export function replay(past: Past, payableAmount: string, actors: ReadonlyMap<st
     expect(row.from_status_id).toBe(note.statusId)
     expect(row.created_at.getTime()).toBeGreaterThan(before.getTime())
     before = row.created_at
-    // The amount at this moment: that of the invoice, until somebody edits the note.
+    // The amount at this moment: that of the invoice, until a user edits the note.
     note.payableAmount = `after ${edits} edits`
     if (row.action_id === ACTIONS.Edit.id) {
       expect(statusOf(note.statusId).editable).toBe(true)

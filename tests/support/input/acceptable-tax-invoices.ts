@@ -8,7 +8,7 @@ const NOT_SAID = ['empty', 'blank']
 const TEXT = [...NUMERALS, ...SHORT_WORDS, ...IDS, ...SIGNS]
 const SIGNATORY = ['PartnerSignatoryName', 'PartnerSignatoryDesignation'] as const
 
-/** The values that the checklist accepts, whoever signs the invoice. */
+/** The values that the checklist accepts from every signer. */
 const IN_ORDER = [
   ...of('PartnerTaxInvoiceNumber', [...NUMERALS, ...SHORT_WORDS, ...IDS]),
   ...SIGNATORY.flatMap((field) => of(field, TEXT)),

@@ -19,7 +19,7 @@ function repeated(archive: Buffer, times: number): Buffer {
   return Buffer.concat([archive.subarray(0, start), directory, close])
 }
 
-/** Files that cannot be judged within the limits. */
+/** Files that cannot be inspected within the limits. */
 export const UNREADABLE: Readonly<Record<string, readonly [name: string, bytes: Buffer]>> = {
   'a letter that is cut off': ['Letter.docx', letter('').subarray(0, 900)],
   'a letter with a broken relation': [

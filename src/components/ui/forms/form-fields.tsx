@@ -9,7 +9,7 @@ export const ShownFields = createContext<Set<string> | null>(null)
 export const UploadShare = createContext<number | null>(null)
 
 /** Submits the form's values to its own `onSubmit` or to another handler. */
-// biome-ignore lint/suspicious/noExplicitAny: whoever reads it knows the form's values
+// biome-ignore lint/suspicious/noExplicitAny: the reader knows the form's values
 type SubmitTo = (element: HTMLFormElement, to?: SubmitForm<any>) => void
 
 export const SubmitContext = createContext<SubmitTo | null>(null)

@@ -7,7 +7,7 @@ import { personId } from '#db/seed/people'
 const DAY_MS = 86_400_000
 const STAFF = 'staff@tassel.example'
 
-/** `begun` and `quiet` are days ago: when it became a partner, and when somebody signed in last. */
+/** `begun` and `quiet` are days ago: when it became a partner, and when someone signed in last. */
 const NEWCOMERS = tableOf(
   ['code', 'company', 'email', 'owner', 'address', 'city', 'place', 'zone', 'begun', 'quiet', 'tax'],
   `

@@ -3,7 +3,7 @@ import type { DefaultInstant, Instant, LaterInstant, LaterText } from '#db/table
 
 export type SessionEndReason =
   | 'signed out'
-  /** The same browser signed in anew. */
+  /** The same browser signed in again. */
   | 'replaced'
   /** By the user, from the list of their sessions. */
   | 'ended'

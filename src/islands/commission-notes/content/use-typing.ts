@@ -71,7 +71,7 @@ export function useTyping({ name, version, stored, currency }: Subject) {
     /** The current content, also in a call that started earlier. */
     now: () => now.current,
     isChanged: !sameTyping(state.typed, state.base.stored),
-    /** Typing from an earlier visit was restored, and the user is told. */
+    /** Typing from an earlier visit was restored, and the user is notified. */
     restored,
     /** Whose changes were merged last, and when; null before. */
     takenIn,

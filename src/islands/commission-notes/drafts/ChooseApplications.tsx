@@ -41,11 +41,11 @@ export function ChooseApplications({ invoice, onClose }: ChooseApplicationsProps
       setMessage(messageOf(error))
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is made anew for each invoice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is new for each invoice
   useEffect(() => void load(), [])
 
   // The selection stays; the amounts are those of the revised invoice.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is made anew for each invoice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is new for each invoice
   useEffect(
     () =>
       onLive('CNDU', ({ InvoiceId }) => {

@@ -20,7 +20,7 @@ interface MergedSaving<Data> extends Saved<Data> {
 
 /**
  * Saves a form that other users may save too: the changes made here are applied on top of another user's
- * version. If both changed the same field, the user is told and the typing stays; saving again keeps it,
+ * version. If both changed the same field, the user is notified and the typing stays; saving again keeps it,
  * along with all other changes of the other user.
  * @param began the data the form started with
  * @returns the form's submit handler: null once saved, or the errors

@@ -26,7 +26,7 @@ interface SectionSaving<Data> {
 
 /**
  * Saves a section, on top of what another user saved meanwhile. If both changed the same field, the user is
- * told and the typing stays; saving again keeps it.
+ * notified and the typing stays; saving again keeps it.
  * @returns null once it is saved, or the errors
  */
 export function useSectionSave<Data>({

@@ -8,7 +8,7 @@ type Saved = StudentTests & { message: string }
 
 /**
  * Saves or removes one test. If another user saved a different test meanwhile, it still succeeds; if they
- * saved this one, the user is told and the typing stays; saving again keeps it.
+ * saved this one, the user is notified and the typing stays; saving again keeps it.
  */
 export function useTestSave(tests: StudentTests, name: TestName) {
   const seen = useRef({ version: tests.Version, test: tests.Tests[name] })

@@ -4,7 +4,7 @@ import { actingRoles } from '#domain/commission-notes/note/decide'
 import { type ActingRole, STATUSES } from '#domain/commission-notes/note/workflow'
 import { ASSIGNEE_COLUMN, isAssignable } from '#server/commission-notes/note/acting-as'
 
-/** SQL condition on `notes`: those in a turn of the actor's roles that are not assigned to somebody else. */
+/** SQL condition on `notes`: those in a turn of the actor's roles that are not assigned to another user. */
 export function waitingForActor(actor: Actor): RawBuilder<SqlBool> {
   const turns = actingRoles(actor).map((role) => waitsFor(actor, role))
   return turns.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(turns, sql` or `)})`

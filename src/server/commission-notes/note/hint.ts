@@ -8,7 +8,7 @@ const OF_THE_INVOICE: readonly ErrorCode[] = ['PARTNER_INVOICE_REQUIRED', 'PARTN
 
 /**
  * Explains why the actor cannot take an action that their role has in this status: the partner's invoice is
- * missing or stale, the four-eyes rule, or somebody else has the note. Null if nothing is in the way.
+ * missing or stale, the four-eyes rule, or another user has the note. Null if nothing is in the way.
  */
 export function hintFor(record: RowRecord, actor: Actor): string | null {
   const state = toNoteState(record)

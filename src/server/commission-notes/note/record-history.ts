@@ -33,7 +33,7 @@ export interface HistoryRecord {
 }
 
 export interface HistoryDetails {
-  /** An administrator acted without the role, or on somebody else's note. */
+  /** An administrator acted without the role, or on another user's note. */
   asAdmin?: true
   /** Done by the company for the partner. */
   onBehalf?: true

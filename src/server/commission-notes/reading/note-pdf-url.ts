@@ -45,7 +45,7 @@ export async function notePdfUrl(
 }
 
 /**
- * Answers a signed URL with the PDF, typeset anew for the person who requested the URL: 403 if it expired or
+ * Answers a signed URL with the PDF, typeset again for the person who requested the URL: 403 if it expired or
  * was tampered with, or if the person may no longer sign in; 404 if the note has left their scope.
  */
 export async function openNotePdf(

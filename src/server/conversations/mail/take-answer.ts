@@ -29,7 +29,7 @@ const NO_MORE = [403, 404]
 /**
  * Turns a mail reply into a message of the conversation that the answered mail was about, with the same
  * visibility as what it answers. Only replies from the mail's recipient are accepted; a second delivery adds
- * no second message. A user whose reply is refused is told why.
+ * no second message. A user whose reply is refused is notified of the reason.
  */
 export async function takeAnswer(
   db: Db,

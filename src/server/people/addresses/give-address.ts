@@ -51,7 +51,7 @@ export async function giveAddress(
     await sql`update users set email = ${email}, email_confirmed = email_confirmed or ${isProved},
       account_version = account_version + 1 where id = ${userId}`.execute(tx)
   } catch (error) {
-    // Another transaction has meanwhile invited somebody by this address.
+    // Another transaction has meanwhile invited a person by this address.
     if (isUniqueViolation(error, 'users_email')) throw new AppError('EMAIL_TAKEN')
     throw error
   }

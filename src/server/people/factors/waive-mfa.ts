@@ -14,7 +14,7 @@ import { announce } from '#server/platform/events/announce'
 
 /**
  * Exempts a user from the second factor that their role requires, for some days from now (`POST
- * /users/{id}/mfa-waiver`); a repeated call starts anew. The exemption is recorded, and the user and the
+ * /users/{id}/mfa-waiver`); a repeated call starts again. The exemption is recorded, and the user and the
  * other administrators are notified (docs/decisions/0093).
  * @throws AppError FORBIDDEN, NOT_FOUND, MFA_WAIVER_SELF, MFA_WAIVER_NEEDLESS
  */

@@ -9,7 +9,7 @@ import { lastEntry } from './last-change'
 import { recordUserChange } from './record-change'
 import { readUsers, toStanding, toUserRow, type UserRecord } from './table'
 
-/** The workflow of blocking and unblocking a user; a hosted issuer is told of both. */
+/** The workflow of blocking and unblocking a user; a hosted issuer is notified of both. */
 export const USER_RECORD = workflowRecord({
   table: 'users',
   lock: async (tx, _actor, id: string) => {

@@ -186,7 +186,7 @@ export function openEndpoint<B extends z.ZodType, O extends z.ZodType>(
   return async (context) => {
     try {
       const origin = context.request.headers.get('origin')
-      // Programs send no Origin. A form on another site could otherwise sign its visitor in as somebody else.
+      // Programs send no Origin. A form on another site could otherwise sign its visitor in as another user.
       if (origin !== null && origin !== context.url.origin) throw new AppError('ORIGIN_MISMATCH')
       admits(context.request)
       for (const limit of call.limits ?? []) noteLimit(limit)

@@ -118,7 +118,7 @@ export async function personBySession(
 }
 
 const bySession = gathered(async (db, ids: readonly string[]) => {
-  // A list's length is unknown to the planner, which plans it anew each time; the plan for one id is cached.
+  // A list's length is unknown to the planner, which plans it again each time; the plan for one id is cached.
   const asked =
     ids.length === 1 ? CompiledQuery.raw(BY_SESSION, [ids[0]]) : CompiledQuery.raw(BY_SESSIONS, [ids])
   const { rows } = await db.executeQuery<SessionPersonRow>(asked)

@@ -174,7 +174,7 @@ async function newAccount(
 
 /**
  * A student with an account under another address must use that one: the person who changed the row's address
- * may be somebody else.
+ * may be another person.
  */
 async function refuseOthersAccount(tx: Transaction<Database>, studentId: string): Promise<void> {
   const { rows } =
