@@ -50,7 +50,7 @@ test('a counsellor with forty students is deleted and restored, and each refusal
 
   // The students need a recipient who is available and permitted.
   const dialog = await askToDelete(page, 'Nisha Thapa')
-  await expect(dialog.getByRole('row', { name: /40 students/ })).toContainText('Whoever takes over')
+  await expect(dialog.getByRole('row', { name: /40 students/ })).toContainText('Person who takes over')
   await expectRefusal(dialog, 'STUDENTS_ASSIGNED')
   const karan = await idOf(page, KARAN)
   const fields = { FirstName: 'Karan', LastName: 'Mehta' }

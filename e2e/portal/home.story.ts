@@ -129,7 +129,7 @@ test('the period of past work is chosen without script and opens its list; waiti
 test('the text of a chart is 12 px at every width, and 9 px on paper', async ({ stage }) => {
   const { page } = await stage.as(CHECKER)
   await page.goto('/')
-  const texts = page.getByRole('region', { name: 'Students on their way' }).locator('text')
+  const texts = page.getByRole('region', { name: 'Students in progress' }).locator('text')
   const least = async () => {
     const sizes = await texts.evaluateAll((all) =>
       all.map((each) => {

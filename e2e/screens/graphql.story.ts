@@ -26,7 +26,7 @@ test('a query is found by its field, run, and stored as a persisted one', async 
   await expect(answer).toContainText('"CommissionNumber"')
   await expect(page.getByText(/Answered · \d+ ms · cost \d+ of 1000/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Keep as a persisted query' }).click()
+  await page.getByRole('button', { name: 'Save as a persisted query' }).click()
   const kept = page.getByRole('region', { name: 'Persisted query' })
   const hash = /"sha256Hash":"([0-9a-f]{64})"/.exec((await kept.locator('code').textContent()) ?? '')?.[1]
   expect(hash).toBeTruthy()
@@ -37,7 +37,7 @@ test('a query is found by its field, run, and stored as a persisted one', async 
   await expect(answer).toContainText('"CommissionNumber"')
 
   await page.reload()
-  const history = page.getByRole('list', { name: 'Run before in this window' })
+  const history = page.getByRole('list', { name: 'Queries of this window' })
   await history.getByRole('button', { name: '{ notes(first: 2) { nodes { CommissionNumber } } }' }).click()
   await expect(page.getByLabel('Query', { exact: true })).toHaveValue(/notes\(first: 2\)/)
 })
@@ -55,6 +55,6 @@ test('a refusal shows its code, and a mutation is not stored', async ({ stage })
   await expect(fields.getByRole('button', { name: 'people', exact: true })).toHaveCount(0)
 
   await query.fill('mutation { remarkOnNote(id: "1", input: {}) { message } }')
-  await page.getByRole('button', { name: 'Keep as a persisted query' }).click()
+  await page.getByRole('button', { name: 'Save as a persisted query' }).click()
   await expect(page.getByText('A mutation is not kept from here')).toBeVisible()
 })

@@ -54,7 +54,7 @@ const PAGES: readonly Entry[] = [
   { title: 'Partner tiers', href: paths.partnerTiers, permission: 'partner-tiers.view' },
   { title: 'New partners', href: paths.newPartners(), permission: 'partner-enquiries.decide' },
   {
-    title: 'Students whom two partners claim',
+    title: 'Students claimed by two partners',
     href: paths.claims(),
     permission: 'students.decide-claims',
     also: 'duplicates',

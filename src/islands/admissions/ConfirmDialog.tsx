@@ -45,7 +45,7 @@ export function ConfirmDialog({ admission, isEnrolment, onClose }: ConfirmDialog
           <AmountField name="ScholarshipReceived" label="Scholarship" unit={admission.Currency} />
         </>
       ) : (
-        <p>The student and their counsellor are told, and can apply for the visa.</p>
+        <p>The student and their counsellor are notified, and can apply for the visa.</p>
       )}
     </FormDialog>
   )

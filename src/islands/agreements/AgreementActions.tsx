@@ -30,8 +30,8 @@ const LABELS: Readonly<Record<AgreementAction, string>> = {
 }
 const HELP: Readonly<Record<Decision, string>> = {
   Approve: 'Drafts take it from now on. Notes that follow another agreement stay as they are.',
-  Reject: 'Drafts do not take it. Whoever proposed it reads your reason.',
-  Withdraw: 'Nobody has to decide on it any more. Its history stays.',
+  Reject: 'Drafts do not take it. The person who proposed it reads your reason.',
+  Withdraw: 'No decision is needed any more. Its history stays.',
   End: 'Drafts no longer take it. Notes that stand on it stay as they are.',
 }
 

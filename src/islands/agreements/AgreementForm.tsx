@@ -77,7 +77,7 @@ function TermsFields({ offer }: { offer: AgreementOffer }) {
   const tiers = offer.tiers.map((value) => ({ value, label: value }))
   return (
     <>
-      <p className="muted">Someone else of finance approves it. Drafts then take it as their commission.</p>
+      <p className="muted">Someone else in finance approves it. Drafts then take it as their commission.</p>
       <SelectField
         name="PartnerId"
         label="Partner"

@@ -49,7 +49,7 @@ export function CompanyForm({ company, today, onClose }: CompanyFormProps) {
       onSubmit={send}
     >
       <p className="muted whole">
-        Another super administrator has to approve it. Papers that were raised before keep what they say.
+        Another super administrator has to approve it. Earlier documents stay as they are.
       </p>
       <TextField name="CompanyName" label={companyLabel('CompanyName')} maxLength={200} required />
       {company === null && (

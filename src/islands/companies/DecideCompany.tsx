@@ -10,9 +10,9 @@ interface DecideCompanyProps {
 }
 
 const HELP = {
-  Approve: 'Papers raised from now on have it. Those raised before keep what they say.',
-  Reject: 'Nothing changes. Whoever proposed it reads your reason.',
-  Withdraw: 'Nobody has to decide on it any more.',
+  Approve: 'New documents use it. Earlier documents stay as they are.',
+  Reject: 'Nothing changes. The person who proposed it reads your reason.',
+  Withdraw: 'No decision is needed any more.',
 }
 
 export function DecideCompany({ companyId, change }: DecideCompanyProps) {

@@ -29,7 +29,7 @@ export function DeletionMoves({ moves }: { moves: readonly Move[] }) {
         {moves.map((move) => (
           <tr key={`${move.Kind} ${move.ToUserId ?? ''}`}>
             <th scope="row">{`${move.Count.toLocaleString('en')} ${(move.Count === 1 ? ONE : MANY)[move.Kind]}`}</th>
-            <td>{move.ToName ?? 'Whoever takes over'}</td>
+            <td>{move.ToName ?? 'Person who takes over'}</td>
           </tr>
         ))}
       </tbody>

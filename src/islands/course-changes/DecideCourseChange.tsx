@@ -9,7 +9,7 @@ type Change = Pick<CourseChange, 'ChangeId' | 'CourseVersion' | 'allowedActions'
 const HELP = {
   Approve: 'The course has it at once. Applications that were made keep what they say.',
   Reject: 'The course stays as it is. The university reads your reason.',
-  Withdraw: 'Nobody has to decide on it any more.',
+  Withdraw: 'No decision is needed any more.',
 }
 
 /** Staff approve or reject a university's course change; the university can withdraw it. */

@@ -66,7 +66,7 @@ export function DomainPanel({ domain: first, timeZone, hasAccess }: DomainPanelP
       <section className="card card-body stack" aria-labelledby="records">
         <h2 id="records">Records to set</h2>
         <p className="muted">
-          Set these where your domain’s DNS is looked after. Proxying must be disabled (DNS only).
+          Set these where your domain’s DNS is managed. Proxying must be disabled (DNS only).
         </p>
         <DomainRecords records={domain.Records} />
         {hasAccess && (

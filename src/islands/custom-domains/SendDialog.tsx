@@ -24,7 +24,7 @@ export function SendDialog({ partnerId, onClose }: { partnerId: string; onClose:
     >
       <TextField
         name="Email"
-        label="E-mail of whoever looks after your DNS"
+        label="E-mail of the person who manages your DNS"
         type="email"
         maxLength={254}
         required

@@ -75,7 +75,7 @@ function OpenDelegation({ delegation, isSelf }: { delegation: Delegation; isSelf
       </div>
       <FormDialog
         open={asking}
-        title={isActive ? 'End the absence now?' : 'Call the absence off?'}
+        title={isActive ? 'End the absence now?' : 'Cancel the absence?'}
         submit={verb}
         defaults={{}}
         onClose={() => setAsking(false)}

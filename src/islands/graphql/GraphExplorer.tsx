@@ -23,7 +23,7 @@ export function GraphExplorer({ personId, open }: Props) {
   return (
     <div className="graph-explorer">
       <section className="graph-asking" aria-label="Query and answer">
-        <Field label="Query" help="Ctrl and Enter run it.">
+        <Field label="Query" help="Ctrl+Enter runs it.">
           {(control) => (
             <TextArea
               {...control}
@@ -55,7 +55,7 @@ export function GraphExplorer({ personId, open }: Props) {
             Run
           </Button>
           <Button busy={isBusy} onClick={() => void keep()}>
-            Keep as a persisted query
+            Save as a persisted query
           </Button>
         </div>
         <p role="status" className={shown?.isWrong ? 'graph-told graph-wrong' : 'graph-told'}>
@@ -72,9 +72,9 @@ export function GraphExplorer({ personId, open }: Props) {
       <aside className="graph-beside" aria-label="Schema and history">
         <h2>Fields</h2>
         <SchemaBrowser open={open} onBegin={(schema, field) => setTyped(starterOf(schema, field))} />
-        <h2>Run before in this window</h2>
+        <h2>Queries of this window</h2>
         {history.length === 0 && <p className="muted">Nothing yet.</p>}
-        <ul className="graph-history" aria-label="Run before in this window">
+        <ul className="graph-history" aria-label="Queries of this window">
           {history.map((each) => (
             <li key={`${each.query} ${each.variables}`}>
               <button type="button" onClick={() => setTyped(each)}>

@@ -66,7 +66,7 @@ export function DecideEnquiry({ enquiry }: DecideEnquiryProps) {
           onSubmit={formCall(decide)}
         >
           <p>
-            {enquiry.ContactName} is told by e-mail at {enquiry.Email}.
+            {enquiry.ContactName} is notified by e-mail at {enquiry.Email}.
           </p>
           <TextAreaField
             name="Remarks"

@@ -59,7 +59,7 @@ export function PartnerDialog({ partner, tiers, step, onClose }: PartnerDialogPr
           reloadSaying(await callApi(routes.changePartner, { params, body: { ...sent, SwitchedOff } }))
         })}
       >
-        <p>What is not ticked is switched off for everybody of the partner, whatever its tier includes.</p>
+        <p>What is not ticked is switched off for everyone at the partner, whatever its tier includes.</p>
         {features.map((feature) => (
           <CheckboxField key={feature} name={`On.${feature}`} label={FEATURE_NAMES[feature]} />
         ))}
@@ -81,8 +81,8 @@ export function PartnerDialog({ partner, tiers, step, onClose }: PartnerDialogPr
     >
       <p>
         {isClosing
-          ? 'Everybody of the partner is signed out at once and cannot sign in. Students stay, and the desk goes on with notes and payments.'
-          : 'Everybody of the partner can sign in again, and has what its tier and contract include.'}
+          ? 'Everyone at the partner is signed out at once and cannot sign in. Students stay, and the desk goes on with notes and payments.'
+          : 'Everyone at the partner can sign in again, and has what its tier and contract include.'}
       </p>
     </ReasonDialog>
   )

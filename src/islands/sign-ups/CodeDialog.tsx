@@ -36,7 +36,7 @@ export function CodeDialog({ partnerId, counsellors, onClose }: CodeDialogProps)
         <SelectField
           name="CounsellorId"
           label="Counsellor"
-          placeholder="Whoever the settings say"
+          placeholder="The person in the settings"
           options={counsellors}
         />
       )}

@@ -8,7 +8,7 @@ import type { Api, MessageCases } from './api'
 /** An imported application whose installment is on an invoice. */
 const invoiced = ({ at }: Api) => pick(at.world.invoices.aud, 0)[0]
 
-/** Applications on their way to enrolment. */
+/** Applications in progress to enrolment. */
 export const APPLICATIONS: MessageCases = {
   MOVE_NOT_AUTHORISED: ({ at, send }) =>
     send('changeApplication', {

@@ -79,7 +79,8 @@ function StepDialog({ step, user, onClose }: StepDialogProps) {
         )}
       >
         <p>
-          {user.email} sets up a second step before they go on. They and the other administrators are told.
+          {user.email} sets up a second step before they go on. They and the other administrators are
+          notified.
         </p>
       </ReasonDialog>
     )

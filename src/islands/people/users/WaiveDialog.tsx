@@ -37,7 +37,7 @@ export function WaiveDialog({ user, onClose }: WaiveDialogProps) {
     >
       <p>
         The role of {user.email} needs a second step. Until they can set one up, their password alone signs
-        them in. They and the other administrators are told.
+        them in. They and the other administrators are notified.
       </p>
       <SelectField name="Days" label="For" options={DAYS} />
       <TextAreaField name="Reason" label="Reason" rows={2} maxLength={4000} required />

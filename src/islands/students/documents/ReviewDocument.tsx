@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<DocumentDeed, string>> = {
   Unlock: 'Unlock the document',
 }
 const HELP: Readonly<Record<DocumentDeed, string>> = {
-  [ACCEPTED]: 'The student is told.',
+  [ACCEPTED]: 'The student is notified.',
   [REJECTED]: 'The student reads why, and uploads it again.',
   Delete: 'It cannot be brought back.',
   Lock: 'The student reads its name and cannot download it.',

@@ -94,7 +94,7 @@ export function approvalsOf(actor: Actor): { title: string; lists: Approval[] } 
     },
     can(actor, 'students.decide-claims') && {
       entry: 'Students' as const,
-      label: 'Students whom two partners claim',
+      label: 'Students claimed by two partners',
       count: countOf(sql`student_claims where kept_id is null`),
       href: paths.claims({ state: 'Open' }),
     },

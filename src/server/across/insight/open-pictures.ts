@@ -136,7 +136,7 @@ async function picturesOfStudents(db: Db, actor: Actor): Promise<Picture[]> {
     rows.find((row) => row.kind === kind && row.stage === stage)?.count ?? 0
   return [
     {
-      title: 'Applications on their way',
+      title: 'Applications in progress',
       bars: ON_THEIR_WAY.map((stage) => ({
         label: stage,
         count: countOf('application', stage),
@@ -144,7 +144,7 @@ async function picturesOfStudents(db: Db, actor: Actor): Promise<Picture[]> {
       })),
     },
     {
-      title: 'Students on their way',
+      title: 'Students in progress',
       bars: [NEW, SHORTLISTED, ...ON_THEIR_WAY].map((stage) => ({
         label: stage,
         count: countOf('student', stage),

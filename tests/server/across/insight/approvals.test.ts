@@ -127,7 +127,7 @@ const APPROVALS = {
   InvoiceRequests: 'Changes of university invoices',
   Users: 'Rights of users',
   Partners: 'New partners',
-  Students: 'Students whom two partners claim',
+  Students: 'Students claimed by two partners',
 } as const
 
 test.each(['superadmin', 'finance', 'staff', 'maker', 'partner'] as const)(
