@@ -7,7 +7,8 @@ import { getNote } from '#server/commission-notes/note/get-note'
 import type { TestDatabase } from '#tests/support/database/database'
 import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { agree, propose } from '#tests/support/money/agreements'
-import { draftInput, draftOf, entry, noteInput, pick } from '#tests/support/money/entries'
+import { draftInput, entry, noteInput, pick } from '#tests/support/money/entries'
+import { acting } from '#tests/support/vocabulary/acting'
 import type { World } from '#tests/support/world'
 
 let test: TestDatabase
@@ -19,14 +20,14 @@ inNewWorlds((newTest, newWorld) => {
 })
 
 const drafted = async (...places: number[]) => {
-  const { maker } = world.people
-  const id = await draftOf(test.db, maker, world.invoices.aud, pick(world.invoices.aud, ...places))
+  const { maker } = acting(test.db, world.people)
+  const id = await maker.drafts(world.invoices.aud, pick(world.invoices.aud, ...places))
   return { id, students: (await getDraft(test.db, maker, id)).StudentInstallments }
 }
 
 describe('a draft', () => {
   it('without an agreement has no commission until one is entered', async () => {
-    const { maker } = world.people
+    const { maker } = acting(test.db, world.people)
     const { aud } = world.invoices
     await propose(test.db, world.people.finance)
     const { id, students } = await drafted(0)
@@ -90,7 +91,7 @@ describe('a draft', () => {
 
 describe('a note', () => {
   it('keeps an ended agreement and shows it to company users, not to the partner', async () => {
-    const { maker, checker, partner, admin } = world.people
+    const { maker, checker, partner, admin } = acting(test.db, world.people)
     const { AgreementId } = await agree(test.db, world.people, {
       Kind: 'fixed',
       Value: '500',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COUNTED_UP_TO } from '#domain/paging/counted'
 import { MAX_CARDS, openBoard } from '#server/applications/open-board'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -63,5 +64,5 @@ test('counts exactly if fewer match', async () => {
 })
 
 test('is refused to users without applications', async () => {
-  await expect(openBoard(database.db, world.people.student, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await cannot(openBoard(database.db, world.people.student, {}), 'FORBIDDEN')
 })

@@ -32,7 +32,6 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/dat
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import {
   approvedChange,
-  askChange,
   BANK_SERVICES,
   CALLED,
   KEPT,
@@ -43,6 +42,8 @@ import {
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { person } from '#tests/support/people'
+import { acting, as } from '#tests/support/vocabulary/acting'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase
@@ -101,7 +102,7 @@ const code = ({ status, json }: { status: number; json: { error?: { code: string
 
 describe('a change of bank details', () => {
   it('changes nothing until a second user of finance approves it, then everything', async () => {
-    const { partner, finance, financemanager } = world.people
+    const { partner, finance, financemanager } = acting(test.db, world.people)
     const asked = await ask(partner)
     expect(asked.status).toBe(200)
     expect(asked.json.data.message).toBe(
@@ -124,7 +125,7 @@ describe('a change of bank details', () => {
       CanObject: true,
     })
     expect(await accountOf()).toBe(KEPT.account_no)
-    expect(code(await ask(financemanager))).toEqual([409, 'BANK_CHANGE_PENDING'])
+    await cannot(ask(financemanager), 'BANK_CHANGE_PENDING')
 
     const decided = await decide(finance, Change.ChangeId, 'Approve', 'Called them')
     expect(decided.json.data).toMatchObject({
@@ -137,11 +138,11 @@ describe('a change of bank details', () => {
     // The partner sees the name "Finance" only.
     const read = (await get(ONE, partner, Change.ChangeId)).json.data
     expect(read).toMatchObject({ Decided: { By: 'Finance' }, CanWithdraw: false, CanObject: true })
-    expect(code(await decide(finance, Change.ChangeId))).toEqual([409, 'REQUEST_DECIDED'])
+    await cannot(decide(finance, Change.ChangeId), 'REQUEST_DECIDED')
   })
 
   it('needs a call to an earlier known number, and shows the unpaid amount of the account', async () => {
-    const { partner, finance } = world.people
+    const { partner, finance } = acting(test.db, world.people)
     await insertNote(test.db, world, { status_id: 10 })
     await insertNote(test.db, world, { status_id: 5 })
     await insertNote(test.db, world, { status_id: 17 })
@@ -179,8 +180,8 @@ describe('a change of bank details', () => {
   it('is never decided by its requester, and rejected only with a reason', async () => {
     const { finance, admin } = world.people
     const id = (await ask(finance)).json.data.Change.ChangeId
-    expect(code(await decide(finance, id))).toEqual([403, 'BANK_CHANGE_OWN'])
-    expect(code(await decide(admin, id, 'Reject'))).toEqual([422, 'REMARKS_REQUIRED'])
+    await cannot(decide(finance, id), 'BANK_CHANGE_OWN')
+    await cannot(decide(admin, id, 'Reject'), 'REMARKS_REQUIRED')
     const rejected = await decide(admin, id, 'Reject', 'The letter is missing')
     expect(rejected.json.data).toMatchObject({
       message: 'The change was rejected.',
@@ -194,7 +195,7 @@ describe('a change of bank details', () => {
   })
 
   it('works for the first details of a company too', async () => {
-    const { partner, finance } = world.people
+    const { partner, finance } = acting(test.db, world.people)
     const asked = await ask(partner, { SubsidiaryId: pokhara.subsidiaryId, Version: 0 })
     expect(asked.json.data.Change).toMatchObject({ IsFirst: true, Name: 'Brightpath Pokhara' })
     const shown = () =>
@@ -207,23 +208,23 @@ describe('a change of bank details', () => {
   })
 
   it('is withdrawn by its requester or the partner’s owner, and by nobody else', async () => {
-    const { partner, financemanager, finance, otherPartner } = world.people
+    const { partner, financemanager, finance, otherPartner } = acting(test.db, world.people)
     const byManager = (await ask(financemanager)).json.data.Change.ChangeId
-    expect(code(await post(WITHDRAW, finance, byManager))).toEqual([403, 'FORBIDDEN'])
-    expect(code(await post(WITHDRAW, otherPartner, byManager))).toEqual([404, 'NOT_FOUND'])
+    await cannot(post(WITHDRAW, finance, byManager), 'FORBIDDEN')
+    await cannot(post(WITHDRAW, otherPartner, byManager), 'NOT_FOUND')
     const withdrawn = await post(WITHDRAW, partner, byManager)
     expect(withdrawn.json.data).toMatchObject({
       message: 'The change was withdrawn.',
       Change: { State: 'Withdrawn' },
     })
     const byFinance = (await ask(finance)).json.data.Change.ChangeId
-    expect(code(await post(WITHDRAW, partner, byFinance))).toEqual([403, 'FORBIDDEN'])
+    await cannot(post(WITHDRAW, partner, byFinance), 'FORBIDDEN')
     expect((await post(WITHDRAW, finance, byFinance)).status).toBe(200)
-    expect(code(await post(WITHDRAW, finance, byFinance))).toEqual([409, 'REQUEST_DECIDED'])
+    await cannot(post(WITHDRAW, finance, byFinance), 'REQUEST_DECIDED')
   })
 
   it('is refused on older details, without a change, and with an invalid field', async () => {
-    const { partner, finance } = world.people
+    const { partner, finance } = acting(test.db, world.people)
     await approvedChange(test.db, partner, finance, parent)
     const stale = await ask(partner, { Version: 1, Details: KEPT })
     expect(code(stale)).toEqual([409, 'STALE_VERSION'])
@@ -232,7 +233,7 @@ describe('a change of bank details', () => {
       data: { current: { Version: 2, IsBankInfoMasked: true } },
     })
     const { account_proof: Proof } = (await post(SHOW, partner, parent.partnerId)).json.data.BankInfo
-    expect(code(await ask(partner, { Proof }))).toEqual([422, 'BANK_DETAILS_UNCHANGED'])
+    await cannot(ask(partner, { Proof }), 'BANK_DETAILS_UNCHANGED')
     const faulty = async (Details: object) => (await ask(partner, { Details })).json.error.fields
     expect(await faulty({ ...WANTED, swift_code: '' })).toEqual({
       'Details.swift_code': '*SWIFT is required.',
@@ -263,18 +264,18 @@ describe('a change of bank details', () => {
   })
 
   it('cannot be approved once the details changed after the request', async () => {
-    const { partner, finance } = world.people
-    const id = await askChange(test.db, partner, parent)
+    const { partner, finance } = acting(test.db, world.people)
+    const id = await partner.asksForBankChange(parent)
     await test.db.updateTable('bank_details').set({ version: 5 }).execute()
     expect((await get(ONE, finance, id)).json.data.IsOutdated).toBe(true)
-    expect(code(await decide(finance, id))).toEqual([409, 'BANK_CHANGE_OUTDATED'])
+    await cannot(decide(finance, id), 'BANK_CHANGE_OUTDATED')
     expect(await accountOf()).toBe(KEPT.account_no)
     expect((await decide(finance, id, 'Reject', 'Ask again')).status).toBe(200)
   })
 
   it('is decided once when two decide at the same time', async () => {
-    const { partner, finance, admin } = world.people
-    const id = await askChange(test.db, partner, parent)
+    const { partner, finance, admin } = acting(test.db, world.people)
+    const id = await partner.asksForBankChange(parent)
     const answers = await Promise.all([decide(finance, id), decide(admin, id, 'Reject', 'No')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const state = answers[0]?.status === 200 ? 'Approved' : 'Rejected'
@@ -288,13 +289,13 @@ describe('a change of bank details', () => {
   })
 
   it('updates the company’s registration numbers', async () => {
-    const { partner, finance } = world.people
+    const { partner, finance } = acting(test.db, world.people)
     const numbers = {
       pan_no: 'AAPFU0939F',
       s_taxreg_no: '27AAPFU0939F1ZV',
       msme_registration_no: 'UDYAM-MH-01-0000001',
     }
-    const id = await askChange(test.db, partner, parent, { ...WANTED, ...numbers })
+    const id = await partner.asksForBankChange(parent, { ...WANTED, ...numbers })
     await decide(finance, id)
     const row = await test.db
       .selectFrom('partners')
@@ -307,7 +308,7 @@ describe('a change of bank details', () => {
       udyam_number: numbers.msme_registration_no,
     })
     const ofBranch = { ...WANTED, s_taxreg_no: '27AAPFU0939F1ZV' }
-    await decide(finance, await askChange(test.db, partner, pokhara, ofBranch))
+    await decide(finance, await partner.asksForBankChange(pokhara, ofBranch))
     const branch = await test.db
       .selectFrom('subsidiaries')
       .select('gstin')
@@ -319,7 +320,7 @@ describe('a change of bank details', () => {
 
 describe('reading bank details', () => {
   it('shows masked values until a user asks for them, which is recorded', async () => {
-    const { finance, maker, partner, counsellor, staff, otherPartner } = world.people
+    const { finance, maker, partner, counsellor, staff, otherPartner } = acting(test.db, world.people)
     for (const actor of [finance, partner, maker]) {
       const { json } = await get(DETAILS, actor, parent.partnerId)
       expect(json.data).toMatchObject({
@@ -330,20 +331,16 @@ describe('reading bank details', () => {
       })
       expect(JSON.stringify(json)).not.toContain(KEPT.account_no)
     }
-    for (const actor of [counsellor, staff])
-      expect(code(await get(DETAILS, actor, parent.partnerId))).toEqual([403, 'FORBIDDEN'])
-    expect(code(await get(DETAILS, otherPartner, parent.partnerId))).toEqual([404, 'NOT_FOUND'])
+    for (const actor of [counsellor, staff]) await cannot(get(DETAILS, actor, parent.partnerId), 'FORBIDDEN')
+    await cannot(get(DETAILS, otherPartner, parent.partnerId), 'NOT_FOUND')
     const { id: northstar } = world.partners.northstar
-    expect(code(await get(DETAILS, finance, northstar, `SubsidiaryId=${pokhara.subsidiaryId}`))).toEqual([
-      404,
-      'NOT_FOUND',
-    ])
+    await cannot(get(DETAILS, finance, northstar, `SubsidiaryId=${pokhara.subsidiaryId}`), 'NOT_FOUND')
     expect(await listViews(test.db, finance, parent.partnerId)).toEqual([])
 
-    expect(code(await post(SHOW, maker, parent.partnerId))).toEqual([403, 'FORBIDDEN'])
-    expect(code(await post(SHOW, otherPartner, parent.partnerId))).toEqual([404, 'NOT_FOUND'])
+    await cannot(post(SHOW, maker, parent.partnerId), 'FORBIDDEN')
+    await cannot(post(SHOW, otherPartner, parent.partnerId), 'NOT_FOUND')
     expect(await accountOf()).toBe(KEPT.account_no)
-    const id = await askChange(test.db, partner, parent)
+    const id = await partner.asksForBankChange(parent)
     const shown = await post(SHOW_CHANGE, finance, id)
     expect(shown.json.data).toMatchObject({ IsMasked: false })
     expect(shown.json.data.Changes[0]).toEqual({
@@ -361,8 +358,8 @@ describe('reading bank details', () => {
   })
 
   it('finds no plain value in any database row', async () => {
-    const { partner, finance } = world.people
-    const id = await askChange(test.db, partner, parent)
+    const { partner, finance } = acting(test.db, world.people)
+    const id = await partner.asksForBankChange(parent)
     const rows = async () => {
       const all = await Promise.all([
         test.db.selectFrom('bank_detail_changes').selectAll().execute(),
@@ -381,9 +378,9 @@ describe('reading bank details', () => {
   })
 
   it('lists pending changes first, within the reader’s scope', async () => {
-    const { partner, finance, otherPartner, maker } = world.people
+    const { partner, finance, otherPartner, maker } = acting(test.db, world.people)
     const approved = await approvedChange(test.db, partner, finance, parent)
-    const pending = await askChange(test.db, partner, pokhara)
+    const pending = await partner.asksForBankChange(pokhara)
     const list = async (actor: Actor, query = '') =>
       (await callEndpoint(LIST, { actor, url: `/api?${query}` })).json.data
     const ids = (page: { rows: { ChangeId: string }[] }) => page.rows.map((row) => row.ChangeId)
@@ -395,8 +392,8 @@ describe('reading bank details', () => {
     expect(ids(await list(finance, `partnerId=${world.partners.northstar.id}`))).toEqual([])
     expect(await list(finance, 'pageSize=20&pageNo=2')).toMatchObject({ rows: [], totalCount: 2 })
     expect(ids(await list(otherPartner))).toEqual([])
-    expect(code(await get(ONE, otherPartner, pending))).toEqual([404, 'NOT_FOUND'])
-    expect(code(await callEndpoint(LIST, { actor: maker }))).toEqual([403, 'FORBIDDEN'])
+    await cannot(get(ONE, otherPartner, pending), 'NOT_FOUND')
+    await cannot(callEndpoint(LIST, { actor: maker }), 'FORBIDDEN')
     const companies = await listBankDetails(test.db, partner, parent.partnerId, BANK_SERVICES)
     expect(companies.map(({ Name, Pending, Recent }) => [Name, Pending?.ChangeId, Recent?.ChangeId])).toEqual(
       [
@@ -407,22 +404,22 @@ describe('reading bank details', () => {
   })
 
   it('stores certificates for their partner only', async () => {
-    const { partner, otherPartner, finance } = world.people
+    const { partner, otherPartner, finance } = acting(test.db, world.people)
     const form = new FormData()
     form.set('certificate', new File([PDF], 'PAN card.pdf'))
     const upload = (actor: Actor, body: FormData) =>
       callEndpoint(UPLOAD, { actor, method: 'POST', params: { id: parent.partnerId }, body })
-    expect(code(await upload(otherPartner, form))).toEqual([404, 'NOT_FOUND'])
+    await cannot(upload(otherPartner, form), 'NOT_FOUND')
     const { FileId, FileName, message } = (await upload(partner, form)).json.data
     expect([FileName, message]).toEqual(['PAN card.pdf', 'Files Uploaded Successfully!'])
     const wrong = new FormData()
     wrong.set('certificate', new File(['x'], 'PAN card.exe'))
-    expect(code(await upload(partner, wrong))).toEqual([415, 'FILE_TYPE_NOT_ALLOWED'])
+    await cannot(upload(partner, wrong), 'FILE_TYPE_NOT_ALLOWED')
     const read = (actor: Actor, id = parent.partnerId) =>
       callEndpoint(CERTIFICATE, { actor, params: { id, fileId: FileId } })
     expect((await read(finance)).headers.get('content-type')).toBe('application/pdf')
-    expect(code(await read(otherPartner))).toEqual([404, 'NOT_FOUND'])
-    expect(code(await read(finance, world.partners.northstar.id))).toEqual([404, 'NOT_FOUND'])
+    await cannot(read(otherPartner), 'NOT_FOUND')
+    await cannot(read(finance, world.partners.northstar.id), 'NOT_FOUND')
     const asked = await ask(partner, { Details: { ...WANTED, pan_certificate: FileId } })
     expect(asked.json.data.Change.Changes).toContainEqual({
       Field: 'pan_certificate',
@@ -440,30 +437,30 @@ describe('reading bank details', () => {
 
 describe('an objection', () => {
   it('by the partner’s owner blocks the approval of a change until it is released', async () => {
-    const { partner, financemanager, finance } = world.people
-    const id = await askChange(test.db, financemanager, parent)
+    const { partner, financemanager, finance } = acting(test.db, world.people)
+    const id = await financemanager.asksForBankChange(parent)
     const object = (actor: Actor) => post(OBJECT, actor, id, { Remarks: 'This was not us' })
-    expect(code(await object(financemanager))).toEqual([403, 'FORBIDDEN'])
-    expect(code(await object(world.people.otherPartner))).toEqual([404, 'NOT_FOUND'])
+    await cannot(object(financemanager), 'FORBIDDEN')
+    await cannot(object(world.people.otherPartner), 'NOT_FOUND')
     const objected = await object(partner)
     expect(objected.json.data).toMatchObject({
       message: 'Your objection was noted. Finance is told to hold payments and looks into it.',
       Change: { Contested: { By: 'Prakash Adhikari', Remarks: 'This was not us' }, CanObject: false },
     })
-    expect(code(await object(partner))).toEqual([409, 'BANK_CHANGE_CONTESTED'])
-    expect(code(await decide(finance, id))).toEqual([409, 'BANK_CHANGE_CONTESTED'])
-    expect(code(await decide(finance, id, 'Release'))).toEqual([422, 'REMARKS_REQUIRED'])
+    await cannot(object(partner), 'BANK_CHANGE_CONTESTED')
+    await cannot(decide(finance, id), 'BANK_CHANGE_CONTESTED')
+    await cannot(decide(finance, id, 'Release'), 'REMARKS_REQUIRED')
     const released = await decide(finance, id, 'Release', 'Spoke to the owner')
     expect(released.json.data).toMatchObject({
       message: 'The objection was released.',
       Change: { Contested: null, Released: { Remarks: 'Spoke to the owner' }, CanDecide: true },
     })
-    expect(code(await decide(finance, id, 'Release', 'Again'))).toEqual([409, 'BANK_CHANGE_NOT_CONTESTED'])
+    await cannot(decide(finance, id, 'Release', 'Again'), 'BANK_CHANGE_NOT_CONTESTED')
     expect((await decide(finance, id)).status).toBe(200)
   })
 
   it('is possible during the notice period, shown to payers, and ends with the next change', async () => {
-    const { partner, finance, admin } = world.people
+    const { partner, finance, admin } = acting(test.db, world.people)
     const noteId = await insertNote(test.db, world, { status_id: 10 })
     const paidId = await insertNote(test.db, world, { status_id: 17 })
     const otherId = await insertNote(test.db, world, { status_id: 10, subsidiary_id: pokhara.subsidiaryId })
@@ -482,13 +479,13 @@ describe('an objection', () => {
     await test.db.updateTable('bank_detail_changes').set({ decided_at: long }).execute()
     // An objection is shown, however old the change is.
     expect(await notices()).toEqual([true])
-    await decide(admin, await askChange(test.db, partner, parent, KEPT))
+    await decide(admin, await partner.asksForBankChange(parent, KEPT))
     expect(await notices()).toEqual([false])
     expect((await get(ONE, finance, id)).json.data).toMatchObject({
       Contested: null,
       Released: { By: 'Aleksandr Volkov', Remarks: 'Another change took effect.' },
     })
-    expect(code(await post(OBJECT, partner, id, { Remarks: 'Late' }))).toEqual([409, 'BANK_CHANGE_SETTLED'])
+    await cannot(post(OBJECT, partner, id, { Remarks: 'Late' }), 'BANK_CHANGE_SETTLED')
     await test.db.updateTable('bank_detail_changes').set({ decided_at: long }).execute()
     expect(await notices()).toEqual([])
   })
@@ -496,9 +493,9 @@ describe('an objection', () => {
 
 describe('notifications of a change', () => {
   it('by mail: go to the addresses known before the change, with masked numbers, never to the new one', async () => {
-    const { partner, finance } = world.people
+    const { partner, finance } = acting(test.db, world.people)
     const old = [KEPT.contact_email, KEPT.alternate_email, 'partner@brightpath.example']
-    const id = await askChange(test.db, partner, parent)
+    const id = await partner.asksForBankChange(parent)
     const asked = await mails()
     expect(asked.map((mail) => mail.to_address)).toEqual(old)
     expect(asked[0]?.subject).toBe('A change of the bank details of Brightpath Education was requested')
@@ -514,7 +511,7 @@ describe('notifications of a change', () => {
         for (const secret of [KEPT.account_no, WANTED.account_no]) expect(body).not.toContain(secret)
       }
     // The next change is reported to the addresses known by then.
-    await askChange(test.db, partner, parent, KEPT)
+    await partner.asksForBankChange(parent, KEPT)
     expect((await mails()).slice(6).map((mail) => mail.to_address)).toEqual([
       WANTED.contact_email,
       WANTED.alternate_email,
@@ -523,12 +520,12 @@ describe('notifications of a change', () => {
   })
 
   it('of first details by mail: go to the partner’s own address', async () => {
-    await askChange(test.db, world.people.finance, pokhara)
+    await as(test.db, world.people.finance).asksForBankChange(pokhara)
     expect((await mails()).map((mail) => mail.to_address)).toEqual(['partner@brightpath.example'])
   })
 
   it('in the portal: go to the deciders, then the requester, and about an objection to finance again', async () => {
-    const { partner, financemanager, finance, admin, superadmin } = world.people
+    const { partner, financemanager, finance, admin, superadmin } = acting(test.db, world.people)
     const told = async () => {
       await deliverEvents(test.db, BANK_SERVICES.mailSettings, { limit: 100 })
       const rows = await test.db
@@ -540,7 +537,7 @@ describe('notifications of a change', () => {
       await test.db.deleteFrom('notifications').execute()
       return rows
     }
-    const id = await askChange(test.db, financemanager, parent)
+    const id = await financemanager.asksForBankChange(parent)
     const asked = await told()
     expect(new Set(asked.map(({ email }) => email))).toEqual(
       new Set([finance, admin, superadmin].map(({ email }) => email)),

@@ -17,6 +17,7 @@ import { insertPeople, person } from '#tests/support/people'
 import { pdfPages, squeezed } from '#tests/support/services/pdf-text'
 import { aCourse } from '#tests/support/students/courses'
 import { aStudent } from '#tests/support/students/students'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -96,9 +97,7 @@ describe('recommending courses', () => {
 
   it('is refused as a whole for an unknown course', async () => {
     const unknown = '0190f3c1-0000-7000-8000-000000000000'
-    await expect(recommend(world.people.staff, courses[0] ?? '', unknown)).rejects.toMatchObject({
-      code: 'COURSE_NOT_FOUND',
-    })
+    await cannot(recommend(world.people.staff, courses[0] ?? '', unknown), 'COURSE_NOT_FOUND')
     expect(await listed()).toEqual([])
   })
 
@@ -156,7 +155,7 @@ describe('the order of priority', () => {
   it('refuses a removed course', async () => {
     const [first = '', second = ''] = courses
     await removeCourses(database.db, student, studentId, { CourseIds: [first] })
-    await expect(order(student, [second, first])).rejects.toMatchObject({ code: 'COURSE_NOT_RECOMMENDED' })
+    await cannot(order(student, [second, first]), 'COURSE_NOT_RECOMMENDED')
   })
 })
 

@@ -7,8 +7,6 @@ import {
   makeDelegation as POST,
   previewDelegation as PREVIEW,
 } from '#domain/delegations/calls'
-import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
-import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { noteHistory } from '#server/commission-notes/reading/history'
 import { openOutOfOffice } from '#server/delegations/open-out-of-office'
 import { runDueDelegations } from '#server/delegations/run-due-delegations'
@@ -20,6 +18,7 @@ import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
 import { sorted } from '#tests/support/sorted'
+import { acting } from '#tests/support/vocabulary/acting'
 import type { World } from '#tests/support/world'
 
 const DAY_MS = 86_400_000
@@ -56,7 +55,7 @@ const events = () =>
 
 describe('delegating at once', () => {
   it('moves live notes to the substitute, and keeps notes they checked, with the reason', async () => {
-    const { maker, maker2, admin } = world.people
+    const { maker, maker2, admin } = acting(test.db, world.people)
     const first = await insertNote(test.db, world, { maker_id: maker.id })
     const withChecker = await insertNote(test.db, world, { maker_id: maker.id, status_id: 2 })
     const checked = await insertNote(test.db, world, {
@@ -114,7 +113,7 @@ describe('delegating at once', () => {
   })
 
   it('moves each role to its own substitute, even on one note', async () => {
-    const { admin, maker2, checker2, processor2 } = world.people
+    const { admin, maker2, checker2, processor2 } = acting(test.db, world.people)
     const id = await insertNote(test.db, world, {
       maker_id: admin.id,
       checker_id: admin.id,
@@ -134,13 +133,11 @@ describe('delegating at once', () => {
   })
 
   it('keeps a status change made at the same moment', async () => {
-    const { maker, maker2 } = world.people
+    const { maker, maker2 } = acting(test.db, world.people)
     const ids = await Promise.all(
       Array.from({ length: 8 }, () => insertNote(test.db, world, { maker_id: maker.id })),
     )
-    const sent = Promise.allSettled(
-      ids.map((id) => changeStatus(test.db, maker, { CommissionNoteId: id, StatusId: 2, Remarks: '' })),
-    )
+    const sent = Promise.allSettled(ids.map((id) => maker.sends(id)))
     const { status } = await make(maker, maker, away({ maker: maker2 }))
     expect(status).toBe(200)
     const outcomes = await sent
@@ -157,18 +154,14 @@ describe('delegating at once', () => {
 
 describe('returning', () => {
   it('takes back what the substitute left untouched and leaves them the rest', async () => {
-    const { maker, maker2, admin } = world.people
+    const { maker, maker2, admin } = acting(test.db, world.people)
     const untouched = await insertNote(test.db, world, { maker_id: maker.id })
     const taken = await insertNote(test.db, world, { maker_id: maker.id })
     const givenOn = await insertNote(test.db, world, { maker_id: maker.id })
     const { json } = await make(maker, maker, away({ maker: maker2 }))
     const { HandOverId, Version } = json.data.HandOver
-    await changeStatus(test.db, maker2, { CommissionNoteId: taken, StatusId: 2, Remarks: '' })
-    await changeAssignee(test.db, admin, {
-      commissionNoteId: givenOn,
-      assigneeUserId: admin.id,
-      changeRequestFor: 'maker',
-    })
+    await maker2.sends(taken)
+    await admin.assigns(givenOn, 'maker', admin)
     expect((await end(maker, HandOverId, { Version: Version + 5 })).json.error.code).toBe('STALE_VERSION')
     const back = await end(maker, HandOverId, { UserId: maker.id })
     expect(back.json.data).toMatchObject({
@@ -187,45 +180,32 @@ describe('returning', () => {
 
 describe('an absent user', () => {
   it('receives no new notes: they go to the last substitute, and the history says for whom', async () => {
-    const { maker, maker2, checker, admin } = world.people
+    const { maker, maker2, checker, admin } = acting(test.db, world.people)
     await make(maker, maker, away({ maker: maker2 }))
     const id = await insertNote(test.db, world)
-    const assign = (to: Actor) =>
-      changeAssignee(test.db, checker, {
-        commissionNoteId: id,
-        assigneeUserId: to.id,
-        changeRequestFor: 'maker',
-      })
+    const assign = (to: Actor) => checker.assigns(id, 'maker', to)
     expect((await assign(maker)).Note.Assignees?.maker?.UserId).toBe(maker2.id)
     const { rows } = await noteHistory(test.db, checker, id, 1)
     expect(rows[0]?.Action).toBe('Assigned Minh Trần as maker, who stands in for Meera Krishnan')
 
     await make(maker2, maker2, away({ maker: admin }))
     const next = await insertNote(test.db, world)
-    await changeAssignee(test.db, checker, {
-      commissionNoteId: next,
-      assigneeUserId: maker.id,
-      changeRequestFor: 'maker',
-    })
+    await checker.assigns(next, 'maker', maker)
     expect((await noteOf(test.db, next)).maker_id).toBe(admin.id)
   })
 
   it('keeps a note that the substitute may not have', async () => {
-    const { maker, maker2, checker } = world.people
+    const { maker, maker2, checker } = acting(test.db, world.people)
     await make(maker, maker, away({ maker: maker2 }))
     const id = await insertNote(test.db, world, { checker_actor_ids: [maker2.id] })
-    const { Note } = await changeAssignee(test.db, checker, {
-      commissionNoteId: id,
-      assigneeUserId: maker.id,
-      changeRequestFor: 'maker',
-    })
+    const { Note } = await checker.assigns(id, 'maker', maker)
     expect(Note.Assignees?.maker?.UserId).toBe(maker.id)
   })
 })
 
 describe('a planned absence', () => {
   it('starts and ends on time, once, however many processes check', async () => {
-    const { maker, maker2 } = world.people
+    const { maker, maker2 } = acting(test.db, world.people)
     const id = await insertNote(test.db, world, { maker_id: maker.id })
     const { json } = await make(maker, maker, away({ maker: maker2 }, 2, 4))
     expect(json.data).toMatchObject({ message: 'The absence is planned.', HandOver: { State: 'Planned' } })
@@ -246,7 +226,7 @@ describe('a planned absence', () => {
   })
 
   it('can be cancelled before it starts, and moves nothing if it was missed entirely', async () => {
-    const { maker, maker2 } = world.people
+    const { maker, maker2 } = acting(test.db, world.people)
     const id = await insertNote(test.db, world, { maker_id: maker.id })
     const planned = await make(maker, maker, away({ maker: maker2 }, 2, 4))
     const off = await end(maker, planned.json.data.HandOver.HandOverId)
@@ -257,7 +237,7 @@ describe('a planned absence', () => {
   })
 
   it('a failing one does not stop the others', async () => {
-    const { maker, maker2, checker, checker2 } = world.people
+    const { maker, maker2, checker, checker2 } = acting(test.db, world.people)
     const id = await insertNote(test.db, world, { checker_id: checker.id })
     const broken = await make(maker, maker, away({ maker: maker2 }, 1, 4))
     await make(checker, checker, away({ checker: checker2 }, 1, 4))
@@ -275,7 +255,7 @@ describe('a planned absence', () => {
 
 describe('permission to delegate', () => {
   it('lets administrators, and nobody else, reassign a departing user’s work for good', async () => {
-    const { maker, maker2, checker, admin, partner, finance } = world.people
+    const { maker, maker2, checker, admin, partner, finance } = acting(test.db, world.people)
     const id = await insertNote(test.db, world, { maker_id: maker.id })
     const forGood = away({ maker: maker2 }, 0, null)
     expect((await make(maker2, maker, forGood)).status).toBe(404)
@@ -294,7 +274,7 @@ describe('permission to delegate', () => {
   })
 
   it('refuses past or reversed days and a second absence in the same days', async () => {
-    const { maker, maker2 } = world.people
+    const { maker, maker2 } = acting(test.db, world.people)
     await make(maker, maker, away({ maker: maker2 }, 5, 9))
     const before = await whatIsWritten(test.db)
     const refusal = async (from: number, until: number) =>
@@ -318,7 +298,7 @@ describe('permission to delegate', () => {
   })
 
   it('refuses a substitute without the role, one who is absent, and the user themself', async () => {
-    const { maker, maker2, checker, admin } = world.people
+    const { maker, maker2, checker, admin } = acting(test.db, world.people)
     const why = async (substitutes: Record<string, Actor>) =>
       (await make(maker, maker, away(substitutes, 1, 3))).json.error
     expect(await why({})).toMatchObject({ code: 'SUBSTITUTE_REQUIRED' })
@@ -335,7 +315,7 @@ describe('permission to delegate', () => {
 
 describe('the roles that need a substitute', () => {
   it('are those the user may act in or has a live note in, not a finished one', async () => {
-    const { maker, checker, checker2 } = world.people
+    const { maker, checker, checker2 } = acting(test.db, world.people)
     await insertNote(test.db, world, { maker_id: checker2.id, status_id: 17 })
     const roles = async (person: Actor) => (await openOutOfOffice(test.db, person, person.id)).roles
     expect(await roles(checker2)).toEqual(['checker'])

@@ -6,6 +6,7 @@ import { parseSheet } from '#services/sheets/parse'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { sorted } from '#tests/support/sorted'
 import { anEnquiry } from '#tests/support/students/enquiries'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -53,6 +54,5 @@ it('has for partner users only the enquiries they see', async () => {
 
 it('is refused to users without enquiries', async () => {
   const { student, pst, loanadvisor } = world.people
-  for (const actor of [student, pst, loanadvisor])
-    await expect(exported(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  for (const actor of [student, pst, loanadvisor]) await cannot(exported(actor), 'FORBIDDEN')
 })

@@ -1,14 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ListInvoices } from '#domain/invoices/schema'
-import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { invoiceApplications } from '#server/commission-notes/drafts/invoice-applications'
 import { getInvoice } from '#server/invoices/get-invoice'
 import { listInvoices } from '#server/invoices/list-invoices'
 import { invoiceDocument } from '#server/invoices/paper/invoice-document'
 import { invoicePdf } from '#server/invoices/paper/invoice-pdf'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { draftOf, noteInput, pick } from '#tests/support/money/entries'
+import { pick } from '#tests/support/money/entries'
+import { as } from '#tests/support/vocabulary/acting'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -18,8 +19,8 @@ beforeAll(async () => {
   database = await openTestDatabase()
   world = await makeWorld(database.db)
   const { aud } = world.invoices
-  await draftOf(database.db, world.people.maker, aud, pick(aud, 0))
-  await generateNote(database.db, world.people.maker, noteInput(aud, pick(aud, 1, 2)))
+  await as(database.db, world.people.maker).drafts(aud, pick(aud, 0))
+  await as(database.db, world.people.maker).generates(aud, pick(aud, 1, 2))
 })
 afterAll(() => database.close())
 
@@ -265,6 +266,6 @@ describe('the printed invoice', () => {
       pdf,
       publicUrl: '',
     })
-    await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await cannot(attempt, 'FORBIDDEN')
   })
 })

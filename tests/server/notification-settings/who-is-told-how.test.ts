@@ -12,6 +12,7 @@ import {
 } from '#server/notification-settings/notification-settings'
 import { NO_NOTE } from '#server/platform/notices/notifier'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 const SETTINGS = { publicUrl: 'https://portal.example', state: 'kept' } as const
@@ -110,20 +111,20 @@ describe.each(testableKinds)('notification settings on the %s database', (kind) 
     expect(await mailsOf(asha)).toHaveLength(1)
     const { rows } = await getNotificationSettings(database.db, asha, 'userId')
     expect(rows.find((row) => row.NotificationTypeId === 'students')).toMatchObject({ ChosenBy: 'person' })
-    await expect(
+    await cannot(
       keepNotificationDefault(database.db, otherPartner, brightpath.id, 'students', { Email: 'never' }),
-    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      'NOT_FOUND',
+    )
   })
 
   it('notifications that protect accounts or money cannot be switched off', async () => {
     const { partner, counsellor } = world.people
     const { brightpath } = world.partners
-    await expect(choose(partner, 'bank-details', { Email: 'never' })).rejects.toMatchObject({
-      code: 'NOTIFICATION_LOCKED',
-    })
-    await expect(
+    await cannot(choose(partner, 'bank-details', { Email: 'never' }), 'NOTIFICATION_LOCKED')
+    await cannot(
       keepNotificationDefault(database.db, partner, brightpath.id, 'security', { InPortal: false }),
-    ).rejects.toMatchObject({ code: 'NOTIFICATION_LOCKED' })
+      'NOTIFICATION_LOCKED',
+    )
     // Even if a row in the database says so.
     await sql`insert into notification_choices (user_id, type_id, in_portal, email)
       values (${counsellor.id}, 'security', false, 'never')`.execute(database.db)
@@ -135,11 +136,11 @@ describe.each(testableKinds)('notification settings on the %s database', (kind) 
     const { partner, counsellor, otherPartner, admin, staff } = world.people
     const read = (by: Actor, of: Actor) => getNotificationSettings(database.db, by, of.id)
     for (const by of [counsellor, partner, admin]) expect((await read(by, counsellor)).rows).not.toEqual([])
-    for (const by of [otherPartner, staff])
-      await expect(read(by, counsellor)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
-    await expect(
+    for (const by of [otherPartner, staff]) await cannot(read(by, counsellor), 'USER_NOT_FOUND')
+    await cannot(
       chooseNotification(database.db, partner, counsellor.id, 'students', { Email: 'never' }),
-    ).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+      'USER_NOT_FOUND',
+    )
   })
 
   describe('the daily mail', () => {

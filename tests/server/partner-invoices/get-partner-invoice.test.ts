@@ -8,6 +8,7 @@ import { refusedWhole } from '#tests/support/database/refused-whole'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase
@@ -109,13 +110,11 @@ describe('uploadPartnerInvoice', () => {
     const files = memoryFiles()
     const id = await insertNote(test.db, world, { status_id: 5 })
     const done = await insertNote(test.db, world, { status_id: 12 })
-    await expect(upload(partner, done, {}, files)).rejects.toMatchObject({ code: 'STATUS_CHANGED' })
-    await expect(upload(partner, id, {}, files, { Version: 9 })).rejects.toMatchObject({
-      code: 'STALE_VERSION',
-    })
+    await cannot(upload(partner, done, {}, files), 'STATUS_CHANGED')
+    await cannot(upload(partner, id, {}, files, { Version: 9 }), 'STALE_VERSION')
     for (const actor of [checker, counsellor])
-      await expect(upload(actor, id, {}, files)).rejects.toMatchObject({ code: 'STATUS_NOT_AUTHORISED' })
-    await expect(upload(otherPartner, id, {}, files)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await cannot(upload(actor, id, {}, files), 'STATUS_NOT_AUTHORISED')
+    await cannot(upload(otherPartner, id, {}, files), 'NOT_FOUND')
     expect(files.kept.size).toBe(0)
   })
 })
@@ -125,13 +124,12 @@ describe('partnerInvoice', () => {
     const { partner, otherPartner, pst } = world.people
     const files = memoryFiles()
     const id = await insertNote(test.db, world, { status_id: 5 })
-    await expect(partnerInvoice(test.db, files, partner, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await cannot(partnerInvoice(test.db, files, partner, id), 'NOT_FOUND')
     await upload(partner, id, {}, files)
     for (const actor of [otherPartner, pst])
-      await expect(partnerInvoice(test.db, files, actor, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await cannot(partnerInvoice(test.db, files, actor, id), 'NOT_FOUND')
     const broken = { ...files, get: () => Promise.reject(new Error('the disk fails')) }
-    await expect(partnerInvoice(test.db, broken, partner, id)).rejects.toMatchObject({
-      code: 'DOCUMENT_DOWNLOAD_FAILED',
+    await cannot(partnerInvoice(test.db, broken, partner, id), 'DOCUMENT_DOWNLOAD_FAILED', {
       message: 'Sorry!Not able to download Document!',
     })
     files.kept.clear()

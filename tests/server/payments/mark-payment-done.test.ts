@@ -8,6 +8,7 @@ import { refusedWhole } from '#tests/support/database/refused-whole'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { historyOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase
@@ -115,8 +116,7 @@ describe('markPaymentDone', () => {
     const { processor } = world.people
     const id = await payable()
     const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)
-    await expect(pay(processor, [id], { PaymentProcessedAt: tomorrow })).rejects.toMatchObject({
-      code: 'VALIDATION_FAILED',
+    await cannot(pay(processor, [id], { PaymentProcessedAt: tomorrow }), 'VALIDATION_FAILED', {
       fields: { PaymentProcessedAt: 'The payment process date is in the future.' },
     })
     expect((await getNote(test.db, processor, id)).StatusId).toBe(10)

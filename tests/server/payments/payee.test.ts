@@ -5,7 +5,6 @@ import type { Actor } from '#domain/access/actor'
 import { getPaymentBatch as BATCH, uploadPaymentFile as PAY } from '#domain/payments/calls'
 import { payeeShown } from '#domain/payments/payee'
 import type { CompanyKey } from '#server/bank-details/company'
-import { decideBankChange } from '#server/bank-details/decide-change'
 import { markPaymentDone } from '#server/payments/mark-payment-done'
 import { payeesOf } from '#server/payments/payee'
 import { adviceDocument } from '#server/payments/payment-advice'
@@ -14,15 +13,14 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/dat
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import {
   approvedChange,
-  askChange,
   BANK_SERVICES,
-  CALLED,
   KEPT,
   keepDetails,
   keepProof,
 } from '#tests/support/money/bank-changes'
 import { payment, paymentFile } from '#tests/support/money/payment-files'
 import { insertNote } from '#tests/support/notes/notes'
+import { acting } from '#tests/support/vocabulary/acting'
 import { makeWorld, type World } from '#tests/support/world'
 
 const NOTICE_DAYS = 30
@@ -108,23 +106,23 @@ it('names the account’s owner, its age and its approver', async () => {
     ApprovedBy: 'Fatima Al-Mansoori',
   })
   // A new contact e-mail does not count as a new account.
-  const { partner, admin } = world.people
+  const { partner, admin } = acting(test.db, world.people)
   const before = await payeeOf(noteId)
   const wanted = { ...KEPT, account_no: '77700099988812', contact_email: 'third@elsewhere.example' }
-  const id = await askChange(test.db, partner, parent, wanted)
-  await decideBankChange(test.db, admin, { id, Action: 'Approve', Remarks: '', ...CALLED }, BANK_SERVICES)
+  const id = await partner.asksForBankChange(parent, wanted)
+  await admin.approvesBankChange(id)
   expect(await payeeOf(noteId)).toMatchObject({ Since: before?.Since, ApprovedBy: before?.ApprovedBy })
 })
 
 it('warns of a pending change, and for thirty days of an approved one, on that company’s notes only', async () => {
-  const { partner, finance } = world.people
+  const { partner, finance } = acting(test.db, world.people)
   await keepDetails(test.db, parent)
   await keepDetails(test.db, pokhara)
   const noteId = await insertNote(test.db, world, PAYABLE)
   const otherId = await insertNote(test.db, world, { ...PAYABLE, subsidiary_id: pokhara.subsidiaryId })
-  const id = await askChange(test.db, partner, parent)
+  const id = await partner.asksForBankChange(parent)
   expect([await kindsOf(noteId), await kindsOf(otherId)]).toEqual([['pending'], []])
-  await decideBankChange(test.db, finance, { id, Action: 'Approve', Remarks: '', ...CALLED }, BANK_SERVICES)
+  await finance.approvesBankChange(id)
   expect(await kindsOf(noteId)).toContain('recent')
   expect(await kindsOf(otherId)).toEqual([])
   await sql`update bank_detail_changes set decided_at = now() - interval '31 days'`.execute(test.db)
@@ -132,7 +130,7 @@ it('warns of a pending change, and for thirty days of an approved one, on that c
 })
 
 it('flags an invoice from before the account changed, signed ones by the date of their PDF', async () => {
-  const { partner, finance } = world.people
+  const { partner, finance } = acting(test.db, world.people)
   await keepDetails(test.db, parent)
   const older = await invoicedNote('3 days')
   const newer = await invoicedNote('1 hour')
@@ -155,12 +153,12 @@ it('flags an invoice from before the account changed, signed ones by the date of
 })
 
 it('appears on each row of a payment file, before and after approval', async () => {
-  const { partner, finance, processor } = world.people
+  const { partner, finance, processor } = acting(test.db, world.people)
   await keepDetails(test.db, parent)
   await keepDetails(test.db, pokhara)
   await insertNote(test.db, world, { ...PAYABLE, number: 'KCO/CN/1' })
   await insertNote(test.db, world, { ...PAYABLE, number: 'KCO/CN/2', subsidiary_id: pokhara.subsidiaryId })
-  const id = await askChange(test.db, partner, parent)
+  const id = await partner.asksForBankChange(parent)
   const form = new FormData()
   form.set('UserId', processor.id)
   const bytes = await paymentFile([payment('KCO/CN/1'), payment('KCO/CN/2'), payment('KCO/CN/404')])
@@ -177,7 +175,7 @@ it('appears on each row of a payment file, before and after approval', async () 
     ['Brightpath Pokhara', '••••4321'],
     null,
   ])
-  await decideBankChange(test.db, finance, { id, Action: 'Approve', Remarks: '', ...CALLED }, BANK_SERVICES)
+  await finance.approvesBankChange(id)
   const again = await callEndpoint(BATCH, {
     actor: processor,
     params: { id: checked.json.data.Batch.BatchId },
@@ -186,7 +184,7 @@ it('appears on each row of a payment file, before and after approval', async () 
 })
 
 it('a transfer keeps the account it went to, whatever changes later', async () => {
-  const { partner, finance, processor } = world.people
+  const { partner, finance, processor } = acting(test.db, world.people)
   await keepDetails(test.db, parent)
   const noteId = await insertNote(test.db, world, PAYABLE)
   const byCheque = await insertNote(test.db, world, PAYABLE)

@@ -9,6 +9,7 @@ import { beginSession } from '#server/platform/sessions/begin-session'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { insertPeople, person } from '#tests/support/people'
 import { sorted } from '#tests/support/sorted'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('users on the %s database', (kind) => {
@@ -69,10 +70,10 @@ describe.each(testableKinds)('users on the %s database', (kind) => {
     expect(await openSessions()).toBe(0)
     // A sign-in that was in progress during the block.
     await signIn()
-    await expect(block(admin, staff)).rejects.toMatchObject({ code: 'USER_BLOCKED_ALREADY' })
+    await cannot(block(admin, staff), 'USER_BLOCKED_ALREADY')
     expect((await unblock(admin, staff)).User).toMatchObject({ State: 'Active', BlockedAt: null, Version: 3 })
     expect(await openSessions()).toBe(0)
-    await expect(unblock(admin, staff)).rejects.toMatchObject({ code: 'USER_NOT_BLOCKED' })
+    await cannot(unblock(admin, staff), 'USER_NOT_BLOCKED')
     const { rows: history } = await sql`select action, remarks, actor_id from history
       where subject = 'user' and subject_id = ${staff.id} order by created_at, id`.execute(database.db)
     expect(history).toEqual([
@@ -95,9 +96,9 @@ describe.each(testableKinds)('users on the %s database', (kind) => {
     const [others, ofSuper] = [await begin(finance), await begin(superadmin)]
     const end = (actor: Actor, { id }: Pick<Actor, 'id'>, which: string) =>
       endUserSessions(database.db, actor, id, which)
-    await expect(end(finance, staff, 'all')).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(end(admin, superadmin, 'all')).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(end(admin, staff, others)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await cannot(end(finance, staff, 'all'), 'FORBIDDEN')
+    await cannot(end(admin, superadmin, 'all'), 'FORBIDDEN')
+    await cannot(end(admin, staff, others), 'NOT_FOUND')
     expect(await end(admin, staff, first)).toMatchObject({ Ended: 1 })
     expect(await end(admin, staff, 'all')).toMatchObject({ Ended: 2 })
     const { rows } = await sql<{ id: string }>`select id from sessions where ended_at is null`.execute(
@@ -121,16 +122,15 @@ describe.each(testableKinds)('users on the %s database', (kind) => {
   it('are managed by administrators, a super administrator by another, and nobody by themself', async () => {
     const { admin, superadmin, staff, finance, partner, counsellor } = world.people
     for (const actor of [staff, finance, partner, counsellor]) {
-      await expect(list({}, actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-      await expect(block(actor, world.people.maker)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await cannot(list({}, actor), 'FORBIDDEN')
+      await cannot(block(actor, world.people.maker), 'FORBIDDEN')
     }
-    await expect(block(admin, superadmin)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(block(admin, admin)).rejects.toMatchObject({ code: 'USER_SELF' })
-    await expect(block(admin, staff, { Version: 9 })).rejects.toMatchObject({
-      code: 'STALE_VERSION',
+    await cannot(block(admin, superadmin), 'FORBIDDEN')
+    await cannot(block(admin, admin), 'USER_SELF')
+    await cannot(block(admin, staff, { Version: 9 }), 'STALE_VERSION', {
       message: 'Someone changed this meanwhile.',
       data: { current: { UserId: staff.id }, changedBy: { UserId: '', Name: 'Someone' }, changedAt: null },
     })
-    await expect(block(admin, { id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await cannot(block(admin, { id: crypto.randomUUID() }), 'NOT_FOUND')
   })
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FILM, SCENES } from '#domain/sign-ups/film'
 import { setUpFilm } from '#server/sign-ups/set-up-film'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 const PUBLIC = join(import.meta.dirname, '../../../public')
@@ -33,7 +34,7 @@ describe('the film about student sign-up', () => {
   it('is refused without access to codes and for partners out of scope', async () => {
     const { partner, staff, finance } = world.people
     const unknown = { partnerId: '01941f29-0000-7000-8000-000000000000' }
-    await expect(setUpFilm(database.db, finance, {}, HERE)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await cannot(setUpFilm(database.db, finance, {}, HERE), 'FORBIDDEN')
     const refused = { code: 'NOT_FOUND' }
     await expect(setUpFilm(database.db, staff, unknown, HERE)).rejects.toMatchObject(refused)
     const other = { partnerId: world.partners.northstar.id }

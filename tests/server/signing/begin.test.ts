@@ -14,6 +14,7 @@ import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { invoiceFields } from '#tests/support/notes/tax-invoices'
 import { begin, SESSION, SIGNATORY, signingRuntime } from '#tests/support/services/signing'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -66,8 +67,7 @@ test('signs a note without GST from the specified payload, unless it denies the 
   }
   const send = (body: object) =>
     beginSigning(database.db, opened, partner, noteId, DigitalSignParams.parse(body), SESSION)
-  await expect(send({ ...payload, IsNonGstDeclared: false })).rejects.toMatchObject({
-    code: 'PARTNER_INVOICE_NOT_IN_ORDER',
+  await cannot(send({ ...payload, IsNonGstDeclared: false }), 'PARTNER_INVOICE_NOT_IN_ORDER', {
     fields: { IsNonGstDeclared: 'The declaration is not ticked' },
   })
   await expect(send(payload)).resolves.toHaveProperty('Parameter3')
@@ -104,17 +104,15 @@ test.each([6, 10, 15, 17])(
   'a note in status %i awaits no invoice, so no attempt begins',
   async (status_id) => {
     const noteId = await insertNote(database.db, world, { status_id })
-    await expect(begin(opened, partner, noteId)).rejects.toMatchObject({ code: 'STATUS_NOT_AUTHORISED' })
+    await cannot(begin(opened, partner, noteId), 'STATUS_NOT_AUTHORISED')
     expect([await attempts(), files.kept.size]).toEqual([[], 0])
   },
 )
 
 test('another partner’s note is not found, and an older version is refused', async () => {
   const noteId = await insertNote(database.db, world, { status_id: 5, version: 3 })
-  await expect(begin(opened, world.people.otherPartner, noteId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(begin(opened, partner, noteId, { Version: 2 })).rejects.toMatchObject({
-    code: 'STALE_VERSION',
-  })
+  await cannot(begin(opened, world.people.otherPartner, noteId), 'NOT_FOUND')
+  await cannot(begin(opened, partner, noteId, { Version: 2 }), 'STALE_VERSION')
   await begin(opened, partner, noteId, { Version: 3 })
 })
 

@@ -10,6 +10,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/dat
 import { insertNote } from '#tests/support/notes/notes'
 import { type FakeSigner, startFakeSigner } from '#tests/support/services/fake-signer'
 import { begin, bring, signingRuntime } from '#tests/support/services/signing'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld } from '#tests/support/world'
 
 const TOKEN = 'the token of the portal'
@@ -114,10 +115,8 @@ test('refuses signatories of another SIGNER_AUTHORITY', async () => {
 test('a hosted gateway disables the embedded one', async () => {
   const parameters = await begin(opened, partner, noteId)
   expect(opened.signer.embedded).toBeNull()
-  await expect(openSignerRequest(database.db, opened, parameters)).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  })
-  await expect(readSignerRequest(database.db, opened, 'token')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await cannot(openSignerRequest(database.db, opened, parameters), 'NOT_FOUND')
+  await cannot(readSignerRequest(database.db, opened, 'token'), 'NOT_FOUND')
 })
 
 test.each([

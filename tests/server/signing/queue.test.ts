@@ -7,6 +7,7 @@ import { counted } from '#tests/support/database/counted'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { insertNote } from '#tests/support/notes/notes'
 import { begin, bring, SIGNATORY, signingRuntime, signThere } from '#tests/support/services/signing'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -51,9 +52,7 @@ test('lists notes awaiting the partner’s invoice, oldest first, with their nex
     IsValid: true,
     Signatures: [{ Signatory: SIGNATORY, IsTrusted: true, CoversWholeFile: true }],
   })
-  await expect(invoiceSignatures(db, opened, otherPartner, signedId)).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  })
+  await cannot(invoiceSignatures(db, opened, otherPartner, signedId), 'NOT_FOUND')
 })
 
 test('takes the same number of statements for many notes as for two', async () => {

@@ -20,6 +20,7 @@ import { refusedAs } from '#tests/support/http/refused'
 import { insertNote } from '#tests/support/notes/notes'
 import { drawnOver, haveVerifiers, opensslVerifies, pdfsig } from '#tests/support/services/pdf-tools'
 import { begin, bring, SESSION, SIGNATORY, signingRuntime, signThere } from '#tests/support/services/signing'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -151,11 +152,7 @@ test('refuses an unknown reference, another user’s session and an expired atte
   await expect(bring(opened, 'success', fields, later)).rejects.toMatchObject(
     refusedAs('SIGNING_OTHER_SESSION'),
   )
-  await expect(
-    ownAttempt(database.db, world.people.otherPartner, parameters.ReferenceNumber),
-  ).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  })
+  await cannot(ownAttempt(database.db, world.people.otherPartner, parameters.ReferenceNumber), 'NOT_FOUND')
   expect((await attemptOf(parameters.ReferenceNumber)).state).toBe('started')
 
   await database.db

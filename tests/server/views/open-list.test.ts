@@ -5,6 +5,7 @@ import { openCreateTab } from '#server/commission-notes/drafts/open-create-tab'
 import { openedTab, openList } from '#server/views/open-list'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { noteRow } from '#tests/support/notes/notes'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -33,7 +34,7 @@ test('each role opens its first tab, and another tab only if the role has it', (
 
 test('a user without access to notes is refused the list', async () => {
   const opened = openList(database.db, world.people.counsellor, at(''), {})
-  await expect(opened).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await cannot(opened, 'FORBIDDEN')
 })
 
 test('invalid values are dropped and named; the list still opens', async () => {

@@ -27,6 +27,7 @@ import { counted } from '#tests/support/database/counted'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { noteRow } from '#tests/support/notes/notes'
 import { anApplication, aStudent } from '#tests/support/students/students'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -212,7 +213,7 @@ test('a dashboard shows the figures of the home and is refused to other roles', 
     [partner, 'inactive-partners'],
     [world.people.student, 'staff'],
   ] as const)
-    await expect(readInsight(database.db, actor, dashboard)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await cannot(readInsight(database.db, actor, dashboard), 'FORBIDDEN')
 })
 
 test('the menu counts the notes that wait for each user, as their list does', async () => {
@@ -245,7 +246,7 @@ test('the menu’s count is one statement that stops at its maximum', async () =
 })
 
 test('a user without a home is refused the counts', async () => {
-  await expect(countWaiting(database.db, world.people.student)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await cannot(countWaiting(database.db, world.people.student), 'FORBIDDEN')
 })
 
 test('a counsellor’s home counts due, submitted, requested, new and silent items of their students', async () => {

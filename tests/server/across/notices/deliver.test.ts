@@ -2,16 +2,14 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { addRemarks } from '#server/commission-notes/chain/add-remarks'
-import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
-import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { decideRequest } from '#server/commission-notes/chain/decide-request'
 import { announce } from '#server/platform/events/announce'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { insertNote } from '#tests/support/notes/notes'
+import { acting, as } from '#tests/support/vocabulary/acting'
 import { makeWorld, type World } from '#tests/support/world'
 
 const MAIL_SETTINGS: MailSettings = { publicUrl: 'https://portal.example', state: 'waiting' }
@@ -36,15 +34,13 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
   }
   const mails = () =>
     database.db.selectFrom('mails').selectAll().orderBy('to_name', 'desc').orderBy('subject').execute()
-  const step = (actor: Actor, id: string, StatusId: number, Remarks = '') =>
-    changeStatus(database.db, actor, { CommissionNoteId: id, StatusId, Remarks })
   const pending = async () =>
     (await database.db.selectFrom('events').select('id').where('published_at', 'is', null).execute()).length
 
   it('notifies the next holders in the portal and by mail, and marks the event', async () => {
-    const { maker, checker } = world.people
+    const { maker, checker } = acting(database.db, world.people)
     const id = await insertNote(database.db, world, { number: 'KCOEPL/CN/2627/000123' })
-    await step(maker, id, 2)
+    await maker.sends(id)
     expect(await deliver()).toHaveLength(1)
     const title = 'KCOEPL/CN/2627/000123 is ready for you to check'
     expect(await notices()).toEqual([
@@ -67,14 +63,14 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
   })
 
   it('gives the reason for a returned note, and to a partner only what reaches or leaves it', async () => {
-    const { checker, processor } = world.people
+    const { checker, processor } = acting(database.db, world.people)
     const note = { maker_id: world.people.maker.id, maker_actor_ids: [world.people.maker.id] }
     const back = await insertNote(database.db, world, { status_id: 2, ...note })
-    await step(checker, back, 3, 'The fee is <b>wrong</b>')
+    await checker.sendsBack(back, 'The fee is <b>wrong</b>')
     const sent = await insertNote(database.db, world, { status_id: 2, ...note })
-    await step(checker, sent, 5, 'With thanks')
+    await checker.sends(sent, 'With thanks')
     const invoice = await insertNote(database.db, world, { status_id: 10, ...note })
-    await step(processor, invoice, 11, 'The date is missing')
+    await processor.asksForInvoice(invoice, 'The date is missing')
     await deliver()
     const told = (await notices()).map(([name, kind, , text]) => [name, kind, text])
     expect(told).toEqual([
@@ -94,9 +90,9 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
   })
 
   it('reports requests, decisions, assignments and mentions', async () => {
-    const { maker, checker, processor, partner } = world.people
+    const { maker, checker, processor, partner } = acting(database.db, world.people)
     const id = await insertNote(database.db, world, { status_id: 5, number: 'N/1' })
-    const { Note } = await step(partner, id, 15, 'The fee is 21,000')
+    const { Note } = await partner.asksForChange(id, 'The fee is 21,000')
     await deliver()
     expect(await notices()).toEqual([
       ['processor', 'asked', 'Prakash Adhikari requests a change in N/1', 'The fee is 21,000'],
@@ -111,11 +107,7 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
       Remarks: 'It is right',
       Version: Note.Version,
     })
-    await changeAssignee(database.db, maker, {
-      commissionNoteId: id,
-      assigneeUserId: checker.id,
-      changeRequestFor: 'checker',
-    })
+    await maker.assigns(id, 'checker', checker)
     await addRemarks(database.db, maker, {
       CommissionNoteId: id,
       Remarks: 'Ask @Chidi Okonkwo',
@@ -132,7 +124,7 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
 
   it('notifies nobody who may not sign in, and keeps mail without a server', async () => {
     await sql`update users set is_blocked = true where id = ${world.people.checker.id}`.execute(database.db)
-    await step(world.people.maker, await insertNote(database.db, world), 2)
+    await as(database.db, world.people.maker).sends(await insertNote(database.db, world))
     await deliverEvents(database.db, { ...MAIL_SETTINGS, state: 'kept' }, { limit: 10 })
     expect((await notices()).map(([name]) => name)).toEqual(['checker2'])
     expect((await mails()).map(({ state }) => state)).toEqual(['kept'])
@@ -190,10 +182,10 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
   })
 
   it('many concurrent deliverers, some of which fail midway, notify everybody once', async () => {
-    const { maker } = world.people
+    const { maker } = acting(database.db, world.people)
     const ids: string[] = []
     for (let count = 0; count < 40; count++) ids.push(await insertNote(database.db, world))
-    for (const id of ids) await step(maker, id, 2)
+    for (const id of ids) await maker.sends(id)
     const failing = () =>
       transaction(database.db, async (tx) => {
         await deliverEvents(tx, MAIL_SETTINGS, { limit: 5 })

@@ -3,11 +3,11 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Deliverer, openDeliverer } from '#server/across/notices/deliverer'
 import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
-import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { recurring } from '#server/platform/jobs/recurring'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { until } from '#tests/support/http/processes'
 import { insertNote } from '#tests/support/notes/notes'
+import { as } from '#tests/support/vocabulary/acting'
 import { makeWorld, type World } from '#tests/support/world'
 
 const log = pino({ level: 'silent' })
@@ -27,7 +27,7 @@ describe.each(testableKinds)('the deliverer on the %s database', (kind) => {
 
   const send = async () => {
     const id = await insertNote(database.db, world)
-    await changeStatus(database.db, world.people.maker, { CommissionNoteId: id, StatusId: 2, Remarks: '' })
+    await as(database.db, world.people.maker).sends(id)
     return id
   }
   const isTold = async (noteId: string) => {

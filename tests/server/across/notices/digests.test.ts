@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { writeMails } from '#server/across/notices/write-mails'
-import { changeStatus } from '#server/commission-notes/chain/change-status'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { NO_NOTE, PORTAL } from '#server/platform/notices/notifier'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { insertNote } from '#tests/support/notes/notes'
+import { as } from '#tests/support/vocabulary/acting'
 import { makeWorld, type World } from '#tests/support/world'
 
 const MAIL_SETTINGS: MailSettings = { publicUrl: 'https://portal.example', state: 'waiting' }
@@ -25,7 +25,7 @@ describe.each(testableKinds)('mails on the %s database', (kind) => {
   /** The maker sends a note to the checkers, who are notified. */
   const sent = async (number: string) => {
     const id = await insertNote(database.db, world, { number })
-    await changeStatus(database.db, world.people.maker, { CommissionNoteId: id, StatusId: 2, Remarks: '' })
+    await as(database.db, world.people.maker).sends(id)
   }
   const told = async (number: string) => {
     await sent(number)

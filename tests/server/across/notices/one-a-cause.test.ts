@@ -3,13 +3,11 @@ import type { Actor } from '#domain/access/actor'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { bulkChangeStatus } from '#server/commission-notes/bulk/change-status'
-import { addRemarks } from '#server/commission-notes/chain/add-remarks'
-import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
-import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { insertNote } from '#tests/support/notes/notes'
 import { sorted } from '#tests/support/sorted'
+import { acting } from '#tests/support/vocabulary/acting'
 import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('one notice per note and cause on the %s database', (kind) => {
@@ -26,8 +24,6 @@ describe.each(testableKinds)('one notice per note and cause on the %s database',
 
   const deliver = () =>
     deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 50 })
-  const step = (actor: Actor, CommissionNoteId: string, StatusId: number, Remarks = '') =>
-    changeStatus(test.db, actor, { CommissionNoteId, StatusId, Remarks })
   const kindsOf = async (person: Actor) => {
     const rows = await test.db
       .selectFrom('notifications')
@@ -40,32 +36,28 @@ describe.each(testableKinds)('one notice per note and cause on the %s database',
   }
 
   it('the newest turn replaces an unread one, and a remark replaces none', async () => {
-    const { maker, checker, admin } = world.people
+    const { maker, checker, admin } = acting(test.db, world.people)
     const id = await insertNote(test.db, world, { maker_id: maker.id, checker_id: checker.id })
-    await step(maker, id, 2)
+    await maker.sends(id)
     await deliver()
-    await addRemarks(test.db, maker, { CommissionNoteId: id, Remarks: 'See this, @Chidi Okonkwo' })
-    await step(checker, id, 3, 'The fee is wrong')
-    await step(maker, id, 4)
+    await maker.remarks(id, 'See this, @Chidi Okonkwo')
+    await checker.sendsBack(id, 'The fee is wrong')
+    await maker.sends(id)
     await deliver()
     expect(await kindsOf(checker)).toEqual(['mentioned', 'to-check'])
-    await changeAssignee(test.db, admin, {
-      commissionNoteId: id,
-      assigneeUserId: world.people.checker2.id,
-      changeRequestFor: 'checker',
-    })
+    await admin.assigns(id, 'checker', world.people.checker2)
     await deliver()
     expect(await kindsOf(world.people.checker2)).toEqual(['assigned'])
   })
 
   it('a read notice stays beside the newest', async () => {
-    const { maker, checker } = world.people
+    const { maker, checker } = acting(test.db, world.people)
     const id = await insertNote(test.db, world, { maker_id: maker.id, checker_id: checker.id })
-    await step(maker, id, 2)
+    await maker.sends(id)
     await deliver()
     await test.db.updateTable('notifications').set({ read_at: new Date() }).execute()
-    await step(checker, id, 3, 'The fee is wrong')
-    await step(maker, id, 4)
+    await checker.sendsBack(id, 'The fee is wrong')
+    await maker.sends(id)
     await deliver()
     expect(await kindsOf(checker)).toEqual(['to-check', 'to-check'])
   })
@@ -84,7 +76,7 @@ describe.each(testableKinds)('one notice per note and cause on the %s database',
   }
 
   it('a mail about many notes links to exactly these notes', async () => {
-    const { maker, checker } = world.people
+    const { maker, checker } = acting(test.db, world.people)
     const ids = [await insertNote(test.db, world), await insertNote(test.db, world)]
     await insertNote(test.db, world)
     const InvoiceId = world.invoices.aud.id
@@ -95,11 +87,11 @@ describe.each(testableKinds)('one notice per note and cause on the %s database',
   })
 
   it('a mail about single actions links to all their notes', async () => {
-    const { maker, checker } = world.people
+    const { maker, checker } = acting(test.db, world.people)
     const ids: string[] = []
     for (let count = 0; count < 3; count++) {
       const id = await insertNote(test.db, world)
-      await step(maker, id, 2)
+      await maker.sends(id)
       await deliver()
       ids.push(id)
     }

@@ -5,6 +5,7 @@ import { addRemarks } from '#server/commission-notes/chain/add-remarks'
 import { noteHistory } from '#server/commission-notes/reading/history'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { insertNote } from '#tests/support/notes/notes'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('the readers of a remark on the %s database', (kind) => {
@@ -48,7 +49,7 @@ describe.each(testableKinds)('the readers of a remark on the %s database', (kind
       ['partner', 'remarked', 'Is the fee right?'],
     ])
     expect(await read(partner, id)).toEqual([['Remark, read by both sides', 'Is the fee right?']])
-    await expect(read(otherPartner, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await cannot(read(otherPartner, id), 'NOT_FOUND')
   })
 
   it('include no partner before the note was first sent', async () => {

@@ -8,8 +8,9 @@ import { editStudents } from '#server/commission-notes/content/edit-students'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { refusedWhole } from '#tests/support/database/refused-whole'
-import { draftOf, entry, noteInput, pick } from '#tests/support/money/entries'
+import { entry, noteInput, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
+import { acting } from '#tests/support/vocabulary/acting'
 import { makeWorld, type World } from '#tests/support/world'
 
 type Edit = Parameters<typeof editNote>[2]
@@ -62,7 +63,7 @@ const lastEntry = () =>
 
 describe('an edit', () => {
   it('replaces, adds and removes students, and writes sums, history and event', async () => {
-    const { maker } = world.people
+    const { maker } = acting(database.db, world.people)
     const { Note, message } = await edit({
       StudentList: [
         entry(neha, { CommissionRate: null, CommissionAmount: '1000', UniversityStudentId: 'N-9' }),
@@ -118,7 +119,7 @@ describe('an edit', () => {
       topic: 'commission-note.edited',
       payload: { noteId: CommissionNoteId, actorId: maker.id, version: 2 },
     })
-    await expect(draftOf(database.db, maker, world.invoices.aud, [sita])).resolves.toBeTruthy()
+    await expect(maker.drafts(world.invoices.aud, [sita])).resolves.toBeTruthy()
   })
 
   it('of some students keeps bonus, tax and the other students', async () => {
@@ -153,7 +154,7 @@ describe('an edit', () => {
   })
 
   it('adds the editor to the makers, and assigns an unassigned note to them', async () => {
-    const { maker, maker2 } = world.people
+    const { maker, maker2 } = acting(database.db, world.people)
     await set({ maker_id: null })
     await edit({ StudentList: [entry(sita)] }, maker2)
     expect(await row()).toMatchObject({
@@ -192,7 +193,7 @@ describe('an edit', () => {
   })
 
   it('gives a student to exactly one of two simultaneous edits', async () => {
-    const { maker2 } = world.people
+    const { maker2 } = acting(database.db, world.people)
     const other = await generateNote(
       database.db,
       maker2,
@@ -324,8 +325,8 @@ describe('refused without writing anything', () => {
   })
 
   it('a student of a draft or of another note', async () => {
-    const { maker2 } = world.people
-    await draftOf(database.db, maker2, world.invoices.aud, [zoe])
+    const { maker2 } = acting(database.db, world.people)
+    await maker2.drafts(world.invoices.aud, [zoe])
     await refusedWith(() => edit({ StudentList: [entry(zoe)] }), {
       code: 'DuplicateCNDError',
       data: [{ Name: 'Zoë Müller', Status: 'Draft' }],
@@ -339,7 +340,7 @@ describe('refused without writing anything', () => {
   })
 
   it('a partial edit of no students, or of one that is not on the note', async () => {
-    const { maker } = world.people
+    const { maker } = acting(database.db, world.people)
     await refusedWith(
       () => editStudents(database.db, maker, { CommissionNoteId, Students: [entry(sita), entry(zoe)] }),
       {
@@ -376,7 +377,7 @@ describe('refused without writing anything', () => {
   )
 
   it('a user who checked the note, or to whom it is not assigned', async () => {
-    const { maker2, superadmin } = world.people
+    const { maker2, superadmin } = acting(database.db, world.people)
     await refusedWith(() => edit({ StudentList: [entry(sita)] }, maker2), {
       code: 'NOT_ASSIGNED_TO_YOU',
       message: 'Please select commission notes that are assigned to you.',

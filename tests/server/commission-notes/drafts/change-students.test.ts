@@ -6,8 +6,9 @@ import { saveDraft } from '#server/commission-notes/drafts/save-draft'
 import { setApplications } from '#server/commission-notes/drafts/set-applications'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { refusedWhole } from '#tests/support/database/refused-whole'
-import { draftInput, draftOf, entry, pick } from '#tests/support/money/entries'
+import { draftInput, entry, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
+import { as } from '#tests/support/vocabulary/acting'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -28,7 +29,7 @@ beforeEach(async () => {
     WorldApplication,
     WorldApplication,
   ]
-  draftId = await draftOf(database.db, world.people.maker, world.invoices.aud, [sita, neha])
+  draftId = await as(database.db, world.people.maker).drafts(world.invoices.aud, [sita, neha])
 })
 afterAll(() => database.close())
 
@@ -51,14 +52,14 @@ describe('choosing a draft’s applications', () => {
       expect.objectContaining({ Name: 'नेहा शर्मा', CommissionRate: '20.00' }),
       expect.objectContaining({ Name: 'Zoë Müller', TuitionFee: '15500.00', CommissionRate: null }),
     ])
-    const free = await draftOf(database.db, world.people.maker2, world.invoices.aud, [sita])
+    const free = await as(database.db, world.people.maker2).drafts(world.invoices.aud, [sita])
     expect(free).toEqual(expect.any(String))
   })
 
   it('an id selects all installments of a new application, and the held ones of a known one', async () => {
     const { cad } = world.invoices
     const [first, second, olga] = cad.applications as [WorldApplication, WorldApplication, WorldApplication]
-    draftId = await draftOf(database.db, world.people.maker, cad, [olga])
+    draftId = await as(database.db, world.people.maker).drafts(cad, [olga])
     const both = await choose([first.AcknowledgementId])
     expect(both.StudentInstallments.map((x) => x.InstallmentGeneratedFor)).toEqual([
       'Installment 1',
@@ -76,8 +77,8 @@ describe('choosing a draft’s applications', () => {
   it('adds only installments of an application that nobody else holds', async () => {
     const { cad } = world.invoices
     const [first, second, olga] = cad.applications as [WorldApplication, WorldApplication, WorldApplication]
-    draftId = await draftOf(database.db, world.people.maker, cad, [olga])
-    await draftOf(database.db, world.people.maker2, cad, [second])
+    draftId = await as(database.db, world.people.maker).drafts(cad, [olga])
+    await as(database.db, world.people.maker2).drafts(cad, [second])
     const one = await choose([first.AcknowledgementId, olga.AcknowledgementId])
     expect(one.StudentInstallments.map((x) => [x.Name, x.InstallmentGeneratedFor])).toEqual([
       ['Olga Ivanova', 'Installment 1'],
@@ -93,7 +94,7 @@ describe('choosing a draft’s applications', () => {
         code: 'DuplicateCNDError',
         data: [{ InstallmentGeneratedFor }],
       })
-    await draftOf(database.db, world.people.maker2, cad, [first])
+    await as(database.db, world.people.maker2).drafts(cad, [first])
     await refusedWith(() => choose([AcknowledgementId, olga.AcknowledgementId]), {
       code: 'DuplicateCNDError',
       data: [{ InstallmentGeneratedFor: 'Installment 1' }, { InstallmentGeneratedFor }],
@@ -113,7 +114,7 @@ describe('choosing a draft’s applications', () => {
     await refusedWith(() => choose([neha.AcknowledgementId, an.AcknowledgementId]), {
       code: 'STUDENTS_OF_SEVERAL_PARTNERS',
     })
-    await draftOf(database.db, world.people.maker2, world.invoices.aud, [zoe])
+    await as(database.db, world.people.maker2).drafts(world.invoices.aud, [zoe])
     await refusedWith(() => choose([neha.AcknowledgementId, zoe.AcknowledgementId]), {
       code: 'DuplicateCNDError',
       data: [{ Name: 'Zoë Müller', Owner: 'Minh Trần' }],
@@ -131,7 +132,9 @@ describe('removing students from a draft', () => {
     const answer = await remove([sita.AcknowledgementId], world.people.maker, 1)
     expect(answer.message).toBe('Students deleted successfully')
     expect(answer.Draft).toMatchObject({ Version: 2, StudentInstallments: [{ Name: 'नेहा शर्मा' }] })
-    await expect(draftOf(database.db, world.people.maker2, world.invoices.aud, [sita])).resolves.toBeTruthy()
+    await expect(
+      as(database.db, world.people.maker2).drafts(world.invoices.aud, [sita]),
+    ).resolves.toBeTruthy()
   })
 
   it('refuses the last or an unknown student, and other users, and changes nothing', async () => {

@@ -8,7 +8,8 @@ import type { TestDatabase } from '#tests/support/database/database'
 import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { agree } from '#tests/support/money/agreements'
-import { draftOf, noteInput, pick } from '#tests/support/money/entries'
+import { noteInput, pick } from '#tests/support/money/entries'
+import { acting, as } from '#tests/support/vocabulary/acting'
 import type { World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -38,7 +39,7 @@ describe('a draft of chosen applications', () => {
       Kind: 'share',
       Value: '80',
     })
-    const draftId = await draftOf(database.db, world.people.maker, aud, pick(aud, 1, 0))
+    const draftId = await as(database.db, world.people.maker).drafts(aud, pick(aud, 1, 0))
     const draft = await getDraft(database.db, world.people.maker, draftId)
     expect(draft).toMatchObject({
       DraftId: draftId,
@@ -81,7 +82,7 @@ describe('a draft of chosen applications', () => {
 
   it('can be created by an administrator', async () => {
     const { aud } = world.invoices
-    await expect(draftOf(database.db, world.people.admin, aud, pick(aud, 0))).resolves.toEqual(
+    await expect(as(database.db, world.people.admin).drafts(aud, pick(aud, 0))).resolves.toEqual(
       expect.any(String),
     )
   })
@@ -156,7 +157,7 @@ describe('refused without writing anything', () => {
 
   it('students of another draft, naming its author', async () => {
     const { aud } = world.invoices
-    const draftId = await draftOf(database.db, world.people.maker2, aud, pick(aud, 0, 1))
+    const draftId = await as(database.db, world.people.maker2).drafts(aud, pick(aud, 0, 1))
     const input = { InvoiceId: aud.id, SelectedApplications: pick(aud, 0, 2).map(key) }
     const [sita] = pick(aud, 0)
     expect(await refused(world.people.maker, input)).toMatchObject({
@@ -198,14 +199,10 @@ describe('refused without writing anything', () => {
 })
 
 it('gives a student to exactly one of many concurrent drafts', async () => {
+  const { maker, maker2 } = acting(database.db, world.people)
   const { audMore } = world.invoices
   const tries = Array.from({ length: 8 }, (_, index) =>
-    draftOf(
-      database.db,
-      index % 2 ? world.people.maker : world.people.maker2,
-      audMore,
-      pick(audMore, index, 11, 8 + (index % 2)),
-    ),
+    (index % 2 ? maker : maker2).drafts(audMore, pick(audMore, index, 11, 8 + (index % 2))),
   )
   const outcomes = await Promise.allSettled(tries)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -220,7 +217,7 @@ it('gives a student to exactly one of many concurrent drafts', async () => {
 
 it('the database itself refuses a second claim', async () => {
   const { aud } = world.invoices
-  const draftId = await draftOf(database.db, world.people.maker, aud, pick(aud, 0))
+  const draftId = await as(database.db, world.people.maker).drafts(aud, pick(aud, 0))
   const claim = await database.db
     .selectFrom('note_students')
     .selectAll()

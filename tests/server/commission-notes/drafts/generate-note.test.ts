@@ -10,8 +10,10 @@ import { getNote } from '#server/commission-notes/note/get-note'
 import type { TestDatabase } from '#tests/support/database/database'
 import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { refusedWhole } from '#tests/support/database/refused-whole'
-import { draftInput, draftOf, entry, noteInput, pick } from '#tests/support/money/entries'
+import { draftInput, entry, noteInput, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
+import { acting, as } from '#tests/support/vocabulary/acting'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import type { World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -28,10 +30,10 @@ const generate = (input: Parameters<typeof generateNote>[2], actor = world.peopl
 
 describe('a generated note', () => {
   it('takes over the draft’s students, amounts and maker, with number, history and event', async () => {
-    const { maker } = world.people
+    const { maker } = acting(database.db, world.people)
     const { aud } = world.invoices
     const [sita, neha] = pick(aud, 0, 1) as [WorldApplication, WorldApplication]
-    const DraftId = await draftOf(database.db, maker, aud, [sita, neha])
+    const DraftId = await maker.drafts(aud, [sita, neha])
     const StudentList = [entry(sita, { CommissionRate: '20', LessGSTPercentage: '10' }), entry(neha)]
     const bonus = { OverallBonusName: 'Fall bonus', OverallBonusAmount: '100.05' }
     const answer = await generate(
@@ -76,7 +78,7 @@ describe('a generated note', () => {
       expect.objectContaining({ Commission: '3600.00', LessGSTAmount: '360.00', NetCommission: '3240.00' }),
       expect.objectContaining({ Commission: '2250.06', LessGSTAmount: '0.00', NetCommission: '2250.06' }),
     ])
-    await expect(getDraft(database.db, maker, DraftId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await cannot(getDraft(database.db, maker, DraftId), 'NOT_FOUND')
 
     const row = await database.db.selectFrom('notes').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({
@@ -135,19 +137,19 @@ describe('a generated note', () => {
   it('releases draft students that it omits and claims those it adds', async () => {
     const { aud } = world.invoices
     const [sita, neha, zoe] = pick(aud, 0, 1, 2) as [WorldApplication, WorldApplication, WorldApplication]
-    const DraftId = await draftOf(database.db, world.people.maker, aud, [sita, neha])
+    const DraftId = await as(database.db, world.people.maker).drafts(aud, [sita, neha])
     const { CommissionNoteId } = await generate(noteInput(aud, [neha, zoe], { DraftId }))
     expect(await getNote(database.db, world.people.maker, CommissionNoteId)).toMatchObject({
       StudentNames: 'नेहा शर्मा, Zoë Müller',
     })
-    await expect(draftOf(database.db, world.people.maker2, aud, [sita])).resolves.toBeTruthy()
+    await expect(as(database.db, world.people.maker2).drafts(aud, [sita])).resolves.toBeTruthy()
   })
 
   it('includes the draft’s author among its makers when an administrator generates it', async () => {
-    const { maker, admin } = world.people
+    const { maker, admin } = acting(database.db, world.people)
     const { aud } = world.invoices
     const applications = pick(aud, 0)
-    const DraftId = await draftOf(database.db, maker, aud, applications)
+    const DraftId = await maker.drafts(aud, applications)
     await generate(noteInput(aud, applications, { DraftId }), admin)
     const row = await database.db.selectFrom('notes').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ maker_id: admin.id, maker_actor_ids: [maker.id, admin.id] })
@@ -156,9 +158,9 @@ describe('a generated note', () => {
   })
 
   it('includes every editor of the draft among its makers', async () => {
-    const { maker, maker2 } = world.people
+    const { maker, maker2 } = acting(database.db, world.people)
     const { aud } = world.invoices
-    const DraftId = await draftOf(database.db, maker, aud, pick(aud, 0))
+    const DraftId = await maker.drafts(aud, pick(aud, 0))
     const StudentInstallments = pick(aud, 0).map((each) => entry(each))
     await saveDraft(database.db, maker2, draftInput({ DraftId, StudentInstallments }))
     await generate(noteInput(aud, pick(aud, 0), { DraftId }), maker)
@@ -171,7 +173,7 @@ describe('numbers of generated notes', () => {
   it('have no gaps and no duplicates under concurrency and failures', async () => {
     const { audMore, aud } = world.invoices
     const [taken] = pick(audMore, 11) as [WorldApplication]
-    await draftOf(database.db, world.people.maker2, audMore, [taken])
+    await as(database.db, world.people.maker2).drafts(audMore, [taken])
     const before = audMore.applications.slice(0, 11)
     const good = before.map((application, index) =>
       generate(noteInput(audMore, [application]), index % 2 ? world.people.maker : world.people.maker2),
@@ -208,10 +210,10 @@ describe('numbers of generated notes', () => {
 
 describe('two users at once', () => {
   it('generate one note from a draft; the other user gets its number', async () => {
-    const { maker, admin } = world.people
+    const { maker, admin } = acting(database.db, world.people)
     const { aud } = world.invoices
     const applications = pick(aud, 0, 1)
-    const DraftId = await draftOf(database.db, maker, aud, applications)
+    const DraftId = await maker.drafts(aud, applications)
     const input = noteInput(aud, applications, { DraftId, Version: 1 })
     const outcomes = await Promise.allSettled([
       generate(input, maker),
@@ -254,17 +256,16 @@ describe('two users at once', () => {
   })
 
   it('cannot generate from a draft that was saved meanwhile', async () => {
-    const { maker, admin } = world.people
+    const { maker, admin } = acting(database.db, world.people)
     const { aud } = world.invoices
     const applications = pick(aud, 0)
-    const DraftId = await draftOf(database.db, maker, aud, applications)
+    const DraftId = await maker.drafts(aud, applications)
     await saveDraft(
       database.db,
       admin,
       draftInput({ DraftId, StudentInstallments: applications.map((x) => entry(x)) }),
     )
-    await expect(generate(noteInput(aud, applications, { DraftId, Version: 1 }))).rejects.toMatchObject({
-      code: 'STALE_VERSION',
+    await cannot(generate(noteInput(aud, applications, { DraftId, Version: 1 })), 'STALE_VERSION', {
       message: 'Aleksandr Volkov changed this meanwhile.',
       data: { current: { DraftId, Version: 2 } },
     })
@@ -367,7 +368,7 @@ describe('refused without writing anything or losing a number', () => {
 
   it('a draft of another invoice, partner or maker', async () => {
     const { aud, jpy } = world.invoices
-    const DraftId = await draftOf(database.db, world.people.maker, aud, pick(aud, 0))
+    const DraftId = await as(database.db, world.people.maker).drafts(aud, pick(aud, 0))
     await refusedWith(noteInput(jpy, pick(jpy, 0), { DraftId }), {
       code: 'NOT_ON_INVOICE',
       fields: { InvoiceId: 'DATA NOT FOUND' },
@@ -377,7 +378,7 @@ describe('refused without writing anything or losing a number', () => {
 
   it('students in another user’s draft', async () => {
     const { aud } = world.invoices
-    const DraftId = await draftOf(database.db, world.people.maker2, aud, pick(aud, 0))
+    const DraftId = await as(database.db, world.people.maker2).drafts(aud, pick(aud, 0))
     await refusedWith(noteInput(aud, pick(aud, 0, 1)), {
       code: 'DuplicateCNDError',
       data: [{ DraftId, Owner: 'Minh Trần' }],

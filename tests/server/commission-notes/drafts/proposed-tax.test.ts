@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { proposedTax } from '#server/commission-notes/drafts/proposed-tax'
 import type { TestDatabase } from '#tests/support/database/database'
 import { inNewWorlds } from '#tests/support/database/new-worlds'
-import { draftOf, pick } from '#tests/support/money/entries'
+import { pick } from '#tests/support/money/entries'
+import { as } from '#tests/support/vocabulary/acting'
 import type { World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -28,7 +29,7 @@ const belong = (id: string | null, applications: readonly string[]) =>
 
 async function draft(...places: number[]) {
   const applications = pick(world.invoices.aud, ...places)
-  const id = await draftOf(database.db, world.people.maker, world.invoices.aud, applications)
+  const id = await as(database.db, world.people.maker).drafts(world.invoices.aud, applications)
   return { id, applications: applications.map(({ AcknowledgementId }) => AcknowledgementId) }
 }
 const proposed = (id: string) => proposedTax(database.db, world.people.maker, id)

@@ -10,7 +10,9 @@ import { listDrafts } from '#server/commission-notes/drafts/list-drafts'
 import { removeStudents } from '#server/commission-notes/drafts/remove-students'
 import type { TestDatabase } from '#tests/support/database/database'
 import { inNewWorlds } from '#tests/support/database/new-worlds'
-import { draftOf, noteInput, pick } from '#tests/support/money/entries'
+import { noteInput, pick } from '#tests/support/money/entries'
+import { acting } from '#tests/support/vocabulary/acting'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import type { World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -23,8 +25,8 @@ inNewWorlds((newTest, newWorld) => {
 
 describe('a draft', () => {
   it('is visible to makers and administrators only', async () => {
-    const { maker, maker2, admin, superadmin, student, ...others } = world.people
-    const draftId = await draftOf(database.db, maker, world.invoices.aud, pick(world.invoices.aud, 0))
+    const { maker, maker2, admin, superadmin, student, ...others } = acting(database.db, world.people)
+    const draftId = await maker.drafts(world.invoices.aud, pick(world.invoices.aud, 0))
     for (const actor of [maker, maker2, admin, superadmin]) {
       await expect(getDraft(database.db, actor, draftId)).resolves.toMatchObject({ DraftId: draftId })
     }
@@ -34,30 +36,30 @@ describe('a draft', () => {
         status: 404,
       })
     }
-    await expect(getDraft(database.db, maker, uuid())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await cannot(getDraft(database.db, maker, uuid()), 'NOT_FOUND')
   })
 
   it('makes its students available when its maker or an administrator deletes it', async () => {
-    const { maker, maker2, admin, partner } = world.people
+    const { maker, maker2, admin, partner } = acting(database.db, world.people)
     const applications = pick(world.invoices.aud, 0, 1)
-    const draftId = await draftOf(database.db, maker, world.invoices.aud, applications)
-    await expect(deleteDraft(database.db, maker2, draftId)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(deleteDraft(database.db, partner, draftId)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const draftId = await maker.drafts(world.invoices.aud, applications)
+    await cannot(deleteDraft(database.db, maker2, draftId), 'FORBIDDEN')
+    await cannot(deleteDraft(database.db, partner, draftId), 'FORBIDDEN')
     await expect(getDraft(database.db, maker, draftId)).resolves.toMatchObject({ Version: 1 })
     await expect(deleteDraft(database.db, admin, draftId)).resolves.toEqual({
       message: 'Draft deleted successfully',
     })
-    await expect(getDraft(database.db, maker, draftId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(deleteDraft(database.db, admin, draftId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(draftOf(database.db, maker2, world.invoices.aud, applications)).resolves.toBeTruthy()
+    await cannot(getDraft(database.db, maker, draftId), 'NOT_FOUND')
+    await cannot(deleteDraft(database.db, admin, draftId), 'NOT_FOUND')
+    await expect(maker2.drafts(world.invoices.aud, applications)).resolves.toBeTruthy()
   })
 })
 
 describe('the URL of a note or draft', () => {
   it('opens the editor if the note is editable, else the reader, and is not found out of scope', async () => {
-    const { maker, checker, partner, otherPartner } = world.people
+    const { maker, checker, partner, otherPartner } = acting(database.db, world.people)
     const { aud } = world.invoices
-    const DraftId = await draftOf(database.db, maker, aud, pick(aud, 0))
+    const DraftId = await maker.drafts(aud, pick(aud, 0))
     expect(await addressOfNote(database.db, maker, DraftId)).toBeNull()
     const { CommissionNoteId: id } = await generateNote(
       database.db,
@@ -80,11 +82,11 @@ describe('the URL of a note or draft', () => {
 
 describe('the own drafts', () => {
   it('are listed by last change, without those of others', async () => {
-    const { maker, maker2, admin } = world.people
+    const { maker, maker2, admin } = acting(database.db, world.people)
     const { aud, jpy, cad } = world.invoices
-    const first = await draftOf(database.db, maker, aud, pick(aud, 0, 1))
-    const second = await draftOf(database.db, maker, jpy, pick(jpy, 0))
-    await draftOf(database.db, maker2, cad, pick(cad, 0))
+    const first = await maker.drafts(aud, pick(aud, 0, 1))
+    const second = await maker.drafts(jpy, pick(jpy, 0))
+    await maker2.drafts(cad, pick(cad, 0))
     const [sita] = pick(aud, 0)
     await removeStudents(database.db, admin, {
       DraftId: first,
@@ -109,7 +111,7 @@ describe('the own drafts', () => {
   })
 
   it('are at most 500, or 100 on request', async () => {
-    const { maker } = world.people
+    const { maker } = acting(database.db, world.people)
     const values = Array.from({ length: 501 }, () => ({
       id: uuid(),
       invoice_id: world.invoices.aud.id,
@@ -127,7 +129,7 @@ describe('the own drafts', () => {
   it.each(['checker', 'processor', 'finance', 'staff', 'partner', 'student'] as const)(
     'are refused to the %s',
     async (name) => {
-      await expect(listDrafts(database.db, world.people[name])).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await cannot(listDrafts(database.db, world.people[name]), 'FORBIDDEN')
     },
   )
 })

@@ -4,8 +4,9 @@ import { getDraft } from '#server/commission-notes/drafts/get-draft'
 import { saveDraft } from '#server/commission-notes/drafts/save-draft'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { refusedWhole } from '#tests/support/database/refused-whole'
-import { draftInput, draftOf, entry, pick } from '#tests/support/money/entries'
+import { draftInput, entry, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
+import { as } from '#tests/support/vocabulary/acting'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -21,7 +22,7 @@ beforeEach(async () => {
   await database.reset()
   world = await makeWorld(database.db)
   ;[sita, neha] = pick(world.invoices.aud, 0, 1) as [WorldApplication, WorldApplication]
-  DraftId = await draftOf(database.db, world.people.maker, world.invoices.aud, [sita, neha])
+  DraftId = await as(database.db, world.people.maker).drafts(world.invoices.aud, [sita, neha])
 })
 afterAll(() => database.close())
 

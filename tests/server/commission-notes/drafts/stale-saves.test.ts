@@ -18,8 +18,9 @@ import type { Note } from '#domain/commission-notes/note/note'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
-import { draftOf, noteInput, pick } from '#tests/support/money/entries'
+import { noteInput, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
+import { as } from '#tests/support/vocabulary/acting'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase
@@ -50,7 +51,7 @@ const send = (route: Address, actor: Actor, method: string, body: object) =>
 describe('a draft edited by two users', () => {
   let DraftId: string
   beforeEach(async () => {
-    DraftId = await draftOf(test.db, world.people.maker, world.invoices.aud, [sita, neha])
+    DraftId = await as(test.db, world.people.maker).drafts(world.invoices.aud, [sita, neha])
   })
 
   const read = async (actor: Actor): Promise<Draft> =>

@@ -20,6 +20,7 @@ import { listNotes } from '#server/commission-notes/list/list-notes'
 import { totalNotes } from '#server/commission-notes/list/total-notes'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { noteRow } from '#tests/support/notes/notes'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 const DAY = 86_400_000
@@ -359,8 +360,7 @@ describe('listNotes', () => {
 
   it('refuses a label of another role, and a start after the end', async () => {
     const { maker } = world.people
-    await expect(listNotes(test.db, maker, query({ statusLabel: 'Sent to Partner' }))).rejects.toMatchObject({
-      code: 'VALIDATION_FAILED',
+    await cannot(listNotes(test.db, maker, query({ statusLabel: 'Sent to Partner' })), 'VALIDATION_FAILED', {
       fields: { statusLabel: 'Please select a status of the list' },
     })
     const asked = query({ startDate: '2026-10-10', endDate: '2026-10-09' })

@@ -3,6 +3,7 @@ import { Note } from '#domain/commission-notes/note/note'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { insertNote } from '#tests/support/notes/notes'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase
@@ -59,13 +60,11 @@ describe('getNote', () => {
     const { maker, pst, partner, otherPartner, counsellor, student } = world.people
     const early = await insertNote(test.db, world)
     const sent = await insertNote(test.db, world, { status_id: 5 })
-    await expect(getNote(test.db, maker, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(getNote(test.db, maker, '01999999-0000-7000-8000-000000000000')).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    })
-    await expect(getNote(test.db, partner, early)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await cannot(getNote(test.db, maker, 'x'), 'NOT_FOUND')
+    await cannot(getNote(test.db, maker, '01999999-0000-7000-8000-000000000000'), 'NOT_FOUND')
+    await cannot(getNote(test.db, partner, early), 'NOT_FOUND')
     for (const actor of [pst, otherPartner, counsellor, student])
-      await expect(getNote(test.db, actor, sent)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await cannot(getNote(test.db, actor, sent), 'NOT_FOUND')
     expect((await getNote(test.db, partner, sent)).Assignees).toBeNull()
   })
 })

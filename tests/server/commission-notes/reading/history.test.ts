@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HistoryEntry } from '#domain/commission-notes/reading/history-entry'
 import { addRemarks } from '#server/commission-notes/chain/add-remarks'
-import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
-import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { noteHistory } from '#server/commission-notes/reading/history'
-import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
 import { markPaymentDone } from '#server/payments/mark-payment-done'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { noteOf } from '#tests/support/notes/note-facts'
-import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
+import { acting } from '#tests/support/vocabulary/acting'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 const COMPANY = 'KC Overseas Education Private Limited'
@@ -27,35 +25,21 @@ afterAll(() => test.close())
 /** A note from its maker to its payment, returned at every stage. */
 async function wholeLife(): Promise<string> {
   const { db } = test
-  const { maker, maker2, checker, partner, processor, admin } = world.people
+  const { maker, maker2, checker, partner, processor, admin } = acting(db, world.people)
   const CommissionNoteId = await insertNote(db, world)
-  const go = (actor: typeof maker, StatusId: number, Remarks = '') =>
-    changeStatus(db, actor, { CommissionNoteId, StatusId, Remarks })
-  const upload = (actor: typeof maker) =>
-    uploadPartnerInvoice(
-      db,
-      memoryFiles(),
-      actor,
-      { commissionNoteId: CommissionNoteId },
-      { field: 'invoice', name: 'a.pdf', bytes: PDF },
-    )
-  await go(maker, 2)
-  await go(checker, 3, 'Secret: rate is too high')
-  await changeAssignee(db, maker, {
-    commissionNoteId: CommissionNoteId,
-    assigneeUserId: maker2.id,
-    changeRequestFor: 'maker',
-  })
-  await go(maker2, 4)
-  await go(checker, 5, 'Please send your invoice')
-  await addRemarks(db, processor, { CommissionNoteId, Remarks: 'Secret: partner is slow' })
-  await go(processor, 6, 'A student withdrew')
-  await go(maker2, 7)
-  await go(checker, 10, 'Secret: checked twice')
-  await go(processor, 11, 'Please invoice the new amount')
-  await upload(partner)
-  await go(admin, 13, 'The date is missing')
-  await upload(processor)
+  await maker.sends(CommissionNoteId)
+  await checker.sendsBack(CommissionNoteId, 'Secret: rate is too high')
+  await maker.assigns(CommissionNoteId, 'maker', maker2)
+  await maker2.sends(CommissionNoteId)
+  await checker.sends(CommissionNoteId, 'Please send your invoice')
+  await processor.remarks(CommissionNoteId, 'Secret: partner is slow')
+  await processor.sendsBack(CommissionNoteId, 'A student withdrew')
+  await maker2.sends(CommissionNoteId)
+  await checker.sends(CommissionNoteId, 'Secret: checked twice')
+  await processor.asksForInvoice(CommissionNoteId, 'Please invoice the new amount')
+  await partner.uploadsInvoice(CommissionNoteId)
+  await admin.asksForInvoice(CommissionNoteId, 'The date is missing')
+  await processor.uploadsInvoice(CommissionNoteId)
   await markPaymentDone(db, processor, {
     CommissionNoteIds: [CommissionNoteId],
     PaymentProcessedAt: '2026-11-01',
@@ -127,21 +111,19 @@ describe('noteHistory', () => {
   it('is not found out of scope', async () => {
     const { otherPartner, counsellor, pst, partner } = world.people
     for (const actor of [otherPartner, counsellor, pst])
-      await expect(noteHistory(test.db, actor, id, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await cannot(noteHistory(test.db, actor, id, 1), 'NOT_FOUND')
     const early = await insertNote(test.db, world)
-    await expect(noteHistory(test.db, partner, early, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await cannot(noteHistory(test.db, partner, early, 1), 'NOT_FOUND')
   })
 })
 
 describe('addRemarks', () => {
   it('is open to users who act on notes, within scope', async () => {
-    const { finance, pst, partner, otherPartner } = world.people
-    const remark = { CommissionNoteId: id, Remarks: 'Hello' }
-    for (const actor of [finance, pst])
-      await expect(addRemarks(test.db, actor, remark)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(addRemarks(test.db, otherPartner, remark)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const { finance, pst, partner, otherPartner } = acting(test.db, world.people)
+    for (const person of [finance, pst]) await person.cannot((they) => they.remarks(id, 'Hello'), 'FORBIDDEN')
+    await otherPartner.cannot((they) => they.remarks(id, 'Hello'), 'NOT_FOUND')
     const { version } = await noteOf(test.db, id)
-    expect((await addRemarks(test.db, partner, remark)).Note.Version).toBe(version)
+    expect((await partner.remarks(id, 'Hello')).Note.Version).toBe(version)
     const [latest] = (await noteHistory(test.db, partner, id, 1)).rows
     expect(latest).toMatchObject({
       By: 'Prakash Adhikari',

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { noteChanges as call } from '#domain/commission-notes/reading/changes-calls'
-import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { decideRequest } from '#server/commission-notes/chain/decide-request'
 import { editNote } from '#server/commission-notes/content/edit-note'
-import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { markSeen } from '#server/commission-notes/reading/mark-seen'
 import { readerPast } from '#server/commission-notes/reading/note-changes'
@@ -12,6 +10,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/dat
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { entry, noteInput, pick } from '#tests/support/money/entries'
 import { insertNote } from '#tests/support/notes/notes'
+import { acting, as } from '#tests/support/vocabulary/acting'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase
@@ -26,7 +25,7 @@ beforeEach(async () => {
   await test.reset()
   world = await makeWorld(test.db)
   const { aud } = world.invoices
-  id = (await generateNote(test.db, world.people.maker, noteInput(aud, pick(aud, 0, 1)))).CommissionNoteId
+  id = await as(test.db, world.people.maker).generates(aud, pick(aud, 0, 1))
 })
 afterAll(() => test.close())
 
@@ -40,8 +39,6 @@ const changes = async (actor: Actor, against?: 'before') => {
 }
 /** Opens the note's page. */
 const look = async (actor: Actor) => markSeen(test.db, actor, id, await readerPast(test.db, actor, id))
-const go = (actor: Actor, StatusId: number, Remarks = '') =>
-  changeStatus(test.db, actor, { CommissionNoteId: id, StatusId, Remarks })
 /** Raises the first student's fee to `TuitionFee`, and removes the second student if `without`. */
 const edit = (actor: Actor, TuitionFee: string, without = false) => {
   const { aud } = world.invoices
@@ -56,13 +53,13 @@ const edit = (actor: Actor, TuitionFee: string, without = false) => {
 
 describe('a checker', () => {
   it('sees what the maker changed since the send-back, with its reason, until they act', async () => {
-    const { maker, checker } = world.people
-    await go(maker, 2)
+    const { maker, checker } = acting(test.db, world.people)
+    await maker.sends(id)
     await look(checker)
     expect(await changes(checker)).toEqual({ Changes: null, HasBefore: false })
-    await go(checker, 3, 'The fee is 21,000')
+    await checker.sendsBack(id, 'The fee is 21,000')
     await edit(maker, '21000')
-    await go(maker, 4)
+    await maker.sends(id)
     const { Changes, HasBefore } = await changes(checker)
     expect(HasBefore).toBe(true)
     expect(Changes).toMatchObject({
@@ -80,13 +77,13 @@ describe('a checker', () => {
     await look(checker)
     await look(checker)
     expect((await changes(checker)).Changes).toEqual(Changes)
-    await go(checker, 5)
+    await checker.sends(id)
     expect(await changes(checker)).toEqual({ Changes: null, HasBefore: true })
     expect((await changes(checker, 'before')).Changes).toMatchObject({ Against: 'before' })
   })
 
   it('sees several edits as one difference, and none if they cancel out', async () => {
-    const { maker, checker, checker2 } = world.people
+    const { maker, checker, checker2 } = acting(test.db, world.people)
     await look(checker)
     await edit(maker, '23000')
     await look(checker2)
@@ -106,7 +103,7 @@ describe('a checker', () => {
   })
 
   it('sees no panel on the first visit, nor does the maker for their own edits', async () => {
-    const { maker, checker, admin } = world.people
+    const { maker, checker, admin } = acting(test.db, world.people)
     await edit(maker, '21000')
     expect((await changes(checker)).Changes).toBeNull()
     expect((await changes(maker)).Changes).toBeNull()
@@ -117,28 +114,28 @@ describe('a checker', () => {
 
 describe('a partner', () => {
   it('sees only differences between sent versions, without company users and remarks', async () => {
-    const { maker, checker, processor, partner, otherPartner } = world.people
-    await go(maker, 2)
-    await go(checker, 3, 'Our margin is too thin')
+    const { maker, checker, processor, partner, otherPartner } = acting(test.db, world.people)
+    await maker.sends(id)
+    await checker.sendsBack(id, 'Our margin is too thin')
     await edit(maker, '19000')
-    await go(maker, 4)
+    await maker.sends(id)
     expect(await changes(partner)).toBe(404)
-    await go(checker, 5)
+    await checker.sends(id)
     await look(partner)
     expect(await changes(partner)).toEqual({ Changes: null, HasBefore: false })
-    const { Note } = await go(partner, 15, 'The fee is 21,000')
+    const { Note } = await partner.asksForChange(id, 'The fee is 21,000')
     const RequestId = Note.PendingRequest?.RequestId ?? ''
     await decideRequest(test.db, processor, { RequestId, Action: 'Approve', Remarks: '' })
     await edit(maker, '25000')
     await look(partner)
     expect((await changes(partner)).Changes).toBeNull()
-    await go(maker, 7)
-    await go(checker, 8, 'Internal: not 25,000')
+    await maker.sends(id)
+    await checker.sendsBack(id, 'Internal: not 25,000')
     await edit(maker, '21000')
-    await go(maker, 9)
-    await go(checker, 10)
+    await maker.sends(id)
+    await checker.sends(id)
     expect((await changes(partner)).Changes).toBeNull()
-    await go(processor, 11, 'Please send the invoice for the corrected note')
+    await processor.asksForInvoice(id, 'Please send the invoice for the corrected note')
     const { Changes } = await changes(partner)
     expect(Changes).toMatchObject({
       Students: [{ Name: 'Sita Gurung', NetBefore: '2550.00', NetAfter: '2850.00' }],
@@ -154,7 +151,7 @@ describe('a partner', () => {
 })
 
 it('a note with history from elsewhere has nothing to compare until it is edited here', async () => {
-  const { maker, checker } = world.people
+  const { maker, checker } = acting(test.db, world.people)
   const { audMore } = world.invoices
   id = await insertNote(test.db, world, {
     number: 'KCOEPL/CN/2627/900001',

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
-import { addRemarks } from '#server/commission-notes/chain/add-remarks'
 import { noteDocument } from '#server/commission-notes/reading/note-document'
 import { notePdf } from '#server/commission-notes/reading/note-pdf'
 import type { CommissionNoteDocument } from '#services/pdf/documents'
 import { createPdfRenderer, type PdfRenderer } from '#services/pdf/renderer'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { insertNote } from '#tests/support/notes/notes'
+import { as } from '#tests/support/vocabulary/acting'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase
@@ -42,8 +43,8 @@ describe('noteDocument', () => {
       // 20:00 UTC is the next day in the maker's time zone.
       created_at: new Date('2026-10-03T20:00:00Z'),
     })
-    await addRemarks(test.db, world.people.maker, { CommissionNoteId: id, Remarks: 'First' })
-    await addRemarks(test.db, world.people.checker, { CommissionNoteId: id, Remarks: 'Second' })
+    await as(test.db, world.people.maker).remarks(id, 'First')
+    await as(test.db, world.people.checker).remarks(id, 'Second')
     const data = await printed(world.people.finance, id)
     expect(data).toMatchObject({
       number: 'KCOEPL/CN/2627/900001',
@@ -83,7 +84,7 @@ describe('noteDocument', () => {
 
   it('hides internal data from a partner', async () => {
     const id = await insertNote(test.db, world, { status_id: 9, applications: [] })
-    await addRemarks(test.db, world.people.maker, { CommissionNoteId: id, Remarks: 'Secret' })
+    await as(test.db, world.people.maker).remarks(id, 'Secret')
     const copy = await printed(world.people.maker, id, true)
     expect(copy).toMatchObject({ status: 'Revision in CN needed', internal: undefined })
     expect(JSON.stringify(copy)).not.toMatch(/Secret|Meera/)
@@ -158,10 +159,9 @@ describe('notePdf', () => {
       [otherPartner, sent],
       [pst, sent],
     ] as const)
-      await expect(notePdf(test.db, actor, id, how)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await cannot(notePdf(test.db, actor, id, how), 'NOT_FOUND')
     const broken: PdfRenderer = { ...pdf, render: () => Promise.reject(new Error('no fonts')) }
-    await expect(notePdf(test.db, partner, sent, { ...how, pdf: broken })).rejects.toMatchObject({
-      code: 'DOCUMENT_DOWNLOAD_FAILED',
+    await cannot(notePdf(test.db, partner, sent, { ...how, pdf: broken }), 'DOCUMENT_DOWNLOAD_FAILED', {
       message: 'Sorry!Not able to download Document!',
     })
   })

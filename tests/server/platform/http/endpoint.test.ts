@@ -14,7 +14,8 @@ import { endpoint } from '#server/platform/http/endpoint'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
-import { draftOf, noteInput, pick } from '#tests/support/money/entries'
+import { noteInput, pick } from '#tests/support/money/entries'
+import { as } from '#tests/support/vocabulary/acting'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -64,7 +65,7 @@ describe('the envelope', () => {
   })
 
   it('of a refusal holds code, message, fields and data', async () => {
-    await draftOf(database.db, world.people.maker2, world.invoices.aud, pick(world.invoices.aud, 0))
+    await as(database.db, world.people.maker2).drafts(world.invoices.aud, pick(world.invoices.aud, 0))
     expect(await callEndpoint(createDraft, drafting())).toMatchObject({
       status: 409,
       json: {
@@ -281,7 +282,7 @@ describe('an Idempotency-Key', () => {
 
   it('can be reused after a refusal, but not for another request', async () => {
     const { aud } = world.invoices
-    const draftId = await draftOf(database.db, world.people.maker2, aud, pick(aud, 0))
+    const draftId = await as(database.db, world.people.maker2).drafts(aud, pick(aud, 0))
     expect(await keyed('k-3', noteInput(aud, pick(aud, 0)))).toMatchObject({
       status: 409,
       json: { error: { code: 'DuplicateCNDError', data: [{ DraftId: draftId }] } },
@@ -300,7 +301,10 @@ describe('deleting a draft', () => {
     ['without a body', () => undefined],
     ['with the caller’s UserId', () => ({ UserId: world.people.maker.id })],
   ])('works %s', async (_, body) => {
-    const id = await draftOf(database.db, world.people.maker, world.invoices.aud, pick(world.invoices.aud, 0))
+    const id = await as(database.db, world.people.maker).drafts(
+      world.invoices.aud,
+      pick(world.invoices.aud, 0),
+    )
     const answer = await callEndpoint(deleteDraft, {
       actor: world.people.maker,
       method: 'DELETE',
@@ -311,7 +315,10 @@ describe('deleting a draft', () => {
   })
 
   it('is refused with another user’s UserId', async () => {
-    const id = await draftOf(database.db, world.people.maker, world.invoices.aud, pick(world.invoices.aud, 0))
+    const id = await as(database.db, world.people.maker).drafts(
+      world.invoices.aud,
+      pick(world.invoices.aud, 0),
+    )
     const body = { UserId: world.people.admin.id }
     const answer = await callEndpoint(deleteDraft, {
       actor: world.people.maker,

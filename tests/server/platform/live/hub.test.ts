@@ -6,8 +6,6 @@ import { openReading } from '#db/replica/reading'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { liveEvents } from '#server/across/live/live-events'
-import { addRemarks } from '#server/commission-notes/chain/add-remarks'
-import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { inScope, isInScope } from '#server/commission-notes/note/scope'
 import { announce } from '#server/platform/events/announce'
 import { openLiveFeed } from '#server/platform/live/hub'
@@ -17,8 +15,9 @@ import { endSession } from '#server/platform/sessions/end-sessions'
 import { write } from '#tests/support/conversations'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { type ReadFeed, readFeed } from '#tests/support/http/live'
-import { draftOf, pick } from '#tests/support/money/entries'
+import { pick } from '#tests/support/money/entries'
 import { insertNote } from '#tests/support/notes/notes'
+import { acting } from '#tests/support/vocabulary/acting'
 import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('the live feed on the %s database', (kind) => {
@@ -74,7 +73,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
   }
 
   it('sends a page the events since it was rendered, and none before', async () => {
-    const { finance, maker } = world.people
+    const { finance, maker } = acting(database.db, world.people)
     const edited = async () => {
       const id = await insertNote(database.db, world, { status_id: 5 })
       await transaction(database.db, (tx) =>
@@ -97,7 +96,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
   })
 
   it('sends each reader what they may see: a partner gets its sent notes and no remarks', async () => {
-    const { maker, checker, finance, partner, otherPartner, loanadvisor } = world.people
+    const { maker, checker, finance, partner, otherPartner, loanadvisor } = acting(database.db, world.people)
     const [office, brightpath, northstar, outsider] = [
       await follow(finance),
       await follow(partner),
@@ -105,9 +104,9 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
       await follow(loanadvisor),
     ]
     const own = await insertNote(database.db, world, { status_id: 1 })
-    await changeStatus(database.db, maker, { CommissionNoteId: own, StatusId: 2, Remarks: '' })
-    await changeStatus(database.db, checker, { CommissionNoteId: own, StatusId: 5, Remarks: '' })
-    await addRemarks(database.db, maker, { CommissionNoteId: own, Remarks: 'Between us' })
+    await maker.sends(own)
+    await checker.sends(own)
+    await maker.remarks(own, 'Between us')
     const last = await fence(office, brightpath)
     const at = { CommissionNoteId: own, InvoiceId: world.invoices.aud.id }
     expect(notesIn(office).slice(-2)).toEqual([
@@ -122,7 +121,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
   })
 
   it('announces a public message to both sides and a staff message to the company only', async () => {
-    const { maker, partner, checker } = world.people
+    const { maker, partner, checker } = acting(database.db, world.people)
     const [office, brightpath] = [await follow(checker), await follow(partner)]
     const id = await insertNote(database.db, world, { status_id: 5 })
     const note = { kind: 'note', id } as const
@@ -158,10 +157,10 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
   })
 
   it('announces revised invoices to finance and drafts to makers, and neither to partners', async () => {
-    const { maker, partner, finance } = world.people
+    const { maker, partner, finance } = acting(database.db, world.people)
     const [drafting, paying, brightpath] = [await follow(maker), await follow(finance), await follow(partner)]
     const { aud } = world.invoices
-    const draftId = await draftOf(database.db, maker, aud, pick(aud, 0))
+    const draftId = await maker.drafts(aud, pick(aud, 0))
     await transaction(database.db, async (tx) => {
       await announce(tx, 'invoice.revised', {
         invoiceId: aud.id,
@@ -228,7 +227,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
   })
 
   it('counts the unread notices of each reader', async () => {
-    const { checker, maker } = world.people
+    const { checker, maker } = acting(database.db, world.people)
     const [one, two] = [await follow(checker), await follow(maker)]
     expect(one.messages[0]?.data).toEqual({ UnreadCount: 0 })
     const notification = {
@@ -274,7 +273,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
   })
 
   it('ends the streams of an ended session at once, and no others of its user', async () => {
-    const { maker } = world.people
+    const { maker } = acting(database.db, world.people)
     const from = { userId: maker.id, address: '10.0.0.1', userAgent: '', issuerSession: null, before: null }
     const [one, two] = [await beginSession(database.db, from), await beginSession(database.db, from)]
     const [theirs, other] = [await follow(maker, null, one), await follow(maker, null, two)]

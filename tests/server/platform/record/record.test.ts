@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { invoiceHistory, verifyHistory } from '#domain/commission-notes/reading/record-calls'
-import { addRemarks } from '#server/commission-notes/chain/add-remarks'
-import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { deleteDraft } from '#server/commission-notes/drafts/delete-draft'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { removeStudents } from '#server/commission-notes/drafts/remove-students'
 import { verifyEveryHistory } from '#server/commission-notes/reading/verify-history'
-import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
 import type { TestDatabase } from '#tests/support/database/database'
 import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
-import { draftOf, noteInput, pick } from '#tests/support/money/entries'
-import { memoryFiles, PDF } from '#tests/support/notes/note-files'
+import { noteInput, pick } from '#tests/support/money/entries'
+import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
+import { acting } from '#tests/support/vocabulary/acting'
 import type { World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -35,12 +33,12 @@ async function forge(statement: string): Promise<void> {
 
 describe('the verification of a history', () => {
   async function noteWithHistory(): Promise<string> {
-    const { maker, checker } = world.people
+    const { maker, checker } = acting(database.db, world.people)
     const { audMore } = world.invoices
     const { CommissionNoteId } = await generateNote(database.db, maker, noteInput(audMore, pick(audMore, 0)))
-    await addRemarks(database.db, maker, { CommissionNoteId, Remarks: 'Ready' })
-    await changeStatus(database.db, maker, { CommissionNoteId, StatusId: 2, Remarks: '' })
-    await changeStatus(database.db, checker, { CommissionNoteId, StatusId: 3, Remarks: 'The fee' })
+    await maker.remarks(CommissionNoteId, 'Ready')
+    await maker.sends(CommissionNoteId)
+    await checker.sendsBack(CommissionNoteId, 'The fee')
     return CommissionNoteId
   }
   const ask = (id: string, actor = world.people.finance) =>
@@ -77,7 +75,7 @@ describe('the verification of a history', () => {
 
   it('is open to finance staff, not to partners or other staff', async () => {
     const id = await noteWithHistory()
-    const { admin, maker, checker, processor, partner, staff, student } = world.people
+    const { admin, maker, checker, processor, partner, staff, student } = acting(database.db, world.people)
     for (const actor of [admin, maker, checker, processor]) expect((await ask(id, actor)).status).toBe(200)
     for (const actor of [partner, staff, student]) expect((await ask(id, actor)).status).toBe(403)
     expect((await ask('0190d3c0-0000-7000-8000-00000000dead')).status).toBe(404)
@@ -86,24 +84,12 @@ describe('the verification of a history', () => {
 
 describe('the invoice history of a note', () => {
   async function noteWithInvoices(): Promise<string> {
-    const { partner, processor } = world.people
+    const { partner, processor } = acting(database.db, world.people)
     const id = await insertNote(database.db, world, { status_id: 5 })
     const files = memoryFiles()
-    const upload = (actor: typeof partner, name: string) =>
-      uploadPartnerInvoice(
-        database.db,
-        files,
-        actor,
-        { commissionNoteId: id },
-        { field: 'invoice', name, bytes: PDF },
-      )
-    await upload(partner, 'First.pdf')
-    await changeStatus(database.db, processor, {
-      CommissionNoteId: id,
-      StatusId: 11,
-      Remarks: 'Wrong number',
-    })
-    await upload(processor, 'Second.pdf')
+    await partner.uploadsInvoice(id, { name: 'First.pdf', files })
+    await processor.asksForInvoice(id, 'Wrong number')
+    await processor.uploadsInvoice(id, { name: 'Second.pdf', files })
     return id
   }
   const ask = async (id: string, actor = world.people.finance) =>
@@ -146,8 +132,8 @@ describe('a tombstone', () => {
   const tombstones = () => database.db.selectFrom('tombstones').selectAll().execute()
 
   it('is kept for a deleted draft with its students', async () => {
-    const { maker } = world.people
-    const draftId = await draftOf(database.db, maker, world.invoices.aud, pick(world.invoices.aud, 0, 1))
+    const { maker } = acting(database.db, world.people)
+    const draftId = await maker.drafts(world.invoices.aud, pick(world.invoices.aud, 0, 1))
     await deleteDraft(database.db, maker, draftId)
     const [stone, ...others] = await tombstones()
     expect(others).toEqual([])
@@ -156,9 +142,9 @@ describe('a tombstone', () => {
   })
 
   it('is kept for a student removed from a draft', async () => {
-    const { maker } = world.people
+    const { maker } = acting(database.db, world.people)
     const { aud } = world.invoices
-    const DraftId = await draftOf(database.db, maker, aud, pick(aud, 0, 1))
+    const DraftId = await maker.drafts(aud, pick(aud, 0, 1))
     const [first] = pick(aud, 0)
     const AcknowledgementIds = [first?.AcknowledgementId ?? '']
     await removeStudents(database.db, maker, { DraftId, AcknowledgementIds })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Actor } from '#domain/access/actor'
+import type { ErrorCode } from '#domain/errors'
 import { ListStudents } from '#domain/students/list/schema'
 import { convertEnquiry } from '#server/enquiries/convert-enquiry'
-import { inviteStudent, inviteStudents } from '#server/students/invitations/invite-students'
+import { inviteStudents } from '#server/students/invitations/invite-students'
 import { portalAccess } from '#server/students/invitations/portal-access'
 import { listStudents } from '#server/students/list/list-students'
 import { addStudent } from '#server/students/profile/add-student'
@@ -12,6 +12,8 @@ import { counted } from '#tests/support/database/counted'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { anEnquiry } from '#tests/support/students/enquiries'
 import { aStudent } from '#tests/support/students/students'
+import { acting, as, type Person } from '#tests/support/vocabulary/acting'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 interface Account {
@@ -51,43 +53,41 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
     ).rows
 
   it('asks a student with an account at another partner to sign in with a code', async () => {
-    const { partner, otherPartner, staff } = world.people
+    const { partner, otherPartner, staff } = acting(database.db, world.people)
     const { northstar } = world.partners
     const [first, second] = await Promise.all([
       ofPartner({ email: 'shared@mail.example' }),
       aStudent(database.db, { partnerId: northstar.id, email: 'Shared@mail.example' }),
     ])
-    await inviteStudent(database.db, partner, first)
+    await partner.invites(first)
     const [account] = await accountsOf(first)
-    await inviteStudent(database.db, otherPartner, second)
+    await otherPartner.invites(second)
     expect(await accountsOf(first, second)).toHaveLength(1)
     expect(await signInLetters()).toMatchObject([
       { user_id: account?.id, facts: { studentOf: northstar.company, partnerId: northstar.id } },
     ])
     expect(await portalAccess(database.db, otherPartner, second)).toMatchObject({ state: 'Invited' })
-    for (let time = 0; time < 4; time += 1) await inviteStudent(database.db, staff, second)
-    await expect(inviteStudent(database.db, staff, second)).rejects.toMatchObject({
-      code: 'STUDENT_INVITED_OFTEN',
-    })
+    for (let time = 0; time < 4; time += 1) await staff.invites(second)
+    await cannot(staff.invites(second), 'STUDENT_INVITED_OFTEN')
   })
 
   it('sends nothing to an account with a password and rights, or with a second factor', async () => {
-    const { partner, counsellor } = world.people
+    const { partner, counsellor } = acting(database.db, world.people)
     const staffs = await ofPartner({ email: counsellor.email })
-    await expect(inviteStudent(database.db, partner, staffs)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+    await cannot(partner.invites(staffs), 'EMAIL_TAKEN')
     const elsewhere = await aStudent(database.db, {
       partnerId: world.partners.northstar.id,
       email: 'twice@mail.example',
     })
-    await inviteStudent(database.db, world.people.staff, elsewhere)
+    await as(database.db, world.people.staff).invites(elsewhere)
     await sql`update users set mfa_enabled = true where student_id = ${elsewhere}`.execute(database.db)
     const here = await ofPartner({ email: 'twice@mail.example' })
-    await expect(inviteStudent(database.db, partner, here)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+    await cannot(partner.invites(here), 'EMAIL_TAKEN')
     expect(await signInLetters()).toEqual([])
   })
 
   it('shows in the list as not invited, invited, expired or signed in', async () => {
-    const { partner } = world.people
+    const { partner } = acting(database.db, world.people)
     const [fresh, invited, expired, came] = await Promise.all(
       ['Fresh', 'Invited', 'Expired', 'Came'].map((firstName) =>
         ofPartner({ firstName, lastName: 'Portal' }),
@@ -121,14 +121,14 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
   })
 
   it('creates the student’s account without a password and writes the invitation', async () => {
-    const { counsellor } = world.people
+    const { counsellor } = acting(database.db, world.people)
     const id = await ofPartner({ counsellorId: counsellor.id, email: 'Asha.T@mail.example' })
     expect(await portalAccess(database.db, counsellor, id)).toEqual({
       state: 'None',
       invitedAt: null,
       signedInAt: null,
     })
-    expect(await inviteStudent(database.db, counsellor, id)).toEqual({
+    expect(await counsellor.invites(id)).toEqual({
       message: 'The invitation is on its way.',
     })
     const [account] = await accountsOf(id)
@@ -150,12 +150,10 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
   })
 
   it('sends the invitation to the same account again, at most five times an hour', async () => {
-    const { partner } = world.people
+    const { partner } = acting(database.db, world.people)
     const id = await ofPartner()
-    for (let time = 0; time < 5; time += 1) await inviteStudent(database.db, partner, id)
-    await expect(inviteStudent(database.db, partner, id)).rejects.toMatchObject({
-      code: 'STUDENT_INVITED_OFTEN',
-    })
+    for (let time = 0; time < 5; time += 1) await partner.invites(id)
+    await cannot(partner.invites(id), 'STUDENT_INVITED_OFTEN')
     expect(await accountsOf(id)).toHaveLength(1)
     const open = await sql`select from one_time_links join users on users.id = user_id
       where student_id = ${id} and used_at is null and replaced_at is null`.execute(database.db)
@@ -163,21 +161,21 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
   })
 
   it('creates one account when two invite at once', async () => {
-    const { partner, staff } = world.people
+    const { partner, staff } = acting(database.db, world.people)
     const id = await ofPartner()
-    await Promise.all([inviteStudent(database.db, partner, id), inviteStudent(database.db, staff, id)])
+    await Promise.all([partner.invites(id), staff.invites(id)])
     expect(await accountsOf(id)).toHaveLength(1)
   })
 
   it('names the selected students who cannot be invited', async () => {
-    const { staff, maker } = world.people
+    const { staff, maker } = acting(database.db, world.people)
     const [one, taken, twin, active] = await Promise.all([
       ofPartner({ email: 'shared@mail.example' }),
       ofPartner({ email: maker.email }),
       aStudent(database.db, { partnerId: world.partners.northstar.id, email: 'SHARED@mail.example' }),
       ofPartner(),
     ])
-    await inviteStudent(database.db, staff, active)
+    await staff.invites(active)
     await sql`update users set email_confirmed = true where student_id = ${active}`.execute(database.db)
     const unknown = '0195a3e8-8f7c-7000-8000-00000000abcd'
     const { message, Succeeded, Failed } = await inviteStudents(database.db, staff, [
@@ -203,36 +201,34 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
   })
 
   it('is refused out of scope, without students, for an inactive partner and a blocked account', async () => {
-    const { counsellor, otherPartner, loanadvisor, finance, student, staff, partner } = world.people
+    const { counsellor, otherPartner, loanadvisor, finance, student, staff, partner } = acting(
+      database.db,
+      world.people,
+    )
     const id = await ofPartner()
-    const refused: [Actor, string][] = [
+    const refused: [Person, ErrorCode][] = [
       [counsellor, 'NOT_FOUND'],
       [otherPartner, 'NOT_FOUND'],
       [loanadvisor, 'FORBIDDEN'],
       [finance, 'FORBIDDEN'],
       [student, 'FORBIDDEN'],
     ]
-    for (const [actor, code] of refused)
-      await expect(inviteStudent(database.db, actor, id)).rejects.toMatchObject({ code })
-    await inviteStudent(database.db, partner, id)
+    for (const [actor, code] of refused) await cannot(actor.invites(id), code)
+    await partner.invites(id)
     const [account] = await accountsOf(id)
     await sql`update users set is_blocked = true where id = ${account?.id}`.execute(database.db)
-    await expect(inviteStudent(database.db, partner, id)).rejects.toMatchObject({
-      code: 'USER_BLOCKED_ALREADY',
-    })
+    await cannot(partner.invites(id), 'USER_BLOCKED_ALREADY')
     const other = await ofPartner()
     await sql`update partners set deactivated_at = now() where id = ${world.partners.brightpath.id}`.execute(
       database.db,
     )
-    await expect(inviteStudent(database.db, staff, other)).rejects.toMatchObject({
-      code: 'STUDENTS_OF_CLOSED_PARTNER',
-    })
+    await cannot(staff.invites(other), 'STUDENTS_OF_CLOSED_PARTNER')
     expect(await accountsOf(other)).toEqual([])
   })
 
   it('takes the same number of statements for forty students as for two', async () => {
     const ids = await Promise.all(Array.from({ length: 42 }, () => ofPartner()))
-    const { staff } = world.people
+    const { staff } = acting(database.db, world.people)
     const statementsOf = async (some: string[]) => {
       const { db, statements } = counted(database.db)
       await inviteStudents(db, staff, some)
@@ -242,7 +238,7 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
   })
 
   it('invites a student on adding or converting; a refused invitation keeps the student', async () => {
-    const { partner, maker } = world.people
+    const { partner, maker } = acting(database.db, world.people)
     const person = { LastName: 'Rai', Mobile: '', CountryId: 'NP', CounsellorId: null, Source: '' }
     const added = await addStudent(database.db, partner, {
       ...person,

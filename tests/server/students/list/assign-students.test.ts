@@ -6,6 +6,7 @@ import { findStudent } from '#server/students/student/find-student'
 import { studentHistory } from '#server/students/student/student-history'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { aStudent } from '#tests/support/students/students'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -41,7 +42,7 @@ it('assigns students of the counsellor’s partner with history, and names the o
     { action: 'Assigned', changes: [{ Field: 'Counsellor', Old: '' }] },
   ])
   await assign(partner, [one], null)
-  await expect(findStudent(database.db, counsellor, one)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await cannot(findStudent(database.db, counsellor, one), 'NOT_FOUND')
 })
 
 it('is refused to counsellors, out of scope, and to anybody who is not a counsellor', async () => {

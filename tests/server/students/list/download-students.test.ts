@@ -5,6 +5,7 @@ import { downloadStudents } from '#server/students/list/download-students'
 import { parseSheet } from '#services/sheets/parse'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { aStudent } from '#tests/support/students/students'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -58,6 +59,5 @@ it('has all columns by default, and only students in scope', async () => {
 
 it('is refused to users without a list of students', async () => {
   const { student, finance } = world.people
-  for (const actor of [student, finance])
-    await expect(exported(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  for (const actor of [student, finance]) await cannot(exported(actor), 'FORBIDDEN')
 })

@@ -7,6 +7,7 @@ import { findStudent } from '#server/students/student/find-student'
 import { studentHistory } from '#server/students/student/student-history'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { aStudent } from '#tests/support/students/students'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -29,13 +30,13 @@ it('lets loan advisors and PST see a student until the referral ends', async () 
     ['LoanAdvisor', loanadvisor],
     ['PST', pst],
   ] as const) {
-    await expect(findStudent(db, whoever, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await cannot(findStudent(db, whoever, id), 'NOT_FOUND')
     await refer(counsellor, [id], to)
     expect(await findStudent(db, whoever, id)).toMatchObject({ id })
     const { rows } = await listStudents(db, staff, ListStudents.parse({ referredTo: to }))
     expect(rows).toMatchObject([{ StudentId: id, ReferredTo: [to] }])
     await refer(staff, [id], to, false)
-    await expect(findStudent(db, whoever, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await cannot(findStudent(db, whoever, id), 'NOT_FOUND')
   }
   expect((await studentHistory(db, staff, id)).map(({ action }) => action)).toEqual([
     'No longer referred to PST',
@@ -57,7 +58,7 @@ it('refers many at once, names those already referred, and fails if none is refe
   expect(message).toBe('2 students referred to loan advisors.')
   expect(Succeeded).toEqual([one, two])
   expect(Failed).toMatchObject([{ StudentId: known, Code: 'STUDENT_REFERRED' }])
-  await expect(refer(staff, [one], 'LoanAdvisor')).rejects.toMatchObject({ code: 'STUDENT_REFERRED' })
+  await cannot(refer(staff, [one], 'LoanAdvisor'), 'STUDENT_REFERRED')
   expect((await findStudent(database.db, staff, one)).version).toBe(2)
 })
 

@@ -16,6 +16,7 @@ import { aCourse } from '#tests/support/students/courses'
 import { anApplication, aStudent } from '#tests/support/students/students'
 import { makeUniversityPerson } from '#tests/support/students/universities'
 import { makeForm, uploadPlan } from '#tests/support/valid-calls/valid-form-calls'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -140,8 +141,7 @@ it('covers every table that refers to a student', async () => {
 
 it('is open to the student and administrators only', async () => {
   const { staff, counsellor, partner } = world.people
-  for (const actor of [staff, counsellor, partner])
-    await expect(exported(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  for (const actor of [staff, counsellor, partner]) await cannot(exported(actor), 'FORBIDDEN')
   const other = await aStudent(database.db, { partnerId: world.partners.northstar.id })
-  await expect(exported(student, other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await cannot(exported(student, other), 'NOT_FOUND')
 })

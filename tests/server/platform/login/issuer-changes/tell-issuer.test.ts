@@ -6,6 +6,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/dat
 import { useRuntime } from '#tests/support/http/runtime'
 import { ISSUER_URL, managedConfig } from '#tests/support/issuer'
 import { insertPeople, person } from '#tests/support/people'
+import { cannot } from '#tests/support/vocabulary/cannot'
 
 const admin = person('admin@tassel.example', 'Asha Admin', ['ADMIN'])
 const maker = person('maker@tassel.example', 'Mira Maker', ['STAFF'])
@@ -60,7 +61,7 @@ test('ignores the subject of another issuer', async () => {
 })
 
 test('a refused or undone change sends nothing', async () => {
-  await expect(block('Unblock', 1)).rejects.toMatchObject({ code: 'USER_NOT_BLOCKED' })
+  await cannot(block('Unblock', 1), 'USER_NOT_BLOCKED')
   const failed = transaction(database.db, async (tx) => {
     await tellIssuer(tx, { kind: 'delete', userId: maker.id })
     throw new Error('taken back')
