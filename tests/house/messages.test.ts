@@ -91,8 +91,8 @@ const BY_PAGE: Elsewhere = {
   TIMESTAMP_UNAVAILABLE: 'tests/http/operations/time-stamps.test.ts',
   SIGN_UP_CODE_INVALID: 'tests/server/sign-ups/sign-up.test.ts',
   SIGN_UP_CODE_EXPIRED: 'tests/server/sign-ups/sign-up.test.ts',
-  SIGN_UP_ASKED_JUST_NOW: 'tests/server/sign-ups/sign-up.test.ts',
-  OTP_WRONG: 'tests/server/sign-ups/sign-up.test.ts',
+  SIGN_UP_ASKED_JUST_NOW: 'tests/server/sign-ups/sign-up-codes.test.ts',
+  OTP_WRONG: 'tests/server/sign-ups/sign-up-codes.test.ts',
   OTP_OVER: 'tests/server/sign-ups/sign-up.test.ts',
   QUERY_TOO_COSTLY: 'tests/server/across/graphql/limits.test.ts',
   QUERY_TOO_DEEP: 'tests/server/across/graphql/limits.test.ts',
@@ -103,7 +103,7 @@ const BY_PAGE: Elsewhere = {
   PASSWORD_SAME: 'tests/server/people/passwords/passwords.test.ts',
   BANK_CALLED_NEW_NUMBER: 'tests/server/bank-details/bank-changes.test.ts',
   PASSWORD_WRONG: 'tests/server/people/passwords/passwords.test.ts',
-  SIGNING_EXPIRED: 'tests/server/signing/returns.test.ts',
+  SIGNING_EXPIRED: 'tests/server/signing/returns-refused.test.ts',
 }
 /** Messages that depend on the state of the machines, with the test that produces it. */
 const BY_MACHINE: Elsewhere = {

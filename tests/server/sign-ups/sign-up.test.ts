@@ -1,74 +1,29 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Db } from '#db/database'
-import { SignUp } from '#domain/sign-ups/sign-up'
-import { linkSealName } from '#server/platform/notices/one-time-link'
-import { signCode } from '#server/sign-ups/codes/signed-code'
-import { askAgain, signInStudent, signUp } from '#server/sign-ups/flow/ask-code'
-import { verifySignUp } from '#server/sign-ups/flow/verify'
-import { writeCodeMails } from '#server/sign-ups/flow/write-code-mails'
-import { createSealer } from '#services/sealing/sealer'
 import { aCounsellor } from '#tests/support/counsellors'
 import { counted } from '#tests/support/database/counted'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
 import { insertPeople, person } from '#tests/support/people'
-import { aSignUpCode } from '#tests/support/students/sign-ups'
 import { aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
-
-const sealer = createSealer('a sealing key of the tests, long enough')
-const mailSettings = { companyName: 'Tassel', publicUrl: 'https://portal.example', state: 'kept' as const }
-const GIVEN = {
-  FirstName: 'Asha',
-  LastName: 'Tamang',
-  Email: 'asha@new.example',
-  Mobile: '+9779812345678',
-  CountryId: 'NP',
-  Level: 'Postgraduate',
-  Intake: 'Fall 2027',
-  Consent: true,
-}
+import {
+  ask,
+  codeFor,
+  codeOf,
+  database,
+  GIVEN,
+  inSignUpPortal,
+  later,
+  mailed,
+  partnerId,
+  signIn,
+  verify,
+  world,
+} from './sign-up-portal'
 
 describe.each(testableKinds)('sign-up on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
-  })
-  afterAll(() => database.close())
-
-  const partnerId = () => world.partners.brightpath.id
-  const codeOf = async (given: Partial<Parameters<typeof aSignUpCode>[1]> = {}) => {
-    const expiresAt = new Date(Math.floor(Date.now() / 1000) * 1000 + 86_400_000)
-    const code = { partnerId: partnerId(), expiresAt, ...given }
-    const id = await aSignUpCode(database.db, code)
-    return { id, code: signCode(sealer, { id, partnerId: code.partnerId, expiresAt: code.expiresAt }) }
-  }
-  const from = { address: '203.0.113.7', tenantId: null, key: null }
-  const ask = (given: object = {}, at: object = {}, db = database.db) =>
-    signUp(db, sealer, SignUp.parse({ ...GIVEN, ...given }), { ...from, ...at })
-  const signIn = (Email: string, db = database.db) => signInStudent(db, { Email }, from)
-  const verify = (SignupId: string, Otp: string, more: object = {}) =>
-    verifySignUp(database.db, sealer, { SignupId, Otp, ...more }, from.address)
-  /** The latest mail to an address: its code, null if the mail has none, undefined without a mail. */
-  const mailed = async (email: string) => {
-    await writeCodeMails(database.db, { mailSettings, sealer })
-    const mail = await database.db
-      .selectFrom('mails')
-      .select(['id', 'sealed_link', 'partner_id', 'subject', 'text'])
-      .where('to_address', '=', email)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-    return mail && { ...mail, code: mail.sealed_link && sealer.open(linkSealName(mail.id), mail.sealed_link) }
-  }
-  const codeFor = async (email: string) => (await mailed(email))?.code ?? ''
-  const notThis = (code: string) => (code === '000000' ? '000001' : '000000')
-  /** Makes every sign-up request a minute older. */
-  const later = () => sql`update sign_ups set asked_at = asked_at - interval '1 minute'`.execute(database.db)
+  inSignUpPortal(kind)
 
   it('creates a student for the code’s counsellor, with an account that is signed in, once', async () => {
     const { counsellor } = world.people
@@ -207,96 +162,6 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
     expect(signUps[0]).toBeGreaterThan(3)
     expect(new Set(signUps).size).toBe(1)
     expect(new Set(signIns).size).toBe(1)
-  })
-
-  it('refuses sign-in by code to staff, partners and users with a second factor', async () => {
-    const { code } = await codeOf()
-    const { staff, partner } = world.people
-    for (const { email } of [staff, partner]) {
-      const { SignupId } = await ask({ Code: code, Email: email })
-      expect(await mailed(email)).toMatchObject({
-        code: null,
-        subject: 'You have an account with Brightpath Education',
-      })
-      await cannot(verify(SignupId, '123456'), 'OTP_WRONG')
-      await later()
-      await signIn(email)
-      expect((await mailed(email))?.code).toBeNull()
-      await later()
-    }
-    const careful = person('careful@new.example', 'Careful Rai', ['STUDENT'], [], {
-      studentId: await aStudent(database.db, { partnerId: partnerId(), email: 'careful@new.example' }),
-    })
-    await insertPeople(database.db, [careful])
-    await database.db.updateTable('users').set({ mfa_enabled: true }).where('id', '=', careful.id).execute()
-    await signIn('careful@new.example')
-    expect(await mailed('careful@new.example')).toBeUndefined()
-  })
-
-  it('ends a code after five wrong tries, also concurrent or over two processes', async () => {
-    const { code } = await codeOf()
-    const { SignupId } = await ask({ Code: code })
-    const right = await codeFor(GIVEN.Email)
-    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => verify(SignupId, notThis(right))))
-    const codes = tries.map((tried) => tried.status === 'rejected' && (tried.reason as { code: string }).code)
-    expect(codes.filter((each) => each === 'OTP_WRONG')).toHaveLength(4)
-    expect(codes.filter((each) => each === 'OTP_OVER')).toHaveLength(4)
-    await cannot(verify(SignupId, right), 'OTP_OVER')
-    await later()
-    await askAgain(database.db, SignupId, from.address)
-    const next = await codeFor(GIVEN.Email)
-    expect((await verify(SignupId, next)).email).toBe(GIVEN.Email)
-  })
-
-  it('accepts one of many simultaneous tries with the right code', async () => {
-    const { code } = await codeOf()
-    const { SignupId } = await ask({ Code: code })
-    const right = await codeFor(GIVEN.Email)
-    const tries = await Promise.allSettled(Array.from({ length: 4 }, () => verify(SignupId, right)))
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(
-      await database.db.selectFrom('students').select('id').where('email', '=', GIVEN.Email).execute(),
-    ).toHaveLength(1)
-  })
-
-  it('ends a code after ten minutes, and an old one when a new one is sent', async () => {
-    const { code } = await codeOf()
-    const { SignupId } = await ask({ Code: code })
-    const first = await codeFor(GIVEN.Email)
-    await sql`update sign_ups set expires_at = now() - interval '1 second'`.execute(database.db)
-    await cannot(verify(SignupId, first), 'OTP_OVER')
-    await cannot(askAgain(database.db, SignupId, from.address), 'SIGN_UP_ASKED_JUST_NOW')
-    await later()
-    await askAgain(database.db, SignupId, from.address)
-    const second = await codeFor(GIVEN.Email)
-    if (first !== second) await cannot(verify(SignupId, first), 'OTP_WRONG')
-    await verify(SignupId, second)
-  })
-
-  it('sends one code for a form sent twice, and another for a corrected form', async () => {
-    const { code } = await codeOf()
-    const first = await ask({ Code: code }, { key: 'form-1' })
-    expect(await ask({ Code: code }, { key: 'form-1' })).toEqual(first)
-    const corrected = await ask({ Code: code, Email: 'asha2@new.example' }, { key: 'form-1' })
-    expect(corrected.SignupId).not.toBe(first.SignupId)
-    await cannot(ask({ Code: code }, { key: 'form-2' }), 'SIGN_UP_ASKED_JUST_NOW', {
-      retryAfter: expect.any(Number),
-    })
-  })
-
-  it('limits requests per mailbox and per network', async () => {
-    const { code } = await codeOf()
-    for (let count = 0; count < 6; count++) {
-      await ask({ Code: code })
-      await later()
-    }
-    await cannot(ask({ Code: code }), 'RATE_LIMITED')
-    await database.db
-      .updateTable('rate_limits')
-      .set({ count: 300 })
-      .where('key', 'like', 'sign-up-codes:%')
-      .execute()
-    await cannot(ask({ Code: code, Email: 'another@new.example' }), 'RATE_LIMITED')
   })
 
   it('assigns students in turn, skipping absent and full counsellors', async () => {

@@ -1,12 +1,8 @@
-import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Actor } from '#domain/access/actor'
+import { expect, test } from 'vitest'
 import { DOCUMENT_FAULTS, ENDED } from '#domain/signing/outcome'
-import type { SigningParameters } from '#domain/signing/schema'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { noteHistory } from '#server/commission-notes/reading/history'
 import { invoiceHistory } from '#server/commission-notes/reading/invoice-history'
-import type { Runtime } from '#server/platform/runtime/runtime'
 import {
   endSignerRequest,
   openSignerRequest,
@@ -14,57 +10,28 @@ import {
   signRequest,
 } from '#server/signing/embedded-signer'
 import { ownAttempt, signingState } from '#server/signing/signing-state'
-import { decryptWith, encryptFor } from '#services/signing/envelope'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { refusedAs } from '#tests/support/http/refused'
-import { insertNote } from '#tests/support/notes/notes'
 import { drawnOver, haveVerifiers, opensslVerifies, pdfsig } from '#tests/support/services/pdf-tools'
-import { begin, bring, SESSION, SIGNATORY, signingRuntime, signThere } from '#tests/support/services/signing'
-import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
+import { begin, bring, SESSION, SIGNATORY, signThere } from '#tests/support/services/signing'
+import {
+  attemptOf,
+  database,
+  inSigningPortal,
+  invoices,
+  noteId,
+  noteNow,
+  opened,
+  partner,
+  withDocument,
+  world,
+} from './signing-portal'
 
-let database: TestDatabase
-let world: World
-let opened: Runtime
-let partner: Actor
-let noteId: string
+inSigningPortal()
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-beforeEach(async () => {
-  await database.reset()
-  world = await makeWorld(database.db)
-  opened = signingRuntime(database.db)
-  partner = world.people.partner
-  noteId = await insertNote(database.db, world, { status_id: 5 })
-})
-afterAll(() => database.close())
-
-const attemptOf = (reference: string) =>
-  database.db
-    .selectFrom('signing_attempts')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow()
-const noteNow = () =>
-  database.db.selectFrom('notes').selectAll().where('id', '=', noteId).executeTakeFirstOrThrow()
-const invoices = () => database.db.selectFrom('partner_invoices').selectAll().execute()
-
-async function sessionKey(reference: string): Promise<Buffer> {
-  const { id, sealed_key } = await attemptOf(reference)
-  return Buffer.from(opened.sealer.open(id, sealed_key ?? ''), 'base64')
-}
-
-/** The answer with another document, encrypted with the right session key. */
-async function withDocument(
-  parameters: SigningParameters,
-  change: (pdf: Buffer) => Uint8Array | Promise<Uint8Array>,
-): Promise<Record<string, string>> {
-  const { fields } = await signThere(opened, parameters)
-  const key = await sessionKey(parameters.ReferenceNumber)
-  const changed = await change(decryptWith(key, fields.Returnvalue ?? ''))
-  return { ...fields, Returnvalue: encryptFor(key, changed).toString('base64') }
+const flipped = (pdf: Buffer, at: number) => {
+  const changed = Buffer.from(pdf)
+  changed[at] = (changed[at] ?? 0) ^ 1
+  return changed
 }
 
 test('a success stores a signed invoice that poppler and openssl verify, and moves the note', async () => {
@@ -121,80 +88,6 @@ test.each([
   expect((await noteNow()).status_id).toBe(5)
 })
 
-test('a repeated answer is refused and changes nothing, whatever it says', async () => {
-  const parameters = await begin(opened, partner, noteId)
-  const { fields } = await signThere(opened, parameters)
-  await bring(opened, 'success', fields)
-  const before = await noteNow()
-  for (const outcome of ['success', 'failure', 'cancel'] as const)
-    await expect(bring(opened, outcome, fields)).rejects.toMatchObject(refusedAs('SIGNING_REPEATED'))
-  expect(await noteNow()).toEqual(before)
-  expect(await invoices()).toHaveLength(1)
-})
-
-test('two simultaneous answers are accepted once', async () => {
-  const { fields } = await signThere(opened, await begin(opened, partner, noteId))
-  const both = await Promise.allSettled([bring(opened, 'success', fields), bring(opened, 'success', fields)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await invoices()).toHaveLength(1)
-})
-
-test('refuses an unknown reference, another user’s session and an expired attempt', async () => {
-  const parameters = await begin(opened, partner, noteId)
-  const { fields } = await signThere(opened, parameters)
-  const unknown = { ...fields, Referencenumber: 'ABCDEFGHJKMNPQRSTVWX' }
-  await expect(bring(opened, 'success', unknown)).rejects.toMatchObject(refusedAs('SIGNING_UNKNOWN'))
-  const other = { userId: world.people.otherPartner.id, session: SESSION }
-  await expect(bring(opened, 'success', fields, other)).rejects.toMatchObject(
-    refusedAs('SIGNING_OTHER_SESSION'),
-  )
-  const later = { userId: partner.id, session: 'another session of the same person' }
-  await expect(bring(opened, 'success', fields, later)).rejects.toMatchObject(
-    refusedAs('SIGNING_OTHER_SESSION'),
-  )
-  await cannot(ownAttempt(database.db, world.people.otherPartner, parameters.ReferenceNumber), 'NOT_FOUND')
-  expect((await attemptOf(parameters.ReferenceNumber)).state).toBe('started')
-
-  await database.db
-    .updateTable('signing_attempts')
-    .set({ expires_at: new Date(Date.now() - 1) })
-    .execute()
-  await expect(bring(opened, 'success', fields)).rejects.toMatchObject(refusedAs('SIGNING_EXPIRED'))
-  await expect(bring(opened, 'success', fields)).rejects.toMatchObject(refusedAs('SIGNING_EXPIRED'))
-  expect(await attemptOf(parameters.ReferenceNumber)).toMatchObject({
-    state: 'expired',
-    message: ENDED.expired,
-  })
-  expect((await noteNow()).status_id).toBe(5)
-})
-
-test('a document with another key or reference is unreadable and changes nothing', async () => {
-  const parameters = await begin(opened, partner, noteId)
-  const secondId = await insertNote(database.db, world, { status_id: 5 })
-  const second = await begin(opened, partner, secondId)
-  const mine = await signThere(opened, parameters)
-  const theirs = await signThere(opened, second)
-  const swapped = { ...mine.fields, Returnvalue: theirs.fields.Returnvalue ?? '' }
-  await expect(bring(opened, 'success', swapped)).rejects.toMatchObject(refusedAs('SIGNING_UNREADABLE'))
-  const swappedReference = { ...theirs.fields, Referencenumber: parameters.ReferenceNumber }
-  await expect(bring(opened, 'success', swappedReference)).rejects.toMatchObject(
-    refusedAs('SIGNING_UNREADABLE'),
-  )
-  await expect(bring(opened, 'success', { ...mine.fields, Returnvalue: '' })).rejects.toMatchObject(
-    refusedAs('SIGNING_UNREADABLE'),
-  )
-  expect((await attemptOf(parameters.ReferenceNumber)).state).toBe('started')
-  await bring(opened, 'success', mine.fields)
-  await bring(opened, 'success', theirs.fields)
-  expect(await invoices()).toHaveLength(2)
-})
-
-const flipped = (pdf: Buffer, at: number) => {
-  const changed = Buffer.from(pdf)
-  changed[at] = (changed[at] ?? 0) ^ 1
-  return changed
-}
-
 test.each([
   [
     'a changed byte of the sent document',
@@ -220,21 +113,6 @@ test.each([
   expect(await invoices()).toHaveLength(0)
 })
 
-test('refuses another document, even signed with the attempt’s own key', async () => {
-  const secondId = await insertNote(database.db, world, { status_id: 5 })
-  const second = await begin(opened, partner, secondId)
-  const signed = decryptWith(
-    await sessionKey(second.ReferenceNumber),
-    (await signThere(opened, second)).fields.Returnvalue ?? '',
-  )
-  const parameters = await begin(opened, partner, noteId)
-  await bring(opened, 'success', await withDocument(parameters, () => signed))
-  expect(await attemptOf(parameters.ReferenceNumber)).toMatchObject({
-    state: 'failed',
-    message: DOCUMENT_FAULTS['other-document'],
-  })
-})
-
 test('a note recalled meanwhile is not moved, and the user sees why', async () => {
   const parameters = await begin(opened, partner, noteId)
   const answer = await signThere(opened, parameters)
@@ -244,40 +122,6 @@ test('a note recalled meanwhile is not moved, and the user sees why', async () =
   expect(await attemptOf(parameters.ReferenceNumber)).toMatchObject({ state: 'failed', message: ENDED.moved })
   expect((await noteNow()).status_id).toBe(6)
   expect(await invoices()).toHaveLength(0)
-})
-
-test('a user blocked meanwhile cannot share the invoice', async () => {
-  const parameters = await begin(opened, partner, noteId)
-  const answer = await signThere(opened, parameters)
-  await database.db.updateTable('users').set({ is_blocked: true }).where('id', '=', partner.id).execute()
-  await bring(opened, 'success', answer.fields)
-  expect(await attemptOf(parameters.ReferenceNumber)).toMatchObject({ message: ENDED.unavailable })
-})
-
-test('a success that the gateway does not know is not accepted', async () => {
-  const parameters = await begin(opened, partner, noteId)
-  const { fields } = await signThere(opened, parameters)
-  const unconfirmed = refusedAs('SIGNING_UNCONFIRMED')
-  await expect(bring(opened, 'success', { ...fields, Transactionnumber: '1' })).rejects.toMatchObject(
-    unconfirmed,
-  )
-  await expect(bring(opened, 'cancel', fields)).rejects.toMatchObject(unconfirmed)
-  expect((await attemptOf(parameters.ReferenceNumber)).state).toBe('started')
-})
-
-test('without a session, a cancel or failure counts only if the gateway confirms the end', async () => {
-  const parameters = await begin(opened, partner, noteId)
-  const forged = { Referencenumber: parameters.ReferenceNumber, Transactionnumber: '0' }
-  const token = await openSignerRequest(database.db, opened, parameters)
-  const { number } = await readSignerRequest(database.db, opened, token)
-  for (const Transactionnumber of ['0', number])
-    for (const outcome of ['cancel', 'failure'] as const)
-      await expect(bring(opened, outcome, { ...forged, Transactionnumber })).rejects.toMatchObject(
-        refusedAs('SIGNING_UNCONFIRMED'),
-      )
-  expect((await attemptOf(parameters.ReferenceNumber)).state).toBe('started')
-  await bring(opened, 'cancel', forged, { userId: partner.id, session: SESSION })
-  expect((await attemptOf(parameters.ReferenceNumber)).state).toBe('cancelled')
 })
 
 test('an attempt resumes in its own session, and a newer one replaces it', async () => {
@@ -321,40 +165,5 @@ test('the signer’s page requires consent and name, signs once, and repeats its
   expect((await readSignerRequest(database.db, opened, token)).state).toBe('Completed')
   await expect(endSignerRequest(database.db, opened, token, 'cancel')).rejects.toMatchObject(
     refusedAs('SIGNING_REPEATED'),
-  )
-})
-
-test('random answers in any order never sign twice', async () => {
-  const step = fc.constantFrom('sign', 'success', 'failure', 'cancel', 'again', 'replay', 'begin')
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      noteId = await insertNote(database.db, world, { status_id: 5 })
-      let parameters = await begin(opened, partner, noteId)
-      const answers: Record<string, string>[] = []
-      for (const name of steps) {
-        const last = answers.at(-1) ?? { Referencenumber: parameters.ReferenceNumber, Transactionnumber: '0' }
-        const attempt = async () => {
-          if (name === 'begin') parameters = await begin(opened, partner, noteId)
-          else if (name === 'sign') answers.push((await signThere(opened, parameters)).fields)
-          else if (name === 'failure' || name === 'cancel') await bring(opened, name, last)
-          else await bring(opened, 'success', name === 'replay' ? (answers[0] ?? last) : last)
-        }
-        await attempt().catch((error: unknown) => {
-          if (!(error instanceof Error && 'code' in error)) throw error
-        })
-      }
-      const rows = await database.db
-        .selectFrom('signing_attempts')
-        .selectAll()
-        .where('note_id', '=', noteId)
-        .execute()
-      const signed = rows.filter(({ state }) => state === 'signed')
-      const ofNote = (await invoices()).filter((invoice) => invoice.note_id === noteId)
-      expect(signed.length).toBeLessThanOrEqual(1)
-      expect(ofNote).toHaveLength(signed.length)
-      expect((await noteNow()).status_id).toBe(signed.length === 1 ? 10 : 5)
-      expect(rows.filter(({ state }) => state === 'started').length).toBeLessThanOrEqual(1)
-    }),
-    { numRuns: 15 },
   )
 })

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeEach } from 'vitest'
+import type { OpenDatabase } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { deliverEvents } from '#server/across/notices/deliver'
+import { deleteCounsellor } from '#server/counsellors/deletion/delete-counsellor'
+import { restoreCounsellor } from '#server/counsellors/deletion/restore-counsellor'
+import { EVERYBODY_IS_KNOWN, type IssuerKnows } from '#server/platform/runtime/issuer-knows'
+import { aCounsellor } from '#tests/support/counsellors'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { aStudent } from '#tests/support/students/students'
+import { makeWorld, type World } from '#tests/support/world'
+
+export let database: TestDatabase
+export let world: World
+export let leaver: Actor
+export let taker: Actor
+
+export const partnerId = () => world.partners.brightpath.id
+export const remove = (more: { recipient?: string; of?: Actor; by?: Actor; knows?: IssuerKnows } = {}) =>
+  deleteCounsellor(
+    database.db,
+    more.knows ?? EVERYBODY_IS_KNOWN,
+    more.by ?? world.people.partner,
+    (more.of ?? leaver).id,
+    more.recipient ? { RecipientUserId: more.recipient } : {},
+  )
+export const restore = (of: Actor = leaver) => restoreCounsellor(database.db, world.people.admin, of.id)
+export const students = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      aStudent(database.db, { partnerId: partnerId(), counsellorId: leaver.id }),
+    ),
+  )
+export const counsellorOf = async (id: string) => {
+  const { rows } = await sql<{
+    id: string | null
+  }>`select counsellor_id as id from students where id = ${id}`.execute(database.db)
+  return rows[0]?.id
+}
+export const assigneeOf = async (id: string) => {
+  const { rows } = await sql<{
+    id: string | null
+  }>`select assignee_id as id from enquiries where id = ${id}`.execute(database.db)
+  return rows[0]?.id
+}
+export const notice = async (userId: string, path: string | null) => {
+  const id = uuid()
+  await database.db
+    .insertInto('notifications')
+    .values({
+      id,
+      user_id: userId,
+      source: `event:${id}`,
+      kind: 'student-assigned',
+      title: 'Told',
+      number: '',
+      note_id: null,
+      invoice_id: null,
+      batch_id: null,
+      path,
+    })
+    .execute()
+  return id
+}
+export const readerOf = async (id: string) => {
+  const { rows } = await sql<{
+    id: string
+  }>`select user_id as id from notifications where id = ${id}`.execute(database.db)
+  return rows[0]?.id
+}
+export const toldNow = async () => {
+  await sql`delete from notifications`.execute(database.db)
+  await deliverEvents(database.db, { publicUrl: 'http://portal.example', state: 'kept' }, { limit: 500 })
+  const { rows } = await sql<{ user_id: string; title: string }>`
+      select user_id, title from notifications where kind like 'counsellor%' order by title`.execute(
+    database.db,
+  )
+  return rows
+}
+
+/** Each test begins in a new world with two counsellors. */
+export function inDeletionCompany(kind: OpenDatabase['kind']): void {
+  beforeEach(async () => {
+    database ??= await openTestDatabase(kind)
+    await database.reset()
+    world = await makeWorld(database.db)
+    leaver = world.people.counsellor
+    taker = await aCounsellor(database.db, world, 'Tara')
+  })
+  afterAll(() => database.close())
+}
