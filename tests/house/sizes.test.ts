@@ -5,10 +5,17 @@ import { expect, test } from 'vitest'
 const ROOT = resolve(import.meta.dirname, '../..')
 const MAX_FILES = 20
 const MAX_LINES = 250
+const MAX_TEST_LINES = 350
 
 /** Longer files, and why. */
 const LONG_FILES = new Map([
   ['src/domain/commission-notes/note/workflow.ts', 'the statuses and the transition table'],
+])
+
+/** Longer test files, and why. */
+const LONG_TESTS = new Map([
+  ['tests/http/broken-off.test.ts', 'one portal that is cut off again and again'],
+  ['tests/http/sign-in.test.ts', 'one portal, which takes seconds to start'],
 ])
 
 const files = ['src', 'tests', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
@@ -27,6 +34,21 @@ test(`no source file has more than ${MAX_LINES} lines`, () => {
   const long = files.filter((file) => /^src\/.*\.(tsx?|astro|css)$/.test(file) && linesOf(file) > MAX_LINES)
   expect(long.filter((file) => !LONG_FILES.has(file))).toEqual([])
   expect([...LONG_FILES.keys()].filter((file) => !long.includes(file))).toEqual([])
+})
+
+test(`no test file has more than ${MAX_TEST_LINES} lines`, () => {
+  const long = files.filter((file) => /^tests\/.*\.test\.tsx?$/.test(file) && linesOf(file) > MAX_TEST_LINES)
+  expect(long.filter((file) => !LONG_TESTS.has(file))).toEqual([])
+  expect([...LONG_TESTS.keys()].filter((file) => !long.includes(file))).toEqual([])
+})
+
+test('no test imports a page or an endpoint: tests ask by the contract of a call', () => {
+  const importing = files.filter(
+    (file) =>
+      /^(tests|e2e)\/.*\.tsx?$/.test(file) &&
+      /(?:from|import)\s*\(?\s*'(?:\.\.\/)+src\/pages\//.test(readFileSync(resolve(ROOT, file), 'utf8')),
+  )
+  expect(importing).toEqual([])
 })
 
 function linesOf(file: string): number {
