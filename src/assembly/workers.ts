@@ -18,7 +18,7 @@ import { runDueChecks } from '#server/custom-domains/run-due-checks'
 import { domainServices } from '#server/custom-domains/services'
 import { runDueDelegations } from '#server/delegations/run-due-delegations'
 import { remindContracts } from '#server/partners/remind-contracts'
-import { openLetterWriter } from '#server/people/letters/letter-writer'
+import { openAccountMailWriter } from '#server/people/account-mails/account-mail-writer'
 import { recurring } from '#server/platform/jobs/recurring'
 import { openTeller } from '#server/platform/login/issuer-changes/teller'
 import { mailSettingsOf } from '#server/platform/notices/mail-settings'
@@ -94,7 +94,7 @@ export async function openWorkers(
   const { publicUrl, smtp, inbound, reminderDays, posthog } = config
   const mailSettings = mailSettingsOf(config)
   const workers: { close(): Promise<void> }[] = [await openDeliverer({ db, listen, log, mailSettings })]
-  workers.push(await openLetterWriter({ db, listen, log, mailSettings, sealer }))
+  workers.push(await openAccountMailWriter({ db, listen, log, mailSettings, sealer }))
   workers.push(await openCodeWriter({ db, listen, log, mailSettings, sealer }))
   workers.push(await openImporter({ db, listen, log }))
   const readDb = async () => reading.dbAt(await reading.position())

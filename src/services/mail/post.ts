@@ -5,7 +5,7 @@ export interface Mailbox {
   address: string
 }
 
-export interface Letter {
+export interface OutgoingMail {
   /** Stable: every attempt to send an e-mail has the same Message-ID. */
   messageId: string
   to: Mailbox
@@ -29,28 +29,28 @@ export interface Post {
   /** The default sender address; absent if each letter has its own. */
   address?: string
   /**
-   * Sends an e-mail. Throws LetterRefused if the e-mail can never be sent, LetterUnsure if the server may have
+   * Sends an e-mail. Throws MailRefused if the e-mail can never be sent, MailUnsure if the server may have
    * accepted it, and another error if it was not accepted and may be retried.
    * @param handOver called once, right before the server can accept it; if it throws, nothing is accepted
    */
-  send(letter: Letter, handOver?: () => Promise<void>): Promise<void>
+  send(letter: OutgoingMail, handOver?: () => Promise<void>): Promise<void>
   close(): void
 }
 
 /** The letter was handed over, but no answer came. */
-export class LetterUnsure extends Error {
-  override readonly name = 'LetterUnsure'
+export class MailUnsure extends Error {
+  override readonly name = 'MailUnsure'
 }
 
-export function isLetterUnsure(error: unknown): error is LetterUnsure {
-  return isNamed(error, 'LetterUnsure')
+export function isMailUnsure(error: unknown): error is MailUnsure {
+  return isNamed(error, 'MailUnsure')
 }
 
 /** The server refused this letter permanently: the address does not exist, or the content is refused. */
-export class LetterRefused extends Error {
-  override readonly name = 'LetterRefused'
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
 }
 
-export function isLetterRefused(error: unknown): error is LetterRefused {
-  return isNamed(error, 'LetterRefused')
+export function isMailRefused(error: unknown): error is MailRefused {
+  return isNamed(error, 'MailRefused')
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { ENCRYPTED_PORT, type MailAccount } from '#services/mail/dialogue'
-import { LetterRefused, LetterUnsure, type Post } from '#services/mail/post'
+import { MailRefused, MailUnsure, type Post } from '#services/mail/post'
 
 const CONNECTIONS = 4
 const CONNECT_TIMEOUT_MS = 10_000
@@ -110,9 +110,9 @@ function openPost({ server, from, letterMs }: Opening): Post {
       } catch (error) {
         const { code = '', responseCode = 0, message } = error as SmtpError
         // After the hand-over, only the server's own refusal proves that it did not accept the letter.
-        if (isHandedOver && responseCode < 400) throw new LetterUnsure(message, { cause: error })
+        if (isHandedOver && responseCode < 400) throw new MailUnsure(message, { cause: error })
         if (OF_THE_LETTER.includes(code) && responseCode >= 500)
-          throw new LetterRefused(message, { cause: error })
+          throw new MailRefused(message, { cause: error })
         throw error
       } finally {
         handOvers.delete(messageId)

@@ -6,7 +6,7 @@ import { ANSWER_ABOVE } from '#domain/conversations/mail-answer'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { sendDueMails } from '#server/platform/notices/send-mails'
 import { readConfig } from '#server/platform/runtime/config'
-import type { Letter, Post } from '#services/mail/post'
+import type { OutgoingMail, Post } from '#services/mail/post'
 import { createSealer } from '#services/sealing/sealer'
 import { write } from '#tests/support/conversations'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
@@ -47,8 +47,8 @@ function withAnswers() {
 }
 
 /** Every due mail as the mail server receives it. */
-async function mailed(settings: typeof inbound | null = inbound): Promise<Letter[]> {
-  const letters: Letter[] = []
+async function mailed(settings: typeof inbound | null = inbound): Promise<OutgoingMail[]> {
+  const letters: OutgoingMail[] = []
   const post: Post = {
     address: 'finance@portal.example',
     send: async (letter, handOver) => {
@@ -71,11 +71,11 @@ async function mailed(settings: typeof inbound | null = inbound): Promise<Letter
   return letters
 }
 
-const to = (letters: readonly Letter[], { email }: Actor) =>
+const to = (letters: readonly OutgoingMail[], { email }: Actor) =>
   letters.find((letter) => letter.to.address === email)
 
 /** The mail about a question on the note, as its recipient receives it. */
-async function askedBy(by: Actor, who: Actor, more: object = {}): Promise<Letter> {
+async function askedBy(by: Actor, who: Actor, more: object = {}): Promise<OutgoingMail> {
   await write(test.db, by, { kind: 'note', id: noteId }, { Text: 'Which fee is right?', ...more })
   const letter = to(await mailed(), who)
   if (!letter) throw new Error('No mail was sent')
@@ -84,7 +84,7 @@ async function askedBy(by: Actor, who: Actor, more: object = {}): Promise<Letter
 
 let count = 0
 async function answer(
-  letter: Letter,
+  letter: OutgoingMail,
   from: Actor,
   more: object = {},
   authorization = `Basic ${btoa(`postmark:${SECRET}`)}`,
@@ -153,15 +153,15 @@ describe('an answer by mail', () => {
   })
 
   it.each([
-    ['an answer from another user', (letter: Letter) => answer(letter, world.people.otherPartner)],
-    ['an answer to a changed address', (letter: Letter) => answer(changed(letter), partner)],
+    ['an answer from another user', (letter: OutgoingMail) => answer(letter, world.people.otherPartner)],
+    ['an answer to a changed address', (letter: OutgoingMail) => answer(changed(letter), partner)],
     [
       'an answer to another address',
-      (letter: Letter) => answer({ ...letter, replyTo: { name: '', address: 'a@b.example' } }, partner),
+      (letter: OutgoingMail) => answer({ ...letter, replyTo: { name: '', address: 'a@b.example' } }, partner),
     ],
     [
       'an automatic answer',
-      (letter: Letter) =>
+      (letter: OutgoingMail) =>
         answer(letter, partner, { Headers: [{ Name: 'Auto-Submitted', Value: 'auto-replied' }] }),
     ],
   ])('%s is ignored, and nobody receives a mail', async (_, send) => {
@@ -234,7 +234,7 @@ describe('an answer by mail', () => {
   })
 })
 
-function changed(letter: Letter): Letter {
+function changed(letter: OutgoingMail): OutgoingMail {
   const address = letter.replyTo?.address ?? ''
   const last = address.at(address.indexOf('@') - 1)
   const [before, host] = address.split('@')

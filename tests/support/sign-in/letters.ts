@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { writeLetterMails } from '#server/people/letters/write-letter-mails'
+import { writeAccountMails } from '#server/people/account-mails/write-account-mails'
 import { withLink } from '#server/platform/notices/one-time-link'
 import { createSealer } from '#services/sealing/sealer'
 
@@ -21,7 +21,7 @@ interface WrittenMail {
 
 /** Writes the waiting account mails; returns this person's mails as they would be sent, the newest first. */
 export async function mailsTo(db: Db, userId: string): Promise<(WrittenMail & { token: string })[]> {
-  while ((await writeLetterMails(db, LETTER_SERVICES)) > 0);
+  while ((await writeAccountMails(db, LETTER_SERVICES)) > 0);
   const { rows } = await sql<WrittenMail>`select id, kind, subject, text, html, sealed_link from mails
     where user_id = ${userId} order by created_at desc, id desc`.execute(db)
   return rows.map((row) => {

@@ -1,5 +1,5 @@
+import { deviceOf } from '#domain/people/account-mails/device-of'
 import * as calls from '#domain/people/addresses/calls'
-import { deviceOf } from '#domain/people/letters/device-of'
 import { askAddressChange } from '#server/people/addresses/ask-address-change'
 import { cancelAddressChange } from '#server/people/addresses/waiting-address'
 import { answering } from '#server/platform/http/answering'

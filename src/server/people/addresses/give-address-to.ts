@@ -6,7 +6,7 @@ import { type FollowStudent, giveAddress } from '#server/people/addresses/give-a
 import { endWaiting } from '#server/people/addresses/waiting-address'
 import { askInvitations } from '#server/people/invitations/ask-invitation'
 import { askLink } from '#server/people/links/ask-link'
-import { writeLetter } from '#server/platform/events/write-letter'
+import { queueAccountMail } from '#server/platform/events/queue-account-mail'
 
 interface Given {
   userId: string
@@ -40,7 +40,7 @@ export async function giveAddressTo(
   const isInvited = !person?.email_confirmed && !person?.has_password
   // No notice to the old address: it may have been mistyped, and a stranger must not learn the right one.
   if (isInvited) return askInvitations(tx, actor, [userId], 'Invite again')
-  await writeLetter(tx, userId, 'address-left', { by, newAddress: email }, old)
-  if (person?.email_confirmed) await writeLetter(tx, userId, 'address-changed', { by })
+  await queueAccountMail(tx, userId, 'address-left', { by, newAddress: email }, old)
+  if (person?.email_confirmed) await queueAccountMail(tx, userId, 'address-changed', { by })
   else await askLink(tx, 'verification', sql<boolean>`users.id = ${userId}`, {})
 }

@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
-import type { LetterFacts, LetterKind } from '#domain/people/letters/kinds'
+import type { AccountMailFacts, AccountMailKind } from '#domain/people/account-mails/mail-kinds'
 import { LINK_MINUTES } from '#domain/people/link-kinds'
 
 const LETTERS = {
   invitation: 'invitation',
   verification: 'verification',
   password: 'forgotten-password',
-} as const satisfies Record<string, LetterKind>
+} as const satisfies Record<string, AccountMailKind>
 type AskedKind = keyof typeof LETTERS
 
 /**
@@ -21,7 +21,7 @@ export async function askLink<K extends AskedKind>(
   tx: Transaction<Database>,
   kind: K,
   whose: RawBuilder<SqlBool>,
-  facts: LetterFacts[(typeof LETTERS)[K]],
+  facts: AccountMailFacts[(typeof LETTERS)[K]],
 ): Promise<void> {
   await sql`update one_time_links set replaced_at = now() from users
     where users.id = one_time_links.user_id and one_time_links.kind = ${kind}

@@ -4,12 +4,12 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError, isAppError } from '#domain/errors'
-import { deviceOf } from '#domain/people/letters/device-of'
+import { deviceOf } from '#domain/people/account-mails/device-of'
 import type { ChangePassword } from '#domain/people/passwords/schema'
 import { revokeTokens } from '#server/people/revoke-tokens'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { writeLetter } from '#server/platform/events/write-letter'
+import { queueAccountMail } from '#server/platform/events/queue-account-mail'
 import { guardIn, heldBack } from '#server/platform/login/guard'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { fitsPassword, hashPassword } from '#services/passwords/passwords'
@@ -61,7 +61,7 @@ async function change(
     and used_at is null and replaced_at is null`.execute(tx)
   if (revokesTokens) await revokeTokens(tx, actor.id)
   await recordUserChange(tx, actor, { userId: actor.id, action: 'Change password' })
-  await writeLetter(tx, actor.id, 'password-changed', deviceOf(userAgent, address))
+  await queueAccountMail(tx, actor.id, 'password-changed', deviceOf(userAgent, address))
   const begun = await beginSession(tx, {
     userId: actor.id,
     address,

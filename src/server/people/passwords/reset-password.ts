@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import { AppError } from '#domain/errors'
-import type { Device } from '#domain/people/letters/kinds'
+import type { Device } from '#domain/people/account-mails/mail-kinds'
 import { revokeTokens } from '#server/people/revoke-tokens'
 import { recordUserChange } from '#server/people/users/record-change'
-import { writeLetter } from '#server/platform/events/write-letter'
+import { queueAccountMail } from '#server/platform/events/queue-account-mail'
 import { hashPassword } from '#services/passwords/passwords'
 import { findLink, type LinkOwner, useLink } from '../links/use-link'
 import { refuseWeak } from './refuse-weak'
@@ -32,7 +32,7 @@ export async function resetPassword(
       where id = ${userId}`.execute(tx)
     await revokeTokens(tx, userId)
     await recordUserChange(tx, { id: userId }, { userId, action: 'Reset password' })
-    await writeLetter(tx, userId, 'password-changed', device)
+    await queueAccountMail(tx, userId, 'password-changed', device)
     return owner
   })
 }

@@ -1,8 +1,8 @@
 import type { AstroCookies } from 'astro'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import { deviceOf } from '#domain/people/letters/device-of'
-import { writeLetter } from '#server/platform/events/write-letter'
+import { deviceOf } from '#domain/people/account-mails/device-of'
+import { queueAccountMail } from '#server/platform/events/queue-account-mail'
 import { knownBrowser, rememberBrowser } from '#server/platform/login/known-browser'
 import { beginSession, type NewSession } from '#server/platform/sessions/begin-session'
 
@@ -20,7 +20,7 @@ export async function beginKnownSession(
   const isKnown = (await knownBrowser(cookies, email)) !== null
   const id = await transaction(db, async (tx) => {
     if (!isKnown)
-      await writeLetter(tx, session.userId, 'new-device', deviceOf(session.userAgent, session.address))
+      await queueAccountMail(tx, session.userId, 'new-device', deviceOf(session.userAgent, session.address))
     return beginSession(tx, session)
   })
   await rememberBrowser(cookies, email)

@@ -7,7 +7,13 @@ import { type MailInHand, type MailOutcome, settle, settleLost } from '#server/p
 import { sentText } from '#server/platform/notices/one-time-link'
 import type { PartnerName, PartnerSenders, PartnerServer } from '#server/platform/notices/partner-senders'
 import type { FileStore } from '#services/files/store'
-import { type Attachment, isLetterRefused, isLetterUnsure, type Letter, type Post } from '#services/mail/post'
+import {
+  type Attachment,
+  isMailRefused,
+  isMailUnsure,
+  type OutgoingMail,
+  type Post,
+} from '#services/mail/post'
 import { type InboundSettings, replyAddress } from '#services/mail/reply-address'
 import type { Sealer } from '#services/sealing/sealer'
 
@@ -104,11 +110,11 @@ async function attempt(db: Db, mail: Mail, sending: Sending): Promise<MailOutcom
     })
   } catch (error) {
     if (own && isAtServer) await own.failed(error)
-    if (isLetterUnsure(error)) return { state: 'unsure', error: messageOf(error) }
+    if (isMailUnsure(error)) return { state: 'unsure', error: messageOf(error) }
     // The partner's server accepted nothing, so the company's may send it.
     if (own && isAtServer)
       return { state: sending.post ? 'waiting' : 'kept', error: messageOf(error), byCompany: true }
-    const isFinal = isLetterRefused(error) || mail.attempts >= MAX_ATTEMPTS
+    const isFinal = isMailRefused(error) || mail.attempts >= MAX_ATTEMPTS
     return { state: isFinal ? 'failed' : 'waiting', error: messageOf(error) }
   }
   await own?.worked()
@@ -124,7 +130,7 @@ async function letterOf(
   mail: Mail,
   { post, domain, files, sealer, inbound }: Sending,
   { name, own }: { name: PartnerName | null; own: PartnerServer | null },
-): Promise<Letter> {
+): Promise<OutgoingMail> {
   const address = own?.address ?? post?.address
   return {
     messageId: `<${mail.id}@${own?.domain ?? domain}>`,
@@ -141,7 +147,7 @@ function answersTo(
   { id, items }: Mail,
   inbound: InboundSettings | null | undefined,
   name: PartnerName | null,
-): Pick<Letter, 'replyTo'> {
+): Pick<OutgoingMail, 'replyTo'> {
   if (inbound && isAnswerable(items as MailItem[]))
     return { replyTo: { name: name?.name ?? '', address: replyAddress(inbound, id) } }
   return name?.replyTo ? { replyTo: name.replyTo } : {}

@@ -10,7 +10,7 @@ import { undoReceipt } from '#server/invoices/receipts/undo-receipt'
 import { listMails } from '#server/platform/notices/list-mails'
 import { mailAttachment } from '#server/platform/notices/mail-attachment'
 import { sendDueMails } from '#server/platform/notices/send-mails'
-import type { Letter } from '#services/mail/post'
+import type { OutgoingMail } from '#services/mail/post'
 import { createSealer } from '#services/sealing/sealer'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
@@ -64,8 +64,8 @@ describe('sending an invoice', () => {
 
   it('passes the file to the mail server', async () => {
     await test.db.updateTable('mails').set({ state: 'waiting' }).execute()
-    const letters: Letter[] = []
-    const post = { send: async (letter: Letter) => void letters.push(letter), close: () => {} }
+    const letters: OutgoingMail[] = []
+    const post = { send: async (letter: OutgoingMail) => void letters.push(letter), close: () => {} }
     while (
       (await sendDueMails(test.db, {
         post,

@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction'
 import type { NotificationKind } from '#domain/notifications'
 import { sendDailyMails } from '#server/across/notices/daily-mail'
 import { writeMails } from '#server/across/notices/write-mails'
-import { writeLetterMails } from '#server/people/letters/write-letter-mails'
+import { writeAccountMails } from '#server/people/account-mails/write-account-mails'
 import { NO_TENANTS, type Tenant } from '#server/platform/access/tenant'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { NO_NOTE } from '#server/platform/notices/notifier'
@@ -122,7 +122,7 @@ describe.each(testableKinds)('the sender that a mail names, on the %s database',
       .insertInto('account_letters')
       .values({ id: uuid(), user_id: student.id, kind: 'student-invitation', facts: JSON.stringify(facts) })
       .execute()
-    expect(await writeLetterMails(database.db, { mailSettings, sealer })).toBe(1)
+    expect(await writeAccountMails(database.db, { mailSettings, sealer })).toBe(1)
     const [mail] = await mails()
     expect(mail).toMatchObject({ partner_id: partner.partnerId, to_address: student.email })
     expect(mail?.text).toContain(`${OWN}/login/code`)
@@ -147,7 +147,7 @@ describe.each(testableKinds)('the sender that a mail names, on the %s database',
       .insertInto('account_letters')
       .values({ id: uuid(), user_id: student.id, kind: 'forgotten-password', facts: '{}', link_id: linkId })
       .execute()
-    expect(await writeLetterMails(database.db, { mailSettings, sealer })).toBe(1)
+    expect(await writeAccountMails(database.db, { mailSettings, sealer })).toBe(1)
     const [mail] = await mails()
     expect(mail?.text).toContain('Bright Abroad. This e-mail is about your account')
     expect(sealer.open(linkSealName(mail?.id ?? ''), mail?.sealed_link ?? '')).toMatch(

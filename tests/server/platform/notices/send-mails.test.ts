@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MailTable } from '#db/tables/platform/notices'
 import { sendDueMails } from '#server/platform/notices/send-mails'
-import { LetterRefused, type Post } from '#services/mail/post'
+import { MailRefused, type Post } from '#services/mail/post'
 import { openSmtp } from '#services/mail/smtp'
 import { createSealer } from '#services/sealing/sealer'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
@@ -231,7 +231,7 @@ describe.each(testableKinds)('the outbox on the %s database', (kind) => {
         await sql`update mails set attempts = attempts + 1, state = 'sent' where id = ${id}`.execute(
           database.db,
         )
-        throw new LetterRefused('too late')
+        throw new MailRefused('too late')
       },
       close: () => {},
     }

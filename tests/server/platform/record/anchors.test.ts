@@ -16,7 +16,7 @@ import { writeDueAnchor } from '#server/platform/record/write-anchor'
 import { anchorBucket } from '#services/anchors/bucket'
 import { anchorFolder } from '#services/anchors/folder'
 import { anchorMail } from '#services/anchors/mail'
-import type { Letter } from '#services/mail/post'
+import type { OutgoingMail } from '#services/mail/post'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { moneyActions } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
@@ -205,8 +205,8 @@ test('locks an anchor in a bucket and reads it back', async () => {
 })
 
 test('mails the anchor to an auditor with its digest', async () => {
-  const letters: Letter[] = []
-  const post = { send: async (letter: Letter) => void letters.push(letter), close: () => {} }
+  const letters: OutgoingMail[] = []
+  const post = { send: async (letter: OutgoingMail) => void letters.push(letter), close: () => {} }
   const written = await writeDueAnchor(database.db, [
     anchorMail(post, 'auditor@example.com', 'https://portal.example'),
   ])

@@ -6,7 +6,7 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { paths } from '#domain/paths'
 import type { LinkKind } from '#domain/people/link-kinds'
-import { type Letter, letterMail } from '#server/people/letters/letter-mail'
+import { type AccountMail, accountMailText } from '#server/people/account-mails/account-mail'
 import {
   type MailPartner,
   mailPartners,
@@ -22,7 +22,7 @@ import type { Sealer } from '#services/sealing/sealer'
 const AT_ONCE = 20
 const TOKEN_BYTES = 32
 
-type Waiting = Letter & {
+type Waiting = AccountMail & {
   id: string
   userId: string
   email: string
@@ -30,7 +30,7 @@ type Waiting = Letter & {
   link: { id: string; kind: LinkKind } | null
 }
 
-export interface LetterServices {
+export interface AccountMailServices {
   mailSettings: MailSettings
   sealer: Sealer
 }
@@ -48,7 +48,7 @@ const PAGES: Readonly<Record<LinkKind, (token: string) => string>> = {
  * exists only in the mail: the link's row holds its digest, the mail's row holds the link sealed
  * (docs/decisions/0083-one-time-links.md).
  */
-export async function writeLetterMails(db: Db, services: LetterServices): Promise<number> {
+export async function writeAccountMails(db: Db, services: AccountMailServices): Promise<number> {
   return transaction(db, async (tx) => {
     const letters = await takeLetters(tx)
     for (const letter of letters) await writeMail(tx, letter, services)
@@ -74,7 +74,7 @@ async function takeLetters(tx: Transaction<Database>): Promise<Waiting[]> {
 async function writeMail(
   tx: Transaction<Database>,
   letter: Waiting,
-  { mailSettings, sealer }: LetterServices,
+  { mailSettings, sealer }: AccountMailServices,
 ): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   // If a newer link was requested meanwhile, only that link's letter is written.
@@ -95,7 +95,7 @@ async function writeMail(
       to_name: letter.name,
       kind: letter.kind,
       items: '[]',
-      ...letterMail(letter, settings),
+      ...accountMailText(letter, settings),
       sealed_link: link && sealer.seal(linkSealName(id), link),
       state: mailSettings.state,
       last_error: null,
@@ -104,7 +104,10 @@ async function writeMail(
 }
 
 /** The partner in whose name a student invitation is sent; it may not be that of the reader's account. */
-async function namedPartner(tx: Transaction<Database>, letter: Letter): Promise<MailPartner | undefined> {
+async function namedPartner(
+  tx: Transaction<Database>,
+  letter: AccountMail,
+): Promise<MailPartner | undefined> {
   if (letter.kind !== 'student-invitation') return undefined
   const { partnerId } = letter.facts
   return (await mailPartners(tx, [], [partnerId])).get(partnerId)

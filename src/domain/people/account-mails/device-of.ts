@@ -1,5 +1,5 @@
+import type { Device } from '#domain/people/account-mails/mail-kinds'
 import { browserName } from '#domain/people/browser-name'
-import type { Device } from '#domain/people/letters/kinds'
 
 /** The browser of a request, for account mails. */
 export function deviceOf(userAgent: string | null, address: string, now: Date = new Date()): Device {

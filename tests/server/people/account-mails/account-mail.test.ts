@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { type Letter, letterMail } from '#server/people/letters/letter-mail'
+import { type AccountMail, accountMailText } from '#server/people/account-mails/account-mail'
 
 const settings = { publicUrl: 'https://portal.example', companyName: 'Harbour Studies' }
 const device = { browser: 'Firefox on Windows', address: '203.0.113.7', at: '2026-11-24T09:00:00Z' }
 const to = { firstName: 'Nora', timeZone: 'Europe/Berlin' }
-const LETTERS: Letter[] = [
+const LETTERS: AccountMail[] = [
   { ...to, kind: 'invitation', facts: { inviterName: 'Meera Shah', company: 'Brightpath', studentOf: '' } },
   { ...to, kind: 'verification', facts: {} },
   { ...to, kind: 'forgotten-password', facts: {} },
@@ -18,17 +18,17 @@ const LETTERS: Letter[] = [
 ]
 
 it('invites to the portal of the named company and says for whom', () => {
-  const invitation = LETTERS[0] as Letter
-  const { subject, text } = letterMail(invitation, settings)
+  const invitation = LETTERS[0] as AccountMail
+  const { subject, text } = accountMailText(invitation, settings)
   expect(subject).toBe('Invitation to the partner portal of Harbour Studies')
   expect(text).toContain(
     'Meera Shah has invited you to the partner portal of Harbour Studies, to work for Brightpath.',
   )
-  expect(letterMail(invitation, { publicUrl: settings.publicUrl }).subject).toBe('Invitation to Tassel')
+  expect(accountMailText(invitation, { publicUrl: settings.publicUrl }).subject).toBe('Invitation to Tassel')
 })
 
 it('invites a student to the student portal, naming the inviter and their partner', () => {
-  const { subject, text } = letterMail(
+  const { subject, text } = accountMailText(
     {
       ...to,
       kind: 'invitation',
@@ -45,10 +45,10 @@ it('invites a student to the student portal, naming the inviter and their partne
 it('invites a student in the partner’s name, and a partner user to the company’s portal', () => {
   const own = { ...settings, partnerName: 'Brightpath' }
   const facts = { inviterName: 'Kiran Gurung', company: '', studentOf: 'Brightpath' }
-  const student = letterMail({ ...to, kind: 'invitation', facts }, own)
+  const student = accountMailText({ ...to, kind: 'invitation', facts }, own)
   expect(student.subject).toBe('Invitation to the student portal of Brightpath')
   expect(student.text + student.html).not.toContain('Harbour Studies')
-  const { subject, text } = letterMail(LETTERS[0] as Letter, own)
+  const { subject, text } = accountMailText(LETTERS[0] as AccountMail, own)
   expect(subject).toBe('Invitation to the partner portal of Harbour Studies')
   expect(text).toContain('--\nBrightpath. This e-mail')
 })
@@ -56,7 +56,7 @@ it('invites a student in the partner’s name, and a partner user to the company
 it('asks a student with an account elsewhere to sign in by a code on the inviting partner’s host', () => {
   const facts = { inviterName: 'Kiran Gurung', studentOf: 'Brightpath', partnerId: 'p' }
   const own = { ...settings, publicUrl: 'https://students.brightpath.example', partnerName: 'Bright Abroad' }
-  const { subject, text } = letterMail({ ...to, kind: 'student-invitation', facts }, own)
+  const { subject, text } = accountMailText({ ...to, kind: 'student-invitation', facts }, own)
   expect(subject).toBe('Invitation to the student portal of Bright Abroad')
   expect(text).toContain('Kiran Gurung of Brightpath has invited you to the student portal of Bright Abroad.')
   expect(text).toContain('Sign in with a code: https://students.brightpath.example/login/code')
@@ -64,7 +64,7 @@ it('asks a student with an account elsewhere to sign in by a code on the invitin
 })
 
 it.each(LETTERS)('ends the e-mail of $kind as one about an account, in the company’s name', (letter) => {
-  const { text, html } = letterMail(letter, settings)
+  const { text, html } = accountMailText(letter, settings)
   const foot =
     'Harbour Studies. This e-mail is about your account, so it cannot be turned off. Please do not reply; use the portal.'
   expect(text.endsWith(`\n--\n${foot}\n`)).toBe(true)

@@ -1,16 +1,16 @@
 import { PRODUCT, portalOf } from '#domain/access/company-name'
 import { oneStop } from '#domain/notices/one-stop'
 import { paths } from '#domain/paths'
-import type { Device, LetterFacts, LetterKind } from '#domain/people/letters/kinds'
+import type { AccountMailFacts, AccountMailKind, Device } from '#domain/people/account-mails/mail-kinds'
 import { formatInstant } from '#domain/time/format'
 import { buttonTo, escapeHtml, factList, htmlMail } from '#server/platform/notices/html'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { MailText } from '#server/platform/notices/mail-text'
 import { LINK_PLACE } from '#server/platform/notices/one-time-link'
 
-export type Letter = {
-  [K in LetterKind]: { kind: K; facts: LetterFacts[K]; firstName: string; timeZone: string }
-}[LetterKind]
+export type AccountMail = {
+  [K in AccountMailKind]: { kind: K; facts: AccountMailFacts[K]; firstName: string; timeZone: string }
+}[AccountMailKind]
 
 interface Content {
   subject: string
@@ -27,8 +27,8 @@ const CLOSING =
   'This e-mail is about your account, so it cannot be turned off. Please do not reply; use the portal.'
 
 /** The mail of a letter; `LINK_PLACE` stands for its one-time link. */
-export function letterMail(
-  letter: Letter,
+export function accountMailText(
+  letter: AccountMail,
   {
     publicUrl,
     companyName = PRODUCT,
@@ -68,7 +68,7 @@ interface Names {
   partnerName: string | undefined
 }
 
-function contentOf(letter: Letter, publicUrl: string, names: Names): Content {
+function contentOf(letter: AccountMail, publicUrl: string, names: Names): Content {
   switch (letter.kind) {
     case 'invitation':
       return invitation(letter.facts, names)
@@ -117,7 +117,7 @@ function contentOf(letter: Letter, publicUrl: string, names: Names): Content {
   }
 }
 
-type AddressLetter = Extract<Letter, { kind: `address-${string}` }>
+type AddressLetter = Extract<AccountMail, { kind: `address-${string}` }>
 
 /** The letters to the old and the new address about a change of address. */
 function aboutAddress(letter: AddressLetter, publicUrl: string): Content {
@@ -173,7 +173,7 @@ function aboutAddress(letter: AddressLetter, publicUrl: string): Content {
 }
 
 function invitation(
-  { inviterName, company, studentOf = '' }: Partial<LetterFacts['invitation']>,
+  { inviterName, company, studentOf = '' }: Partial<AccountMailFacts['invitation']>,
   { companyName, partnerName = companyName }: Names,
 ): Content {
   // Students know the portal by their partner's name; partner users work in the company's portal.
@@ -195,7 +195,7 @@ function invitation(
 }
 
 function studentInvitation(
-  { inviterName, studentOf }: LetterFacts['student-invitation'],
+  { inviterName, studentOf }: AccountMailFacts['student-invitation'],
   publicUrl: string,
   { companyName, partnerName = companyName }: Names,
 ): Content {

@@ -7,7 +7,7 @@ export interface Device {
 }
 
 /** The facts in account mails beside the recipient's name; none is secret. */
-export interface LetterFacts {
+export interface AccountMailFacts {
   /** By whom, and to work for which company or as a student of which partner; '' if not applicable. */
   invitation: { inviterName: string; company: string; studentOf: string }
   /** The recipient has an account already, and may sign in by a code as a student of this partner too. */
@@ -29,4 +29,4 @@ export interface LetterFacts {
   /** To the old address, after the same change. */
   'address-left': { by: string; newAddress: string }
 }
-export type LetterKind = keyof LetterFacts
+export type AccountMailKind = keyof AccountMailFacts
