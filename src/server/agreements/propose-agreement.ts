@@ -11,7 +11,7 @@ import type { AgreementTerms } from '#domain/agreements/terms'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
-import { holdAgreements } from './hold-agreements'
+import { lockAgreements } from './lock-agreements'
 import { recordAgreement } from './record-agreement'
 import { refuseConflict } from './refuse-conflict'
 import { columnsOf, findAgreement, toAgreement } from './table'
@@ -27,7 +27,7 @@ export async function proposeAgreement(
 ): Promise<{ message: string; Agreement: Agreement }> {
   mustBeAllowed(actor, 'agreements.propose')
   return transaction(db, async (tx) => {
-    await holdAgreements(tx)
+    await lockAgreements(tx)
     await refuseUnknown(tx, terms)
     await refuseConflict(tx, actor, terms, { id: null, states: LIVE_AGREEMENTS })
     const id = uuid()

@@ -5,7 +5,7 @@ import { refuseRelated } from '#server/people/rights/refuse-related'
 import { announce } from '#server/platform/events/announce'
 import { decided } from '#server/platform/steps/decided'
 import { workflowRecord } from '#server/platform/steps/record'
-import { holdAgreements } from './hold-agreements'
+import { lockAgreements } from './lock-agreements'
 import { recordAgreement } from './record-agreement'
 import { findAgreement, termsOf, toAgreement, toStanding } from './table'
 
@@ -13,7 +13,7 @@ import { findAgreement, termsOf, toAgreement, toStanding } from './table'
 export const AGREEMENT_RECORD = workflowRecord({
   table: 'agreements',
   lock: async (tx, actor, id: string) => {
-    await holdAgreements(tx)
+    await lockAgreements(tx)
     return findAgreement(tx, actor, id)
   },
   idOf: ({ id }) => ({ id }),

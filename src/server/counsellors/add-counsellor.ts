@@ -3,7 +3,7 @@ import { transaction } from '#db/transaction'
 import { type Actor, isPartner } from '#domain/access/actor'
 import type { AddCounsellor, CounsellorRow } from '#domain/counsellors/schema'
 import { AppError } from '#domain/errors'
-import { holdPartner } from '#server/counsellors/hold-partner'
+import { lockPartnerPlaces } from '#server/counsellors/lock-partner-places'
 import { dialled, refuseToSignFor, writeFields } from '#server/counsellors/record'
 import { findCounsellor, toCounsellorRow } from '#server/counsellors/table'
 import { inviteUser } from '#server/people/invitations/invite-user'
@@ -23,7 +23,7 @@ export async function addCounsellor(
 ): Promise<{ message: string; Counsellor: CounsellorRow }> {
   mustBeAllowed(actor, 'counsellors.keep')
   return transaction(db, async (tx) => {
-    const partner = await holdPartner(tx, actor, isPartner(actor) ? actor.partnerId : PartnerId)
+    const partner = await lockPartnerPlaces(tx, actor, isPartner(actor) ? actor.partnerId : PartnerId)
     if (partner.owner_id === null) throw new AppError('PARTNER_NOT_FOUND')
     refuseToInvite(partner)
     refuseToSignFor(actor, partner.owner_id, given)

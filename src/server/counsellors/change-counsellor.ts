@@ -5,7 +5,7 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { ChangeCounsellor, CounsellorRow } from '#domain/counsellors/schema'
 import type { CounsellorAction } from '#domain/counsellors/states'
-import { holdPartner } from '#server/counsellors/hold-partner'
+import { lockPartnerPlaces } from '#server/counsellors/lock-partner-places'
 import { keepingReceiver } from '#server/counsellors/receivers'
 import { changesOf, dialled, refuseToSignFor, writeFields } from '#server/counsellors/record'
 import { COUNSELLOR_STEPS } from '#server/counsellors/steps'
@@ -66,7 +66,7 @@ async function holdCounsellor(
   version?: number,
 ): Promise<{ record: CounsellorRecord; countryId: string; ownerId: string | null }> {
   const { PartnerId } = await findCounsellor(tx, actor, id)
-  const { country_id: countryId, owner_id: ownerId } = await holdPartner(tx, actor, PartnerId)
+  const { country_id: countryId, owner_id: ownerId } = await lockPartnerPlaces(tx, actor, PartnerId)
   await sql`select id from users where id = ${id} for no key update`.execute(tx)
   const record = await findCounsellor(tx, actor, id)
   await allowedStep(tx, actor, COUNSELLOR_STEPS, record, { key: id, wanted: { action }, seen: version })

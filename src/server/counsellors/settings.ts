@@ -5,7 +5,7 @@ import { transaction } from '#db/transaction'
 import { type Actor, isPartner } from '#domain/access/actor'
 import type { CounsellorSettings, KeepCounsellorSettings } from '#domain/counsellors/schema'
 import { AppError } from '#domain/errors'
-import { holdPartner } from '#server/counsellors/hold-partner'
+import { lockPartnerPlaces } from '#server/counsellors/lock-partner-places'
 import { keepingReceiver } from '#server/counsellors/receivers'
 import { partnerLimits } from '#server/partners/limits'
 import { nameColumn } from '#server/people/name-column'
@@ -38,7 +38,7 @@ export async function keepCounsellorSettings(
 ): Promise<{ message: string; Settings: CounsellorSettings }> {
   mustBeAllowed(actor, 'counsellors.keep')
   return transaction(db, async (tx) => {
-    const { owner_id } = await holdPartner(tx, actor, id)
+    const { owner_id } = await lockPartnerPlaces(tx, actor, id)
     const before = await readSettings(tx, actor, id)
     if (isStale(Version, { version: before.Version })) throw await newer(tx, before)
     await sql`update partners set assigns_in_turn = ${AssignInTurn}, settings_version = settings_version + 1

@@ -40,7 +40,7 @@ export async function readPlaces(db: Db, which: RawBuilder<SqlBool>): Promise<Pl
  * Locks these partners in id order and reads their user limits, so that concurrent invitations are counted
  * one after another. Unknown ids are left out.
  */
-export async function holdPlaces(
+export async function lockPlaces(
   tx: Transaction<Database>,
   ids: readonly string[],
 ): Promise<PlacesOfPartner[]> {

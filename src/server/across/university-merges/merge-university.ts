@@ -12,7 +12,7 @@ import {
   type Moved,
   type MovedKind,
 } from '#domain/university-merges/schema'
-import { holdAgreements } from '#server/agreements/hold-agreements'
+import { lockAgreements } from '#server/agreements/lock-agreements'
 import { leadCourseChangesOn } from '#server/course-changes/lead-on'
 import { recordChange, stale } from '#server/courses/catalogue/record-change'
 import { findUniversity, readUniversities, refuseMerged } from '#server/courses/catalogue/table'
@@ -47,7 +47,7 @@ export async function mergeUniversity(
   const message = 'Universities merged'
   return transaction(db, async (tx) => {
     // Lock in the order of saving an agreement, which locks agreements before the university.
-    await holdAgreements(tx)
+    await lockAgreements(tx)
     await sql`select from universities where id in (${id}, ${IntoId}) order by id for update`.execute(tx)
     const from = await findUniversity(tx, id)
     const into = await mustBeThere(tx, IntoId)

@@ -15,7 +15,7 @@ import { RESTORABLE_DAYS } from '#domain/counsellors/states'
 import { AppError } from '#domain/errors'
 import { moveWork, type Taken } from '#server/counsellors/deletion/move-work'
 import { planOf } from '#server/counsellors/deletion/plan'
-import { askIssuer, holdSituation, type Situation, situationOf } from '#server/counsellors/deletion/situation'
+import { askIssuer, lockSituation, type Situation, situationOf } from '#server/counsellors/deletion/situation'
 import { revokeTokens } from '#server/people/revoke-tokens'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -62,7 +62,7 @@ export async function deleteCounsellor(
   mustBeAllowed(actor, 'counsellors.delete', 'NO_PERMISSION')
   const known = await askIssuer(db, actor, id, input, issuerKnows)
   return transaction(db, async (tx) => {
-    await holdSituation(tx, id, recipientsNamed(input))
+    await lockSituation(tx, id, recipientsNamed(input))
     const situation = await situationOf(tx, actor, id, input, known)
     const code = deletionRefusal(situation.facts, 'delete')
     if (code !== null) throw new AppError(code)

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/access/actor'
 import type { CounsellorRow } from '#domain/counsellors/schema'
 import { AppError } from '#domain/errors'
 import { assignEnquiries, assignStudents } from '#server/counsellors/deletion/move-work'
-import { holdPartner } from '#server/counsellors/hold-partner'
+import { lockPartnerPlaces } from '#server/counsellors/lock-partner-places'
 import { COUNSELLOR_STEPS } from '#server/counsellors/steps'
 import { type CounsellorRecord, findCounsellor, toCounsellorRow } from '#server/counsellors/table'
 import { refuseBeyondTier } from '#server/people/partner-places'
@@ -39,7 +39,7 @@ export async function restoreCounsellor(
   return transaction(db, async (tx) => {
     const { PartnerId } = await findCounsellor(tx, actor, id)
     await holdMoved(tx, id)
-    const partner = await holdPartner(tx, actor, PartnerId)
+    const partner = await lockPartnerPlaces(tx, actor, PartnerId)
     await sql`select id from users where id = ${id} for no key update`.execute(tx)
     const record = await findCounsellor(tx, actor, id)
     await allowedStep(tx, actor, COUNSELLOR_STEPS, record, { key: id, wanted: { action: 'Restore' } })

@@ -11,7 +11,7 @@ import {
   SUSPENDED,
 } from '#domain/counsellors/deletion-states'
 import { suspend } from '#server/counsellors/deletion/delete-counsellor'
-import { askIssuer, holdSituation, situationOf } from '#server/counsellors/deletion/situation'
+import { askIssuer, lockSituation, situationOf } from '#server/counsellors/deletion/situation'
 import { forgetFactors } from '#server/people/factors/forget-factors'
 import { recordUserChange } from '#server/people/users/record-change'
 import { announce } from '#server/platform/events/announce'
@@ -72,7 +72,7 @@ async function complete(db: Db, issuerKnows: IssuerKnows, request: Request): Pro
   const known = await askIssuer(db, actor, request.user_id, input, issuerKnows)
   if ([...known.values()].includes('unknown')) return false
   return transaction(db, async (tx) => {
-    await holdSituation(tx, request.user_id, request.recipient_ids)
+    await lockSituation(tx, request.user_id, request.recipient_ids)
     if (!(await isStill(tx, request.id, REQUESTED))) return false
     const situation = await situationOf(tx, actor, request.user_id, input, known, request.id)
     const facts = { ...situation.facts, mayDelete: situation.facts.mayDelete && !person.is_blocked }

@@ -91,7 +91,7 @@ export async function situationOf(
  * partner, then users. Assignments lock the user last too, so that nothing is assigned to a counsellor while
  * they are deleted.
  */
-export async function holdSituation(
+export async function lockSituation(
   tx: Transaction<Database>,
   id: string,
   recipientIds: readonly string[],

@@ -13,7 +13,7 @@ import {
 import type { FollowStudent } from '#server/people/addresses/give-address'
 import { giveAddressTo } from '#server/people/addresses/give-address-to'
 import { askRights } from '#server/people/rights/ask-rights'
-import { keepSuperAdmin } from '#server/people/users/keep-super-admin'
+import { refuseLastSuperAdmin } from '#server/people/users/last-super-admin'
 import { recordUserChange } from '#server/people/users/record-change'
 import { announce } from '#server/platform/events/announce'
 
@@ -35,7 +35,7 @@ interface WantedRights {
 }
 
 /**
- * Changes the roles, tags and e-mail address of a locked user (`holdUser`): at once, or, where required, once
+ * Changes the roles, tags and e-mail address of a locked user (`lockUser`): at once, or, where required, once
  * a second administrator agrees.
  * @returns the id of the waiting request; null if none was needed
  * @throws AppError VALIDATION_FAILED, REMARKS_REQUIRED, RIGHTS_PENDING, EMAIL_TAKEN, LAST_SUPERADMIN
@@ -80,7 +80,7 @@ export async function applyRights(
   after: { roles: Role[]; tags: Tag[] },
   remarks: string,
 ): Promise<void> {
-  if (!after.roles.includes('SUPERADMIN')) await keepSuperAdmin(tx, user)
+  if (!after.roles.includes('SUPERADMIN')) await refuseLastSuperAdmin(tx, user)
   await sql`update users set roles = ${after.roles}::text[], tags = ${after.tags}::text[],
     account_version = account_version + 1 where id = ${user.id}`.execute(tx)
   await recordUserChange(tx, actor, {

@@ -5,7 +5,7 @@ import { transaction } from '#db/transaction'
 import type { Role, Tag } from '#domain/access/actor'
 import { rightsFault } from '#domain/people/rights/guarded'
 import { applyRights } from '#server/people/rights/give-rights'
-import { holdUser } from '#server/people/users/keep-super-admin'
+import { lockUser } from '#server/people/users/last-super-admin'
 import { IS_SOMEBODY } from '#server/people/users/table'
 import { announce } from '#server/platform/events/announce'
 
@@ -57,7 +57,7 @@ async function holdByEmail(tx: Transaction<Database>, email: string): Promise<Pe
   const [{ id } = { id: null }] = found.rows
   if (id === null)
     throw new Error(`${email}: nobody has this e-mail address. Invite them in the portal first.`)
-  await holdUser(tx, id)
+  await lockUser(tx, id)
   const { rows } = await sql<Person>`
     select id, trim(first_name || ' ' || last_name) as name, roles, tags, partner_id, student_id, is_blocked, email_confirmed
     from users where id = ${id}`.execute(tx)

@@ -8,7 +8,7 @@ import { guardedRights, invitationFault, NO_RIGHTS } from '#domain/people/rights
 import type { InviteUser } from '#domain/people/rights/schema'
 import { inviteUser } from '#server/people/invitations/invite-user'
 import { sendInvitationAgain } from '#server/people/invitations/send-invitation-again'
-import { holdPlaces, refuseToInvite } from '#server/people/partner-places'
+import { lockPlaces, refuseToInvite } from '#server/people/partner-places'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { askRights } from './ask-rights'
 
@@ -74,7 +74,7 @@ async function refuse(tx: Transaction<Database>, input: InviteUser): Promise<voi
 /** The owner that a partner's new user works under. Refuses if the partner's tier has no place left. */
 async function ownerAt(tx: Transaction<Database>, partnerId: string | null): Promise<string | null> {
   if (partnerId === null) return null
-  const [partner] = await holdPlaces(tx, [partnerId])
+  const [partner] = await lockPlaces(tx, [partnerId])
   if (!partner) throw wrong('partner_id', 'DATA NOT FOUND')
   refuseToInvite(partner)
   return partner.owner_id

@@ -5,7 +5,7 @@ import { sameRights } from '#domain/people/rights/guarded'
 import type { RightAction } from '#domain/people/rights/states'
 import { RIGHTS_WORKFLOW } from '#domain/people/rights/workflow'
 import type { RecordedAction } from '#domain/security-log/record-sentence'
-import { holdUser } from '#server/people/users/keep-super-admin'
+import { lockUser } from '#server/people/users/last-super-admin'
 import { recordUserChange } from '#server/people/users/record-change'
 import { announce } from '#server/platform/events/announce'
 import { decided } from '#server/platform/steps/decided'
@@ -19,7 +19,7 @@ export const RIGHTS_RECORD = workflowRecord({
   lock: async (tx, _actor, id: string) => {
     const first = await findChange(tx, id)
     // Lock the user before the request, in the same order as new requests do.
-    if (first.user_id !== null) await holdUser(tx, first.user_id)
+    if (first.user_id !== null) await lockUser(tx, first.user_id)
     await sql`select from right_changes where id = ${id} for update`.execute(tx)
     return findChange(tx, id)
   },

@@ -5,7 +5,7 @@ import type { UnblockUser, UserRow } from '#domain/people/users/schema'
 import type { UserAction } from '#domain/people/users/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { takeStep } from '#server/platform/steps/take-step'
-import { keepSuperAdmin } from './keep-super-admin'
+import { refuseLastSuperAdmin } from './last-super-admin'
 import { USER_RECORD } from './record'
 
 const MESSAGES: Readonly<Record<UserAction, string>> = {
@@ -30,7 +30,7 @@ export async function changeBlock(
   return transaction(db, async (tx) => {
     const step = { key: id, wanted: { action }, remarks: Reason, seen: Version }
     const { now } = await takeStep(tx, actor, USER_RECORD, step, async ({ row }) => {
-      if (action === 'Block') await keepSuperAdmin(tx, { id: row.UserId, roles: row.Roles })
+      if (action === 'Block') await refuseLastSuperAdmin(tx, { id: row.UserId, roles: row.Roles })
     })
     return { message: MESSAGES[action], User: now }
   })

@@ -15,8 +15,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { type ContactFollowers, writeContact, writeMembership } from './changed-columns'
 import { getUser, type ProfileSources, toProfile } from './get-user'
-import { holdUser } from './keep-super-admin'
 import { lastEntry } from './last-change'
+import { lockUser } from './last-super-admin'
 import { type ProfileRow, readProfiles } from './profile-row'
 import { recordUserChange } from './record-change'
 import { peopleSeenBy } from './scope'
@@ -45,7 +45,7 @@ export async function changeUser(
 ): Promise<Changed> {
   mustBeAllowed(actor, 'account.view')
   return transaction(db, async (tx) => {
-    await holdUser(tx, id)
+    await lockUser(tx, id)
     const [before] = await readProfiles(tx, sql`users.id = ${id} and ${peopleSeenBy(actor)}`)
     if (!before) throw new AppError('USER_NOT_FOUND')
     const current = await toProfile(before, {

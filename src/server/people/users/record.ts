@@ -4,8 +4,8 @@ import { AppError } from '#domain/errors'
 import { USER_WORKFLOW } from '#domain/people/users/workflow'
 import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
 import { workflowRecord } from '#server/platform/steps/record'
-import { holdUser } from './keep-super-admin'
 import { lastEntry } from './last-change'
+import { lockUser } from './last-super-admin'
 import { recordUserChange } from './record-change'
 import { readUsers, toStanding, toUserRow, type UserRecord } from './table'
 
@@ -13,7 +13,7 @@ import { readUsers, toStanding, toUserRow, type UserRecord } from './table'
 export const USER_RECORD = workflowRecord({
   table: 'users',
   lock: async (tx, _actor, id: string) => {
-    await holdUser(tx, id)
+    await lockUser(tx, id)
     return findUser(tx, id)
   },
   idOf: ({ UserId }) => ({ id: UserId }),

@@ -4,7 +4,7 @@ import { headerOf } from '#domain/imports/columns'
 import { placeRefusal } from '#domain/people/partner-places'
 import type { ClaimedRun } from '#server/across/imports/work-table'
 import { keepFindings } from '#server/across/imports/write-rows'
-import { holdPlaces } from '#server/people/partner-places'
+import { lockPlaces } from '#server/people/partner-places'
 
 const AT_ONCE = 2_000
 
@@ -28,7 +28,7 @@ async function rowsWithoutPlace(
     tx,
   )
   const ofPartner = Map.groupBy(rows, ({ partner_id }) => partner_id)
-  const partners = await holdPlaces(tx, [...ofPartner.keys()])
+  const partners = await lockPlaces(tx, [...ofPartner.keys()])
   return partners.flatMap((partner) => {
     // The first user of a partner without an owner is its owner.
     const before = partner.owner_id === null ? 0 : 1

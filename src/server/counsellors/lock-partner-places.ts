@@ -2,20 +2,20 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
-import { holdPlaces, type PlacesOfPartner } from '#server/people/partner-places'
+import { lockPlaces, type PlacesOfPartner } from '#server/people/partner-places'
 
 /**
  * Locks a partner within the actor's scope, so that changes of its counsellors are checked one after another:
  * the places of its tier, and who is notified of payments.
  * @throws AppError PARTNER_NOT_FOUND out of scope
  */
-export async function holdPartner(
+export async function lockPartnerPlaces(
   tx: Transaction<Database>,
   actor: Actor,
   id: string | null | undefined,
 ): Promise<PlacesOfPartner> {
   if (!id || (isPartner(actor) && id !== actor.partnerId)) throw new AppError('PARTNER_NOT_FOUND')
-  const [partner] = await holdPlaces(tx, [id])
+  const [partner] = await lockPlaces(tx, [id])
   if (!partner) throw new AppError('PARTNER_NOT_FOUND')
   return partner
 }

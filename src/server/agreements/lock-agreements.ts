@@ -5,6 +5,6 @@ import type { Database } from '#db/schema'
 const SAVING_LOCK = 7_301_752
 
 /** Lets one transaction at a time save agreements, until it ends. */
-export async function holdAgreements(tx: Transaction<Database>): Promise<void> {
+export async function lockAgreements(tx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SAVING_LOCK})`.execute(tx)
 }
