@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/database'
-import { verifyKeptSums } from '#db/kept-sums'
 import { migrationsApplied } from '#db/migrate'
 import { verifyOpenInstallments } from '#db/open-installments'
+import { verifyStoredSums } from '#db/stored-sums'
 import { verifyReceivables } from '#server/invoices/verify-receivables'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
 import { verifyTransactions } from '#server/wallet/verify-transactions'
@@ -20,7 +20,7 @@ try {
     ...(await verifyLedger(db)),
     ...(await verifyReceivables(db)),
     ...(await verifyTransactions(db)),
-    ...(await verifyKeptSums(db)),
+    ...(await verifyStoredSums(db)),
     ...(await verifyOpenInstallments(db)),
   ]
   const { count } = await db

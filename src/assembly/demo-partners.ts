@@ -5,8 +5,8 @@ import { PARTNERS } from '#db/seed/partners/partners'
 import { PARTNER_FEATURES, type PartnerFeature } from '#domain/access/partner-access'
 import { changePartner } from '#server/partners/change-partner'
 import { decideTier } from '#server/partners/tiers/decide-tier'
-import { addTier } from '#server/partners/tiers/keep-tier'
 import { proposeTier } from '#server/partners/tiers/propose-tier'
+import { addTier } from '#server/partners/tiers/save-tier'
 
 const PEOPLE = {
   admin: 'admin@tassel.example',

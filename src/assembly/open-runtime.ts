@@ -33,10 +33,10 @@ import {
   embeddedIssuerKnows,
   type IssuerKnows,
 } from '#server/platform/runtime/issuer-knows'
-import { keepPrivate } from '#server/platform/runtime/keep-private'
-import { type Secrets, secretsFor } from '#server/platform/runtime/kept-secrets'
+import { makePrivate } from '#server/platform/runtime/make-private'
 import { openFiles } from '#server/platform/runtime/open-files'
 import { type Runtime, setRuntime } from '#server/platform/runtime/runtime'
+import { type Secrets, secretsFor } from '#server/platform/runtime/stored-secrets'
 import { currentRequest } from '#server/platform/security-log/current-request'
 import { openSecurityLog } from '#server/platform/security-log/security-log'
 import { writeEvents } from '#server/platform/security-log/write-events'
@@ -70,7 +70,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     redact: ['password', '*.password', 'token', '*.token'],
     mixin: () => ({ requestId: currentRequest()?.id }),
   })
-  await keepPrivate(config.dataDir, log)
+  await makePrivate(config.dataDir, log)
   const database = await databaseOf(config)
   const { db } = database
   try {

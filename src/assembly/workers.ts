@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { sweep } from '#assembly/sweep'
 import type { OpenDatabase } from '#db/database'
-import { foldKeptSums } from '#db/kept-sums'
 import type { Reading } from '#db/replica/reading'
+import { foldStoredSums } from '#db/stored-sums'
 import { openImporter } from '#server/across/imports/importer'
 import { sendDailyMails } from '#server/across/notices/daily-mail'
 import { openDeliverer } from '#server/across/notices/deliverer'
@@ -12,7 +12,7 @@ import { removeOldRuns } from '#server/across/reports/runs/remove-old-runs'
 import { openReportRunner } from '#server/across/reports/runs/runner'
 import { remindConditions } from '#server/applications/conditions/remind-conditions'
 import { remindDeadlines } from '#server/applications/deadlines/remind-deadlines'
-import { openChannelKeeper } from '#server/conversations/chat/channel-keeper'
+import { openChannelSync } from '#server/conversations/chat/channel-sync'
 import { runDueDeletions } from '#server/counsellors/deletion/run-due-deletions'
 import { runDueChecks } from '#server/custom-domains/run-due-checks'
 import { domainServices } from '#server/custom-domains/services'
@@ -101,7 +101,7 @@ export async function openWorkers(
   workers.push(await openReportRunner({ db, listen, log, readDb, files, flags }))
   if (management) workers.push(await openTeller({ db, listen, log, management }))
   workers.push(await openWebhookSender({ db, listen, log, services: webhookServicesOf({ config, sealer }) }))
-  if (chat) workers.push(await openChannelKeeper({ db, listen, log, chat, companyName: config.companyName }))
+  if (chat) workers.push(await openChannelSync({ db, listen, log, chat, companyName: config.companyName }))
   const post = smtp && openSmtp({ smtpUrl: smtp.url, from: smtp.from })
   // Needed even without a company server: partners may send by their own.
   const partners = openPartnerSenders({ ...smtpServicesOf({ config, sealer }), db, log })
@@ -141,7 +141,7 @@ export async function openWorkers(
   }
   workers.push(recurring('the checks of domains', domains, { everyMs: DOMAINS_MS, log }))
   const folding = async (): Promise<void> => {
-    await foldKeptSums(db)
+    await foldStoredSums(db)
   }
   workers.push(recurring('the folding of sums', folding, { everyMs: FOLDING_MS, firstMs: FOLDING_MS, log }))
   if (posthog) {

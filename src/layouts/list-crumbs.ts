@@ -1,7 +1,7 @@
 const KEPT = 'tassel:list:'
 
 /** Stores the query of a list's URL when the user leaves it: filters, order and page. */
-export function keepListAddress(): void {
+export function saveListAddress(): void {
   if (document.querySelector('search')) sessionStorage.setItem(KEPT + location.pathname, location.search)
 }
 

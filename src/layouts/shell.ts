@@ -5,7 +5,7 @@ import { keepEarlyPress, keepEarlySubmit } from './early-press'
 import { keepEarlyTyping } from './early-typing'
 import { filterAtOnce, filterByEnter, returnToFilter } from './filter-at-once'
 import { findAnything } from './find-anything'
-import { keepListAddress, leadBackToList } from './list-crumbs'
+import { leadBackToList, saveListAddress } from './list-crumbs'
 import { closeNavMenu, moveInNavMenu } from './nav-menu'
 import { openProfileCard } from './profile-card'
 
@@ -59,7 +59,7 @@ document.addEventListener('click', (event) => void findAnything(event))
 document.addEventListener('keydown', (event) => void findAnything(event))
 document.addEventListener('click', (event) => void askAnything(event))
 document.addEventListener('focusin', closeNavMenu)
-addEventListener('pagehide', keepListAddress)
+addEventListener('pagehide', saveListAddress)
 leadBackToList()
 returnToFilter()
 showChosenTabs()

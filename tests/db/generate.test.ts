@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyKeptSums } from '#db/kept-sums'
 import { verifyOpenInstallments } from '#db/open-installments'
 import { generate } from '#db/seed/bulk/generate'
 import { seedDemo } from '#db/seed/demo'
+import { verifyStoredSums } from '#db/stored-sums'
 import { STATUSES } from '#domain/commission-notes/note/workflow'
 import { clocksOf } from '#tests/support/clocks'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
@@ -37,7 +37,7 @@ describe('generated notes', () => {
   })
 
   it('are included in the stored sums and open installments', async () => {
-    expect(await verifyKeptSums(database.db)).toEqual([])
+    expect(await verifyStoredSums(database.db)).toEqual([])
     expect(await verifyOpenInstallments(database.db)).toEqual([])
   })
 

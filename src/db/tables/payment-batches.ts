@@ -9,7 +9,7 @@ export interface PaymentBatchTables {
 }
 
 /** A stored row of a payment file: what was typed, its bucket and whether it was posted. */
-export interface KeptPaymentRow {
+export interface StoredPaymentRow {
   row: number
   commissionNumber: string
   amount: string
@@ -37,7 +37,7 @@ export interface PaymentBatchTable {
   file_sha256: string
   amounts_mean: Generated<AmountMeaning>
   state: 'Checked' | 'Posted' | 'Undone'
-  rows: Json<KeptPaymentRow[]>
+  rows: Json<StoredPaymentRow[]>
   counts: Json<Record<string, number>>
   row_count: number
   uploaded_by: string

@@ -176,7 +176,7 @@ export function findImportColumns(
 }
 
 /** The columns to store: the known ones and as many others as fit, without the column of errors. */
-export function keptColumns(header: readonly string[], places: readonly number[]): number[] {
+export function storedColumns(header: readonly string[], places: readonly number[]): number[] {
   const errors = headerKey(ERRORS_HEADER)
   let room = MAX_COLUMNS - places.length
   return header.flatMap((name, index) => {

@@ -29,7 +29,7 @@ export function clawBackName({ noteNumber, studentName }: ClawBackNamed): string
 }
 
 /** The deductions of a payment, one line each; zero amounts have no line (docs/decisions/0113). */
-export function keptBackLines({ taxWithheld, bankCharge, clawBacks }: DividedPayment): EquationLine[] {
+export function deductionLines({ taxWithheld, bankCharge, clawBacks }: DividedPayment): EquationLine[] {
   const lines = [
     { label: AMOUNT_LABELS.WithheldAmount as string, amount: taxWithheld },
     { label: AMOUNT_LABELS.ChargeAmount as string, amount: bankCharge },
@@ -43,7 +43,7 @@ export function keptBackLines({ taxWithheld, bankCharge, clawBacks }: DividedPay
  * without deductions the transfer alone.
  */
 export function equationWords(payment: DividedPayment, currency: string): string {
-  const kept = keptBackLines(payment)
+  const kept = deductionLines(payment)
   const transfer = `transfer ${formatMoney(payment.net, currency)}`
   if (kept.length === 0) return transfer
   const less = kept.map(

@@ -45,14 +45,14 @@ export function faults(row: PaymentRow, today: string): string[] {
     row.processedAt !== '' && dayFault(row.processedAt, today),
     ...OPTIONAL_COLUMNS.map(
       ({ field, header }) =>
-        !isAmount(keptBack(row[field])) && `${header}: enter an amount with up to two decimals`,
+        !isAmount(deductionOf(row[field])) && `${header}: enter an amount with up to two decimals`,
     ),
   ]
   return found.flatMap((sentence) => sentence || [])
 }
 
 /** A deduction; a blank cell means none. */
-export function keptBack(text: string | undefined): string {
+export function deductionOf(text: string | undefined): string {
   return plainAmount(text || '0')
 }
 

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money/format'
 import { canonical, isAmount, sum } from '#domain/money/money'
 import type { DividedPayment } from './equation'
 import type { AmountMeaning, PaymentRow } from './file-columns'
-import { CURRENCY, faults, keptBack, plainAmount } from './row-faults'
+import { CURRENCY, deductionOf, faults, plainAmount } from './row-faults'
 import { afterNetting, divided, type NamedClawBack, settle } from './settle'
 
 /** The result of sorting a row of a payment file; each row lands in exactly one bucket. */
@@ -175,7 +175,7 @@ function dividedOf(
   clawBacks: readonly NamedClawBack[],
 ): Divided | Verdict | null {
   const amount = plainAmount(row.amount)
-  const [taxWithheld, bankCharge] = [keptBack(row.taxWithheld), keptBack(row.bankCharge)]
+  const [taxWithheld, bankCharge] = [deductionOf(row.taxWithheld), deductionOf(row.bankCharge)]
   if (![amount, taxWithheld, bankCharge].every((each) => isAmount(each))) return null
   if (![amount, taxWithheld, bankCharge].every((each) => isAmount(each, note.currency)))
     return verdict('malformed', 'Enter an amount without decimals')

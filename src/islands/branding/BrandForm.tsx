@@ -7,7 +7,7 @@ import * as routes from '#domain/branding/routes'
 import type { Branding } from '#domain/branding/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
-import { keptForm } from '#islands/lib/saving/kept-form'
+import { savedForm } from '#islands/lib/saving/saved-form'
 import { BrandPreview } from './BrandPreview'
 import { type BrandValues, valuesOf } from './brand-values'
 import { ColourField } from './ColourField'
@@ -22,7 +22,7 @@ interface BrandFormProps {
 export function BrandForm({ branding, company }: BrandFormProps) {
   const partnerId = branding.PartnerId
   const defaults = valuesOf(branding)
-  const kept = keptForm<BrandValues>({ name: `brand:${partnerId}`, version: branding.Version, defaults })
+  const kept = savedForm<BrandValues>({ name: `brand:${partnerId}`, version: branding.Version, defaults })
   const save = formCall(async (values: BrandValues) => {
     const body = { ...values, Version: branding.Version }
     const answer = await callApi(routes.saveBranding, { params: { id: partnerId }, body })

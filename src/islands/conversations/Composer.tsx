@@ -12,7 +12,7 @@ import { toastFailure } from '#islands/lib/toasts'
 import { ChooseReaders } from './ChooseReaders'
 import { ROUTES } from './conversation-routes'
 import { DraftFiles } from './DraftFiles'
-import { bodyOf, type Draft, emptyDraft, keepDraft, leftOf, readDraft, withKey } from './draft'
+import { bodyOf, type Draft, emptyDraft, leftOf, readDraft, saveDraft, withKey } from './draft'
 import { mentionTyped, useMention } from './use-mention'
 
 interface ComposerProps {
@@ -46,7 +46,7 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
 
   const change = (next: Draft) => {
     setDraft(next)
-    keepDraft(name, next)
+    saveDraft(name, next)
   }
   /** `flushSync`: a caret set later would jump back from text typed meanwhile. */
   const insert = (before: string, after: string, mentions = draft.mentions) => {
@@ -56,7 +56,7 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
   const update = (nextOf: (now: Draft) => Draft) =>
     setDraft((now) => {
       const next = nextOf(now)
-      keepDraft(name, next)
+      saveDraft(name, next)
       return next
     })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was left here is read once, after the server's drawing

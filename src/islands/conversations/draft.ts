@@ -1,6 +1,6 @@
 import type { MessageFile } from '#domain/conversations/message'
 import type { Visibility } from '#domain/conversations/subjects'
-import { forget, keep, readKept } from '#islands/lib/kept-typing'
+import { forget, readSaved, saveTyped } from '#islands/lib/saved-typing'
 import { newKey } from '#islands/lib/write-keys'
 
 export interface Draft {
@@ -34,14 +34,14 @@ export function leftOf(now: Draft, sent: Draft): Draft {
 
 /** Reads the stored draft of an earlier visit from this browser. */
 export function readDraft(name: string): Draft | null {
-  return readKept<Draft>(name)?.typed ?? null
+  return readSaved<Draft>(name)?.typed ?? null
 }
 
 /** Stores the draft in the browser, so that it survives page, session and network failures. */
-export function keepDraft(name: string, draft: Draft): void {
+export function saveDraft(name: string, draft: Draft): void {
   const isEmpty = draft.Text === '' && draft.files.length === 0
   if (isEmpty) forget(name)
-  else keep(name, { version: 1, base: draft, typed: draft })
+  else saveTyped(name, { version: 1, base: draft, typed: draft })
 }
 
 /** The draft as the API takes it. */

@@ -23,7 +23,7 @@ export function withRun(runs: readonly Run[], run: Run): Run[] {
 }
 
 /** Stores the history for as long as the window is open. */
-export function keepHistory(personId: string, runs: readonly Run[]): void {
+export function saveHistory(personId: string, runs: readonly Run[]): void {
   try {
     sessionStorage.setItem(placeOf(personId), JSON.stringify(runs))
   } catch {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Answered, askGraphql } from './ask-graphql'
-import { keepHistory, type Run, readHistory, withRun } from './history'
+import { type Run, readHistory, saveHistory, withRun } from './history'
 
 const FIRST = `{
   waiting { CommissionNotes }
@@ -43,7 +43,7 @@ export function useExplorer(personId: string) {
     setShown(shownOf(answer, performance.now() - began))
     const runs = withRun(history, typed)
     setHistory(runs)
-    keepHistory(personId, runs)
+    saveHistory(personId, runs)
     return answer.data !== undefined && answer.data !== null
   }
 

@@ -4,7 +4,7 @@ import { SAVED_EVENT } from '#domain/api/saved-event'
 import { isNamed } from '#domain/named-error'
 import { CALL_MEASURE } from '#domain/usage/call-measure'
 import type { Outcome } from '#domain/usage/schema'
-import type { Tell } from './saving/send-telling'
+import type { ProgressListener } from './saving/send-with-progress'
 import { $sessionEnded, untilSignedIn } from './stores/session'
 import { forgetKey, keyFor, leaveKey } from './write-keys'
 
@@ -50,7 +50,7 @@ export interface Sending {
   /** Outlives the page that sends it; up to 64 KB. */
   keepalive?: boolean | undefined
   /** Gets the upload progress of a form, from 0 to 1. */
-  tell?: Tell | undefined
+  tell?: ProgressListener | undefined
 }
 
 /** The options that a route's contract requires; optional if it requires nothing. */
@@ -123,7 +123,7 @@ async function reached(
   const sending =
     form && tell
       ? async () =>
-          (await import('./saving/send-telling')).sendTelling(
+          (await import('./saving/send-with-progress')).sendWithProgress(
             address,
             { method, headers, body: form, signal },
             tell,

@@ -11,12 +11,12 @@ import { paths } from '#domain/paths'
 const KEPT = 'tassel:queue'
 
 /** The queue of this window; null if none was started. */
-export function keptQueue(): Queue | null {
+export function savedQueue(): Queue | null {
   const text = sessionStorage.getItem(KEPT)
   return text ? (JSON.parse(text) as Queue) : null
 }
 
-export function keepQueue(queue: Queue): void {
+export function saveQueue(queue: Queue): void {
   sessionStorage.setItem(KEPT, JSON.stringify(queue))
 }
 
@@ -26,13 +26,13 @@ export function endQueue(): void {
 
 /** After an undo the note waits again, if the queue is still open. */
 export function queueAgain(noteId: string): void {
-  const queue = keptQueue()
-  if (queue) keepQueue(withoutDone(queue, noteId))
+  const queue = savedQueue()
+  if (queue) saveQueue(withoutDone(queue, noteId))
 }
 
 /** Starts a queue of these notes; returns the URL of the first. */
 export function openQueue(listHref: string, entries: readonly [QueueEntry, ...QueueEntry[]]): string {
-  keepQueue(beginQueue(listHref, entries))
+  saveQueue(beginQueue(listHref, entries))
   return paths.note(entries[0].CommissionNoteId)
 }
 
@@ -41,7 +41,7 @@ export function openQueue(listHref: string, entries: readonly [QueueEntry, ...Qu
  * the list, without a queue to the reloaded note.
  */
 export function goOn(noteId: string): void {
-  const queue = keptQueue()
+  const queue = savedQueue()
   const after = queue && withDone(queue, noteId)
   if (!after || after === queue) {
     const page = paths.note(noteId)
@@ -49,7 +49,7 @@ export function goOn(noteId: string): void {
     else window.location.assign(page)
     return
   }
-  keepQueue(after)
+  saveQueue(after)
   const next = neighbourIn(after, noteId, 1)
   if (!next) endQueue()
   window.location.assign(next ? paths.note(next.CommissionNoteId) : after.listHref)

@@ -8,7 +8,7 @@ import * as routes from '#domain/onboarding/routes'
 import type { Onboarding } from '#domain/onboarding/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
-import { keptForm } from '#islands/lib/saving/kept-form'
+import { savedForm } from '#islands/lib/saving/saved-form'
 
 interface CompanyStepProps {
   onboarding: Onboarding
@@ -28,7 +28,7 @@ export function CompanyStep({ onboarding, states }: CompanyStepProps) {
     TaxNumber: onboarding.TaxNumber ?? '',
     IsContractAccepted: onboarding.IsContractAccepted,
   }
-  const kept = keptForm<typeof defaults>({
+  const kept = savedForm<typeof defaults>({
     name: `onboarding:${onboarding.PartnerId}`,
     version: onboarding.Version,
     defaults,

@@ -6,7 +6,7 @@ import { FollowedChecklist } from './FollowedChecklist'
 import { InvoiceActions } from './InvoiceActions'
 import { InvoiceFields } from './InvoiceFields'
 import { InvoiceWay } from './InvoiceWay'
-import { type InvoiceForm, keptInvoice } from './invoice-form'
+import { type InvoiceForm, savedInvoice } from './invoice-form'
 import { Shared } from './ShareOutcome'
 import type { ChecklistState } from './use-checklist'
 import { useInvoiceCalls } from './use-invoice-calls'
@@ -40,7 +40,7 @@ export function TaxInvoice({ noteId, version, page, maySign }: TaxInvoiceProps) 
         className="card tax-invoice-form"
         aria-label="Your tax invoice"
         defaults={first}
-        kept={keptInvoice(noteId, version, page.fields)}
+        kept={savedInvoice(noteId, version, page.fields)}
         onSubmit={(values, _set, tell) => (values.way === 'upload' ? calls.share(values, tell) : finalise())}
         beside={
           <>

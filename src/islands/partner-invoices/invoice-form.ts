@@ -1,7 +1,7 @@
 import type { KeptTyping } from '#components/ui/forms/use-submitted-form'
 import type { InvoiceMethod } from '#domain/partner-invoices/findings'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
-import { keep, readKept } from '#islands/lib/kept-typing'
+import { readSaved, saveTyped } from '#islands/lib/saved-typing'
 
 /** Form values of a tax invoice, including the partner's own PDF if there is one. */
 export interface InvoiceForm extends PartnerInvoiceFields {
@@ -15,18 +15,18 @@ export function fieldsOf({ way, invoice, ...fields }: InvoiceForm): PartnerInvoi
 }
 
 /** Keeps the typing for this note's invoice in this browser until the invoice is saved. */
-export function keptInvoice(
+export function savedInvoice(
   noteId: string,
   version: number,
   base: PartnerInvoiceFields,
 ): KeptTyping<InvoiceForm> {
-  const name = keptName(noteId)
+  const name = savedName(noteId)
   return {
-    read: () => readKept<PartnerInvoiceFields>(name)?.typed ?? null,
-    keep: (values) => keep(name, { version, base, typed: fieldsOf(values) }),
+    read: () => readSaved<PartnerInvoiceFields>(name)?.typed ?? null,
+    keep: (values) => saveTyped(name, { version, base, typed: fieldsOf(values) }),
   }
 }
 
-export function keptName(noteId: string): string {
+export function savedName(noteId: string): string {
   return `tax-invoice:${noteId}`
 }

@@ -6,11 +6,11 @@ import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { paths } from '#domain/paths'
 import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 import { openFile } from '#islands/lib/download'
-import { forget } from '#islands/lib/kept-typing'
 import { goOn } from '#islands/lib/queue'
+import { forget } from '#islands/lib/saved-typing'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { useDownload } from '#islands/lib/use-download'
-import { fieldsOf, type InvoiceForm, keptName } from './invoice-form'
+import { fieldsOf, type InvoiceForm, savedName } from './invoice-form'
 import { type ChecklistState, fieldErrors, type SetChecklist } from './use-checklist'
 
 /** Delay before the success message (docs/reference/conventions.md); then the list opens. */
@@ -51,7 +51,7 @@ export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
   ): Promise<Refusal | null> => {
     try {
       const { message } = await call()
-      forget(keptName(noteId))
+      forget(savedName(noteId))
       await after(message)
       return null
     } catch (error) {

@@ -15,7 +15,7 @@ import {
 } from '#domain/signing/queue'
 import { refusalOf } from '#islands/lib/form-call'
 import { CommonInvoiceFields } from './CommonInvoiceFields'
-import { keepSigningQueue, keptSigningQueue, signQueued } from './signing-queue'
+import { savedSigningQueue, saveSigningQueue, signQueued } from './signing-queue'
 import { WaitingInvoices } from './WaitingInvoices'
 
 interface SignInvoicesProps {
@@ -34,7 +34,7 @@ interface QueueForm extends CommonFields {
 export function SignInvoices({ waiting, common, purposeCodes }: SignInvoicesProps) {
   const [kept, setKept] = useState<SigningQueue | null>(null)
   useEffect(() => {
-    const queue = keptSigningQueue()
+    const queue = savedSigningQueue()
     if (queue && nextInQueue(queue)) setKept(queue)
   }, [])
 
@@ -65,7 +65,7 @@ export function SignInvoices({ waiting, common, purposeCodes }: SignInvoicesProp
         reference: null,
       })),
     }
-    keepSigningQueue(queue)
+    saveSigningQueue(queue)
     return goOn(queue)
   }
 
@@ -127,7 +127,7 @@ function KeptQueue({ queue, onGoOn, onEnd }: KeptQueueProps) {
         </SubmitToButton>
         <Button
           onClick={() => {
-            keepSigningQueue(null)
+            saveSigningQueue(null)
             onEnd()
           }}
         >

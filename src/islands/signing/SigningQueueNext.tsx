@@ -3,9 +3,9 @@ import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { paths } from '#domain/paths'
 import { nextInQueue, progressOf, type SigningQueue, withInvoice } from '#domain/signing/queue'
-import { forget } from '#islands/lib/kept-typing'
+import { forget } from '#islands/lib/saved-typing'
 import { useSubmission } from '#islands/lib/use-submission'
-import { keepSigningQueue, keptSigningQueue, signQueued } from './signing-queue'
+import { savedSigningQueue, saveSigningQueue, signQueued } from './signing-queue'
 
 interface SigningQueueNextProps {
   noteId: string
@@ -22,16 +22,16 @@ export function SigningQueueNext({ noteId, reference, isSigned, others }: Signin
   const { busy, summary, conflict, submit } = useSubmission()
 
   const keepAs = (changed: SigningQueue) => {
-    keepSigningQueue(changed)
+    saveSigningQueue(changed)
     setQueue(changed)
   }
   useEffect(() => {
     if (isSigned) forget(`tax-invoice:${noteId}`)
-    const kept = keptSigningQueue()
+    const kept = savedSigningQueue()
     const own = kept?.invoices.find((each) => each.reference === reference)
     if (!kept || !own) return
     const changed = isSigned ? withInvoice(kept, own.noteId, { state: 'signed' }) : kept
-    keepSigningQueue(changed)
+    saveSigningQueue(changed)
     setQueue(changed)
   }, [noteId, reference, isSigned])
 

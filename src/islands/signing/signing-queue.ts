@@ -6,13 +6,13 @@ import { postToGateway } from './post-to-gateway'
 const KEPT = 'tassel:signing-queue'
 
 /** The signing queue of this window; null if none was started. */
-export function keptSigningQueue(): SigningQueue | null {
+export function savedSigningQueue(): SigningQueue | null {
   const text = sessionStorage.getItem(KEPT)
   return text ? (JSON.parse(text) as SigningQueue) : null
 }
 
 /** Stores the queue's progress; null ends it. */
-export function keepSigningQueue(queue: SigningQueue | null): void {
+export function saveSigningQueue(queue: SigningQueue | null): void {
   if (queue) sessionStorage.setItem(KEPT, JSON.stringify(queue))
   else sessionStorage.removeItem(KEPT)
 }
@@ -22,6 +22,6 @@ export async function signQueued(queue: SigningQueue, invoice: QueuedInvoice): P
   const body = { ...fieldsOfQueued(queue, invoice) }
   const params = { id: invoice.noteId }
   const parameters = await callApi(routes.generateDigitalSignParams, { params, body })
-  keepSigningQueue(withInvoice(queue, invoice.noteId, { reference: parameters.ReferenceNumber }))
+  saveSigningQueue(withInvoice(queue, invoice.noteId, { reference: parameters.ReferenceNumber }))
   postToGateway(parameters)
 }

@@ -8,7 +8,7 @@ import * as routes from '#domain/smtp-settings/routes'
 import type { SmtpSettings, SmtpTest } from '#domain/smtp-settings/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
-import { keptForm } from '#islands/lib/saving/kept-form'
+import { savedForm } from '#islands/lib/saving/saved-form'
 import { TestResult } from './TestResult'
 
 export function SmtpSettingsForm({ settings }: { settings: SmtpSettings }) {
@@ -23,7 +23,7 @@ export function SmtpSettingsForm({ settings }: { settings: SmtpSettings }) {
     smtpPassword: '',
   }
   const isThere = Version > 0
-  const kept = keptForm<typeof defaults>({
+  const kept = savedForm<typeof defaults>({
     name: `smtp-settings:${PartnerId}`,
     version: Version,
     defaults,

@@ -9,12 +9,12 @@ import { type MoveInput, moveApplication } from '#server/applications/move-appli
 import type { ApplicationRecord } from '#server/applications/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
-import { keepFiles } from '#server/platform/files/keep-files'
+import { saveFiles } from '#server/platform/files/save-files'
 import type { SpooledFile } from '#server/platform/http/spool'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 import type { FileStore } from '#services/files/store'
 import { findAdmission, lockAdmission, wholeAdmission } from './get-admission'
-import { keepLetter } from './keep-letter'
+import { saveLetter } from './save-letter'
 
 interface Answered {
   message: string
@@ -39,9 +39,9 @@ export async function answerAdmission(
   if (files.length === 0) return transaction(db, (tx) => takeMove(tx, actor, id, move))
   await findAdmission(db, actor, id)
   const accepted = await acceptSpooled(actor, files, 'document', 1)
-  return keepFiles(db, store, actor.id, accepted, (tx, letters) =>
+  return saveFiles(db, store, actor.id, accepted, (tx, letters) =>
     takeMove(tx, actor, id, move, (application) =>
-      keepLetter(tx, actor, application, { stage: Stage, letters }),
+      saveLetter(tx, actor, application, { stage: Stage, letters }),
     ),
   )
 }

@@ -9,13 +9,13 @@ import type { TextChange } from '#domain/record/text-change'
 import { type ApplicationStage, ENROLLED } from '#domain/students/student/stages'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { changeRow } from '#server/platform/steps/change-row'
-import { keepConditions } from './conditions/keep-conditions'
-import { keepDeadlines } from './deadlines/keep-deadlines'
+import { saveConditions } from './conditions/save-conditions'
+import { saveDeadlines } from './deadlines/save-deadlines'
 import { enrol } from './enrol'
 import { lockApplication } from './find-application'
-import { keepChecklist } from './keep-checklist'
 import { moveApplication } from './move-application'
 import { APPLICATION_RECORD, recordSaved } from './record'
+import { saveChecklist } from './save-checklist'
 import type { ApplicationRecord } from './table'
 
 /**
@@ -70,9 +70,9 @@ async function keep(
 ): Promise<TextChange[]> {
   const kept: TextChange[] = []
   if (Checklist || Deadlines || Conditions) mustBeAllowed(actor, 'applications.keep')
-  if (Checklist) kept.push(...(await keepChecklist(tx, actor, application, Checklist)))
-  if (Deadlines) kept.push(...(await keepDeadlines(tx, actor, application, Deadlines)))
-  if (Conditions) kept.push(...(await keepConditions(tx, actor, application, Conditions)))
+  if (Checklist) kept.push(...(await saveChecklist(tx, actor, application, Checklist)))
+  if (Deadlines) kept.push(...(await saveDeadlines(tx, actor, application, Deadlines)))
+  if (Conditions) kept.push(...(await saveConditions(tx, actor, application, Conditions)))
   if (!Installments) return kept
   mustBeAllowed(actor, 'applications.enrol')
   if (application.stage !== ENROLLED) throw new AppError('MOVE_NOT_ALLOWED')

@@ -6,7 +6,7 @@ import { COUNTED_UP_TO } from '#domain/paging/counted'
 import type { CountedPage } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type ApplicationFilters, applicationConditions, applicationsFrom } from './application-conditions'
-import { applicationCount, isKept } from './counts/kept-counts'
+import { applicationCount, isStored } from './counts/stored-application-counts'
 import { readApplications, toApplicationRow } from './table'
 
 /** The first unfinished deadline of an application, for the order by deadline. */
@@ -42,7 +42,7 @@ export async function listApplications(
     sql`${inOrder(actor, query, sort)}
       limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
-  const isExact = exactTotal === 'true' || isKept(query)
+  const isExact = exactTotal === 'true' || isStored(query)
   const count = applicationCount(actor, query, isExact)
   const counted = await sql<{ total: number }>`select ${count}::int as total`.execute(db)
   const total = counted.rows[0]?.total ?? 0

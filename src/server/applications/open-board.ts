@@ -7,7 +7,7 @@ import { APPLICATION_STAGES, type ApplicationStage } from '#domain/students/stud
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type ApplicationFilters, applicationsFrom } from './application-conditions'
 import { countApplications } from './counts/count-applications'
-import { isKept } from './counts/kept-counts'
+import { isStored } from './counts/stored-application-counts'
 import { readApplications, toApplicationRow } from './table'
 
 /** The most cards in a column of the board. The list has the rest. */
@@ -56,7 +56,7 @@ async function countUpTo(
   actor: Actor,
   filters: ApplicationFilters,
 ): Promise<{ byStage: Record<string, number>; isExact: boolean }> {
-  if (isKept(filters)) return { ...(await countApplications(db, actor, filters)), isExact: true }
+  if (isStored(filters)) return { ...(await countApplications(db, actor, filters)), isExact: true }
   const { rows } = await sql<{ stage: string; count: number }>`
     select stage, count(*)::int as count from (
       select applications.stage from ${applicationsFrom(actor, filters)} limit ${sql.lit(COUNTED_UP_TO + 1)}) found

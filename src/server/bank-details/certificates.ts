@@ -2,8 +2,8 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
-import { type KeptFile, keepFiles } from '#server/platform/files/keep-files'
 import { openFile } from '#server/platform/files/open-file'
+import { type SavedFile, saveFiles } from '#server/platform/files/save-files'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { SpooledFile } from '#server/platform/http/spool'
 import type { FileStore } from '#services/files/store'
@@ -24,8 +24,8 @@ export async function uploadCertificate(
   mustBeAllowed(actor, 'bank-details.change')
   await findCompany(db, actor, { partnerId, subsidiaryId: null })
   const accepted = await acceptSpooled(actor, files, 'document', 1)
-  return keepFiles(db, store, actor.id, accepted, async (tx, [first]) => {
-    const file = first as KeptFile
+  return saveFiles(db, store, actor.id, accepted, async (tx, [first]) => {
+    const file = first as SavedFile
     await tx.insertInto('bank_certificates').values({ file_id: file.id, partner_id: partnerId }).execute()
     return { message: 'Files Uploaded Successfully!', FileId: file.id, FileName: file.name }
   })

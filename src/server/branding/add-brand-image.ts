@@ -4,7 +4,7 @@ import { brandImagePath } from '#domain/branding/brand'
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
-import { keepFiles } from '#server/platform/files/keep-files'
+import { saveFiles } from '#server/platform/files/save-files'
 import type { SpooledFile } from '#server/platform/http/spool'
 import { refuseShut } from '#server/platform-settings/refuse-shut'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
@@ -29,7 +29,7 @@ export async function addBrandImage(
   refuseShut(actor, await settingsPartner(db, actor, partnerId), 'theme')
   if (files.some(({ size }) => size > MAX_BYTES)) throw new AppError('BRAND_IMAGE_TOO_LARGE')
   const accepted = await acceptSpooled(actor, files, 'brandImage', 1)
-  return keepFiles(db, store, actor.id, accepted, async (tx, [file]) => {
+  return saveFiles(db, store, actor.id, accepted, async (tx, [file]) => {
     if (!file) throw new AppError('FILE_REQUIRED')
     await tx.insertInto('brand_images').values({ file_id: file.id, partner_id: partnerId }).execute()
     return { message: 'Files Uploaded Successfully!', Path: brandImagePath(partnerId, file.id) }

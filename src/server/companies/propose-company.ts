@@ -17,8 +17,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { isStale, type LastChange, staleVersion } from '#server/platform/versions/stale'
 import { changedFields } from './changed-fields'
-import { keepLogo, type LogoImage, readLogo } from './keep-logo'
 import { lockCompanies } from './lock-companies'
+import { type LogoImage, readLogo, saveLogo } from './save-logo'
 import { findCompany, readChanges, type WantedCompany } from './table'
 
 const MESSAGE = 'The change was proposed. Someone else must approve it.'
@@ -133,7 +133,7 @@ async function wantedOf(
   logo: LogoImage | null,
 ): Promise<WantedCompany> {
   const TaxRates = input.TaxRates.map((rate) => ({ ...rate, Rate: Number(rate.Rate).toFixed(2) }))
-  return { ...input, Prefix, TaxRates, LogoId: await keepLogo(tx, actor, logo) }
+  return { ...input, Prefix, TaxRates, LogoId: await saveLogo(tx, actor, logo) }
 }
 
 async function asWanted(tx: Db, id: number, { Logo: _, ...company }: Company): Promise<WantedCompany> {

@@ -9,8 +9,8 @@ import { AppError } from '#domain/errors'
 import { findSubject, type Subject, TALK, VIEW } from '#server/conversations/subjects'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
-import { keepFiles } from '#server/platform/files/keep-files'
 import { type FileRecord, openFile } from '#server/platform/files/open-file'
+import { saveFiles } from '#server/platform/files/save-files'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { SpooledFile } from '#server/platform/http/spool'
 import type { FileStore } from '#services/files/store'
@@ -36,7 +36,7 @@ export async function uploadFiles(
   mustBeAllowed(actor, TALK[kind])
   await findSubject(db, actor, kind, id)
   const accepted = await acceptSpooled(actor, files, 'noteAttachment', MAX_ATTACHMENTS)
-  return keepFiles(db, store, actor.id, accepted, async (tx, kept) => {
+  return saveFiles(db, store, actor.id, accepted, async (tx, kept) => {
     const rows = kept.map((file) => ({ file_id: file.id, kind, subject_id: id, uploaded_by: actor.id }))
     await tx.insertInto('message_attachments').values(rows).execute()
     const Attachments = kept.map((file) => ({ Id: file.id, FileName: file.name, Size: file.size }))

@@ -8,8 +8,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale } from '#server/platform/versions/stale'
 import { lockStudent } from '#server/students/student/find-student'
 import { staleSection } from '#server/students/student/stale-section'
-import { keepList, keptCourses } from './keep-list'
 import { listOf } from './recommended-courses'
+import { recommendedCourseIds, saveRecommendations } from './save-recommendations'
 
 /**
  * Reorders the courses of a student's list by priority (`POST /search-program/students/add-priority`).
@@ -28,7 +28,7 @@ export async function orderCourses(
       const about = { studentId: student.id, section: 'courses', changedAt: student.last_activity_at }
       throw await staleSection(tx, about, await listOf(tx, student))
     }
-    const there = await keptCourses(tx, student.id)
+    const there = await recommendedCourseIds(tx, student.id)
     if (Courses.some(({ CourseId }) => !there.includes(CourseId))) {
       const { message } = CATALOGUE.COURSE_NOT_RECOMMENDED
       throw new AppError('COURSE_NOT_RECOMMENDED', { fields: { Courses: message } })
@@ -36,6 +36,9 @@ export async function orderCourses(
     const ids = orderedBy(there, Courses)
     const message = 'The order was saved.'
     if (ids.every((id, place) => id === there[place])) return { message, ...(await listOf(tx, student)) }
-    return { message, ...(await keepList(tx, actor, student, { ids, action: 'Ordered', about: [] })) }
+    return {
+      message,
+      ...(await saveRecommendations(tx, actor, student, { ids, action: 'Ordered', about: [] })),
+    }
   })
 }

@@ -10,8 +10,8 @@ import { AppError, CATALOGUE } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
 import { lockStudent } from '#server/students/student/find-student'
-import { keepList, keptCourses, REMOVED } from './keep-list'
 import { listOf } from './recommended-courses'
+import { REMOVED, recommendedCourseIds, saveRecommendations } from './save-recommendations'
 
 type Input = z.output<typeof RecommendCourses>
 type Listed = RecommendedCourses & { message: string }
@@ -30,7 +30,7 @@ export async function recommendCourses(
   mustBeAllowed(actor, 'courses.recommend')
   return transaction(db, async (tx) => {
     const student = await lockStudent(tx, actor, studentId)
-    const there = await keptCourses(tx, student.id)
+    const there = await recommendedCourseIds(tx, student.id)
     const added = [...new Set(CourseIds)].filter((id) => !there.includes(id))
     if (added.length === 0)
       return { message: 'These courses are already recommended.', ...(await listOf(tx, student)) }
@@ -38,7 +38,7 @@ export async function recommendCourses(
     const ids = [...there, ...added]
     if (ids.length > MAX_RECOMMENDED) throw new AppError('TOO_MANY_COURSES')
     const action = actor.studentId === student.id ? 'Chosen' : 'Recommended'
-    const list = await keepList(tx, actor, student, { ids, action, about: added })
+    const list = await saveRecommendations(tx, actor, student, { ids, action, about: added })
     const event = { studentId: student.id, actorId: actor.id, count: added.length }
     await eventsInsert('student.courses-recommended', [event]).execute(tx)
     const message = `${added.length === 1 ? '1 course' : `${added.length} courses`} added to the list.`
@@ -60,12 +60,15 @@ export async function removeCourses(
   mustBeAllowed(actor, 'courses.recommend')
   return transaction(db, async (tx) => {
     const student = await lockStudent(tx, actor, studentId)
-    const there = await keptCourses(tx, student.id)
+    const there = await recommendedCourseIds(tx, student.id)
     const removed = there.filter((id) => CourseIds.includes(id))
     const message = 'The list was changed.'
     if (removed.length === 0) return { message, ...(await listOf(tx, student)) }
     const ids = there.filter((id) => !removed.includes(id))
-    return { message, ...(await keepList(tx, actor, student, { ids, action: REMOVED, about: removed })) }
+    return {
+      message,
+      ...(await saveRecommendations(tx, actor, student, { ids, action: REMOVED, about: removed })),
+    }
   })
 }
 

@@ -25,7 +25,7 @@ export async function customDomainAccess(
  * Refuses users who do not manage this partner's domain, and partners without access to the feature.
  * @throws AppError FORBIDDEN, NOT_FOUND, CUSTOM_DOMAIN_SHUT with the reason
  */
-export async function mustKeepDomain(db: Db, actor: Actor, partnerId: string): Promise<void> {
+export async function mustManageDomain(db: Db, actor: Actor, partnerId: string): Promise<void> {
   const { HasAccess, Reason } = await customDomainAccess(db, actor, partnerId)
   if (!HasAccess)
     throw new AppError('CUSTOM_DOMAIN_SHUT', { message: messageFor('CUSTOM_DOMAIN_SHUT', [Reason]) })

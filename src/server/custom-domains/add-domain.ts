@@ -7,7 +7,7 @@ import { isWithin } from '#domain/custom-domains/domain-name'
 import { nextCheckAt } from '#domain/custom-domains/schedule'
 import type { CustomDomain } from '#domain/custom-domains/schema'
 import { AppError, CATALOGUE } from '#domain/errors'
-import { mustKeepDomain } from '#server/custom-domains/access'
+import { mustManageDomain } from '#server/custom-domains/access'
 import { checkDomain } from '#server/custom-domains/check-domain'
 import { wholeDomain } from '#server/custom-domains/domain-row'
 import type { DomainServices } from '#server/custom-domains/services'
@@ -28,7 +28,7 @@ export async function addCustomDomain(
   services: DomainServices,
 ): Promise<{ message: string; CustomDomain: CustomDomain }> {
   mustBeAllowed(actor, 'custom-domains.keep')
-  await mustKeepDomain(db, actor, partnerId)
+  await mustManageDomain(db, actor, partnerId)
   const { target, ownHost } = services
   // Parent names of the portal's own are refused too: their cookies or certificates would apply to it.
   if ([target, ownHost].some((own) => isWithin(domain, own) || isWithin(own, domain)))

@@ -10,7 +10,7 @@ import { nextCheckAt } from '#domain/custom-domains/schedule'
 import type { CustomDomain } from '#domain/custom-domains/schema'
 import { type Finding, VALID } from '#domain/custom-domains/states'
 import { AppError } from '#domain/errors'
-import { mustKeepDomain } from '#server/custom-domains/access'
+import { mustManageDomain } from '#server/custom-domains/access'
 import {
   type DomainRow,
   findDomain,
@@ -35,7 +35,7 @@ export async function checkCustomDomain(
   services: DomainServices,
 ): Promise<{ message: string; CustomDomain: CustomDomain }> {
   mustBeAllowed(actor, 'custom-domains.keep')
-  await mustKeepDomain(db, actor, partnerId)
+  await mustManageDomain(db, actor, partnerId)
   if (!(await findDomain(db, partnerId))) throw new AppError('NOT_FOUND')
   await countInWindow(db, DOMAIN_CHECKS, partnerId)
   await checkDomain(db, partnerId, services)

@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { DOMAIN_MAILS } from '#domain/custom-domains/rate-limits'
 import { AppError } from '#domain/errors'
-import { mustKeepDomain } from '#server/custom-domains/access'
+import { mustManageDomain } from '#server/custom-domains/access'
 import { findDomain, recordsOf } from '#server/custom-domains/domain-row'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { countInWindow } from '#server/platform/http/rates/count-in-window'
@@ -73,7 +73,7 @@ async function instructionsOf(
   target: string,
 ): Promise<DomainInstructionsDocument> {
   mustBeAllowed(actor, 'custom-domains.keep')
-  await mustKeepDomain(db, actor, partnerId)
+  await mustManageDomain(db, actor, partnerId)
   const row = await findDomain(db, partnerId)
   if (!row) throw new AppError('NOT_FOUND')
   const { PartnerCompany: company } = await settingsPartner(db, actor, partnerId)

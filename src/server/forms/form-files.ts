@@ -7,8 +7,8 @@ import { AppError } from '#domain/errors'
 import type { FormFile, UploadFormFile } from '#domain/forms/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
-import { keepFiles } from '#server/platform/files/keep-files'
 import { type FileRecord, openFile } from '#server/platform/files/open-file'
+import { saveFiles } from '#server/platform/files/save-files'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { SpooledFile } from '#server/platform/http/spool'
 import type { FileStore } from '#services/files/store'
@@ -37,7 +37,7 @@ export async function uploadFormFile(
     throw new AppError('VALIDATION_FAILED', { message, fields: { Question: message } })
   }
   const accepted = await acceptSpooled(actor, files, 'noteAttachment', 1)
-  return keepFiles(db, store, actor.id, accepted, async (tx, [file]) => {
+  return saveFiles(db, store, actor.id, accepted, async (tx, [file]) => {
     if (!file) throw new AppError('FILE_REQUIRED')
     await tx
       .insertInto('form_files')

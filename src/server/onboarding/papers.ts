@@ -5,8 +5,8 @@ import type { Onboarding } from '#domain/onboarding/schema'
 import type { PaperKind } from '#domain/onboarding/steps'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
-import { keepFiles } from '#server/platform/files/keep-files'
 import { openFile } from '#server/platform/files/open-file'
+import { saveFiles } from '#server/platform/files/save-files'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { SpooledFile } from '#server/platform/http/spool'
 import { changeRow } from '#server/platform/steps/change-row'
@@ -29,7 +29,7 @@ export async function addOnboardingPaper(
   mustBeAllowed(actor, 'onboarding.fill-in')
   await findOnboarding(db, actor, partnerId)
   const accepted = await acceptSpooled(actor, files, 'document', 1)
-  return keepFiles(db, store, actor.id, accepted, async (tx, kept) => {
+  return saveFiles(db, store, actor.id, accepted, async (tx, kept) => {
     const saved = await changeRow(tx, actor, ONBOARDING_FILLED_IN, { key: partnerId }, async () => {
       // The older file and its row in `files` stay, so that no submitted document is lost.
       await tx

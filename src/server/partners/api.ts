@@ -5,9 +5,9 @@ import { createPartner } from '#server/partners/create-partner'
 import { getPartner } from '#server/partners/get-partner'
 import { listPartners } from '#server/partners/list-partners'
 import { decideTier } from '#server/partners/tiers/decide-tier'
-import { addTier, changeTier } from '#server/partners/tiers/keep-tier'
 import { listTiers } from '#server/partners/tiers/list-tiers'
 import { proposeTier } from '#server/partners/tiers/propose-tier'
+import { addTier, changeTier } from '#server/partners/tiers/save-tier'
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {

@@ -9,16 +9,16 @@ import type { ChangePartner, Partner } from '#domain/partners/schema'
 import type { PartnerAction } from '#domain/partners/states'
 import type { TextChange } from '#domain/record/text-change'
 import { findPartner } from '#server/partners/get-partner'
-import { keepUniversities } from '#server/partners/keep-universities'
 import {
   columnsOf,
   differencesOf,
   type Given,
-  nameOfKeeper,
+  nameOfCompanyUser,
   refuseUnknown,
 } from '#server/partners/partner-columns'
 import { PARTNER_RECORD, PARTNER_STANDING_RECORD } from '#server/partners/record'
 import { lockPartner } from '#server/partners/record-partner'
+import { saveUniversities } from '#server/partners/save-universities'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { changeRow } from '#server/platform/steps/change-row'
 import { takeStep } from '#server/platform/steps/take-step'
@@ -85,8 +85,8 @@ async function edited(
   universityIds: ChangePartner['UniversityIds'],
 ): Promise<{ columns: Updateable<PartnerTable>; changes: TextChange[] } | undefined> {
   await refuseUnknown(tx, { ...given, PartnerCountry: given.PartnerCountry ?? record.PartnerCountry })
-  const universities = universityIds ? await keepUniversities(tx, record.PartnerId, universityIds) : []
-  const keeper = await nameOfKeeper(tx, given.LookedAfterById)
+  const universities = universityIds ? await saveUniversities(tx, record.PartnerId, universityIds) : []
+  const keeper = await nameOfCompanyUser(tx, given.LookedAfterById)
   const changes = [...differencesOf(record, given, keeper), ...universities]
   if (changes.length === 0) return undefined
   refuseContract(record, given)

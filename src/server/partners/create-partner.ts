@@ -12,9 +12,9 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { COMPARED_CODE } from './codes/compared-code'
 import { findPartner, wholePartner } from './get-partner'
-import { keepUniversities } from './keep-universities'
 import { columnsOf, refuseUnknown, refuseUnknownUniversity } from './partner-columns'
 import { recordPartner } from './record-partner'
+import { saveUniversities } from './save-universities'
 
 /** Advisory lock: no two partners get the same code. */
 const CODE_LOCK = 7_301_787
@@ -77,7 +77,7 @@ export async function insertPartner(
       ...columnsOf(given),
     })
     .execute()
-  if (UniversityIds) await keepUniversities(tx, id, UniversityIds)
+  if (UniversityIds) await saveUniversities(tx, id, UniversityIds)
   await recordPartner(tx, actor, id, { action: 'Added' })
   await announce(tx, 'partner.changed', { partnerId: id, actorId: actor.id })
   return id

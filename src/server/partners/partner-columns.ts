@@ -113,7 +113,7 @@ export async function refuseUnknownUniversity(tx: Transaction<Database>, id: str
 }
 
 /** The name of a company user, for the history. */
-export async function nameOfKeeper(
+export async function nameOfCompanyUser(
   tx: Transaction<Database>,
   id: string | null | undefined,
 ): Promise<string | null> {

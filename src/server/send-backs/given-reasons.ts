@@ -56,7 +56,7 @@ interface SentBack {
 }
 
 /** Saves the reasons of send-backs for the report; a send-back without a reason is counted too. */
-export async function keepReasons(
+export async function saveReasons(
   tx: Transaction<Database>,
   stage: Stage,
   notes: readonly SentBack[],

@@ -14,7 +14,7 @@ import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { refuseShut } from '#server/platform-settings/refuse-shut'
 import { type SettingsPartner, settingsPartner } from '#server/platform-settings/settings-partner'
 import { isPublicAddress } from '#services/dns/public-address'
-import { keepsPassword, PASSWORD_REQUIRED } from './saved-password'
+import { PASSWORD_REQUIRED, reusesPassword } from './saved-password'
 import { findSmtpSettings, type SmtpSettingsRow, smtpSealName, toSmtpSettings } from './settings-row'
 import type { SmtpServices } from './smtp-services'
 
@@ -50,7 +50,7 @@ export async function saveSmtpSettings(
     const row = await findSmtpSettings(tx, partner.PartnerId)
     refuseStale(given.Version, row, partner)
     const { smtpPassword } = given
-    if (smtpPassword === undefined && !keepsPassword(row, given))
+    if (smtpPassword === undefined && !reusesPassword(row, given))
       throw new AppError('VALIDATION_FAILED', { fields: { smtpPassword: PASSWORD_REQUIRED } })
     const password_sealed =
       smtpPassword === undefined ? undefined : sealer.seal(smtpSealName(partnerId), smtpPassword)

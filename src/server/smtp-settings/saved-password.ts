@@ -3,7 +3,7 @@ import type { SmtpSettingsRow } from './settings-row'
 export const PASSWORD_REQUIRED = '*SMTP password is required.'
 
 /** Whether the saved password may be reused: only for the server and user that it was saved for. */
-export function keepsPassword(
+export function reusesPassword(
   row: Pick<SmtpSettingsRow, 'host_name' | 'port_number' | 'username'> | null,
   given: { hostName: string; portNumber: number; smtpUsername: string },
 ): boolean {

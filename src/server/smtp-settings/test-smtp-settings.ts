@@ -12,7 +12,7 @@ import { settingsPartner } from '#server/platform-settings/settings-partner'
 import { senderRecords } from '#services/dns/sender-records'
 import { tryDialogue } from '#services/mail/dialogue'
 import type { Sealer } from '#services/sealing/sealer'
-import { keepsPassword, PASSWORD_REQUIRED } from './saved-password'
+import { PASSWORD_REQUIRED, reusesPassword } from './saved-password'
 import { findSmtpSettings, type SmtpSettingsRow, smtpSealName } from './settings-row'
 import type { SmtpServices } from './smtp-services'
 
@@ -85,7 +85,7 @@ function trialOf(row: SmtpSettingsRow | null, partnerId: string, given: TestSmtp
   )
   if (!hostName || !portNumber || !senderEmail || !smtpUsername)
     throw new AppError('VALIDATION_FAILED', { fields: Object.fromEntries(missing) })
-  const mayUseSaved = keepsPassword(row, { hostName, portNumber, smtpUsername })
+  const mayUseSaved = reusesPassword(row, { hostName, portNumber, smtpUsername })
   const saved = row && mayUseSaved ? sealer.open(smtpSealName(partnerId), row.password_sealed) : undefined
   const password = given.smtpPassword ?? saved
   if (password === undefined)

@@ -17,12 +17,12 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, part } from '#server/platform/rows/columns'
 import {
   type About,
-  areKept,
-  keptConditions,
+  areStored,
   NEWEST_FIRST,
   newestTransactions,
   PAYMENT_OF_TRANSACTION,
   PERMISSION_ABOUT,
+  storedConditions,
 } from '#server/wallet/transactions-query'
 
 type Payment = NonNullable<Transaction['Payment']>
@@ -79,7 +79,7 @@ export async function listTransactions(
   const most = exactTotal === 'true' ? null : COUNTED_UP_TO
   const [rows, totals] = await Promise.all([
     readTransactions(db, actor, about, filters, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
-    areKept(filters) ? keptTotals(db, actor, about, filters) : addedUp(db, actor, about, filters, most),
+    areStored(filters) ? keptTotals(db, actor, about, filters) : addedUp(db, actor, about, filters, most),
   ])
   return { rows, ...totals, pageNo, pageSize }
 }
@@ -157,7 +157,7 @@ async function keptTotals(db: Db, actor: Actor, about: About, filters: Transacti
   const { rows } = await sql<TotalRecord>`
     select currency as "Currency", sum(count)::int as count, sum(credit)::numeric(18,2) as "Credit",
       sum(debit)::numeric(18,2) as "Debit"
-    from wallet_totals where ${keptConditions(actor, about, filters)}
+    from wallet_totals where ${storedConditions(actor, about, filters)}
     group by currency having sum(count) <> 0 order by currency`.execute(db)
   return toTotals(rows, null)
 }

@@ -55,12 +55,16 @@ export function newestTransactions(
 }
 
 /** Whether the stored totals answer for these filters: they are kept by partner, currency and kind. */
-export function areKept(filters: TransactionFilters): boolean {
+export function areStored(filters: TransactionFilters): boolean {
   const { mode, startDate, endDate, SubsidiaryId, searchQuery } = filters
   return !(mode || startDate || endDate || SubsidiaryId || searchQuery)
 }
 
-export function keptConditions(actor: Actor, about: About, filters: TransactionFilters): RawBuilder<unknown> {
+export function storedConditions(
+  actor: Actor,
+  about: About,
+  filters: TransactionFilters,
+): RawBuilder<unknown> {
   return sql`${partnerScope(actor, PERMISSION_ABOUT[about], sql`partner_id`)}
     ${about === 'payments' ? sql`and entry_kind in (${PAYMENTS}, ${sql.lit(PAYOUT)})` : sql``}
     ${commonConditions(filters)} ${filters.kind ? sql`and kind = ${filters.kind}` : sql``}`

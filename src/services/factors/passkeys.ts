@@ -14,7 +14,7 @@ const ALGORITHMS = [-8, -7, -257]
 /** Loaded on first use: it probes the runtime's algorithms, which makes Node warn. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-export interface KeptPasskey {
+export interface StoredPasskey {
   credentialId: string
   publicKey: Uint8Array
   counter: number
@@ -28,7 +28,7 @@ type TakeChallenge = (challenge: string) => Promise<boolean>
 export async function registrationOptions(
   publicUrl: string,
   person: { id: string; email: string; name: string },
-  known: readonly Pick<KeptPasskey, 'credentialId'>[],
+  known: readonly Pick<StoredPasskey, 'credentialId'>[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await webAuthn()
   return generateRegistrationOptions({
@@ -50,7 +50,7 @@ export async function registeredPasskey(
   publicUrl: string,
   response: RegistrationResponseJSON,
   take: TakeChallenge,
-): Promise<KeptPasskey | null> {
+): Promise<StoredPasskey | null> {
   return orNothing(take, async (expectedChallenge) => {
     const { verifyRegistrationResponse } = await webAuthn()
     const verifying = {
@@ -71,7 +71,7 @@ export async function registeredPasskey(
  */
 export async function signInOptions(
   publicUrl: string,
-  allowed: readonly KeptPasskey[],
+  allowed: readonly StoredPasskey[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await webAuthn()
   return generateAuthenticationOptions({
@@ -89,7 +89,7 @@ export async function signInOptions(
 export async function usedPasskey(
   publicUrl: string,
   response: AuthenticationResponseJSON,
-  kept: KeptPasskey,
+  kept: StoredPasskey,
   take: TakeChallenge,
 ): Promise<number | null> {
   const { credentialId: id, publicKey, counter, transports } = kept

@@ -7,7 +7,7 @@ import {
   type Requirement,
   requirementWords,
 } from '#domain/courses/requirements'
-import { keptTest } from '#domain/students/tests/rules'
+import { storedTest } from '#domain/students/tests/rules'
 
 const needs = (Kind: string, Minimum: number, EachSection: number | null = null): Requirement => ({
   Kind,
@@ -87,17 +87,17 @@ describe('the attainments of a student', () => {
   const ielts = { OverallScore: 7, Reading: 7, Writing: 6.5, Listening: 7.5, Speaking: 7 }
 
   it('include a test with its lowest section', () => {
-    expect(attainmentsOf({ IELTS: keptTest('IELTS', ielts) }, [])).toEqual([has('IELTS', 7, 6.5)])
+    expect(attainmentsOf({ IELTS: storedTest('IELTS', ielts) }, [])).toEqual([has('IELTS', 7, 6.5)])
   })
 
   it('exclude an awaited test', () => {
-    const awaited = keptTest('IELTS', { YetToReceive: true, YetToReceiveDate: '2027-01-10' })
+    const awaited = storedTest('IELTS', { YetToReceive: true, YetToReceiveDate: '2027-01-10' })
     expect(attainmentsOf({ IELTS: awaited }, [])).toEqual([])
   })
 
   it('include the grounds of a waiver instead of the waived test', () => {
     const waiver = { TestWaiver: true, EnglishMarks12Checked: true, EnglishMarks12: 81, MOIChecked: true }
-    expect(attainmentsOf({ TOEFL: keptTest('TOEFL', { OverallScore: 100, ...waiver }) }, [])).toEqual([
+    expect(attainmentsOf({ TOEFL: storedTest('TOEFL', { OverallScore: 100, ...waiver }) }, [])).toEqual([
       has('EnglishMarks12', 81),
       has('MOI', 0),
     ])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { findImportColumns, IMPORT_COLUMNS, keptColumns, typedRow } from '#domain/imports/columns'
+import { findImportColumns, IMPORT_COLUMNS, storedColumns, typedRow } from '#domain/imports/columns'
 import { countOf, IMPORT_KINDS, importableKinds } from '#domain/imports/kinds'
 import { person } from '#tests/support/people'
 
@@ -21,7 +21,7 @@ describe.each(IMPORT_KINDS)('the columns of %s', (kind) => {
         const row = typedRow(kind, found.places, cells)
         for (const { field, header } of IMPORT_COLUMNS[kind])
           expect(row[field]).toBe(cells[headers.indexOf(header) + others])
-        expect(keptColumns(written, found.places)).toEqual(written.map((_, index) => index))
+        expect(storedColumns(written, found.places)).toEqual(written.map((_, index) => index))
       }),
     )
   })
@@ -47,7 +47,7 @@ test('keeps no error column, no unnamed column and none beyond forty', () => {
   ]
   const found = findImportColumns('students', headers)
   if ('missing' in found) throw new Error('Columns are missing')
-  const kept = keptColumns(headers, found.places).map((index) => headers[index])
+  const kept = storedColumns(headers, found.places).map((index) => headers[index])
   expect(kept).toHaveLength(40)
   expect(kept).not.toContain('Errors')
   expect(kept).not.toContain('')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sum } from '#domain/money/money'
-import { equationWords, keptBackLines } from '#domain/payments/equation'
+import { deductionLines, equationWords } from '#domain/payments/equation'
 import { divided, type NamedClawBack, settle } from '#domain/payments/settle'
 
 const ASHA: NamedClawBack = { id: 'a', noteNumber: 'CN-7', studentName: 'Asha Rai', remaining: '1698.75' }
@@ -19,7 +19,7 @@ function equation(
 
 it('lists every deduction, and names the note and student of each claw-back', () => {
   const payment = equation({ taxWithheld: '40', bankCharge: '5.00' })
-  expect(keptBackLines(payment)).toEqual([
+  expect(deductionLines(payment)).toEqual([
     { label: 'Tax withheld', amount: '-40' },
     { label: 'Bank charge', amount: '-5.00' },
     { label: 'Claw-back of CN-7 (Asha Rai)', amount: '-1698.75' },
@@ -49,7 +49,7 @@ it('gross plus deductions equals net', () => {
         { ...ASHA, remaining: first },
         { ...WHOLE, remaining: second },
       ])
-      const kept = keptBackLines(payment).map(({ amount }) => amount)
+      const kept = deductionLines(payment).map(({ amount }) => amount)
       expect(sum([payment.gross, ...kept])).toBe(payment.net)
     }),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { keptSize, pageOf } from '#domain/students/documents/photos'
+import { pageOf, storedSize } from '#domain/students/documents/photos'
 
 test.each([
   [4000, 3000, 2200, 1650],
@@ -7,7 +7,7 @@ test.each([
   [800, 600, 800, 600],
   [9000, 1, 2200, 1],
 ])('a photo of %d by %d is stored as %d by %d', (width, height, keptWidth, keptHeight) => {
-  expect(keptSize({ width, height })).toEqual({ width: keptWidth, height: keptHeight })
+  expect(storedSize({ width, height })).toEqual({ width: keptWidth, height: keptHeight })
 })
 
 describe('the page of a photo', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepHistory, readHistory, withRun } from '../../../src/islands/graphql/history'
+import { readHistory, saveHistory, withRun } from '../../../src/islands/graphql/history'
 import { hashOf } from '../../../src/islands/graphql/use-explorer'
 
 const run = (query: string) => ({ query, variables: '' })
@@ -20,7 +20,7 @@ describe('the history of the explorer', () => {
   })
 
   it('belongs to one person: the next person to sign in does not see it', () => {
-    keepHistory('one', [run('{ a }')])
+    saveHistory('one', [run('{ a }')])
     expect(readHistory('one')).toEqual([run('{ a }')])
     expect(readHistory('other')).toEqual([])
   })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Actor } from '#domain/access/actor'
 import { getChatToken } from '#domain/conversations/calls'
 import { channelIdOf } from '#domain/conversations/chat'
-import { keepChannels } from '#server/conversations/chat/channel-keeper'
+import { syncChannels } from '#server/conversations/chat/channel-sync'
 import { openStream } from '#services/chat/stream'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
@@ -54,7 +54,7 @@ async function channel() {
 }
 const members = async () => [...((await channel())?.members ?? [])]
 const keep = () =>
-  keepChannels(test.db, { chat: openStream(stream.settings, 300), companyName: 'Portal Co', log })
+  syncChannels(test.db, { chat: openStream(stream.settings, 300), companyName: 'Portal Co', log })
 const setStatus = (status: number) =>
   sql`update notes set status_id = ${status} where id = ${noteId}`.execute(test.db)
 const setBlocked = ({ id }: Actor, isBlocked: boolean) =>

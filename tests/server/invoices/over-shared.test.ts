@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { foldKeptSums, sumAnew, verifyKeptSums } from '#db/kept-sums'
+import { foldStoredSums, sumAnew, verifyStoredSums } from '#db/stored-sums'
 import { sharingOf } from '#domain/invoices/sharing'
 import { moneyOf } from '#server/invoices/invoice-money'
 import { IS_OVER_SHARED } from '#server/invoices/over-shared'
@@ -49,7 +49,7 @@ describe.each(testableKinds)('over-shared invoices (%s)', (kind) => {
   const settle = async () => {
     await sql`insert into sharing_doubts (invoice_id)
       select id from university_invoices, generate_series(1, 201)`.execute(test.db)
-    expect(await foldKeptSums(test.db)).toBeGreaterThan(200)
+    expect(await foldStoredSums(test.db)).toBeGreaterThan(200)
   }
   const unsettled = async () =>
     (await sql`select from sharing_doubts where not is_settled`.execute(test.db)).rows.length
@@ -93,7 +93,7 @@ describe.each(testableKinds)('over-shared invoices (%s)', (kind) => {
         const { found, told } = await foundAndTold()
         expect({ step: states.length, found }).toEqual({ step: states.length, found: told })
         if (isSettled) expect(await unsettled()).toBe(0)
-        expect(await verifyKeptSums(db)).toEqual([])
+        expect(await verifyStoredSums(db)).toEqual([])
         states.push(found.length > 0)
       }
       await look()
@@ -117,12 +117,12 @@ describe.each(testableKinds)('over-shared invoices (%s)', (kind) => {
   it('missed without a trigger are reported by the verification', async () => {
     await insertNote(test.db, world, { payable_amount: '1000000' })
     await sql`delete from sharing_doubts`.execute(test.db)
-    expect(await verifyKeptSums(test.db)).toEqual([
+    expect(await verifyStoredSums(test.db)).toEqual([
       { what: 'over-shared invoice that is not kept in sharing_doubts', id: world.invoices.aud.id },
     ])
     expect((await foundAndTold()).found).toEqual([])
     await sumAnew(test.db)
-    expect(await verifyKeptSums(test.db)).toEqual([])
+    expect(await verifyStoredSums(test.db)).toEqual([])
     expect((await foundAndTold()).found).toEqual([world.invoices.aud.id])
   })
 })

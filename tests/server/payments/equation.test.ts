@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptBackLines } from '#domain/payments/equation'
+import { deductionLines } from '#domain/payments/equation'
 import { divided, settle } from '#domain/payments/settle'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { clawBacksToNet } from '#server/payments/open-claw-backs'
@@ -34,7 +34,7 @@ it('the dialog’s equation matches the booked payment and its advice', async ()
   const settled = settle({ outstanding: note.OutstandingAmount, amount: null, ...kept }, open)
   if (typeof settled === 'string') throw new Error(settled)
   const shown = divided(settled, open)
-  expect(keptBackLines(shown)).toEqual([
+  expect(deductionLines(shown)).toEqual([
     { label: 'Tax withheld', amount: '-40.00' },
     { label: `Claw-back of ${note.CommissionNumber}`, amount: '-1698.75' },
   ])
@@ -42,11 +42,11 @@ it('the dialog’s equation matches the booked payment and its advice', async ()
 
   const { PaymentId } = await actions.pay(processor, id, { TaxWithheld: '40' })
   const advice = await adviceDocument(test.db, processor, PaymentId, 'https://portal.example')
-  expect(keptBackLines(advice)).toEqual(keptBackLines(shown))
+  expect(deductionLines(advice)).toEqual(deductionLines(shown))
   expect(advice.net).toBe(shown.net)
   expect(paymentAdviceView(advice).paid.map(({ label }) => label)).toEqual([
     'Settled',
-    ...keptBackLines(shown).map(({ label }) => label),
+    ...deductionLines(shown).map(({ label }) => label),
     'Transferred',
   ])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { foldKeptSums } from '#db/kept-sums'
+import { foldStoredSums } from '#db/stored-sums'
 import { minus, sum } from '#domain/money/money'
 import { TRANSACTION_KINDS } from '#domain/wallet/kinds'
 import { statementOf } from '#server/payments/statements/statement'
@@ -81,14 +81,14 @@ describe('the transactions', () => {
     await sql`insert into wallet_days select partner_id, currency, day, 0 from wallet_days, generate_series(1, 200)`.execute(
       test.db,
     )
-    expect(await foldKeptSums(test.db)).toBeGreaterThan(200)
+    expect(await foldStoredSums(test.db)).toBeGreaterThan(200)
     expect(await verifyTransactions(test.db)).toEqual([])
     expect(await list(world.people.finance, { pageSize: '100' })).toEqual(before)
     await actions.pay(world.people.processor, await payable())
     await sql`insert into wallet_days select partner_id, currency, day, 0 from wallet_days, generate_series(1, 200)`.execute(
       test.db,
     )
-    await foldKeptSums(test.db)
+    await foldStoredSums(test.db)
     expect(await verifyTransactions(test.db)).toEqual([])
   })
 

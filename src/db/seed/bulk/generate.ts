@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { sumAnew } from '#db/kept-sums'
 import { findOpenInstallments } from '#db/open-installments'
 import type { Database } from '#db/schema'
 import { bookReceivables } from '#db/seed/book-receivables'
@@ -9,6 +8,7 @@ import { generateNotes } from '#db/seed/bulk/notes'
 import { sizesFor, WORKERS } from '#db/seed/bulk/plan'
 import { MadeUpFiles } from '#db/seed/made-up/files'
 import { paper } from '#db/seed/made-up/paper'
+import { sumAnew } from '#db/stored-sums'
 import { transaction } from '#db/transaction'
 
 export const GENERATED_NOTES = 'generated notes'

@@ -10,7 +10,7 @@ export interface Size {
 }
 
 /** The stored size of a photo in pixels: unchanged, or shrunk to what is needed to read it. */
-export function keptSize({ width, height }: Size): Size {
+export function storedSize({ width, height }: Size): Size {
   const share = Math.min(1, LONG_SIDE / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
 }

@@ -201,7 +201,7 @@ function faultsOfEnglish(waiver: string, sent: SentValues, today: string): Recor
 }
 
 /** A test without errors in its stored form: every field present, and the fields of an unset flag cleared. */
-export function keptTest(name: TestName, sent: SentValues): TestValues {
+export function storedTest(name: TestName, sent: SentValues): TestValues {
   const rules = TEST_RULES[name]
   const kept: Record<string, number | string | boolean | null> = {}
   const asked = scoresAsked(rules, sent)

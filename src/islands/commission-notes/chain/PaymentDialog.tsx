@@ -6,7 +6,7 @@ import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { DateField, TextField } from '#components/ui/forms/TextField'
 import { formatAmount, formatMoney } from '#domain/money/format'
 import { compare, isAmount } from '#domain/money/money'
-import { keptBackLines } from '#domain/payments/equation'
+import { deductionLines } from '#domain/payments/equation'
 import { PAYMENT_MODES } from '#domain/payments/modes'
 import { divided, settle } from '#domain/payments/settle'
 import { formCall } from '#islands/lib/form-call'
@@ -141,7 +141,7 @@ function Equation({ note }: { note: PaidNote }) {
       <dl className="facts payment-equation">
         <dt>{settled.completes ? 'Settled in full' : 'Settled in part'}</dt>
         <dd>{shown(payment.gross)}</dd>
-        {keptBackLines(payment).map(({ label, amount: less }) => (
+        {deductionLines(payment).map(({ label, amount: less }) => (
           <Fragment key={label}>
             <dt>{label}</dt>
             <dd>{shown(less)}</dd>

@@ -9,7 +9,7 @@ import {
 } from '#domain/commission-notes/content/editor-state'
 import { type Choices, sameTyping } from '#domain/commission-notes/content/merge'
 import type { Typed } from '#domain/commission-notes/content/typing'
-import { forget, keep, readKept } from '#islands/lib/kept-typing'
+import { forget, readSaved, saveTyped } from '#islands/lib/saved-typing'
 
 const MOST_UNANSWERED = 5
 
@@ -38,7 +38,7 @@ export function useTyping({ name, version, stored, currency }: Subject) {
     show(next)
     if (sameTyping(next.typed, next.base.stored)) forget(name)
     else
-      keep(name, {
+      saveTyped(name, {
         version: next.base.version,
         base: next.base.stored,
         typed: next.typed,
@@ -58,7 +58,7 @@ export function useTyping({ name, version, stored, currency }: Subject) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    const kept = readKept<Typed>(name)
+    const kept = readSaved<Typed>(name)
     if (!kept?.base || sameTyping(kept.typed, stored)) return forget(name)
     sent.current = kept.sent ?? []
     set({ base: { version: kept.version, stored: kept.base }, typed: kept.typed, meanwhile: null })

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button'
 import { KeysDialog } from '#components/ui/overlays/KeysDialog'
 import { isQueued, leftIn, neighbourIn, type Queue, withDone } from '#domain/commission-notes/queue/queue'
 import { paths } from '#domain/paths'
-import { endQueue, keepQueue, keptQueue } from '#islands/lib/queue'
+import { endQueue, savedQueue, saveQueue } from '#islands/lib/queue'
 import { useShortcuts } from '#islands/lib/use-shortcuts'
 
 const NOTE_KEYS = [
@@ -35,10 +35,10 @@ export function QueueBar({ noteId, waits }: QueueBarProps) {
   const [help, setHelp] = useState(false)
 
   useEffect(() => {
-    const kept = keptQueue()
+    const kept = savedQueue()
     if (!kept || !isQueued(kept, noteId)) return
     const now = waits ? kept : withDone(kept, noteId)
-    keepQueue(now)
+    saveQueue(now)
     setQueue(now)
   }, [noteId, waits])
 

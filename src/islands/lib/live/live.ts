@@ -3,7 +3,7 @@ import { LIVE_TYPES, type LiveMessages, type LiveType } from '#domain/live/messa
 import type { LivePosition } from '#domain/live/position'
 import { followLive } from '#domain/live/routes'
 import { askWhetherSignedIn } from '#islands/lib/call'
-import { keepPosition } from '#islands/lib/live/position'
+import { savePosition } from '#islands/lib/live/position'
 import { readInTurn } from '#islands/lib/live/read-in-turn'
 
 type Take<Type extends LiveType> = (message: LiveMessages[Type]) => void
@@ -89,7 +89,7 @@ function openWhenInView(): void {
     pause = FIRST_PAUSE_MS
   })
   source.addEventListener('error', tryAgain)
-  source.addEventListener('position', ({ data }) => keepPosition(JSON.parse(data) as LivePosition))
+  source.addEventListener('position', ({ data }) => savePosition(JSON.parse(data) as LivePosition))
   for (const type of LIVE_TYPES) source.addEventListener(type, (event) => tell(type, event))
 }
 

@@ -1,7 +1,7 @@
 import { type LivePosition, POSITION_COOKIE } from '#domain/live/position'
 
 /** Stores the position in a cookie, so that later reads of this browser see everything up to it. */
-export function keepPosition({ Position, Seconds }: LivePosition): void {
+export function savePosition({ Position, Seconds }: LivePosition): void {
   const isSecure = location.protocol === 'https:'
   const name = `${isSecure ? '__Host-' : ''}${POSITION_COOKIE}`
   const known = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))

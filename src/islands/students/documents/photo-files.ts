@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES } from '#domain/files/rules'
-import { keptSize, pageOf, type Size } from '#domain/students/documents/photos'
+import { pageOf, type Size, storedSize } from '#domain/students/documents/photos'
 
 export interface Photo extends Size {
   id: string
@@ -17,7 +17,7 @@ const PRESSED = [0.8, 0.65, 0.5, 0.35]
 export async function readPhoto(file: Blob): Promise<Photo | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return null
-  const { width, height } = keptSize(bitmap)
+  const { width, height } = storedSize(bitmap)
   const photo = await drawn({ width, height }, (context) => context.drawImage(bitmap, 0, 0, width, height))
   bitmap.close()
   return photo

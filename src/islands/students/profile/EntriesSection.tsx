@@ -4,7 +4,7 @@ import { FormDialog } from '#components/ui/forms/FormDialog'
 import type { Refusal } from '#components/ui/forms/refusal'
 import { mergeEntries } from '#domain/students/profile/merge'
 import type { ProfileSections } from '#domain/students/profile/schema'
-import { keptForm } from '#islands/lib/saving/kept-form'
+import { savedForm } from '#islands/lib/saving/saved-form'
 import { toastRefusal } from '#islands/lib/toasts'
 import { type SectionName, type SectionProps, useSectionSave } from './section-save'
 
@@ -140,7 +140,7 @@ function EntryForm<Values extends object>({
   onSubmit,
   children,
 }: EntryFormProps<Values>) {
-  const kept = keptForm({ name: keptAs, version, defaults: defaults as Record<string, unknown> })
+  const kept = savedForm({ name: keptAs, version, defaults: defaults as Record<string, unknown> })
   return (
     <FormDialog
       wide

@@ -17,7 +17,7 @@ import {
 import { warningsOfPersonal } from '#domain/students/profile/personal-warnings'
 import { placeNames } from '#domain/students/profile/place-names'
 import type { ProfileSections } from '#domain/students/profile/schema'
-import { keptForm } from '#islands/lib/saving/kept-form'
+import { savedForm } from '#islands/lib/saving/saved-form'
 import { useToday } from '#islands/lib/today'
 import { optionsOf, useCountries } from './countries'
 import { type SectionProps, useSectionSave } from './section-save'
@@ -49,7 +49,7 @@ export function PersonalForm({ profile, isOwn, onSaved, onClose }: PersonalFormP
   const defaults = Object.fromEntries(
     PERSONAL_FIELDS.map((field) => [field, isSealed(field) ? '' : (before[field] ?? '')]),
   ) as Values
-  const kept = keptForm<Values>({
+  const kept = savedForm<Values>({
     name: `profile-${profile.StudentId}`,
     version: profile.Versions.personal,
     defaults,

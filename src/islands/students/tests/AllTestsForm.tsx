@@ -6,7 +6,7 @@ import { fieldsOf, isFilled, TEST_RULES, type TestName } from '#domain/students/
 import type { StudentTests } from '#domain/students/tests/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
-import { keptForm } from '#islands/lib/saving/kept-form'
+import { savedForm } from '#islands/lib/saving/saved-form'
 import { TestFields } from './TestFields'
 import { defaultsOf, type TestFormValues } from './TestForm'
 
@@ -23,7 +23,7 @@ export function AllTestsForm({ tests, names, onClose }: AllTestsFormProps) {
   const defaults: Values = {
     Tests: Object.fromEntries(names.map((name) => [name, defaultsOf(TEST_RULES[name], null)])),
   }
-  const kept = keptForm<Values>({ name: `tests-${tests.StudentId}`, version: tests.Version, defaults })
+  const kept = savedForm<Values>({ name: `tests-${tests.StudentId}`, version: tests.Version, defaults })
   const save = formCall(async (values: Values) => {
     const Tests = Object.fromEntries(
       Object.entries(values.Tests)

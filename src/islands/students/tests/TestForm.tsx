@@ -10,7 +10,7 @@ import {
 } from '#domain/students/tests/rules'
 import type { StudentTests } from '#domain/students/tests/schema'
 import { formCall } from '#islands/lib/form-call'
-import { keptForm } from '#islands/lib/saving/kept-form'
+import { savedForm } from '#islands/lib/saving/saved-form'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { TestFields } from './TestFields'
 import { useTestSave } from './test-save'
@@ -29,7 +29,7 @@ export function TestForm({ name, tests, onSaved, onRemoved, onClose }: TestFormP
   const rules = TEST_RULES[name]
   const known = tests.Tests[name]
   const defaults = defaultsOf(rules, known)
-  const kept = keptForm<TestFormValues>({
+  const kept = savedForm<TestFormValues>({
     name: `tests-${tests.StudentId}-${name}`,
     version: tests.Version,
     defaults,

@@ -10,7 +10,7 @@ import { settleTwins } from '#server/across/imports/settle-twins'
 import { settlePlaces } from '#server/across/imports/users/settle-places'
 import { validateRows } from '#server/across/imports/validate-rows'
 import type { ClaimedRun, Progress } from '#server/across/imports/work-table'
-import { type KeptVerdict, keepVerdicts } from '#server/across/imports/write-rows'
+import { type KeptVerdict, saveVerdicts } from '#server/across/imports/write-rows'
 
 const AT_ONCE = 2_000
 
@@ -35,7 +35,7 @@ export async function checkRun(
       select row, cells from import_rows where run_id = ${run.id} and row > ${after} and row <= ${after + AT_ONCE}
       order by row`.execute(db)
     const verdicts = await validateRows(db, run.kind, found.places, rows)
-    await keepVerdicts(
+    await saveVerdicts(
       db,
       run.id,
       rows.map(({ row }, index) => keptOf(run.kind, row, verdicts[index])),

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { KEY_WORDS } from '#domain/imports/columns'
 import type { ClaimedRun } from '#server/across/imports/work-table'
-import { keepFindings } from '#server/across/imports/write-rows'
+import { saveFindings } from '#server/across/imports/write-rows'
 
 const AT_ONCE = 2_000
 
@@ -49,5 +49,5 @@ async function settle(
     return { row: twin.row, state, findings: [{ column: '', message }] }
   })
   for (let at = 0; at < found.length; at += AT_ONCE)
-    await keepFindings(tx, runId, found.slice(at, at + AT_ONCE))
+    await saveFindings(tx, runId, found.slice(at, at + AT_ONCE))
 }

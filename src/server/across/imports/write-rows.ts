@@ -14,7 +14,7 @@ export interface KeptVerdict {
 }
 
 /** Saves the verdicts for rows of a run, sorted by row number. */
-export async function keepVerdicts(db: Db, runId: string, kept: readonly KeptVerdict[]): Promise<void> {
+export async function saveVerdicts(db: Db, runId: string, kept: readonly KeptVerdict[]): Promise<void> {
   await writeRows(
     db,
     runId,
@@ -27,7 +27,7 @@ export async function keepVerdicts(db: Db, runId: string, kept: readonly KeptVer
 }
 
 /** Saves later findings for rows of a run, sorted by row number. */
-export async function keepFindings(
+export async function saveFindings(
   db: Db,
   runId: string,
   kept: readonly Pick<KeptVerdict, 'row' | 'state' | 'findings'>[],

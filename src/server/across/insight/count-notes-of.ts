@@ -8,7 +8,7 @@ import type { NoteSection } from '#domain/insight/note-figures'
 import { sum } from '#domain/money/money'
 import { paths } from '#domain/paths'
 import { listConditions } from '#server/commission-notes/list/list-conditions'
-import { isKeptOfOpenNotes, OPEN_NOTES } from '#server/commission-notes/list/open-notes'
+import { isStoredInOpenNotes, OPEN_NOTES } from '#server/commission-notes/list/open-notes'
 import { longWaiting, longWaitingOf } from './waiting'
 
 interface Counted {
@@ -70,7 +70,7 @@ function countOf(actor: Actor, money: boolean, query: Partial<ListNotes>): RawBu
   const waiting = money ? null : countLongWaiting(actor, query)
   if (waiting) return sql`null as currency, (${waiting})::int as count, null::numeric as amount`
   const conditions = listConditions(actor, ListNotes.parse(query))
-  if (isKeptOfOpenNotes(actor, query)) {
+  if (isStoredInOpenNotes(actor, query)) {
     const kept = sql`from ${OPEN_NOTES} where ${conditions}`
     return money
       ? sql`currency, sum(count)::int as count, sum(outstanding_amount)::numeric(18,2) as amount ${kept}
@@ -91,5 +91,7 @@ function countLongWaiting(
   const { tab, ...narrower } = query
   if (pendingDays !== '30+' || tab === 'Paid') return null
   if (Object.keys(narrower).length === 0) return longWaiting(actor)
-  return isKeptOfOpenNotes(actor, query) ? longWaitingOf(listConditions(actor, ListNotes.parse(query))) : null
+  return isStoredInOpenNotes(actor, query)
+    ? longWaitingOf(listConditions(actor, ListNotes.parse(query)))
+    : null
 }

@@ -13,10 +13,10 @@ import { ENQUIRY_NEW } from '#domain/onboarding/states'
 import { paths } from '#domain/paths'
 import { RIGHTS_WAIT } from '#domain/people/rights/states'
 import { WAITING_FILTERS, type WaitingFilter } from '#domain/students/list/waiting'
-import { applicationCount } from '#server/applications/counts/kept-counts'
+import { applicationCount } from '#server/applications/counts/stored-application-counts'
 import { enquiryConditions } from '#server/enquiries/enquiry-conditions'
 import { saidByUniversity } from '#server/invoices/questions/said-by-university'
-import { studentCount } from '#server/students/list/kept-counts'
+import { studentCount } from '#server/students/list/stored-student-counts'
 
 interface CountedList {
   label: string

@@ -9,7 +9,7 @@ import { paths } from '#domain/paths'
 import { ENROLLED, SHORTLISTED, SUBMITTED } from '#domain/students/student/stages'
 import { enquiryConditions } from '#server/enquiries/enquiry-conditions'
 import { nameColumn } from '#server/people/name-column'
-import { studentCount } from '#server/students/list/kept-counts'
+import { studentCount } from '#server/students/list/stored-student-counts'
 
 export interface StageTime {
   turn: Turn

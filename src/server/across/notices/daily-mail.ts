@@ -17,7 +17,7 @@ const PEOPLE_AT_ONCE = 200
 const ROWS_AT_ONCE = 1000
 
 /** Saves items for people's next daily mail, each cause once for a person. */
-export async function keepForDailyMail(
+export async function saveForDailyMail(
   tx: Transaction<Database>,
   outgoing: readonly Outgoing[],
 ): Promise<void> {

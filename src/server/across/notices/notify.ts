@@ -5,7 +5,7 @@ import { fullName } from '#domain/access/actor'
 import type { EmailChoice } from '#domain/notification-settings/choices'
 import { causeOf, listOf, replacedBy, titleOf } from '#domain/notifications'
 import { paths } from '#domain/paths'
-import { keepForDailyMail } from '#server/across/notices/daily-mail'
+import { saveForDailyMail } from '#server/across/notices/daily-mail'
 import { type Outgoing, writeMails } from '#server/across/notices/write-mails'
 import { choiceFor, readChoices } from '#server/notification-settings/read-choices'
 import type { MailItem } from '#server/platform/notices/mail-item'
@@ -57,7 +57,7 @@ export async function notify(
   }
   const mails = (email: EmailChoice) => chosen.filter((each) => each.email === email)
   await writeMails(tx, mails('at once').map(outgoing), mailSettings)
-  await keepForDailyMail(
+  await saveForDailyMail(
     tx,
     mails('daily').map((each) => ({ ...outgoing(each), source: each.one.source })),
   )

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { type ApplicationFilters, applicationsFrom } from '#server/applications/application-conditions'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { countedApplications, isKept } from './kept-counts'
+import { countedApplications, isStored } from './stored-application-counts'
 
 /**
  * Counts exactly how many applications the actor sees, in all and at each stage (`GET /applications/count`);
@@ -16,7 +16,7 @@ export async function countApplications(
   filters: ApplicationFilters = {},
 ): Promise<{ totalCount: number; byStage: Record<string, number> }> {
   mustBeAllowed(actor, 'applications.list')
-  const found = isKept(filters)
+  const found = isStored(filters)
     ? sql`sum(applications.count)::int as count from ${countedApplications(actor, filters)}`
     : sql`count(*)::int as count from ${applicationsFrom(actor, filters)}`
   const { rows } = await sql<{ stage: string; count: number }>`

@@ -14,7 +14,7 @@ import { offerOf, undoFor } from '#server/commission-notes/note/undo'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { recordBatch } from '#server/platform/record/record-batch'
 import { refuseWithoutReason } from '#server/platform/steps/allowed-step'
-import { givenReasons, keepReasons } from '#server/send-backs/given-reasons'
+import { givenReasons, saveReasons } from '#server/send-backs/given-reasons'
 import { leaveDiffering } from './leave-differing'
 import type { BulkOutcome } from './outcome'
 import { type BulkSelection, lockChosen, namingChangers, selectionOf, skipped } from './selection'
@@ -60,7 +60,7 @@ export async function bulkChangeStatus(
     const details = reasons.length > 0 ? { details: { reasons } } : {}
     await moveNotes(tx, going, { actor, remarks, batchId, undo, ...details })
     if (stage)
-      await keepReasons(
+      await saveReasons(
         tx,
         stage,
         going.map(({ note }) => note),

@@ -5,7 +5,7 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import type { AddRemarks } from '#domain/commission-notes/chain/schema'
 import type { Note } from '#domain/commission-notes/note/note'
 import { PARTNER_VISIBLE } from '#domain/commission-notes/note/workflow'
-import { keepAttached, looseAttachments } from '#server/commission-notes/documents/attach-to-remark'
+import { looseAttachments, saveAttached } from '#server/commission-notes/documents/attach-to-remark'
 import { actsAs, isAdminOnly } from '#server/commission-notes/note/acting-as'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { lockNote } from '#server/commission-notes/note/lock-note'
@@ -46,7 +46,7 @@ export async function addRemarks(
         ...(isForEveryone && { isForEveryone }),
       },
     })
-    await keepAttached(tx, note.history_length, attachments)
+    await saveAttached(tx, note.history_length, attachments)
     await announce(tx, 'commission-note.remarked', {
       noteId: note.id,
       actorId: actor.id,

@@ -17,7 +17,7 @@ import type { HistoryDetails } from '#server/commission-notes/note/record-histor
 import { toNoteState } from '#server/commission-notes/note/table'
 import type { Undo } from '#server/commission-notes/note/undo'
 import { refuseWithoutReason } from '#server/platform/steps/allowed-step'
-import { givenReasons, keepReasons } from '#server/send-backs/given-reasons'
+import { givenReasons, saveReasons } from '#server/send-backs/given-reasons'
 
 export interface ChosenTransition {
   via: Means
@@ -69,7 +69,7 @@ export async function takeTransition(
     undo: step.undo,
     details: { ...details, ...(reasons.length > 0 && { reasons }) },
   })
-  if (stage) await keepReasons(tx, stage, [note], reasons)
+  if (stage) await saveReasons(tx, stage, [note], reasons)
 }
 
 /**

@@ -8,7 +8,7 @@ import { AppError } from '#domain/errors'
 import { type Claim, claim, release } from '#server/commission-notes/content/claims'
 import { mergeStudents, type StudentsEdit } from '#server/commission-notes/content/merge-students'
 import { refuseContent, refuseTax } from '#server/commission-notes/content/refuse-content'
-import { keepReplaced } from '#server/commission-notes/content/replaced-content'
+import { saveReplaced } from '#server/commission-notes/content/replaced-content'
 import {
   storedContentStudent,
   studentsOf,
@@ -102,7 +102,7 @@ async function update(
     Students: of.before.map(toNoteStudent),
   }
   const changes = contentChanges(replaced, { ...shared, PayableAmount, Students: students })
-  await keepReplaced(tx, note.id, replaced)
+  await saveReplaced(tx, note.id, replaced)
   const forOthers = isAdminOnly(actor, 'maker') || (note.maker_id ?? actor.id) !== actor.id
   await changeNote(tx, actor, note, {
     action: 'Edit',

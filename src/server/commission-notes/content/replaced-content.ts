@@ -10,7 +10,7 @@ const WRITES = sql.raw([ACTIONS.Generate, ACTIONS.Edit].map(({ id }) => String(i
  * Stores the content that an edit is about to replace, under the history entry that wrote it. Call it with
  * the note locked, before the edit's own entry. The current content is never copied.
  */
-export async function keepReplaced(tx: Db, noteId: string, content: EditableContent): Promise<void> {
+export async function saveReplaced(tx: Db, noteId: string, content: EditableContent): Promise<void> {
   await sql`insert into note_snapshots (note_id, sequence, content)
     select ${noteId}, coalesce(max(sequence), 0), ${JSON.stringify(content)}::text::jsonb
     from note_history where note_id = ${noteId} and action_id in (${WRITES})

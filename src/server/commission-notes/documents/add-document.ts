@@ -9,7 +9,7 @@ import { AppError } from '#domain/errors'
 import { lockNote } from '#server/commission-notes/note/lock-note'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
-import { type KeptFile, keepFiles } from '#server/platform/files/keep-files'
+import { type SavedFile, saveFiles } from '#server/platform/files/save-files'
 import type { SpooledFile } from '#server/platform/http/spool'
 import type { FileStore } from '#services/files/store'
 import { noteInScope } from './in-scope'
@@ -32,11 +32,11 @@ export async function addDocument(
   await noteInScope(db, actor, input.commissionNoteId)
   const type = await typeOf(db, input.documentTypeId)
   const accepted = await acceptSpooled(actor, files, 'document', 1)
-  return keepFiles(db, store, actor.id, accepted, async (tx, [file]) => {
+  return saveFiles(db, store, actor.id, accepted, async (tx, [file]) => {
     // Lock the note before the insert: the foreign key locks it too, and two uploads would deadlock.
     const note = await lockNote(tx, actor, input.commissionNoteId)
-    const id = await insert(tx, actor, input, file as KeptFile)
-    await recordDocument(tx, actor, note, 'AddDocument', { id, type, name: (file as KeptFile).name })
+    const id = await insert(tx, actor, input, file as SavedFile)
+    await recordDocument(tx, actor, note, 'AddDocument', { id, type, name: (file as SavedFile).name })
     const [Document] = await documentRows(tx, actor, sql`documents.id = ${id}`)
     if (!Document) throw new AppError('NOT_FOUND')
     return { message: 'Files Uploaded Successfully!', Document }
@@ -58,7 +58,7 @@ async function insert(
   tx: Transaction<Database>,
   actor: Actor,
   input: z.output<typeof AddDocument>,
-  file: KeptFile,
+  file: SavedFile,
 ): Promise<string> {
   const id = uuid()
   await tx

@@ -27,7 +27,7 @@ export async function looseAttachments(
 }
 
 /** Stores which history entry the files belong to, once the entry exists. */
-export async function keepAttached(
+export async function saveAttached(
   tx: Transaction<Database>,
   sequence: number,
   attachments: readonly Attachment[],

@@ -5,7 +5,7 @@ import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
 import type { Attachment, UploadAttachments } from '#domain/commission-notes/documents/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
-import { keepFiles } from '#server/platform/files/keep-files'
+import { saveFiles } from '#server/platform/files/save-files'
 import type { SpooledFile } from '#server/platform/http/spool'
 import type { FileStore } from '#services/files/store'
 import { noteInScope } from './in-scope'
@@ -26,7 +26,7 @@ export async function uploadAttachments(
   mustBeAllowed(actor, 'commission-notes.talk')
   await noteInScope(db, actor, input.CommissionNoteId)
   const accepted = await acceptSpooled(actor, files, 'noteAttachment', MAX_ATTACHMENTS)
-  return keepFiles(db, store, actor.id, accepted, async (tx, kept) => {
+  return saveFiles(db, store, actor.id, accepted, async (tx, kept) => {
     await tx
       .insertInto('remark_attachments')
       .values(

@@ -8,7 +8,7 @@ import type { CountedPage } from '#domain/paging/schema'
 import { columnsFor, rowFieldsOf, toNoteRow } from '#server/commission-notes/note/rows/row-fields'
 import { type RowRecord, rowColumns, rowJoins, rowJoinsFor } from '#server/commission-notes/note/table'
 import { DUE_ON, listConditions } from './list-conditions'
-import { HOLDER, isKeptOfOpenNotes, OPEN_NOTES } from './open-notes'
+import { HOLDER, isStoredInOpenNotes, OPEN_NOTES } from './open-notes'
 import { toldOf, totalOf } from './total-count'
 
 type Sort = (typeof SORTS)[number]
@@ -91,7 +91,7 @@ const LONGEST_FIRST = { pending: sql`turn_changed_at desc, id`, '-pending': sql`
 function notesToSort(actor: Actor, query: ListNotes, conditions: RawBuilder<SqlBool>): RawBuilder<unknown> {
   const { sort, pageNo, pageSize, due, dueWeek, currency } = query
   const isByWait = sort === 'pending' || sort === '-pending'
-  if (!isByWait || due || dueWeek || currency || !isKeptOfOpenNotes(actor, query))
+  if (!isByWait || due || dueWeek || currency || !isStoredInOpenNotes(actor, query))
     return sql`notes where ${conditions}`
   return sql`(select status_id, ${HOLDER} as holder from ${OPEN_NOTES} where ${conditions}
       group by 1, 2 having sum(count) > 0) queues

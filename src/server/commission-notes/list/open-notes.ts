@@ -45,7 +45,7 @@ function idsOf(role: AssigneeRole): string {
  * excludes paid notes, and uses only columns that are kept. The sums do not say which partner the notes
  * belong to, so partner users read the notes themselves.
  */
-export function isKeptOfOpenNotes(actor: Actor, query: Partial<ListNotes>): boolean {
+export function isStoredInOpenNotes(actor: Actor, query: Partial<ListNotes>): boolean {
   const { tab, turn, differences } = query
   const isOfOpen =
     [query.due, query.dueWeek, query.waitingFor].some((asked) => asked !== undefined) ||

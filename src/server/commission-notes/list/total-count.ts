@@ -3,7 +3,7 @@ import { countedUpTo, searchedUpTo } from '#db/counted-up-to'
 import type { Actor } from '#domain/access/actor'
 import type { ListNotes } from '#domain/commission-notes/list/schema'
 import { COUNTED_UP_TO, SEARCH_COUNTED_UP_TO } from '#domain/paging/counted'
-import { isKeptOfOpenNotes, OPEN_NOTES } from './open-notes'
+import { isStoredInOpenNotes, OPEN_NOTES } from './open-notes'
 
 /** The query fields that the kept counts can answer, and those that do not affect which notes are found. */
 const KEPT: ReadonlySet<string> = new Set<keyof ListNotes>([
@@ -28,7 +28,7 @@ const KEPT: ReadonlySet<string> = new Set<keyof ListNotes>([
 export function totalOf(actor: Actor, query: ListNotes, conditions: RawBuilder<SqlBool>): RawBuilder<number> {
   if (isKept(query))
     return sql<number>`(select coalesce(sum(notes.count), 0)::bigint from note_counts notes where ${conditions})`
-  if (isKeptOfOpenNotes(actor, query))
+  if (isStoredInOpenNotes(actor, query))
     return sql<number>`(select coalesce(sum(notes.count), 0)::bigint from ${OPEN_NOTES} where ${conditions})`
   if (query.exactTotal === 'true') return sql<number>`(select count(*) from notes where ${conditions})`
   const found = sql`notes where ${conditions}`
@@ -42,7 +42,10 @@ export function toldOf(
   total: number,
 ): { totalCount: number; totalIsExact: boolean } {
   const totalIsExact =
-    isKept(query) || isKeptOfOpenNotes(actor, query) || query.exactTotal === 'true' || total <= mostOf(query)
+    isKept(query) ||
+    isStoredInOpenNotes(actor, query) ||
+    query.exactTotal === 'true' ||
+    total <= mostOf(query)
   return { totalCount: totalIsExact ? total : mostOf(query), totalIsExact }
 }
 

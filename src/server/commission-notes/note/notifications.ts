@@ -7,7 +7,7 @@ import type { ToldNote } from '#domain/commission-notes/note/recipients'
 import { PAID } from '#domain/commission-notes/note/workflow'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatMoney } from '#domain/money/format'
-import { type DividedPayment, keptBackLines } from '#domain/payments/equation'
+import { type DividedPayment, deductionLines } from '#domain/payments/equation'
 import { type GivenReason, reasonText } from '#domain/send-backs/stages'
 import { formatDay } from '#domain/time/format'
 import { type Delivered, notifierOf, type Subject } from '#server/platform/notices/notifier'
@@ -109,7 +109,7 @@ export function paymentOf({ note, payment }: Pick<NoteEvent, 'note' | 'payment'>
   if (payment === null) return undefined
   return {
     settled: formatMoney(payment.gross, note.currency),
-    keptBack: keptBackLines(payment).map(({ label, amount }) => ({
+    keptBack: deductionLines(payment).map(({ label, amount }) => ({
       label,
       amount: formatMoney(amount, note.currency),
     })),

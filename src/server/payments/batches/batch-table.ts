@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
-import type { KeptPaymentRow, PaymentBatchTable } from '#db/tables/payment-batches'
+import type { PaymentBatchTable, StoredPaymentRow } from '#db/tables/payment-batches'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
@@ -63,7 +63,7 @@ export async function lockBatch(tx: Transaction<Database>, id: string): Promise<
   return findBatch(tx, id)
 }
 
-export function toKeptRow(row: SortedRow, posted: boolean): KeptPaymentRow {
+export function toStoredRow(row: SortedRow, posted: boolean): StoredPaymentRow {
   return { ...row, posted }
 }
 

@@ -22,7 +22,7 @@ import {
   type StoredRow,
   toBatch,
   toBatchRow,
-  toKeptRow,
+  toStoredRow,
 } from './batch-table'
 import { factsOf } from './payment-facts'
 
@@ -179,7 +179,7 @@ async function keep(
   await tx
     .updateTable('payment_batches')
     .set({
-      rows: JSON.stringify(rows.map((row) => toKeptRow(row, row.posted))),
+      rows: JSON.stringify(rows.map((row) => toStoredRow(row, row.posted))),
       counts: JSON.stringify(countBuckets(rows)),
       ...(count > 0 && { state: 'Posted', posted_count: count, posted_by: actor.id, posted_at: new Date() }),
     })

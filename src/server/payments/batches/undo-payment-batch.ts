@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
-import type { KeptPaymentRow } from '#db/tables/payment-batches'
+import type { StoredPaymentRow } from '#db/tables/payment-batches'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { PAID } from '#domain/commission-notes/note/workflow'
@@ -98,7 +98,7 @@ export async function undoPaymentBatch(
 }
 
 /** Flags the rows whose payment was kept. */
-function withKept(rows: readonly StoredRow[], noteIds: readonly string[]): KeptPaymentRow[] {
+function withKept(rows: readonly StoredRow[], noteIds: readonly string[]): StoredPaymentRow[] {
   return rows.map((row) =>
     row.posted && row.noteId && noteIds.includes(row.noteId) ? { ...row, reason: STANDS } : row,
   )

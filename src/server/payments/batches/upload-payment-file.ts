@@ -12,7 +12,7 @@ import { acceptUpload } from '#server/platform/files/accept-upload'
 import type { UploadedFile } from '#server/platform/http/multipart'
 import { isLockedSheet } from '#services/sheets/locked'
 import type { SheetReader } from '#services/sheets/read'
-import { findBatch, toBatch, toKeptRow } from './batch-table'
+import { findBatch, toBatch, toStoredRow } from './batch-table'
 import { paymentFacts } from './payment-facts'
 import { readPaymentFile } from './read-payment-file'
 
@@ -48,7 +48,7 @@ export async function uploadPaymentFile(
         file_sha256: file.sha256,
         amounts_mean: amounts,
         state: 'Checked',
-        rows: JSON.stringify(sorted.map((row) => toKeptRow(row, false))),
+        rows: JSON.stringify(sorted.map((row) => toStoredRow(row, false))),
         counts: JSON.stringify(countBuckets(sorted)),
         row_count: sorted.length,
         uploaded_by: actor.id,

@@ -6,10 +6,10 @@ import { transaction } from '#db/transaction'
 import { type Actor, fullName } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { CreationOptions, Passkey, Proof } from '#domain/people/factors/schema'
-import { keepChallenge, takeChallenge } from '#server/people/factors/challenges'
+import { saveChallenge, takeChallenge } from '#server/people/factors/challenges'
 import { lockPerson } from '#server/people/factors/lock-person'
 import { noteAdded } from '#server/people/factors/note-change'
-import { keptPasskeys, toPasskey } from '#server/people/factors/passkey-rows'
+import { storedPasskeys, toPasskey } from '#server/people/factors/passkey-rows'
 import { proveUnlessFresh } from '#server/people/factors/prove-again'
 import { registeredPasskey, registrationOptions } from '#services/factors/passkeys'
 import type { Sealer } from '#services/sealing/sealer'
@@ -37,11 +37,11 @@ export async function startPasskey(
   session: string,
 ): Promise<{ Options: z.output<typeof CreationOptions> }> {
   await proveUnlessFresh(given, actor, proof, session)
-  const known = await keptPasskeys(given.db, actor.id)
+  const known = await storedPasskeys(given.db, actor.id)
   if (known.length >= MOST) throw new AppError('PASSKEY_LIMIT')
   const person = { id: actor.id, email: actor.email, name: fullName(actor) }
   const options = await registrationOptions(given.publicUrl, person, known)
-  await keepChallenge(given.db, belongsTo(actor), options.challenge)
+  await saveChallenge(given.db, belongsTo(actor), options.challenge)
   return { Options: { ...options } }
 }
 
@@ -68,7 +68,7 @@ export async function addPasskey(
   if (!made) throw new AppError('PASSKEY_REFUSED')
   return transaction(db, async (tx) => {
     const { mfa_enabled: hadFactor } = await lockPerson(tx, actor.id)
-    if ((await keptPasskeys(tx, actor.id)).length >= MOST) throw new AppError('PASSKEY_LIMIT')
+    if ((await storedPasskeys(tx, actor.id)).length >= MOST) throw new AppError('PASSKEY_LIMIT')
     const row = await tx
       .insertInto('passkeys')
       .values({

@@ -5,7 +5,7 @@ import { digest } from '#server/platform/sessions/digest'
 const MINUTES = 5
 
 /** Stores a challenge for five minutes and replaces the previous one for the same purpose. */
-export async function keepChallenge(db: Db, belongsTo: string, challenge: string): Promise<void> {
+export async function saveChallenge(db: Db, belongsTo: string, challenge: string): Promise<void> {
   await sql`
     with before as (delete from passkey_challenges where belongs_to = ${belongsTo})
     insert into passkey_challenges (digest, belongs_to, expires_at)

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import type { Passkey } from '#domain/people/factors/schema'
-import type { KeptPasskey } from '#services/factors/passkeys'
+import type { StoredPasskey } from '#services/factors/passkeys'
 
 interface Row {
   id: string
@@ -10,7 +10,7 @@ interface Row {
 }
 
 /** A user's passkeys in the form that verification needs, oldest first. */
-export async function keptPasskeys(db: Db, userId: string): Promise<KeptPasskey[]> {
+export async function storedPasskeys(db: Db, userId: string): Promise<StoredPasskey[]> {
   const rows = await db
     .selectFrom('passkeys')
     .select(['credential_id', 'public_key', 'counter', 'transports'])

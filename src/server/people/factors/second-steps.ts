@@ -2,8 +2,8 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { SignInAnswer } from '#domain/people/factors/schema'
-import { keepChallenge, takeChallenge } from '#server/people/factors/challenges'
-import { keptPasskeys } from '#server/people/factors/passkey-rows'
+import { saveChallenge, takeChallenge } from '#server/people/factors/challenges'
+import { storedPasskeys } from '#server/people/factors/passkey-rows'
 import { takeCode } from '#server/people/factors/take-code'
 import { digest } from '#server/platform/sessions/digest'
 import { signInOptions, usedPasskey } from '#services/factors/passkeys'
@@ -58,8 +58,8 @@ export function secondStepsIn(given: { db: Db; sealer: Sealer; publicUrl: string
     },
     takeCode: (accountId, code) => takeCode(given, accountId, code, new Date()),
     async passkeyOptions(interaction, accountId) {
-      const options = await signInOptions(publicUrl, accountId ? await keptPasskeys(db, accountId) : [])
-      await keepChallenge(db, belongsTo(interaction), options.challenge)
+      const options = await signInOptions(publicUrl, accountId ? await storedPasskeys(db, accountId) : [])
+      await saveChallenge(db, belongsTo(interaction), options.challenge)
       return options
     },
     takePasskey: (interaction, answer, accountId) => takePasskey(given, { interaction, answer, accountId }),

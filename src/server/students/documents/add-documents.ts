@@ -5,7 +5,7 @@ import { MAX_DOCUMENTS } from '#domain/students/documents/limits'
 import type { AddStudentDocuments, StudentDocument } from '#domain/students/documents/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
-import { keepFiles } from '#server/platform/files/keep-files'
+import { saveFiles } from '#server/platform/files/save-files'
 import type { SpooledFile } from '#server/platform/http/spool'
 import { forgetUploads, spoolUploads } from '#server/platform/uploads/use-uploads'
 import { findStudent, lockStudent } from '#server/students/student/find-student'
@@ -33,7 +33,7 @@ export async function addStudentDocuments(
   const parked = await spoolUploads(db, actor.id, uploads, PART)
   try {
     const accepted = await acceptSpooled(actor, [...files, ...parked.files], 'document', MAX_DOCUMENTS)
-    return await keepFiles(db, store, actor.id, accepted, async (tx, kept) => {
+    return await saveFiles(db, store, actor.id, accepted, async (tx, kept) => {
       const student = await lockStudent(tx, actor, studentId)
       await forgetUploads(tx, uploads, PART)
       const Documents = await insertDocuments(tx, actor, { student, typeId: documentTypeId, folder }, kept)

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import type { StudentDocument } from '#domain/students/documents/schema'
 import { ACCEPTED, COUNSELLOR, type DocumentFolder, PENDING } from '#domain/students/documents/states'
 import { announce } from '#server/platform/events/announce'
-import type { KeptFile } from '#server/platform/files/keep-files'
+import type { SavedFile } from '#server/platform/files/save-files'
 import { changeStudent } from '#server/students/student/change-student'
 import type { StudentRecord } from '#server/students/student/find-student'
 import { documentRecords, toStudentDocument, typeName } from './rows'
@@ -22,7 +22,7 @@ export async function insertDocuments(
   tx: Transaction<Database>,
   actor: Actor,
   { student, typeId, folder }: Placed,
-  files: readonly KeptFile[],
+  files: readonly SavedFile[],
 ): Promise<StudentDocument[]> {
   const isGiven = folder === COUNSELLOR
   const rows = files.map((file) => ({

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { StudentCounts } from '#domain/students/list/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { countedStudents } from './kept-counts'
+import { countedStudents } from './stored-student-counts'
 import { studentConditions } from './student-conditions'
 
 /** Exact counts of the actor's students by stage (`GET /students/count`). @throws AppError FORBIDDEN */

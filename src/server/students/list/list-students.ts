@@ -11,7 +11,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, moment } from '#server/platform/rows/columns'
 import { referredTo } from '#server/students/student/referred'
 import { studentsSeenBy } from '#server/students/student/student-scope'
-import { isKept, studentCount } from './kept-counts'
+import { isStored, studentCount } from './stored-student-counts'
 import { studentConditions } from './student-conditions'
 
 export const STUDENT_ORDERS: Readonly<Record<ListStudents['sort'], RawBuilder<unknown>>> = {
@@ -38,7 +38,7 @@ export async function listStudents(
   mustBeAllowed(actor, 'students.list')
   const { pageNo, pageSize, exactTotal, sort } = query
   const found = sql`students where ${studentConditions(actor, query)}`
-  const isExact = exactTotal === 'true' || isKept(query)
+  const isExact = exactTotal === 'true' || isStored(query)
   const rows = await readStudents(
     db,
     sql`${found} order by ${STUDENT_ORDERS[sort]} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,

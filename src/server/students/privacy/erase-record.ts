@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { StudentRecord } from '#server/students/student/find-student'
-import { isInvoiced } from './kept-by-law'
+import { isInvoiced } from './is-invoiced'
 
 /**
  * Clears the data of a student: documents, profile, tests, courses, requests, applications without an

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { Erasure } from '#domain/students/privacy/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findStudent } from '#server/students/student/find-student'
-import { isInvoiced } from './kept-by-law'
+import { isInvoiced } from './is-invoiced'
 
 /** What an erasure deletes and keeps (`GET /students/{id}/erasure`). @throws AppError FORBIDDEN, NOT_FOUND */
 export async function studentErasure(db: Db, actor: Actor, studentId: string): Promise<Erasure> {

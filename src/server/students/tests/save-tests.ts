@@ -5,8 +5,8 @@ import { AppError } from '#domain/errors'
 import {
   faultsOfTest,
   isFilled,
-  keptTest,
   type SentValues,
+  storedTest,
   TEST_NAMES,
   type TestName,
   type TestValues,
@@ -40,7 +40,7 @@ export async function saveTest(
   mustBeAllowed(actor, 'students.edit')
   const faults = faultsOfTest(Test, fields, todayIn(actor.timeZone))
   refuseFaults(faults)
-  const change = { [Test]: keptTest(Test, fields) }
+  const change = { [Test]: storedTest(Test, fields) }
   return keep(db, actor, { StudentId, Version }, change, 'Tests saved')
 }
 
@@ -68,7 +68,7 @@ export async function saveTests(
   for (const name of TEST_NAMES) {
     const sent = Tests[name]
     if (sent === null) change[name] = null
-    else if (sent && filled.includes(name)) change[name] = keptTest(name, sent)
+    else if (sent && filled.includes(name)) change[name] = storedTest(name, sent)
   }
   return keep(db, actor, { StudentId, Version }, change, 'Tests saved')
 }

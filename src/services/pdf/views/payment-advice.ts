@@ -1,6 +1,6 @@
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { isZero } from '#domain/money/money'
-import { keptBackLines } from '#domain/payments/equation'
+import { deductionLines } from '#domain/payments/equation'
 import type { PaymentAdviceDocument } from '../payment-documents.ts'
 import { inWords, type Sum, sum, taxSums } from './amounts.ts'
 import { type Fact, facts, type LetterView, letterView, type Party } from './letter.ts'
@@ -37,7 +37,7 @@ export function paymentAdviceView(advice: PaymentAdviceDocument): PaymentAdviceV
   ]
   const paid = [
     line(advice.isPart ? 'Settled in part' : 'Settled', advice.gross),
-    ...keptBackLines(advice).map(({ label, amount }) => line(oneLine(label), amount)),
+    ...deductionLines(advice).map(({ label, amount }) => line(oneLine(label), amount)),
     sum(AMOUNT_LABELS.TransferredAmount, advice.net, currency, true),
   ]
   return {

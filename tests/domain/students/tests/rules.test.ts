@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { faultsOfTest, isOfEdition, keptTest, TEST_NAMES, TEST_RULES } from '#domain/students/tests/rules'
+import { faultsOfTest, isOfEdition, storedTest, TEST_NAMES, TEST_RULES } from '#domain/students/tests/rules'
 import { warningOf } from '#domain/students/tests/warnings'
 
 const TODAY = '2026-11-23'
@@ -70,7 +70,7 @@ describe('a waiver', () => {
       MOIChecked: true,
       YetToReceiveDate: TODAY,
     })
-    expect(keptTest('IELTS', sent)).toEqual({
+    expect(storedTest('IELTS', sent)).toEqual({
       ...ielts(),
       DateOfExamination: null,
       TrfNo: null,
@@ -128,7 +128,7 @@ describe('the Focus edition of GMAT', () => {
 
   it('requires neither Analytical Writing nor Integrated Reasoning, and stores neither', () => {
     expect(faultsOfTest('GMAT', { ...focus, Edition: 'Focus' }, TODAY)).toEqual({})
-    const kept = keptTest('GMAT', {
+    const kept = storedTest('GMAT', {
       ...focus,
       Edition: 'Focus',
       AnalyticalWriting: 5,

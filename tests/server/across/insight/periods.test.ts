@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldKeptSums, sumAnew, verifyKeptSums } from '#db/kept-sums'
+import { foldStoredSums, sumAnew, verifyStoredSums } from '#db/stored-sums'
 import type { Actor } from '#domain/access/actor'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import type { Figure } from '#domain/insight/home'
@@ -182,16 +182,16 @@ test('the sums by month match the rows, also when merged, rebuilt and after chan
   for (let turn = 0; turn < 102; turn++)
     await sql`update notes set status_id = ${(turn % 2) + 1} where id = ${note?.id}`.execute(db)
   await sql`delete from notes where id = ${note?.id}`.execute(db)
-  expect(await verifyKeptSums(db)).toEqual([])
-  expect(await foldKeptSums(db)).toBeGreaterThan(200)
-  expect(await verifyKeptSums(db)).toEqual([])
+  expect(await verifyStoredSums(db)).toEqual([])
+  expect(await foldStoredSums(db)).toBeGreaterThan(200)
+  expect(await verifyStoredSums(db)).toEqual([])
   await sumAnew(db)
-  expect(await verifyKeptSums(db)).toEqual([])
+  expect(await verifyStoredSums(db)).toEqual([])
   await sql`update payment_months set count = count + 1 where month = (select max(month) from payment_months)`.execute(
     db,
   )
   await sql`delete from note_months where month = (select max(month) from note_months)`.execute(db)
-  expect(new Set((await verifyKeptSums(db)).map(({ what }) => what))).toEqual(
+  expect(new Set((await verifyStoredSums(db)).map(({ what }) => what))).toEqual(
     new Set(['what is kept in note_months differs', 'what is kept in payment_months differs']),
   )
 })

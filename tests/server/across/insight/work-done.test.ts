@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#db/database'
-import { foldKeptSums } from '#db/kept-sums'
+import { foldStoredSums } from '#db/stored-sums'
 import { transaction } from '#db/transaction'
 import { periodOf } from '#domain/insight/period'
 import { todayIn } from '#domain/time/format'
@@ -67,7 +67,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the work of homes and menus on Po
         (id, invoice_id, received_at, amount, currency, reference_number, remarks, recorded_by)
       select gen_random_uuid(), id, current_date, 1, currency, id::text, '', ${world.people.finance.id}::uuid
       from university_invoices where number like ${`${mark}%`}`.execute(database.db)
-    await foldKeptSums(database.db)
+    await foldStoredSums(database.db)
   }
 
   const works = async (): Promise<Record<string, number>> => {

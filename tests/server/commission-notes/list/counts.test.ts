@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { foldKeptSums, sumAnew, verifyKeptSums } from '#db/kept-sums'
 import { literals } from '#db/literals'
+import { foldStoredSums, sumAnew, verifyStoredSums } from '#db/stored-sums'
 import { OWED_STATUSES } from '#domain/commission-notes/list/owed'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { COUNTED_UP_TO, SEARCH_COUNTED_UP_TO } from '#domain/paging/counted'
@@ -101,7 +101,7 @@ describe.each(testableKinds)('kept counts of notes (%s)', (kind) => {
     expect((await owedKeptAndAddedUp()).addedUp).toHaveLength(1)
     for (let turn = 0; turn < 102; turn++)
       await sql`update notes set status_id = ${(turn % 2) + 5} where id = ${ids[0]}`.execute(test.db)
-    await foldKeptSums(test.db)
+    await foldStoredSums(test.db)
     const { kept, addedUp } = await owedKeptAndAddedUp()
     expect(kept).toEqual(addedUp)
     await sumAnew(test.db)
@@ -136,19 +136,19 @@ describe.each(testableKinds)('kept counts of notes (%s)', (kind) => {
     expect(addedUp).toHaveLength(2)
     for (let turn = 0; turn < 102; turn++)
       await sql`update notes set payable_amount = ${turn} where id = ${ids[0]}`.execute(test.db)
-    expect(await foldKeptSums(test.db)).toBeGreaterThan(200)
+    expect(await foldStoredSums(test.db)).toBeGreaterThan(200)
     const folded = await keptAndAddedUp()
     expect(folded.kept).toEqual(folded.addedUp)
     const { rows } = await sql`select from invoice_shares where is_loose`.execute(test.db)
     expect(rows).toHaveLength(0)
-    expect(await foldKeptSums(test.db)).toBe(0)
+    expect(await foldStoredSums(test.db)).toBe(0)
     await sumAnew(test.db)
     expect((await keptAndAddedUp()).kept).toEqual(folded.addedUp)
-    expect(await verifyKeptSums(test.db)).toEqual([])
+    expect(await verifyStoredSums(test.db)).toEqual([])
     await sql`insert into invoice_shares (invoice_id, notes, shared, paid) values (${world.invoices.audMore.id}, 0, 1, 0)`.execute(
       test.db,
     )
-    expect(await verifyKeptSums(test.db)).toEqual([
+    expect(await verifyStoredSums(test.db)).toEqual([
       { what: 'what is kept in invoice_shares differs', id: `(${world.invoices.audMore.id})` },
     ])
   })
@@ -157,12 +157,12 @@ describe.each(testableKinds)('kept counts of notes (%s)', (kind) => {
     const [id] = await writeSome()
     for (let turn = 0; turn < 102; turn++)
       await sql`update notes set status_id = ${(turn % 2) + 1} where id = ${id}`.execute(test.db)
-    expect(await foldKeptSums(test.db)).toBeGreaterThan(200)
+    expect(await foldStoredSums(test.db)).toBeGreaterThan(200)
     const { kept, counted } = await keptAndCounted()
     expect(kept).toEqual(counted)
     const { rows } = await sql`select from note_counts`.execute(test.db)
     expect(rows).toHaveLength(counted.length)
-    expect(await foldKeptSums(test.db)).toBe(0)
+    expect(await foldStoredSums(test.db)).toBe(0)
   })
 
   it('are exact for tabs, statuses and partners, and else capped unless the exact total is requested', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { verifyKeptSums } from '#db/kept-sums'
+import { verifyStoredSums } from '#db/stored-sums'
 import { agreedOn } from '#domain/agreements/agreed'
 import { differencesOf } from '#domain/agreements/differences'
 import { ListNotes } from '#domain/commission-notes/list/schema'
@@ -150,9 +150,9 @@ test('the flag is updated when a student leaves and when the university invoice 
     where invoice_id = ${world.invoices.jpy.id}`.execute(db)
   expect(await differs()).toBe(true)
   await agreesWithPanel()
-  expect(await verifyKeptSums(db)).toEqual([])
+  expect(await verifyStoredSums(db)).toEqual([])
   await sql`update notes set has_differences = not has_differences where id = ${other}`.execute(db)
-  expect(await verifyKeptSums(db)).toEqual([{ what: 'what is kept of differences differs', id: other }])
+  expect(await verifyStoredSums(db)).toEqual([{ what: 'what is kept of differences differs', id: other }])
 })
 
 test('a checker’s home counts notes with and without differences; a partner cannot filter by it', async () => {

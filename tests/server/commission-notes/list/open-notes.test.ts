@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { foldKeptSums, sumAnew, verifyKeptSums } from '#db/kept-sums'
+import { foldStoredSums, sumAnew, verifyStoredSums } from '#db/stored-sums'
 import type { Actor } from '#domain/access/actor'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { daysAfter, indianDay } from '#domain/commission-notes/note/pay-clock'
 import { listConditions } from '#server/commission-notes/list/list-conditions'
 import { listNotes, orderOf } from '#server/commission-notes/list/list-notes'
-import { isKeptOfOpenNotes, OPEN_NOTES } from '#server/commission-notes/list/open-notes'
+import { isStoredInOpenNotes, OPEN_NOTES } from '#server/commission-notes/list/open-notes'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { noteRow } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
@@ -43,7 +43,7 @@ describe.each(testableKinds)('the kept table of open notes and their assignees (
   }
 
   const faults = async () =>
-    (await verifyKeptSums(test.db)).filter(({ what }) => /open_notes|note_holders/.test(what))
+    (await verifyStoredSums(test.db)).filter(({ what }) => /open_notes|note_holders/.test(what))
 
   it('matches the notes after every change, and ignores a rollback', async () => {
     const ids = await writeSome()
@@ -92,14 +92,14 @@ describe.each(testableKinds)('the kept table of open notes and their assignees (
     for (let turn = 0; turn < 102; turn++)
       await sql`update notes set status_id = ${(turn % 2) + 1} where id = ${id}`.execute(test.db)
     await sql`update notes set status_id = 17 where status_id in (6, 7)`.execute(test.db)
-    expect(await foldKeptSums(test.db)).toBeGreaterThan(200)
+    expect(await foldStoredSums(test.db)).toBeGreaterThan(200)
     expect(await faults()).toEqual([])
     const { rows } = await sql<{ count: number; is_loose: boolean }>`
       select count, is_loose, status_id from open_notes where is_loose or count = 0 or status_id in (6, 7)`.execute(
       test.db,
     )
     expect(rows).toEqual([])
-    expect(await foldKeptSums(test.db)).toBe(0)
+    expect(await foldStoredSums(test.db)).toBe(0)
     await sumAnew(test.db)
     expect(await faults()).toEqual([])
     await sql`update open_notes set outstanding_amount = outstanding_amount + 1 where status_id = 3`.execute(
@@ -136,13 +136,13 @@ describe.each(testableKinds)('the kept table of open notes and their assignees (
     let shown = 0
     for (const actor of [maker, checker, processor, finance, admin])
       for (const query of asked) {
-        expect(isKeptOfOpenNotes(actor, query)).toBe(true)
+        expect(isStoredInOpenNotes(actor, query)).toBe(true)
         const listed = await found(actor, query, false)
         shown += listed.length
         expect({ query, rows: await found(actor, query, true) }).toEqual({ query, rows: listed })
       }
     expect(shown).toBeGreaterThan(60)
-    for (const query of asked) expect(isKeptOfOpenNotes(partner, query)).toBe(false)
+    for (const query of asked) expect(isStoredInOpenNotes(partner, query)).toBe(false)
   })
 
   it('sorts by wait across all pages, with the exact total', async () => {
@@ -192,6 +192,6 @@ describe.each(testableKinds)('the kept table of open notes and their assignees (
       { due: 'today', searchQuery: 'sydney' },
     ]
     for (const query of refused)
-      expect({ query, is: isKeptOfOpenNotes(maker, query) }).toEqual({ query, is: false })
+      expect({ query, is: isStoredInOpenNotes(maker, query) }).toEqual({ query, is: false })
   })
 })

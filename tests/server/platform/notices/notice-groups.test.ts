@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#db/database'
-import { foldKeptSums, verifyKeptSums } from '#db/kept-sums'
+import { foldStoredSums, verifyStoredSums } from '#db/stored-sums'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { countUnread } from '#server/platform/notices/count-unread'
@@ -36,7 +36,7 @@ describe.each(testableKinds)('stored groups of notices on the %s database', (kin
   afterAll(() => database.close())
 
   const faults = async () =>
-    (await verifyKeptSums(database.db)).filter(({ what }) => what.includes('notice_'))
+    (await verifyStoredSums(database.db)).filter(({ what }) => what.includes('notice_'))
   const page = async (actor: Actor) => listNotifications(database.db, actor, FIRST_PAGE)
 
   it('agree with the notices when these are added, read, deleted or reassigned', async () => {
@@ -80,7 +80,7 @@ describe.each(testableKinds)('stored groups of notices on the %s database', (kin
   it('count the same after their rows are merged', async () => {
     const { checker } = world.people
     for (let told = 0; told < 205; told++) await tell(database.db, checker, 1)
-    expect(await foldKeptSums(database.db)).toBeGreaterThan(200)
+    expect(await foldStoredSums(database.db)).toBeGreaterThan(200)
     expect(await page(checker)).toMatchObject({ totalCount: 205, UnreadCount: 205 })
     expect(await faults()).toEqual([])
   })
@@ -123,7 +123,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('notices on PostgreSQL', () => {
       UnreadCount: 1,
       rows: [{ Count: 7 }],
     })
-    expect((await verifyKeptSums(database.db)).filter(({ what }) => what.includes('notice_'))).toEqual([])
+    expect((await verifyStoredSums(database.db)).filter(({ what }) => what.includes('notice_'))).toEqual([])
   })
 
   /** Whether another connection waits for a lock of this transaction. */

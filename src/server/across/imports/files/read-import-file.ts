@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode, messageFor } from '#domain/errors'
-import { findImportColumns, keptColumns } from '#domain/imports/columns'
+import { findImportColumns, storedColumns } from '#domain/imports/columns'
 import { type ImportKind, MAX_IMPORT_ROWS } from '#domain/imports/kinds'
 import { cleanedCell } from '#domain/spreadsheet/cells'
 import type { AcceptedFile } from '#server/platform/files/accept-upload'
@@ -38,7 +38,7 @@ export async function readImportFile(
     const message = messageFor('IMPORT_FILE_COLUMNS', found.missing)
     throw new AppError('IMPORT_FILE_COLUMNS', { message })
   }
-  const columns = keptColumns(sheet.header, found.places)
+  const columns = storedColumns(sheet.header, found.places)
   const known = columns.map((column) => found.places.includes(column))
   const rows = sheet.rows.flatMap((typed, index) => {
     const cells = columns.map((column) => cleanedCell(typed[column] ?? ''))

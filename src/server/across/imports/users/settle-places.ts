@@ -3,7 +3,7 @@ import type { Database } from '#db/schema'
 import { headerOf } from '#domain/imports/columns'
 import { placeRefusal } from '#domain/people/partner-places'
 import type { ClaimedRun } from '#server/across/imports/work-table'
-import { keepFindings } from '#server/across/imports/write-rows'
+import { saveFindings } from '#server/across/imports/write-rows'
 import { lockPlaces } from '#server/people/partner-places'
 
 const AT_ONCE = 2_000
@@ -44,7 +44,7 @@ export async function settlePlaces(tx: Transaction<Database>, { id }: Pick<Claim
   const found = (await rowsWithoutPlace(tx, id))
     .toSorted((one, other) => one.row - other.row)
     .map(({ row, message }) => ({ row, state: 'faulty' as const, findings: [{ column, message }] }))
-  for (let at = 0; at < found.length; at += AT_ONCE) await keepFindings(tx, id, found.slice(at, at + AT_ONCE))
+  for (let at = 0; at < found.length; at += AT_ONCE) await saveFindings(tx, id, found.slice(at, at + AT_ONCE))
 }
 
 /** Whether a partner has less room now than at the check; the partners stay locked. */

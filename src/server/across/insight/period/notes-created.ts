@@ -9,7 +9,7 @@ import type { Period } from '#domain/insight/period'
 import type { Picture } from '#domain/insight/pictures'
 import { paths } from '#domain/paths'
 import { inScope } from '#server/commission-notes/note/scope'
-import { keptMonthsOf } from './kept-months'
+import { storedMonthsOf } from './stored-months'
 
 interface NotesCreated {
   status_id: number
@@ -22,7 +22,7 @@ interface NotesCreated {
  * (docs/decisions/0185-periods-of-homes.md).
  */
 export function notesCreated(actor: Actor, period: Period): RawBuilder<NotesCreated> {
-  const { from, until } = keptMonthsOf(period)
+  const { from, until } = storedMonthsOf(period)
   const ofMonths = (day: string) => sql`(${day}::date::timestamp at time zone 'UTC')`
   const begins = sql`(${period.startDate}::date::timestamp at time zone ${actor.timeZone}::text)`
   const ends = sql`((${period.endDate}::date + 1)::timestamp at time zone ${actor.timeZone}::text)`

@@ -7,7 +7,7 @@ import { paths } from '#domain/paths'
 import { KIND_LOOK, PAYMENT_ENTRIES, type TransactionKind } from '#domain/wallet/kinds'
 import { partnerScope } from '#server/wallet/scope'
 import { PERMISSION_ABOUT } from '#server/wallet/transactions-query'
-import { keptMonthsOf } from './kept-months'
+import { storedMonthsOf } from './stored-months'
 
 interface PaymentsMade {
   kind: TransactionKind
@@ -25,7 +25,7 @@ const PAYMENTS = sql.raw(PAYMENT_ENTRIES.map((kind) => `'${kind}'`).join(', '))
  * period's.
  */
 export function paymentsMade(actor: Actor, period: Period): RawBuilder<PaymentsMade> {
-  const { from, until } = keptMonthsOf(period)
+  const { from, until } = storedMonthsOf(period)
   const scope = partnerScope(actor, PERMISSION_ABOUT.payments, sql`partner_id`)
   const ends = sql`(${period.endDate}::date + 1)`
   const between = (one: RawBuilder<unknown>, other: RawBuilder<unknown>, before: 1 | -1) => sql`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { foldKeptSums, sumAnew, verifyKeptSums } from '#db/kept-sums'
+import { foldStoredSums, sumAnew, verifyStoredSums } from '#db/stored-sums'
 import type { Actor } from '#domain/access/actor'
 import { ListApplications } from '#domain/applications/application'
 import { ListStudents } from '#domain/students/list/schema'
@@ -103,7 +103,7 @@ describe.each(testableKinds)('kept counts of students and applications (%s)', (k
     await fc.assert(
       fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 12 }), async (writes) => {
         for (const one of writes) await apply(one)
-        expect(await verifyKeptSums(test.db)).toEqual([])
+        expect(await verifyStoredSums(test.db)).toEqual([])
         for (const name of READERS) {
           const actor = world.people[name]
           const students = await countStudents(test.db, actor)
@@ -118,9 +118,9 @@ describe.each(testableKinds)('kept counts of students and applications (%s)', (k
     )
     for (let turn = 0; turn < 102; turn++)
       await sql`update applications set stage = ${APPLICATION_STAGES[turn % 3] ?? ''}`.execute(test.db)
-    expect(await foldKeptSums(test.db)).toBeGreaterThan(200)
-    expect(await verifyKeptSums(test.db)).toEqual([])
-    expect(await foldKeptSums(test.db)).toBe(0)
+    expect(await foldStoredSums(test.db)).toBeGreaterThan(200)
+    expect(await verifyStoredSums(test.db)).toEqual([])
+    expect(await foldStoredSums(test.db)).toBe(0)
   })
 
   it('ignore what was rolled back', async () => {
@@ -130,7 +130,7 @@ describe.each(testableKinds)('kept counts of students and applications (%s)', (k
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(await verifyKeptSums(test.db)).toEqual([])
+    expect(await verifyStoredSums(test.db)).toEqual([])
     expect((await countStudents(test.db, world.people.loanadvisor)).totalCount).toBe(0)
   })
 
@@ -157,7 +157,7 @@ describe.each(testableKinds)('kept counts of students and applications (%s)', (k
     await sql`delete from student_counts`.execute(test.db)
     await sql`update admission_counts set count = count + 1`.execute(test.db)
     await sql`update application_counts set count = count + 1`.execute(test.db)
-    const faults = await verifyKeptSums(test.db)
+    const faults = await verifyStoredSums(test.db)
     expect(new Set(faults.map(({ what }) => what))).toEqual(
       new Set(
         ['student_counts', 'application_counts', 'admission_counts'].map(
@@ -166,7 +166,7 @@ describe.each(testableKinds)('kept counts of students and applications (%s)', (k
       ),
     )
     await sumAnew(test.db)
-    expect(await verifyKeptSums(test.db)).toEqual([])
+    expect(await verifyStoredSums(test.db)).toEqual([])
   })
 })
 
@@ -198,7 +198,7 @@ describe.runIf(testableKinds.includes('postgres'))('two concurrent writers (post
           await sql`select pg_sleep(0.2)`.execute(tx)
         })
         await second
-        expect(await verifyKeptSums(test.db)).toEqual([])
+        expect(await verifyStoredSums(test.db)).toEqual([])
       }
     } finally {
       await test.close()

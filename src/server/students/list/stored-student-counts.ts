@@ -20,7 +20,7 @@ const KEPT: ReadonlySet<string> = new Set<keyof ListStudents>([
   'UserId',
 ])
 
-export function isKept(query: StudentFilters): boolean {
+export function isStored(query: StudentFilters): boolean {
   return Object.entries(query).every(([name, value]) => !value || KEPT.has(name))
 }
 
@@ -39,7 +39,7 @@ export function countedStudents(conditions: RawBuilder<SqlBool>): RawBuilder<unk
  */
 export function studentCount(actor: Actor, query: StudentFilters, isExact = false): RawBuilder<number> {
   const conditions = studentConditions(actor, query)
-  if (isKept(query))
+  if (isStored(query))
     return sql<number>`(select coalesce(sum(students.count), 0)::int from ${countedStudents(conditions)})`
   return isExact
     ? sql<number>`(select count(*)::int from students where ${conditions})`

@@ -1,5 +1,5 @@
 import type { KeptTyping } from '#components/ui/forms/use-submitted-form'
-import { forget, keep, readKept } from '#islands/lib/kept-typing'
+import { forget, readSaved, saveTyped } from '#islands/lib/saved-typing'
 
 interface KeptFormProps<Values> {
   /** Storage name: the form and its owner. */
@@ -15,7 +15,7 @@ interface KeptFormProps<Values> {
  * Keeps a form's typing in this browser until it is saved. If another user saved meanwhile, the typing is
  * applied on top of their version.
  */
-export function keptForm<Values extends Record<string, unknown>>({
+export function savedForm<Values extends Record<string, unknown>>({
   name,
   version,
   defaults,
@@ -28,12 +28,12 @@ export function keptForm<Values extends Record<string, unknown>>({
   }
   return {
     read: () => {
-      const kept = readKept<Partial<Values>>(name)
+      const kept = readSaved<Partial<Values>>(name)
       if (!kept || kept.version === version) return kept?.typed ?? null
       const changed = Object.entries(kept.typed).filter(([field, value]) => value !== kept.base[field])
       return Object.fromEntries(changed) as Partial<Values>
     },
-    keep: (values) => keep(name, { version, base: open(defaults), typed: open(values) }),
+    keep: (values) => saveTyped(name, { version, base: open(defaults), typed: open(values) }),
     forget: () => forget(name),
   }
 }

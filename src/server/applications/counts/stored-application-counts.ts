@@ -10,7 +10,7 @@ import {
 const KEPT: ReadonlySet<string> = new Set<keyof ApplicationFilters>(['stage', 'counsellorId', 'partnerId'])
 
 /** Whether the precomputed counts can answer these filters. */
-export function isKept({
+export function isStored({
   searchQuery,
   stage,
   counsellorId,
@@ -41,7 +41,7 @@ export function applicationCount(
   filters: ApplicationFilters,
   isExact = false,
 ): RawBuilder<number> {
-  if (isKept(filters))
+  if (isStored(filters))
     return sql<number>`(select coalesce(sum(applications.count), 0)::int from ${countedApplications(actor, filters)})`
   const from = applicationsFrom(actor, filters)
   return isExact ? sql<number>`(select count(*)::int from ${from})` : countedUpTo(from)

@@ -11,7 +11,7 @@ import type { FileStore } from '#services/files/store'
 import type { AcceptedSpool } from './accept-upload'
 
 /** A stored file: its bytes are in the store, its row is written in the transaction of its change. */
-export interface KeptFile extends AcceptedSpool {
+export interface SavedFile extends AcceptedSpool {
   id: string
 }
 
@@ -21,14 +21,14 @@ export interface KeptFile extends AcceptedSpool {
  * refused, the bytes are deleted again.
  * @throws AppError STORAGE_FULL if there is no room; what `change` throws
  */
-export async function keepFiles<T>(
+export async function saveFiles<T>(
   db: Db,
   store: FileStore,
   uploadedBy: string,
   accepted: readonly AcceptedSpool[],
-  change: (tx: Transaction<Database>, files: readonly KeptFile[]) => Promise<T>,
+  change: (tx: Transaction<Database>, files: readonly SavedFile[]) => Promise<T>,
 ): Promise<T> {
-  const files: KeptFile[] = []
+  const files: SavedFile[] = []
   try {
     for (const file of accepted) {
       const kept = { ...file, id: uuid() }
@@ -58,6 +58,6 @@ export async function keepFiles<T>(
   }
 }
 
-function putFrom(store: FileStore, { id, path }: KeptFile): Promise<void> {
+function putFrom(store: FileStore, { id, path }: SavedFile): Promise<void> {
   return putFile(store, id, Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>)
 }

@@ -7,7 +7,7 @@ import { DRAFT } from '#domain/students/student/stages'
 import { PAYMENT_ENTRIES } from '#domain/wallet/kinds'
 
 /** A table of sums. Triggers add rows, and readers add them up (docs/decisions/0058-counts.md). */
-export interface KeptSums {
+export interface StoredSums {
   table: string
   /** The key columns, by which rows are folded. */
   of: readonly string[]
@@ -27,7 +27,7 @@ const CLOCK_RUNS = sql`status_id not in (${literals(CLOCK_STOPS)})`
 const heldIn = (turn: Turn, column: string) =>
   sql`case when ${inTurn(turn)} then ${sql.ref(column)} end as ${sql.ref(column)}`
 
-export const NOTE_SUMS: readonly KeptSums[] = [
+export const NOTE_SUMS: readonly StoredSums[] = [
   {
     table: 'open_notes',
     of: [
@@ -93,7 +93,7 @@ export const NOTE_SUMS: readonly KeptSums[] = [
   },
 ]
 
-export const STUDENT_SUMS: readonly KeptSums[] = [
+export const STUDENT_SUMS: readonly StoredSums[] = [
   {
     table: 'student_counts',
     of: ['partner_id', 'subsidiary_id', 'counsellor_id', 'loan_flag', 'with_support', 'is_erased', 'stage'],
@@ -122,7 +122,7 @@ export const STUDENT_SUMS: readonly KeptSums[] = [
 ]
 
 /** Of each user's notices, where one action makes one row (docs/decisions/0188-notices-in-groups.md). */
-export const NOTICE_SUMS: readonly KeptSums[] = [
+export const NOTICE_SUMS: readonly StoredSums[] = [
   {
     table: 'notice_counts',
     of: ['user_id'],
@@ -132,7 +132,7 @@ export const NOTICE_SUMS: readonly KeptSums[] = [
   },
 ]
 
-export const LEDGER_SUMS: readonly KeptSums[] = [
+export const LEDGER_SUMS: readonly StoredSums[] = [
   {
     table: 'ledger_totals',
     of: ['partner_id', 'account', 'currency'],
@@ -142,7 +142,7 @@ export const LEDGER_SUMS: readonly KeptSums[] = [
   },
 ]
 
-export const PAYMENT_MONTHS: KeptSums = {
+export const PAYMENT_MONTHS: StoredSums = {
   table: 'payment_months',
   of: ['partner_id', 'currency', 'kind', 'month'],
   sums: ['count', 'credit', 'debit'],

@@ -13,7 +13,7 @@ type Given = NonNullable<ChangeApplication['Deadlines']>[number]
  * Replaces an application's deadlines. A deadline with a new day is reminded of again. Returns what changed.
  * @throws AppError VALIDATION_FAILED for a deadline of another application
  */
-export async function keepDeadlines(
+export async function saveDeadlines(
   tx: Transaction<Database>,
   actor: Actor,
   { id }: Pick<ApplicationRecord, 'id'>,

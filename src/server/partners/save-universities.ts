@@ -3,7 +3,7 @@ import type { Database } from '#db/schema'
 import type { TextChange } from '#domain/record/text-change'
 
 /** Replaces a partner's universities; unknown ids are ignored. Returns the changes as text. */
-export async function keepUniversities(
+export async function saveUniversities(
   tx: Transaction<Database>,
   partnerId: string,
   universityIds: readonly string[],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendTelling } from '#islands/lib/saving/send-telling'
+import { sendWithProgress } from '#islands/lib/saving/send-with-progress'
 
 /** The used part of a browser's request. */
 class Request {
@@ -38,7 +38,7 @@ function sending(signal?: AbortSignal) {
   const told: number[] = []
   const body = new FormData()
   const sent = { method: 'POST', headers: { 'Idempotency-Key': 'K' }, body, signal }
-  const answer = sendTelling('/api/v1/files', sent, (share) => told.push(share))
+  const answer = sendWithProgress('/api/v1/files', sent, (share) => told.push(share))
   return { answer, told, body, request: Request.last }
 }
 

@@ -1,5 +1,5 @@
 /** Gets the upload progress, from 0 to 1. */
-export type Tell = (share: number) => void
+export type ProgressListener = (share: number) => void
 
 interface Sent {
   method: string
@@ -12,7 +12,7 @@ interface Sent {
  * Sends a form like `fetch`, with upload progress, which `fetch` does not support.
  * @throws TypeError without a network, AbortError when the signal aborts
  */
-export function sendTelling(address: string, sent: Sent, tell: Tell): Promise<Response> {
+export function sendWithProgress(address: string, sent: Sent, tell: ProgressListener): Promise<Response> {
   const { method, headers, body, signal } = sent
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new DOMException('Aborted', 'AbortError'))

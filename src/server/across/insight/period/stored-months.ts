@@ -1,5 +1,5 @@
 /** The stored months of a period, as first days 'YYYY-MM-DD', the second exclusive. */
-interface KeptMonths {
+interface StoredMonths {
   from: string
   until: string
 }
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
  * @param startDate the first day, 'YYYY-MM-DD'
  * @param endDate the last day, included
  */
-export function keptMonthsOf({ startDate, endDate }: { startDate: string; endDate: string }): KeptMonths {
+export function storedMonthsOf({ startDate, endDate }: { startDate: string; endDate: string }): StoredMonths {
   return { from: nearestMonth(Date.parse(startDate)), until: nearestMonth(Date.parse(endDate) + DAY_MS) }
 }
 

@@ -10,7 +10,7 @@ import type { ApplicationRecord } from './table'
  * Ticks or unticks items of an application's checklist; other items stay unchanged. Returns what changed.
  * @throws AppError VALIDATION_FAILED for an item that is not asked at this stage
  */
-export async function keepChecklist(
+export async function saveChecklist(
   tx: Transaction<Database>,
   actor: Actor,
   { id, stage, stage_before }: Pick<ApplicationRecord, 'id' | 'stage' | 'stage_before'>,

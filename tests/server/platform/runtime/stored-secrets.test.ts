@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/runtime/config'
-import { secretsFor } from '#server/platform/runtime/kept-secrets'
+import { secretsFor } from '#server/platform/runtime/stored-secrets'
 
 const LONG = 'x'.repeat(32)
 

@@ -8,7 +8,7 @@ import { findStudent, type StudentRecord } from '#server/students/student/find-s
 import { listOf } from './recommended-courses'
 
 /** The course ids of a locked student's list, by priority. */
-export async function keptCourses(tx: Transaction<Database>, studentId: string): Promise<string[]> {
+export async function recommendedCourseIds(tx: Transaction<Database>, studentId: string): Promise<string[]> {
   const { rows } = await sql<{ course_id: string }>`
     select course_id from recommended_courses where student_id = ${studentId} order by priority, course_id`.execute(
     tx,
@@ -20,7 +20,7 @@ export async function keptCourses(tx: Transaction<Database>, studentId: string):
  * Replaces a locked student's list in this order, with history. A non-empty list shortlists a new student.
  * @returns the new list
  */
-export async function keepList(
+export async function saveRecommendations(
   tx: Transaction<Database>,
   actor: Actor,
   student: StudentRecord,

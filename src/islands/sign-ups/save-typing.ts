@@ -16,7 +16,7 @@ const PLACE = 'sign-up-typed'
  * after a reload. The URL then ends with the form's id, which makes the frame load without a press. Sending
  * the form removes the stored typing.
  */
-export function keepTyping(page: Window): void {
+export function saveTyping(page: Window): void {
   const form = page.document.querySelector<HTMLFormElement>(`form#${TYPED}`)
   if (!form) return
   const address = page.location.pathname + page.location.search

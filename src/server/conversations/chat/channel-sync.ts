@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 15_000
  * Syncs every channel that is due. A refused channel does not stop the others; a rate limit stops all.
  * @returns until when to pause; null for no pause
  */
-export async function keepChannels(
+export async function syncChannels(
   db: Db,
   { log, isStopped = () => false, ...keeping }: Keeping & { log: Logger; isStopped?: () => boolean },
 ): Promise<Date | null> {
@@ -33,7 +33,7 @@ export async function keepChannels(
 }
 
 /** Starts syncing channel members: at once after a change, and periodically. */
-export async function openChannelKeeper({
+export async function openChannelSync({
   db,
   listen,
   ...keeping
@@ -42,7 +42,7 @@ export async function openChannelKeeper({
   let pausedUntil: Date | null = null
   const keepAll = async (): Promise<void> => {
     if (pausedUntil && pausedUntil.getTime() > Date.now()) return
-    pausedUntil = await keepChannels(db, { ...keeping, isStopped: () => isClosed })
+    pausedUntil = await syncChannels(db, { ...keeping, isStopped: () => isClosed })
   }
   const work = recurring('the keeping of channels', keepAll, { everyMs: LOOK_AGAIN_MS, log: keeping.log })
   const stop = await listen('chat', () => work.wake())

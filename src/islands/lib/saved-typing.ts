@@ -1,5 +1,5 @@
 /** Unsaved typing in this browser's storage: it survives a reload and an expired session. */
-export interface Kept<Typed> {
+export interface SavedTyping<Typed> {
   /** The version of the row it is based on, and that version's content. */
   version: number
   base: Typed
@@ -10,11 +10,11 @@ export interface Kept<Typed> {
 
 const PREFIX = 'tassel:typing:'
 
-export function readKept<Typed>(name: string): Kept<Typed> | null {
+export function readSaved<Typed>(name: string): SavedTyping<Typed> | null {
   const text = localStorage.getItem(PREFIX + name)
   if (text === null) return null
   try {
-    return JSON.parse(text) as Kept<Typed>
+    return JSON.parse(text) as SavedTyping<Typed>
   } catch {
     localStorage.removeItem(PREFIX + name)
     return null
@@ -22,7 +22,7 @@ export function readKept<Typed>(name: string): Kept<Typed> | null {
 }
 
 /** Stores typed content under `name`; if the browser has no room, only this is lost. */
-export function keep<Typed>(name: string, kept: Kept<Typed>): void {
+export function saveTyped<Typed>(name: string, kept: SavedTyping<Typed>): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(kept))
   } catch (error) {

@@ -10,7 +10,7 @@ import type { TextChange } from '#domain/record/text-change'
  * Replaces the conditions of an application's offer. Returns what changed.
  * @throws AppError VALIDATION_FAILED for a condition of another application
  */
-export async function keepConditions(
+export async function saveConditions(
   tx: Transaction<Database>,
   actor: Actor,
   { id }: { id: string },

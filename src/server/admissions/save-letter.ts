@@ -6,16 +6,16 @@ import { type Answer, LETTER_TYPES } from '#domain/admissions/answers'
 import { ACCEPTED, COUNSELLOR } from '#domain/students/documents/states'
 import type { ApplicationRecord } from '#server/applications/table'
 import { announce } from '#server/platform/events/announce'
-import type { KeptFile } from '#server/platform/files/keep-files'
+import type { SavedFile } from '#server/platform/files/save-files'
 import { typeName } from '#server/students/documents/rows'
 import { changeStudent } from '#server/students/student/change-student'
 
 /** Stores a university's letter among the counsellor documents, and with the application it answers. */
-export async function keepLetter(
+export async function saveLetter(
   tx: Transaction<Database>,
   actor: Actor,
   { id, student_id }: ApplicationRecord,
-  { stage, letters }: { stage: Answer; letters: readonly KeptFile[] },
+  { stage, letters }: { stage: Answer; letters: readonly SavedFile[] },
 ): Promise<void> {
   const type_id = LETTER_TYPES[stage]
   const rows = letters.map((file) => ({

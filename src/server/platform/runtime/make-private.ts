@@ -11,7 +11,7 @@ const FILE = 0o600
  * folder and its direct entries; deeper ones are unreachable behind them. If the folder belongs to another
  * user, it only logs a warning.
  */
-export async function keepPrivate(dataDir: string, log: Logger): Promise<void> {
+export async function makePrivate(dataDir: string, log: Logger): Promise<void> {
   process.umask(OTHERS)
   try {
     await mkdir(dataDir, { recursive: true, mode: FOLDER })

@@ -1,16 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/schema'
+import { findOverShared, settleSharingDoubts, verifySharingDoubts } from '#db/sums/sharing-doubts'
 import {
-  type KeptSums,
   LEDGER_SUMS,
   NOTE_SUMS,
   NOTICE_SUMS,
   PAYMENT_MONTHS,
   STUDENT_SUMS,
+  type StoredSums,
   WALLET_DAYS,
   WALLET_TOTALS,
-} from '#db/sums/kept-tables'
-import { findOverShared, settleSharingDoubts, verifySharingDoubts } from '#db/sums/sharing-doubts'
+} from '#db/sums/sum-tables'
 
 /** Extra rows, beyond one for each key, that a table may have before it is folded. */
 const LOOSE_ROWS = 200
@@ -20,7 +20,7 @@ const LOOSE_ROWS = 200
  * meanwhile. When two processes fold at once, the second finds nothing to do.
  * @returns the number of rows folded
  */
-export async function foldKeptSums(db: Kysely<Database>): Promise<number> {
+export async function foldStoredSums(db: Kysely<Database>): Promise<number> {
   let folded = 0
   for (const each of [...NOTE_SUMS, ...LEDGER_SUMS, WALLET_TOTALS, ...STUDENT_SUMS, ...NOTICE_SUMS]) {
     if ('isMarked' in each) continue
@@ -53,7 +53,7 @@ export async function foldKeptSums(db: Kysely<Database>): Promise<number> {
  */
 async function foldMarked(
   db: Kysely<Database>,
-  { table, of, sums, nullable }: Pick<KeptSums, 'table' | 'of' | 'sums' | 'nullable'>,
+  { table, of, sums, nullable }: Pick<StoredSums, 'table' | 'of' | 'sums' | 'nullable'>,
 ): Promise<number> {
   const kept = sql.table(table)
   const all = sql`${columns(of)}, ${columns(sums)}`
@@ -99,7 +99,7 @@ export async function sumAnew(db: Kysely<Database>): Promise<void> {
  * Compares the stored sums of notes, students, applications, notices and the ledger with their source rows.
  * Returns the differences, at most 100 a table; empty when all agree.
  */
-export async function verifyKeptSums(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
+export async function verifyStoredSums(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
   const faults: { what: string; id: string }[] = []
   for (const { table, of, sums, summed } of [
     ...NOTE_SUMS,

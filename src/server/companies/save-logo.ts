@@ -29,7 +29,7 @@ export async function readLogo(actor: Actor, url: string | null): Promise<LogoIm
 }
 
 /** The id of a logo; an identical stored image is reused. */
-export async function keepLogo(tx: Db, actor: Actor, logo: LogoImage | null): Promise<string | null> {
+export async function saveLogo(tx: Db, actor: Actor, logo: LogoImage | null): Promise<string | null> {
   if (logo === null) return null
   const { rows } = await sql<{ id: string }>`
     select id from company_logos where content_type = ${logo.contentType} and content = ${logo.bytes}::bytea
