@@ -1,4 +1,4 @@
-import type { DrawnPage } from '#edge/asked'
+import type { DrawnPage } from '#edge/edge-request'
 
 /** A drawn page as the portal sends it to a worker, as JSON. */
 export interface SentPage extends Omit<DrawnPage, 'before' | 'after'> {

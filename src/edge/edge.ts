@@ -1,4 +1,4 @@
-import type { Answer, Asked, Versions } from '#edge/asked'
+import type { Answer, EdgeRequest, Versions } from '#edge/edge-request'
 import { gate } from '#edge/gate'
 import { type Draw, landing } from '#edge/landing'
 import { shortLink } from '#edge/short-link'
@@ -11,7 +11,7 @@ export interface EdgeParts {
 }
 
 /** Answers a request before it reaches the portal; null leaves it to the portal. */
-export type Edge = (asked: Asked) => Answer | null | Promise<Answer | null>
+export type Edge = (asked: EdgeRequest) => Answer | null | Promise<Answer | null>
 
 /**
  * Creates the edge functions in their order (docs/decisions/0132-edge.md): sign-up limits, the gate of

@@ -1,18 +1,18 @@
 import { paths } from '#domain/paths'
 import { isSignedInPage } from '#domain/signed-in-pages'
-import { type Answer, type Asked, pathOf, redirect } from '#edge/asked'
+import { type Answer, type EdgeRequest, pathOf, redirect } from '#edge/edge-request'
 
 /** The session cookie, or the first of the chunks into which Auth.js splits a long one. */
 const SESSION = /(?:^|;\s*)(?:__Host-|__Secure-)?authjs\.session-token(?:\.0)?=/
 
 /** Whether a request carries credentials; the portal checks whether they are valid. */
-export function saysWho({ header }: Pick<Asked, 'header'>): boolean {
+export function saysWho({ header }: Pick<EdgeRequest, 'header'>): boolean {
   if (header('authorization') !== null || header('x-authorization') !== null) return true
   return SESSION.test(header('cookie') ?? '')
 }
 
 /** Redirects pages without credentials to the sign-in, as the portal would; null for other requests. */
-export function gate(asked: Asked): Answer | null {
+export function gate(asked: EdgeRequest): Answer | null {
   const { method, target, tenant } = asked
   if (method !== 'GET' && method !== 'HEAD') return null
   if (!isSignedInPage(pathOf(target)) || target.includes('#') || saysWho(asked)) return null

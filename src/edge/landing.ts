@@ -2,14 +2,14 @@ import { paths } from '#domain/paths'
 import { deviceOf, isProgram } from '#domain/sign-ups/visits'
 import {
   type Answer,
-  type Asked,
   type DrawnPage,
+  type EdgeRequest,
   type EdgeTenant,
   pathOf,
   plainQuery,
   redirect,
   type Versions,
-} from '#edge/asked'
+} from '#edge/edge-request'
 import { pageCache } from '#edge/page-cache'
 import { looksSigned } from '#edge/short-link'
 
@@ -32,7 +32,7 @@ export function landing(
   versions: Versions,
   draw: Draw,
   now: () => number = Date.now,
-): (asked: Asked) => Answer | null | Promise<Answer | null> {
+): (asked: EdgeRequest) => Answer | null | Promise<Answer | null> {
   const cache = pageCache(versions, { now })
   const drawing = new Map<string, Promise<DrawnPage | null>>()
   /** Concurrent visitors wait for one drawing. */
@@ -59,12 +59,12 @@ export function landing(
   }
 }
 
-interface Visitor extends PageAsked, Pick<Asked, 'note'> {
+interface Visitor extends PageAsked, Pick<EdgeRequest, 'note'> {
   visit: string
   userAgent: string
 }
 
-function visitorOf({ method, target, tenant, header, note }: Asked): Visitor | null {
+function visitorOf({ method, target, tenant, header, note }: EdgeRequest): Visitor | null {
   if (method !== 'GET' || pathOf(target) !== paths.signUp) return null
   // Cookies may change the page, for example its colour mode.
   if (header('cookie') !== null || header('authorization') !== null) return null

@@ -1,4 +1,4 @@
-import type { EdgeTenant, Versions } from '#edge/asked'
+import type { EdgeTenant, Versions } from '#edge/edge-request'
 import type { EdgeState, Origin } from '#edge/origin'
 
 /** For how long a worker trusts its copy of the state; a change reaches it within this time. */

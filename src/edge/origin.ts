@@ -1,6 +1,6 @@
 import type { Visit } from '#domain/sign-ups/visits'
-import type { DrawnPage, EdgeTenant } from '#edge/asked'
 import { pageOf, type SentPage } from '#edge/drawn-page'
+import type { DrawnPage, EdgeTenant } from '#edge/edge-request'
 import type { PageAsked } from '#edge/landing'
 import { EDGE_CALLS, isTold, TOLD } from '#edge/told-headers'
 

@@ -1,4 +1,4 @@
-import type { DrawnPage, Versions } from '#edge/asked'
+import type { DrawnPage, Versions } from '#edge/edge-request'
 
 const MAX_BYTES = 24 * 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths'
 import { deviceOf, isProgram } from '#domain/sign-ups/visits'
-import { type Answer, type Asked, redirect } from '#edge/asked'
+import { type Answer, type EdgeRequest, redirect } from '#edge/edge-request'
 
 const LINK = /^\/q\/([\w-]{64})$/
 const PRINTED = /^\/q\/[\w.~-]+(?:\?|$)/
@@ -20,7 +20,7 @@ export function isPrintedCode(method: string, target: string): boolean {
  * Redirects from a QR code to its page without asking the portal; the visit gets its id here and is recorded
  * in the background. A forged code leads to the page that says so. Null for other requests.
  */
-export function shortLink({ method, target, header, note }: Asked): Answer | null {
+export function shortLink({ method, target, header, note }: EdgeRequest): Answer | null {
   const code = method === 'GET' ? LINK.exec(target)?.[1] : undefined
   if (code === undefined) return null
   const userAgent = header('user-agent') ?? ''

@@ -1,6 +1,6 @@
 import { networkOf } from '#domain/api/network'
 import { rateLimitFields, type WindowLimit } from '#domain/api/rate-limit'
-import { type Answer, type Asked, pathOf } from '#edge/asked'
+import { type Answer, type EdgeRequest, pathOf } from '#edge/edge-request'
 
 /** A fair with one network for all visitors stays far below. The portal's own limits apply afterwards. */
 export const MOST_A_MINUTE = 120
@@ -20,7 +20,7 @@ interface Window {
  * Stops floods of sign-ups before they reach the database; counts by network, in this process's memory.
  * @returns a 429 for a request over the limit, else null
  */
-export function signUpLimits(now: () => number = Date.now): (asked: Asked) => Answer | null {
+export function signUpLimits(now: () => number = Date.now): (asked: EdgeRequest) => Answer | null {
   const windows = new Map<string, Window>()
   return ({ method, target, address }) => {
     if (method !== 'POST' || address === '') return null

@@ -1,6 +1,6 @@
 import { addressOf } from '#edge/address'
-import type { Answer, Asked, DrawnPage, PageBody } from '#edge/asked'
 import { createEdge, type Edge } from '#edge/edge'
+import type { Answer, DrawnPage, EdgeRequest, PageBody } from '#edge/edge-request'
 import { type EdgeState, type Origin, openOrigin } from '#edge/origin'
 import { type KnownState, knownState } from '#edge/origin-state'
 import { isPrintedCode } from '#edge/short-link'
@@ -55,7 +55,7 @@ function answerTo(
   // The portal redirects printed codes of a given-up domain (docs/decisions/0131-hosts-and-tenants.md).
   if (tenant === undefined)
     return isPrintedCode(method, target) ? pass(request, parts) : new Response(NOBODYS, { status: 421 })
-  const asked: Asked = {
+  const asked: EdgeRequest = {
     method,
     target,
     tenant,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DrawnPage } from '#edge/asked'
+import type { DrawnPage } from '#edge/edge-request'
 import { landing, type PageAsked } from '#edge/landing'
 import { aPage, asked, BRIGHTPATH, CODE, NORTHSTAR, VISIT } from '#tests/support/edge/asked'
 

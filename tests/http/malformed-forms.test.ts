@@ -39,7 +39,7 @@ afterAll(() => portal.stop())
 test('every page that reads a form is tested', () => {
   const reading = readdirSync(PAGES, { recursive: true, encoding: 'utf8' }).filter((file) => {
     const text = file.endsWith('.astro') ? readFileSync(resolve(PAGES, file), 'utf8') : ''
-    return /\b(readForm|askPage|linkPage|signUpPage)\(/.test(text)
+    return /\b(readForm|requestPage|linkPage|signUpPage)\(/.test(text)
   })
   expect(Object.keys(FORM_PAGES)).toEqual(reading.toSorted())
 })

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import { askRights } from '#server/people/rights/ask-rights'
+import { requestRights } from '#server/people/rights/request-rights'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import type { Situation } from '#tests/support/http/situation'
 import { insertPeople, person } from '#tests/support/people'
@@ -74,7 +74,7 @@ export async function makeUsers(db: Db, { people }: World): Promise<SituationUse
   const { admin, superadmin, staff, loanadvisor } = people
   const after = { roles: [...staff.roles], tags: ['Payment Processor' as const] }
   const rightChangeId = await transaction(db, (tx) =>
-    askRights(tx, admin, { userId: staff.id, before: staff, after, reason: 'Covers for Paula' }),
+    requestRights(tx, admin, { userId: staff.id, before: staff, after, reason: 'Covers for Paula' }),
   )
   const session = (userId: string) =>
     beginSession(db, { userId, address: '10.0.0.2', userAgent: 'Firefox', issuerSession: null, before: null })

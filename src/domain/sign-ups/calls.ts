@@ -16,7 +16,7 @@ import {
 import { ASKING_FOR_CODES, GUESSES } from './rate-limits'
 import { KeepStudentRegistration, StudentRegistration } from './registration'
 import * as routes from './routes'
-import { SignInStudent, SignUp, SignUpAsked, VerifySignUp } from './sign-up'
+import { SignInStudent, SignUp, SignUpRequested, VerifySignUp } from './sign-up'
 
 const noun = 'Sign-ups'
 const keep = 'sign-ups.keep'
@@ -89,7 +89,7 @@ export const signUp = openCall(routes.signUp, {
   summary: 'Sign up as a student of a partner: a code goes to the e-mail address, whether it is known or not',
   body: SignUp,
   limits: ASKING_FOR_CODES,
-  output: SignUpAsked,
+  output: SignUpRequested,
 })
 export const signInStudent = openCall(routes.signInStudent, {
   noun,
@@ -97,7 +97,7 @@ export const signInStudent = openCall(routes.signInStudent, {
     'Send a code by which a student signs in; the answer is the same whether the address is known or not',
   body: SignInStudent,
   limits: ASKING_FOR_CODES,
-  output: SignUpAsked,
+  output: SignUpRequested,
 })
 export const verifySignUp = openCall(routes.verifySignUp, {
   noun,

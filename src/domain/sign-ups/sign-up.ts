@@ -53,11 +53,11 @@ export type SignUp = z.output<typeof SignUp>
 export const SignInStudent = z.object({ Email })
 
 /** The answer is the same whether or not the address has an account. */
-export const SignUpAsked = z.object({
+export const SignUpRequested = z.object({
   SignupId: z.string(),
   ExpiresAt: z.string().describe('until when the code of the e-mail is valid'),
 })
-export type SignUpAsked = z.output<typeof SignUpAsked>
+export type SignUpRequested = z.output<typeof SignUpRequested>
 
 export const VerifySignUp = z.object({
   SignupId: Id,

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { Field } from '#components/ui/forms/Field'
 import { Input } from '#components/ui/forms/Input'
-import { askGraphql } from './ask-graphql'
+import { queryGraphql } from './query-graphql'
 import { type Found, findFields, SCHEMA_QUERY, type Schema, type SchemaField, schemaIn } from './schema'
 
 interface Props {
@@ -16,7 +16,7 @@ export function SchemaBrowser({ open, onBegin }: Props) {
   const [words, setWords] = useState('')
   const [typeName, setTypeName] = useState('')
   useEffect(() => {
-    void askGraphql({ query: SCHEMA_QUERY }).then((answer) => {
+    void queryGraphql({ query: SCHEMA_QUERY }).then((answer) => {
       const found = schemaIn(answer, new Set(open))
       setSchema(found)
       if (!found) setFailure(answer.errors?.[0]?.message ?? 'The schema could not be read.')

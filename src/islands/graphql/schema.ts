@@ -1,4 +1,4 @@
-import type { Answered } from './ask-graphql'
+import type { Answered } from './query-graphql'
 
 export interface SchemaField {
   name: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Answered, askGraphql } from './ask-graphql'
 import { type Run, readHistory, saveHistory, withRun } from './history'
+import { type Answered, queryGraphql } from './query-graphql'
 
 const FIRST = `{
   waiting { CommissionNotes }
@@ -47,24 +47,24 @@ export function useExplorer(personId: string) {
     return answer.data !== undefined && answer.data !== null
   }
 
-  const run = () => answering((variables) => askGraphql({ query: typed.query, variables }))
+  const run = () => answering((variables) => queryGraphql({ query: typed.query, variables }))
   const keep = async () => {
     if (isMutation(typed.query)) return setShown({ text: '', about: NO_CHANGE, isWrong: true })
     const { query } = typed
     const hash = await hashOf(query)
     const extensions = { persistedQuery: { version: 1, sha256Hash: hash } } as const
-    const isKept = await answering((variables) => askGraphql({ query, variables, extensions }))
+    const isKept = await answering((variables) => queryGraphql({ query, variables, extensions }))
     setKept(isKept ? { hash, query } : null)
   }
   const runKept = ({ hash, query }: Kept) => {
     const extensions = { persistedQuery: { version: 1, sha256Hash: hash } } as const
     return answering(async (variables) => {
-      const answer = await askGraphql({ variables, extensions })
+      const answer = await queryGraphql({ variables, extensions })
       // Another process, or a restarted one, may not have the query: clients then send the whole text.
       const isUnknown = answer.errors?.some(
         ({ extensions: told }) => told?.code === 'PERSISTED_QUERY_NOT_FOUND',
       )
-      return isUnknown ? askGraphql({ query, variables, extensions }) : answer
+      return isUnknown ? queryGraphql({ query, variables, extensions }) : answer
     })
   }
   return { typed, setTyped, shown, history, kept, isBusy, run, keep, runKept }

@@ -1,5 +1,4 @@
 import * as calls from '#domain/bank-details/calls'
-import { askBankChange } from '#server/bank-details/ask-change'
 import { bankServicesOf } from '#server/bank-details/bank-services'
 import { getCertificate, uploadCertificate } from '#server/bank-details/certificates'
 import { decideBankChange } from '#server/bank-details/decide-change'
@@ -7,6 +6,7 @@ import { getBankDetails, showBankDetails } from '#server/bank-details/get-bank-d
 import { getChange, showChange } from '#server/bank-details/get-change'
 import { listChanges } from '#server/bank-details/list-changes'
 import { objectToBankChange } from '#server/bank-details/object-to-change'
+import { requestBankChange } from '#server/bank-details/request-bank-change'
 import { withdrawBankChange } from '#server/bank-details/withdraw-change'
 import { answering } from '#server/platform/http/answering'
 import { fileResponse } from '#server/platform/http/answers/file-response'
@@ -31,7 +31,7 @@ export const answers = answering(calls, {
     uploadCertificate(db, runtime().files, actor, params.id, files),
   getCertificate: async ({ db, actor, params }) =>
     fileResponse(await getCertificate(db, runtime().files, actor, params)),
-  askBankChange: ({ db, actor, body }) => askBankChange(db, actor, body, bankServicesOf(runtime())),
+  askBankChange: ({ db, actor, body }) => requestBankChange(db, actor, body, bankServicesOf(runtime())),
   listBankChanges: ({ db, actor, query }) => listChanges(db, actor, query, bankServicesOf(runtime())),
   getBankChange: ({ db, actor, params }) => getChange(db, actor, params.id, bankServicesOf(runtime())),
   showBankChange: ({ db, actor, params }) => showChange(db, actor, params.id, bankServicesOf(runtime())),

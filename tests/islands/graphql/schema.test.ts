@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, graphql } from 'graphql'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Answered } from '../../../src/islands/graphql/ask-graphql'
+import type { Answered } from '../../../src/islands/graphql/query-graphql'
 import { findFields, SCHEMA_QUERY, type Schema, schemaIn } from '../../../src/islands/graphql/schema'
 import { starterOf } from '../../../src/islands/graphql/starter'
 

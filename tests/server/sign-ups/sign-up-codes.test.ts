@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { askAgain } from '#server/sign-ups/flow/ask-code'
+import { requestAgain } from '#server/sign-ups/flow/request-code'
 import { testableKinds } from '#tests/support/database/database'
 import { insertPeople, person } from '#tests/support/people'
 import { aStudent } from '#tests/support/students/students'
@@ -60,7 +60,7 @@ describe.each(testableKinds)('codes of sign-up by mail on the %s database', (kin
     expect(codes.filter((each) => each === 'OTP_OVER')).toHaveLength(4)
     await cannot(verify(SignupId, right), 'OTP_OVER')
     await later()
-    await askAgain(database.db, SignupId, from.address)
+    await requestAgain(database.db, SignupId, from.address)
     const next = await codeFor(GIVEN.Email)
     expect((await verify(SignupId, next)).email).toBe(GIVEN.Email)
   })
@@ -82,9 +82,9 @@ describe.each(testableKinds)('codes of sign-up by mail on the %s database', (kin
     const first = await codeFor(GIVEN.Email)
     await sql`update sign_ups set expires_at = now() - interval '1 second'`.execute(database.db)
     await cannot(verify(SignupId, first), 'OTP_OVER')
-    await cannot(askAgain(database.db, SignupId, from.address), 'SIGN_UP_ASKED_JUST_NOW')
+    await cannot(requestAgain(database.db, SignupId, from.address), 'SIGN_UP_ASKED_JUST_NOW')
     await later()
-    await askAgain(database.db, SignupId, from.address)
+    await requestAgain(database.db, SignupId, from.address)
     const second = await codeFor(GIVEN.Email)
     if (first !== second) await cannot(verify(SignupId, first), 'OTP_WRONG')
     await verify(SignupId, second)

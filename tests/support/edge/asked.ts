@@ -1,5 +1,5 @@
 import type { Visit } from '#domain/sign-ups/visits'
-import type { Asked, DrawnPage, EdgeTenant } from '#edge/asked'
+import type { DrawnPage, EdgeRequest, EdgeTenant } from '#edge/edge-request'
 
 const encoder = new TextEncoder()
 
@@ -12,8 +12,8 @@ export const NORTHSTAR: EdgeTenant = { partnerId: 'northstar', host: 'apply.nort
 /** A request as the edge sees it, with the visits counted for it. */
 export function asked(
   target: string,
-  given: Partial<Omit<Asked, 'header'>> & { headers?: Record<string, string> } = {},
-): Asked & { visits: Visit[] } {
+  given: Partial<Omit<EdgeRequest, 'header'>> & { headers?: Record<string, string> } = {},
+): EdgeRequest & { visits: Visit[] } {
   const { headers = {}, ...rest } = given
   const visits: Visit[] = []
   return {

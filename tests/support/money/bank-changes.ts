@@ -3,10 +3,10 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { AskBankChange } from '#domain/bank-details/change'
 import { accountHint, type BankDetails, NO_DETAILS } from '#domain/bank-details/fields'
-import { askBankChange } from '#server/bank-details/ask-change'
 import type { BankServices } from '#server/bank-details/bank-services'
 import type { CompanyKey } from '#server/bank-details/company'
 import { decideBankChange } from '#server/bank-details/decide-change'
+import { requestBankChange } from '#server/bank-details/request-bank-change'
 import { createSealer } from '#services/sealing/sealer'
 
 /** Valid details of an account in Nepal, and the masked account number. */
@@ -81,7 +81,7 @@ export async function askChange(
     Reason: 'We moved',
     Details: { ...wanted, account_proof: await keepProof(db, of) },
   }
-  const { Change } = await askBankChange(db, actor, AskBankChange.parse(input), BANK_SERVICES)
+  const { Change } = await requestBankChange(db, actor, AskBankChange.parse(input), BANK_SERVICES)
   return Change.ChangeId
 }
 

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { transaction } from '#db/transaction'
 import type { ConversationKind } from '#domain/conversations/subjects'
 import { addComment } from '#server/conversations/comments'
-import { askRights } from '#server/people/rights/ask-rights'
+import { requestRights } from '#server/people/rights/request-rights'
 import { decideEdit } from '#server/students/profile/edit-requests'
 import { upload, write } from '#tests/support/conversations'
 import { keepDomain } from '#tests/support/custom-domains'
@@ -79,7 +79,7 @@ const rightsAskedByAnother: OwnRequest = async ({ db, at }) => {
   const { superadmin, checker } = at.world.people
   const after = { roles: [...checker.roles], tags: ['Payment Processor' as const] }
   const asked = { userId: checker.id, before: checker, after, reason: 'Covers for Paula' }
-  return { params: { id: await transaction(db, (tx) => askRights(tx, superadmin, asked)) } }
+  return { params: { id: await transaction(db, (tx) => requestRights(tx, superadmin, asked)) } }
 }
 
 /** Fields of a partner without switches and deactivation. */

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access/actor'
 import type { Call } from '#domain/api/call'
 import type { CallAnswer } from '#domain/api/route'
 import { AppError } from '#domain/errors'
-import { askCall } from '#server/across/calls/ask-call'
+import { makeCall } from '#server/across/calls/make-call'
 import { fieldsOf } from '#server/across/own-assistant/taken'
 import type { CallContext } from '#server/platform/http/call-context'
 import type { Endpoint } from '#server/platform/http/endpoint'
@@ -36,7 +36,7 @@ export function readerOf(
       if (!answer) throw new Error(`Nothing answers ${placeOf(call)}`)
       const { params } = fieldsOf(call)
       const texts = Object.entries(textsOf(given))
-      const { data, error } = await askCall(
+      const { data, error } = await makeCall(
         { call, answer },
         {
           params: Object.fromEntries(texts.filter(([name]) => name in params)),

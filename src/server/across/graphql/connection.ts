@@ -1,12 +1,12 @@
 import type { FieldRef } from '@pothos/core'
 import type { GraphQLResolveInfo } from 'graphql'
 import { z } from 'zod'
-import { fieldsAskedFor } from './asks-for'
 import type { Builder, GraphContext, GraphTypes, Row } from './builder'
 import { cursorOf, DEFAULT_FIRST, MAX_FIRST, pagesOf, stretchOf } from './cursors'
 import { argsOf, ask, type Given, type Made, PAGED, summaryOf } from './fields'
 import { capital, type RowRef } from './output-types'
 import { withWhatRelationsRead } from './relations'
+import { selectedFields } from './selected-fields'
 import { bare } from './zod-shape'
 
 /** Tells the query weigher that the field has as many rows as its page. */
@@ -38,7 +38,7 @@ export function connectionField(made: Made & { builder: Builder; pageInfo: RowRe
       info: GraphQLResolveInfo,
     ) => {
       const stretch = stretchOf({ first, after })
-      const fields = withWhatRelationsRead(fieldsAskedFor(info, ROWS))
+      const fields = withWhatRelationsRead(selectedFields(info, ROWS))
       const pages = await Promise.all(
         pagesOf(stretch).map(async (page) => ({
           page,

@@ -1,7 +1,7 @@
 import type { FieldRef } from '@pothos/core'
 import { z } from 'zod'
 import type { Call } from '#domain/api/call'
-import { type Asked, askCall, type Sent } from '#server/across/calls/ask-call'
+import { type AnsweredCall, makeCall, type Sent } from '#server/across/calls/make-call'
 import type { GraphContext, GraphTypes } from './builder'
 import type { Args, InputTypes } from './input-types'
 import { type AnsweredAs, capital, type OutputTypes } from './output-types'
@@ -14,7 +14,7 @@ export const PAGED = ['pageNo', 'pageSize']
 
 export interface Made {
   name: string
-  asked: Asked
+  asked: AnsweredCall
   output: OutputTypes
   input: InputTypes
   t: RootBuilder
@@ -76,12 +76,12 @@ export function argsOf({ name, asked, input, t }: Made, without: readonly string
  * @throws GraphQLError as the call refuses
  */
 export async function ask(
-  asked: Asked,
+  asked: AnsweredCall,
   given: Given,
   { call: context }: GraphContext,
   fields?: ReadonlySet<string>,
 ): Promise<unknown> {
-  const { data, error } = await askCall(asked, { ...sentWith(asked.call, given), fields }, context)
+  const { data, error } = await makeCall(asked, { ...sentWith(asked.call, given), fields }, context)
   if (error) throw refusedAs(error)
   return data
 }

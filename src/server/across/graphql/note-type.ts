@@ -6,11 +6,11 @@ import { Note, NoteRow } from '#domain/commission-notes/note/note'
 import { AppError } from '#domain/errors'
 import { notesByIds } from '#server/commission-notes/reading/notes-by-ids'
 import { studentsOfNotes } from '#server/commission-notes/reading/students-of-notes'
-import { fieldsAskedFor } from './asks-for'
 import type { Batch } from './batches'
 import type { GraphContext, GraphTypes, Row } from './builder'
 import type { OutputTypes } from './output-types'
 import { withWhatRelationsRead } from './relations'
+import { selectedFields } from './selected-fields'
 
 const WHOLE: Batch<Row> = { call: note.getNote, read: notesByIds }
 /** The batch that reads the students for all rows of a level; a level's rows share their field nodes. */
@@ -44,7 +44,7 @@ export function noteType(output: OutputTypes): void {
 function studentsFor(info: GraphQLResolveInfo): Batch<readonly Row[]> {
   const known = studentsBatches.get(info.fieldNodes)
   if (known) return known
-  const asked = withWhatRelationsRead(fieldsAskedFor(info))
+  const asked = withWhatRelationsRead(selectedFields(info))
   const batch: Batch<readonly Row[]> = {
     call: noteList.listNotes,
     read: (db, actor, ids) => studentsOfNotes(db, actor, ids, asked),

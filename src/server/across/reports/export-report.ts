@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { headOf, type Question } from '#domain/reports/question'
 import type { Report, ReportFormat } from '#domain/reports/schema'
-import { type Asked, askedBy } from '#server/across/reports/asked'
+import { type QuestionSql, questionSql } from '#server/across/reports/question-sql'
 import { type FoundRows, reportResponse } from '#server/across/reports/report-response'
 import { cellsOf, groupsOf } from '#server/across/reports/run-question'
 import { inBatches } from '#server/platform/exports/batches'
@@ -26,13 +26,13 @@ export async function exportReport(
   format: Exclude<ReportFormat, 'table'>,
 ): Promise<Response> {
   const { Question: question } = report
-  const asked = askedBy(reader, question)
+  const asked = questionSql(reader, question)
   const found =
     question.Groups.length > 0 ? await allGroups(db, question, asked) : await allRows(db, question, asked)
   return reportResponse(reader, report, format, found)
 }
 
-async function allRows(db: Db, question: Question, asked: Asked): Promise<FoundRows> {
+async function allRows(db: Db, question: Question, asked: QuestionSql): Promise<FoundRows> {
   const ids = await readListedIds(db, { id: asked.id, order: asked.order, from: asked.from })
   const cells = headOf(question).map(asked.column)
   const pieces = piecesOfRows(ids, BATCH)
@@ -44,7 +44,7 @@ async function allRows(db: Db, question: Question, asked: Asked): Promise<FoundR
   return { count: ids.count, rows: inBatches(pieces.length, 1, read) }
 }
 
-async function allGroups(db: Db, question: Question, asked: Asked): Promise<FoundRows> {
+async function allGroups(db: Db, question: Question, asked: QuestionSql): Promise<FoundRows> {
   const most: RawBuilder<unknown> = sql`limit ${sql.lit(MOST_GROUPS + 1)}`
   const groups = await cellsOf(db, groupsOf(question, asked), most)
   if (groups.length > MOST_GROUPS) throw new AppError('EXPORT_TOO_LARGE')

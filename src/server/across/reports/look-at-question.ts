@@ -5,7 +5,7 @@ import { isOverTime } from '#db/unavailable'
 import type { Actor } from '#domain/access/actor'
 import type { Question } from '#domain/reports/question'
 import type { ReportResult } from '#domain/reports/schema'
-import { askedBy } from './asked'
+import { questionSql } from './question-sql'
 import { type Cells, type Paged, pageOfRows, readTotals, resultOf } from './run-question'
 
 /** The time limit of one statement of a page; an export serves longer reports. */
@@ -22,7 +22,7 @@ export async function lookAtQuestion(
   paged: Paged,
   statementMs: number = STATEMENT_MS,
 ): Promise<{ result: ReportResult; isCutShort: boolean }> {
-  const asked = askedBy(reader, question)
+  const asked = questionSql(reader, question)
   let rows: Cells[] = []
   let totals: Cells[] = []
   let isCutShort = false

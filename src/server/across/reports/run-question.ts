@@ -6,7 +6,7 @@ import { headOf, type Question } from '#domain/reports/question'
 import { resultColumns } from '#domain/reports/result-columns'
 import type { ReportResult } from '#domain/reports/schema'
 import { columnNamed, SUBJECTS } from '#domain/reports/subjects'
-import { type Asked, askedBy } from '#server/across/reports/asked'
+import { type QuestionSql, questionSql } from '#server/across/reports/question-sql'
 
 export interface Paged {
   pageNo: number
@@ -22,7 +22,7 @@ export async function runQuestion(
   question: Question,
   paged: Paged,
 ): Promise<ReportResult> {
-  const asked = askedBy(reader, question)
+  const asked = questionSql(reader, question)
   const rows = await pageOfRows(db, question, asked, paged)
   return resultOf(reader, question, { asked, rows, totals: await readTotals(db, question, asked) }, paged)
 }
@@ -31,19 +31,19 @@ export async function runQuestion(
 export async function pageOfRows(
   db: Db,
   question: Question,
-  asked: Asked,
+  asked: QuestionSql,
   { pageNo, pageSize }: Paged,
 ): Promise<Cells[]> {
   const part = sql`limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}`
   return cellsOf(db, question.Groups.length > 0 ? groupsOf(question, asked) : rowsOf(question, asked), part)
 }
 
-export async function readTotals(db: Db, question: Question, asked: Asked): Promise<Cells[]> {
+export async function readTotals(db: Db, question: Question, asked: QuestionSql): Promise<Cells[]> {
   return cellsOf(db, totalsOf(question, asked), sql``)
 }
 
 interface Read {
-  asked: Asked
+  asked: QuestionSql
   rows: Cells[]
   totals: Cells[]
 }
@@ -83,17 +83,17 @@ export async function cellsOf(db: Db, { cells, rest }: Statement, part: Sql): Pr
   return rows.map((row) => cells.map((_, place) => row[`c${place}`] ?? null))
 }
 
-function rowsOf(question: Question, { from, order, column, page }: Asked): Statement {
+function rowsOf(question: Question, { from, order, column, page }: QuestionSql): Statement {
   return { cells: [...headOf(question).map(column), page.id], rest: sql`${from} order by ${order}` }
 }
 
-function withPage(cells: Cells, { page }: Asked): ReportResult['rows'][number] {
+function withPage(cells: Cells, { page }: QuestionSql): ReportResult['rows'][number] {
   const id = cells.at(-1)
   return { Cells: cells.slice(0, -1), Page: id ? page.path(id) : null }
 }
 
 /** The groups of a question: the latest period first, otherwise the group with the most rows. */
-export function groupsOf(question: Question, { from, column, sums }: Asked): Statement {
+export function groupsOf(question: Question, { from, column, sums }: QuestionSql): Statement {
   const head = headOf(question)
   const places = ordinals(head.length)
   const first = columnNamed(question.Subject, question.Groups[0] ?? '')
@@ -104,7 +104,7 @@ export function groupsOf(question: Question, { from, column, sums }: Asked): Sta
   }
 }
 
-function totalsOf(question: Question, { from, column, currency, sums }: Asked): Statement {
+function totalsOf(question: Question, { from, column, currency, sums }: QuestionSql): Statement {
   const head = headOf(question)
   const groupCount =
     question.Groups.length === 0

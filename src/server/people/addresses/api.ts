@@ -1,6 +1,6 @@
 import { deviceOf } from '#domain/people/account-mails/device-of'
 import * as calls from '#domain/people/addresses/calls'
-import { askAddressChange } from '#server/people/addresses/ask-address-change'
+import { requestAddressChange } from '#server/people/addresses/request-address-change'
 import { cancelAddressChange } from '#server/people/addresses/waiting-address'
 import { answering } from '#server/platform/http/answering'
 import { runtime } from '#server/platform/runtime/runtime'
@@ -11,7 +11,7 @@ export const answers = answering(calls, {
     const { login, sealer } = runtime()
     const device = deviceOf(headers.get('user-agent'), currentRequest()?.address ?? '')
     const given = { db, sealer, hasPasswords: login.embedded !== null }
-    return askAddressChange(given, actor, body, { session, device })
+    return requestAddressChange(given, actor, body, { session, device })
   },
   cancelEmailChange: ({ db, actor }) => cancelAddressChange(db, actor),
 })

@@ -4,8 +4,8 @@ import type { Actor } from '#domain/access/actor'
 import { fullName } from '#domain/access/actor'
 import { type FollowStudent, giveAddress } from '#server/people/addresses/give-address'
 import { endWaiting } from '#server/people/addresses/waiting-address'
-import { askInvitations } from '#server/people/invitations/ask-invitation'
-import { askLink } from '#server/people/links/ask-link'
+import { queueInvitations } from '#server/people/invitations/queue-invitations'
+import { requestLink } from '#server/people/links/request-link'
 import { queueAccountMail } from '#server/platform/events/queue-account-mail'
 
 interface Given {
@@ -39,8 +39,8 @@ export async function giveAddressTo(
   const by = fullName(actor)
   const isInvited = !person?.email_confirmed && !person?.has_password
   // No notice to the old address: it may have been mistyped, and a stranger must not learn the right one.
-  if (isInvited) return askInvitations(tx, actor, [userId], 'Invite again')
+  if (isInvited) return queueInvitations(tx, actor, [userId], 'Invite again')
   await queueAccountMail(tx, userId, 'address-left', { by, newAddress: email }, old)
   if (person?.email_confirmed) await queueAccountMail(tx, userId, 'address-changed', { by })
-  else await askLink(tx, 'verification', sql<boolean>`users.id = ${userId}`, {})
+  else await requestLink(tx, 'verification', sql<boolean>`users.id = ${userId}`, {})
 }

@@ -6,7 +6,7 @@ import { transaction } from '#db/transaction'
 import { AppError } from '#domain/errors'
 import { type FollowStudent, giveAddress } from '#server/people/addresses/give-address'
 import { endWaiting } from '#server/people/addresses/waiting-address'
-import { askLink } from '#server/people/links/ask-link'
+import { requestLink } from '#server/people/links/request-link'
 import { findLink, type LinkOwner, useLink } from '#server/people/links/use-link'
 import { revokeTokens } from '#server/people/revoke-tokens'
 import { recordUserChange } from '#server/people/users/record-change'
@@ -83,5 +83,6 @@ async function replacePassword(tx: Transaction<Database>, userId: string): Promi
   const hash = await hashPassword(randomBytes(32).toString('base64url'))
   const replaced = await sql`update users set password_hash = ${hash}
     where id = ${userId} and password_hash is not null`.execute(tx)
-  if (replaced.numAffectedRows === 1n) await askLink(tx, 'password', sql<boolean>`users.id = ${userId}`, {})
+  if (replaced.numAffectedRows === 1n)
+    await requestLink(tx, 'password', sql<boolean>`users.id = ${userId}`, {})
 }

@@ -4,7 +4,7 @@ import type { Database } from '#db/schema'
 import type { Role, Tag } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { tellIssuerOfAll } from '#server/platform/login/issuer-changes/tell-issuer'
-import { askInvitations } from './ask-invitation'
+import { queueInvitations } from './queue-invitations'
 
 export interface InvitedPerson {
   email: string
@@ -52,7 +52,7 @@ export async function inviteUsers(
     .execute()
   const ids = made.map(({ id }) => id)
   if (ids.length === 0) return []
-  await askInvitations(tx, inviter, ids, 'Invite')
+  await queueInvitations(tx, inviter, ids, 'Invite')
   await tellIssuerOfAll(tx, 'invite', ids)
   return ids
 }

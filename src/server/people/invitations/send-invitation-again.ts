@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { AppError } from '#domain/errors'
-import { askInvitations } from './ask-invitation'
+import { queueInvitations } from './queue-invitations'
 
 /**
  * Sends a user's invitation again, for seven more days; the earlier link ends.
@@ -20,5 +20,5 @@ export async function sendInvitationAgain(
   if (!user) throw new AppError('NOT_FOUND')
   if (user.is_blocked) throw new AppError('USER_BLOCKED_ALREADY')
   if (user.accepted) throw new AppError('INVITATION_ACCEPTED')
-  await askInvitations(tx, inviter, [userId], 'Invite again')
+  await queueInvitations(tx, inviter, [userId], 'Invite again')
 }

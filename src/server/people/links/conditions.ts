@@ -10,7 +10,7 @@ export function isOfAddress(email: string): RawBuilder<boolean> {
 }
 
 /** Whether the user is below the hourly limit for this kind of link. */
-export function isSeldomAsked(kind: LinkKind): RawBuilder<boolean> {
+export function isBelowLinkLimit(kind: LinkKind): RawBuilder<boolean> {
   return sql`(select count(*) from one_time_links recent where recent.user_id = users.id and recent.kind = ${kind}
     and recent.created_at > now() - interval '1 hour') < ${MOST_AN_HOUR}::integer`
 }

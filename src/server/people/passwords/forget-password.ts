@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import { askLink } from '../links/ask-link'
-import { isOfAddress, isSeldomAsked } from '../links/conditions'
+import { isBelowLinkLimit, isOfAddress } from '../links/conditions'
+import { requestLink } from '../links/request-link'
 
 /**
  * Sends a link for a new password to the user with this e-mail address, if they accepted their invitation and
@@ -10,6 +10,6 @@ import { isOfAddress, isSeldomAsked } from '../links/conditions'
  */
 export async function forgetPassword(db: Db, email: string): Promise<void> {
   const whose = sql<boolean>`${isOfAddress(email)} and not users.is_blocked
-    and (users.email_confirmed or users.password_hash is not null) and ${isSeldomAsked('password')}`
-  await transaction(db, (tx) => askLink(tx, 'password', whose, {}))
+    and (users.email_confirmed or users.password_hash is not null) and ${isBelowLinkLimit('password')}`
+  await transaction(db, (tx) => requestLink(tx, 'password', whose, {}))
 }

@@ -12,7 +12,7 @@ import {
 } from '#domain/people/rights/guarded'
 import type { FollowStudent } from '#server/people/addresses/give-address'
 import { giveAddressTo } from '#server/people/addresses/give-address-to'
-import { askRights } from '#server/people/rights/ask-rights'
+import { requestRights } from '#server/people/rights/request-rights'
 import { refuseLastSuperAdmin } from '#server/people/users/last-super-admin'
 import { recordUserChange } from '#server/people/users/record-change'
 import { announce } from '#server/platform/events/announce'
@@ -51,14 +51,14 @@ export async function giveRights(
   const asking = { userId: user.id, before: user, reason, oldEmail: user.email, newEmail: email }
   if (guardedRights(user, after).length > 0) {
     refuseFault(user, after)
-    return askRights(tx, actor, { ...asking, after })
+    return requestRights(tx, actor, { ...asking, after })
   }
   if (!sameRights(user, after)) {
     refuseFault(user, after)
     await applyRights(tx, actor, user, after, reason)
   }
   if (email === null) return null
-  if (isGuarded(after)) return askRights(tx, actor, { ...asking, before: after, after })
+  if (isGuarded(after)) return requestRights(tx, actor, { ...asking, before: after, after })
   await giveAddressTo(tx, actor, { userId: user.id, email, remarks: reason, followStudent })
   return null
 }

@@ -10,7 +10,7 @@ import { inviteUser } from '#server/people/invitations/invite-user'
 import { sendInvitationAgain } from '#server/people/invitations/send-invitation-again'
 import { lockPlaces, refuseToInvite } from '#server/people/partner-places'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { askRights } from './ask-rights'
+import { requestRights } from './request-rights'
 
 interface Invited {
   message: string
@@ -37,7 +37,7 @@ export async function inviteIn(tx: Transaction<Database>, actor: Actor, input: I
   if (guardedRights(NO_RIGHTS, after).length > 0) {
     const invitation = { email, first_name, last_name, partner_id, financial_managers }
     const wanted = { userId: null, invitation, before: NO_RIGHTS, after, reason: input.Reason }
-    const RightChangeId = await askRights(tx, actor, wanted)
+    const RightChangeId = await requestRights(tx, actor, wanted)
     const message = 'A second administrator must approve. The invitation is sent once they do.'
     return { message, InvitedUserId: null, RightChangeId }
   }

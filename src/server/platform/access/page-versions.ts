@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Listen } from '#db/listening'
-import type { Versions } from '#edge/asked'
+import type { Versions } from '#edge/edge-request'
 
 export interface PageVersions extends Versions {
   /** Changes with every change of any page. */

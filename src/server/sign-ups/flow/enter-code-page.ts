@@ -8,8 +8,8 @@ import { VerifySignUp } from '#domain/sign-ups/sign-up'
 import { readBrand } from '#server/branding/read-brand'
 import { readForm } from '#server/platform/http/form'
 import { runtime } from '#server/platform/runtime/runtime'
-import { askAgain } from '#server/sign-ups/flow/ask-code'
 import { tooMany } from '#server/sign-ups/flow/landing-page'
+import { requestAgain } from '#server/sign-ups/flow/request-code'
 import { beginStudentSession } from '#server/sign-ups/flow/student-session'
 import { verifySignUp } from '#server/sign-ups/flow/verify'
 
@@ -67,7 +67,7 @@ export async function enterCodePage(at: At): Promise<EnterCodePage> {
 }
 
 async function sentAgain(at: At, page: EnterCodePage): Promise<EnterCodePage> {
-  await askAgain(runtime().db, page.id, at.clientAddress)
+  await requestAgain(runtime().db, page.id, at.clientAddress)
   return { ...page, redirectTo: `${paths.enterCode(page.id)}&again=1` }
 }
 

@@ -12,9 +12,9 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { currentTenant } from '#server/platform/security-log/current-request'
 import { type OpenedCode, openCode } from '#server/sign-ups/codes/open-code'
 import { readCode } from '#server/sign-ups/codes/signed-code'
-import { signUp } from '#server/sign-ups/flow/ask-code'
 import { drawnLanding } from '#server/sign-ups/flow/drawn-landing'
 import { readLanding } from '#server/sign-ups/flow/read-landing'
+import { signUp } from '#server/sign-ups/flow/request-code'
 import { noteVisits } from '#server/sign-ups/flow/visits'
 
 type At = Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress' | 'locals'>

@@ -13,7 +13,7 @@ import { digest } from '#server/platform/sessions/digest'
  * Counts a request for a code, over all processes, and for known and unknown addresses alike.
  * @throws AppError RATE_LIMITED
  */
-export async function countAsked(
+export async function countRequest(
   db: Db,
   { email, address }: { email: string; address: string },
 ): Promise<void> {

@@ -5,8 +5,8 @@ import { SignInStudent } from '#domain/sign-ups/sign-up'
 import { readForm } from '#server/platform/http/form'
 import { runtime } from '#server/platform/runtime/runtime'
 import { currentTenant } from '#server/platform/security-log/current-request'
-import { signInStudent } from '#server/sign-ups/flow/ask-code'
 import { tooMany } from '#server/sign-ups/flow/landing-page'
+import { signInStudent } from '#server/sign-ups/flow/request-code'
 
 /** Handles the page to request a sign-in code, without script. It never says if an address is known. */
 export async function signInByCodePage(

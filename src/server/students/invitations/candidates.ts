@@ -3,7 +3,7 @@ import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { type PartnerStanding, partnerAccess } from '#domain/access/partner-access'
 import type { ErrorCode } from '#domain/errors'
-import { isSeldomAsked } from '#server/people/links/conditions'
+import { isBelowLinkLimit } from '#server/people/links/conditions'
 import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/platform/login/person'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
@@ -44,7 +44,7 @@ export async function candidates(
     left join lateral (
       select json_build_object('id', users.id, 'isBlocked', users.is_blocked,
         'isAccepted', users.email_confirmed or users.password_hash is not null,
-        'mayAskAgain', ${isSeldomAsked('invitation')}) as account
+        'mayAskAgain', ${isBelowLinkLimit('invitation')}) as account
       from users where users.student_id = students.id and users.deleted_at is null order by users.id limit 1
     ) accounts on true
     left join lateral (

@@ -5,16 +5,16 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE, type ErrorCode, isAppError } from '#domain/errors'
 import type { SkippedStudent } from '#domain/students/student/skipped'
-import { askInvitations } from '#server/people/invitations/ask-invitation'
 import { inviteUsers } from '#server/people/invitations/invite-user'
+import { queueInvitations } from '#server/people/invitations/queue-invitations'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { askToSignIn } from '#server/students/invitations/ask-to-sign-in'
 import {
   type Candidate,
   candidates,
   INVITED_ACTION,
   refusalOf,
 } from '#server/students/invitations/candidates'
+import { inviteKnownAddresses } from '#server/students/invitations/invite-known-addresses'
 import { changeStudents } from '#server/students/student/change-student'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
@@ -67,9 +67,9 @@ async function inviteWithin(
   const twins = late.length > 0 ? await candidates(tx, actor, late) : []
   const shared = [...going, ...twins].filter((each) => each.shared?.comesIn)
   for (const id of late) if (!shared.some((each) => each.id === id)) failed.set(id, 'EMAIL_TAKEN')
-  await askToSignIn(tx, actor, shared)
+  await inviteKnownAddresses(tx, actor, shared)
   const again = going.flatMap(({ account }) => (account ? [account.id] : []))
-  if (again.length > 0) await askInvitations(tx, { id: actor.id }, again, 'Invite again')
+  if (again.length > 0) await queueInvitations(tx, { id: actor.id }, again, 'Invite again')
   const invited = going.filter(({ id }) => !failed.has(id))
   const skipped = [...failed].map(([id, code]) => skippedStudent(id, byId.get(id), code))
   const [first] = skipped

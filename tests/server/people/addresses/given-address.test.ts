@@ -6,7 +6,7 @@ import { MakeToken } from '#domain/people/calls'
 import { InviteUser, ListRightChanges } from '#domain/people/rights/schema'
 import { ChangeUser } from '#domain/people/users/change-user'
 import { profileSources } from '#server/across/profiles/profile-sources'
-import { askAddressChange } from '#server/people/addresses/ask-address-change'
+import { requestAddressChange } from '#server/people/addresses/request-address-change'
 import { takeBackAddress } from '#server/people/addresses/take-back-address'
 import { issueToken } from '#server/people/issue-token'
 import { decideRights } from '#server/people/rights/decide-rights'
@@ -147,7 +147,7 @@ describe.each(testableKinds)('changing another user’s e-mail address on the %s
   it('cancels the user’s own pending changes and their recovery links', async () => {
     const { admin, staff } = world.people
     const session = await begin(staff)
-    await askAddressChange(
+    await requestAddressChange(
       { db: database.db, sealer, hasPasswords: true },
       staff,
       ChangeEmail.parse({ NewEmail: 'own@mail.example' }),

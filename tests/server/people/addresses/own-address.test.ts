@@ -4,8 +4,8 @@ import type { Actor } from '#domain/access/actor'
 import { ChangeEmail } from '#domain/people/addresses/schema'
 import { MakeToken } from '#domain/people/calls'
 import { InviteUser } from '#domain/people/rights/schema'
-import { askAddressChange } from '#server/people/addresses/ask-address-change'
 import { confirmAddress } from '#server/people/addresses/confirm-address'
+import { requestAddressChange } from '#server/people/addresses/request-address-change'
 import { takeBackAddress } from '#server/people/addresses/take-back-address'
 import { cancelAddressChange, waitingAddress } from '#server/people/addresses/waiting-address'
 import { issueToken } from '#server/people/issue-token'
@@ -47,7 +47,7 @@ describe.each(testableKinds)('the own e-mail address on the %s database', (kind)
       ...{ methods: ['pwd'], provedAt: new Date(Date.now() - minutesAgo * 60_000) },
     })
   const ask = (NewEmail: string, { of = me, at = session, hasPasswords = true, ...proof }: AskMore = {}) =>
-    askAddressChange(
+    requestAddressChange(
       { db: database.db, sealer, hasPasswords },
       of,
       ChangeEmail.parse({ NewEmail, ...proof }),

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PartnerEnquiry } from '#domain/onboarding/partner-enquiry'
 import { sendPartnerEnquiry } from '#server/onboarding/send-partner-enquiry'
-import { askVerification } from '#server/people/addresses/ask-verification'
+import { requestVerification } from '#server/people/addresses/request-verification'
 import { acceptInvitation } from '#server/people/invitations/accept-invitation'
 import { forgetPassword } from '#server/people/passwords/forget-password'
 import { resetPassword } from '#server/people/passwords/reset-password'
@@ -74,7 +74,7 @@ test('a forgotten password costs the same for every address', async () => {
 test('a verification costs the same for every address', async () => {
   for (const keepsPasswords of [true, false]) {
     const costs = await Promise.all(
-      EMAILS.map((email) => cost((db) => askVerification(db, email, keepsPasswords))),
+      EMAILS.map((email) => cost((db) => requestVerification(db, email, keepsPasswords))),
     )
     expect(new Set(costs.map((each) => JSON.stringify(each))).size).toBe(1)
   }

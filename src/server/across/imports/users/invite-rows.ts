@@ -4,7 +4,7 @@ import type { Topic } from '#domain/events'
 import { RIGHTS_WAIT } from '#domain/people/rights/states'
 import type { Target } from '#server/across/imports/targets'
 import { lacksPlaces } from '#server/across/imports/users/settle-places'
-import { askInvitations } from '#server/people/invitations/ask-invitation'
+import { queueInvitations } from '#server/people/invitations/queue-invitations'
 import { tellIssuerOfAll } from '#server/platform/login/issuer-changes/tell-issuer'
 
 const ASKED: Topic = 'user.rights-asked'
@@ -68,7 +68,7 @@ async function inviteThem(tx: Transaction<Database>, runId: string): Promise<str
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const some = rows.slice(at, at + AT_ONCE)
     const ids = some.map(({ id }) => id)
-    await askInvitations(tx, { id: some[0]?.inviter_id ?? '' }, ids, 'Invite')
+    await queueInvitations(tx, { id: some[0]?.inviter_id ?? '' }, ids, 'Invite')
     await tellIssuerOfAll(tx, 'invite', ids)
   }
   return askedInWords(Number(asked.numAffectedRows ?? 0))

@@ -4,8 +4,8 @@ import type { Db } from '#db/database'
 import { AppError } from '#domain/errors'
 import { MergedGroups } from '#domain/reports/merge-groups'
 import { headOf, type Question } from '#domain/reports/question'
-import { type Asked, askedBy } from '#server/across/reports/asked'
 import { MOST_GROUPS } from '#server/across/reports/export-report'
+import { type QuestionSql, questionSql } from '#server/across/reports/question-sql'
 import type { FoundRows } from '#server/across/reports/report-response'
 import { type Cells, cellsOf } from '#server/across/reports/run-question'
 import type { RunWatch } from '#server/across/reports/runs/watch-run'
@@ -30,7 +30,7 @@ export async function readRun(
   { piece }: { piece?: number | undefined } = {},
 ): Promise<FoundRows> {
   await watch.check()
-  const { id, order, from } = askedBy(watch.reader, question)
+  const { id, order, from } = questionSql(watch.reader, question)
   const ids = await watch.orOver(readListedIds(db, { id, order, from }))
   watch.rows = ids.count
   await watch.check()
@@ -55,7 +55,7 @@ async function* piecesOf(
   for (const { from, count } of piecesOfRows(ids, size)) {
     await watch.check()
     const begun = performance.now()
-    const asked = askedBy(watch.reader, question)
+    const asked = questionSql(watch.reader, question)
     const piece = sql`${asked.from} and ${sql.ref(asked.id)} = any(${ids.slice(from, count)}::uuid[])`
     yield await watch.orOver(cellsOf(db, statement(question, asked, piece), sql``))
     watch.done = from + count
@@ -63,11 +63,11 @@ async function* piecesOf(
   }
 }
 
-function rowsOfPiece(question: Question, { column, order }: Asked, piece: RawBuilder<unknown>) {
+function rowsOfPiece(question: Question, { column, order }: QuestionSql, piece: RawBuilder<unknown>) {
   return { cells: headOf(question).map(column), rest: sql`${piece} order by ${order}` }
 }
 
-function groupsOfPiece(question: Question, { column, parts }: Asked, piece: RawBuilder<unknown>) {
+function groupsOfPiece(question: Question, { column, parts }: QuestionSql, piece: RawBuilder<unknown>) {
   const head = headOf(question)
   const places = sql.raw(head.map((_, place) => place + 1).join(', '))
   return { cells: [...head.map(column), sql`count(*)`, ...parts], rest: sql`${piece} group by ${places}` }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
-import type { Answer, DrawnPage, PageBody } from '#edge/asked'
+import type { Answer, DrawnPage, PageBody } from '#edge/edge-request'
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const STORED_BYTES = 5

@@ -10,14 +10,14 @@ import {
   consentText,
   OTP_MINUTES,
   type SignUp,
-  type SignUpAsked,
+  type SignUpRequested,
 } from '#domain/sign-ups/sign-up'
 import { readBrand } from '#server/branding/read-brand'
 import { openCode } from '#server/sign-ups/codes/open-code'
-import { countAsked, refuseTooSoon } from '#server/sign-ups/flow/limits'
+import { countRequest, refuseTooSoon } from '#server/sign-ups/flow/limits'
 import type { Sealer } from '#services/sealing/sealer'
 
-export interface AskedFrom {
+export interface RequestedFrom {
   /** The network address. */
   address: string
   /** The partner of the domain; null on the portal's own. */
@@ -34,11 +34,16 @@ export interface AskedFrom {
  * gets the first answer.
  * @throws AppError what `openCode` refuses, RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW
  */
-export async function signUp(db: Db, sealer: Sealer, input: SignUp, from: AskedFrom): Promise<SignUpAsked> {
+export async function signUp(
+  db: Db,
+  sealer: Sealer,
+  input: SignUp,
+  from: RequestedFrom,
+): Promise<SignUpRequested> {
   const formKey = formKeyOf(input, from.key)
   const known = formKey === null ? null : await askedBefore(db, formKey)
   if (known) return known
-  await countAsked(db, { email: input.Email, address: from.address })
+  await countRequest(db, { email: input.Email, address: from.address })
   return transaction(db, async (tx) => {
     const opened = await openCode(tx, sealer, { code: input.Code, tenantId: from.tenantId })
     await refuseTooSoon(tx, input.Email)
@@ -73,13 +78,13 @@ export async function signUp(db: Db, sealer: Sealer, input: SignUp, from: AskedF
 export async function signInStudent(
   db: Db,
   { Email }: { Email: string },
-  { address, tenantId }: Pick<AskedFrom, 'address' | 'tenantId'>,
-): Promise<SignUpAsked> {
-  await countAsked(db, { email: Email, address })
+  { address, tenantId }: Pick<RequestedFrom, 'address' | 'tenantId'>,
+): Promise<SignUpRequested> {
+  await countRequest(db, { email: Email, address })
   return transaction(db, async (tx) => {
     await refuseTooSoon(tx, Email)
     const asked = await insertAsked(tx, { kind: 'sign-in', partner_id: tenantId, email: Email })
-    return asked as SignUpAsked
+    return asked as SignUpRequested
   })
 }
 
@@ -87,13 +92,13 @@ export async function signInStudent(
  * Sends another code for an earlier request and invalidates the previous code.
  * @throws AppError OTP_OVER when it was already used or is unknown, RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW
  */
-export async function askAgain(db: Db, id: string, address: string): Promise<SignUpAsked> {
+export async function requestAgain(db: Db, id: string, address: string): Promise<SignUpRequested> {
   const { rows } = await sql<{
     email: string
   }>`select email from sign_ups where id = ${id} and verified_at is null`.execute(db)
   const [found] = rows
   if (!found) throw new AppError('OTP_OVER')
-  await countAsked(db, { email: found.email, address })
+  await countRequest(db, { email: found.email, address })
   return transaction(db, async (tx) => {
     await refuseTooSoon(tx, found.email)
     const renewed = await sql<{ expires_at: Date }>`
@@ -115,7 +120,7 @@ async function insertAsked(
     Exclude<NewSignUp, readonly unknown[] | ((...given: never[]) => unknown)>,
     'id' | 'expires_at'
   >,
-): Promise<SignUpAsked | null> {
+): Promise<SignUpRequested | null> {
   const row = await insertOf(tx)
     .values({
       // Random, without a time: the id is half of the credential.
@@ -129,7 +134,7 @@ async function insertAsked(
   return row ? { SignupId: row.id, ExpiresAt: row.expires_at.toISOString() } : null
 }
 
-async function askedBefore(db: Db, formKey: string): Promise<SignUpAsked | null> {
+async function askedBefore(db: Db, formKey: string): Promise<SignUpRequested | null> {
   const { rows } = await sql<{ id: string; expires_at: Date }>`
     select id, expires_at from sign_ups where form_key = ${formKey}`.execute(db)
   const [row] = rows

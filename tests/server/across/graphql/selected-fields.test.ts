@@ -1,6 +1,6 @@
 import { type FieldNode, type FragmentDefinitionNode, Kind, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { fieldsAskedFor } from '#server/across/graphql/asks-for'
+import { selectedFields } from '#server/across/graphql/selected-fields'
 import { sorted } from '#tests/support/sorted'
 
 /** The names requested of the top field of a query. */
@@ -16,7 +16,7 @@ function asked(query: string, paths?: string[][]): string[] {
           .filter(({ kind }) => kind === Kind.FIELD)
           .map((node) => node as FieldNode),
       )
-  return sorted(fieldsAskedFor({ fieldNodes, fragments }, paths))
+  return sorted(selectedFields({ fieldNodes, fragments }, paths))
 }
 
 describe('the requested fields of a query', () => {

@@ -4,7 +4,7 @@ import { heldBack, type Tried } from '#server/platform/login/guard'
 import { runtime } from '#server/platform/runtime/runtime'
 import { held } from './link-page'
 
-export interface AskPage {
+export interface RequestPage {
   email: string
   /** Why nothing was requested; '' without an error. */
   failure: string
@@ -16,11 +16,11 @@ export interface AskPage {
  * user has the address; frequent requests are limited as at the sign-in (docs/decisions/0084-passwords.md).
  * @param ask requests the mail for an address
  */
-export async function askPage(
+export async function requestPage(
   at: Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress'>,
   what: Extract<Tried, 'forgotten' | 'verification'>,
   ask: (email: string) => Promise<void>,
-): Promise<AskPage> {
+): Promise<RequestPage> {
   at.response.headers.set('cache-control', 'no-store')
   if (at.request.method !== 'POST') return { email: '', failure: '', isSent: at.url.searchParams.has('sent') }
   const { db, securityLog } = runtime()

@@ -17,7 +17,7 @@ type AskedKind = keyof typeof LETTERS
  * concurrent requests adds nothing.
  * @param whose a condition on `users` that finds at most one user
  */
-export async function askLink<K extends AskedKind>(
+export async function requestLink<K extends AskedKind>(
   tx: Transaction<Database>,
   kind: K,
   whose: RawBuilder<SqlBool>,

@@ -7,7 +7,7 @@ import { SOURCES } from '#server/across/reports/subjects/sources'
 type Sql = RawBuilder<unknown>
 
 /** A question as SQL, for one reader. */
-export interface Asked {
+export interface QuestionSql {
   from: Sql
   order: Sql
   id: string
@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<ColumnKind, Sql>> = {
 }
 
 /** Translates a question to SQL; its subject must have all its columns. */
-export function askedBy(reader: Actor, question: Question): Asked {
+export function questionSql(reader: Actor, question: Question): QuestionSql {
   const { Subject, Filters, Sums } = question
   const source = SOURCES[Subject]
   const columns: Readonly<Record<string, Sql>> = source.columns(reader)
@@ -61,7 +61,7 @@ function kindOf({ Subject }: Question, name: string): ColumnKind {
 }
 
 /** Amounts keep their decimals; an average has one. */
-function summed(column: Asked['column'], kind: ColumnKind, { Column, As }: Sum): Sql {
+function summed(column: QuestionSql['column'], kind: ColumnKind, { Column, As }: Sum): Sql {
   if (As === 'average') return sql`round(avg(${column(Column)}), 1)::text`
   if (As === 'different') return sql`count(distinct ${column(Column)})::text`
   return kind === 'money'
@@ -69,13 +69,13 @@ function summed(column: Asked['column'], kind: ColumnKind, { Column, As }: Sum):
     : sql`coalesce(sum(${column(Column)}), 0)::text`
 }
 
-function partsOf(column: Asked['column'], kind: ColumnKind, { Column, As }: Sum): Sql[] {
+function partsOf(column: QuestionSql['column'], kind: ColumnKind, { Column, As }: Sum): Sql[] {
   if (As === 'different') return [sql`json_agg(distinct ${column(Column)})::text`]
   const sum = summed(column, kind, { Column, As: 'sum' })
   return As === 'average' ? [sum, sql`count(${column(Column)})::text`] : [sum]
 }
 
-function meets(column: Asked['column'], kind: ColumnKind, { Column, Is, Value }: Filter): Sql {
+function meets(column: QuestionSql['column'], kind: ColumnKind, { Column, Is, Value }: Filter): Sql {
   const isText = kind === 'text' || kind === 'period'
   const found = isText ? sql`lower(${column(Column)})` : column(Column)
   const value = isText ? sql`lower(${Value}::text)` : sql`${Value}::text::${TYPES[kind]}`

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#domain/errors'
 import type { CallContext } from '#server/platform/http/call-context'
 import type { Endpoint } from '#server/platform/http/endpoint'
 
-export interface Asked {
+export interface AnsweredCall {
   call: Call
   answer: Endpoint
 }
@@ -30,8 +30,8 @@ export interface Refused {
  * Makes a call as the sender of this request, through the endpoint of the API, so that the call's permission,
  * scope, keys, limits and security log apply.
  */
-export async function askCall(
-  { call, answer }: Asked,
+export async function makeCall(
+  { call, answer }: AnsweredCall,
   { params = {}, query = {}, body, idempotencyKey, fields }: Sent,
   context: CallContext,
 ): Promise<{ data: unknown; error?: never } | { error: Refused; data?: never }> {

@@ -7,7 +7,7 @@ export interface EdgeTenant {
 }
 
 /** What the edge reads of a request; the caller has already checked that its host belongs to the portal. */
-export interface Asked {
+export interface EdgeRequest {
   method: string
   /** Path and query as they were sent. */
   target: string

@@ -9,7 +9,7 @@ import type { Candidate } from './candidates'
  * Writes to students whose address already has an account, as a student of another partner. They sign in by a
  * code, and its page asks for which partner (docs/decisions/0152-students-let-in.md).
  */
-export async function askToSignIn(
+export async function inviteKnownAddresses(
   tx: Transaction<Database>,
   actor: Actor,
   students: readonly Pick<Candidate, 'id' | 'shared'>[],

@@ -9,7 +9,7 @@ import { recordHistory } from '#server/platform/history/record-history'
  * Queues invitation links and letters, records them, and ends the users' earlier links. The number of
  * statements does not depend on the number of users.
  */
-export async function askInvitations(
+export async function queueInvitations(
   tx: Transaction<Database>,
   inviter: { id: string } | null,
   userIds: readonly string[],

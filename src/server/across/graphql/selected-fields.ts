@@ -7,7 +7,7 @@ type Asking = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>
  * aliases. Fields excluded by `@skip` and `@include` are among them.
  * @param paths the field paths below which to look; the field itself unless given
  */
-export function fieldsAskedFor(
+export function selectedFields(
   { fieldNodes, fragments }: Asking,
   paths: readonly (readonly string[])[] = [[]],
 ): ReadonlySet<string> {

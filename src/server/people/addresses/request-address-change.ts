@@ -29,7 +29,7 @@ interface Asking {
  * @throws AppError VALIDATION_FAILED for the current address, PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED,
  *   SIGN_IN_FIRST
  */
-export async function askAddressChange(
+export async function requestAddressChange(
   given: { db: Db; sealer: Sealer; hasPasswords: boolean },
   actor: Actor,
   input: ChangeEmail,

@@ -35,7 +35,7 @@ import { tellOldAddresses } from './tell-old-addresses'
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope, BANK_CHANGE_PENDING, STALE_VERSION, VALIDATION_FAILED
  *   with the fields, BANK_DETAILS_UNCHANGED
  */
-export async function askBankChange(
+export async function requestBankChange(
   db: Db,
   actor: Actor,
   input: z.output<typeof AskBankChange>,

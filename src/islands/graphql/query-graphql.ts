@@ -3,7 +3,7 @@ import { askWhetherSignedIn, GENERIC_MESSAGE, OFFLINE_MESSAGE } from '#islands/l
 const GRAPHQL = '/graphql'
 
 /** A GraphQL request: a query, or the hash of a stored one, with variables. */
-export interface Asked {
+export interface GraphqlQuery {
   query?: string
   variables?: unknown
   operationName?: string
@@ -17,7 +17,7 @@ export interface Answered {
 }
 
 /** Sends a GraphQL request with the browser's session; a failed or invalid answer becomes an error. */
-export async function askGraphql(asked: Asked): Promise<Answered> {
+export async function queryGraphql(asked: GraphqlQuery): Promise<Answered> {
   const response = await fetch(GRAPHQL, {
     method: 'POST',
     credentials: 'same-origin',

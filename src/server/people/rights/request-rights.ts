@@ -28,7 +28,7 @@ interface Wanted {
  * @returns the request's id
  * @throws AppError REMARKS_REQUIRED, RIGHTS_PENDING, EMAIL_TAKEN
  */
-export async function askRights(
+export async function requestRights(
   tx: Transaction<Database>,
   actor: Actor,
   { userId, invitation, before, after, reason, oldEmail = null, newEmail = null }: Wanted,
