@@ -20,7 +20,7 @@ import { runDueDelegations } from '#server/delegations/run-due-delegations'
 import { remindContracts } from '#server/partners/remind-contracts'
 import { openAccountMailWriter } from '#server/people/account-mails/account-mail-writer'
 import { recurring } from '#server/platform/jobs/recurring'
-import { openTeller } from '#server/platform/login/issuer-changes/teller'
+import { openIssuerChangeSender } from '#server/platform/login/issuer-changes/issuer-change-sender'
 import { mailSettingsOf } from '#server/platform/notices/mail-settings'
 import { openPostman } from '#server/platform/notices/postman'
 import { openAnchorer } from '#server/platform/record/anchorer'
@@ -99,7 +99,7 @@ export async function openWorkers(
   workers.push(await openImporter({ db, listen, log }))
   const readDb = async () => reading.dbAt(await reading.position())
   workers.push(await openReportRunner({ db, listen, log, readDb, files, flags }))
-  if (management) workers.push(await openTeller({ db, listen, log, management }))
+  if (management) workers.push(await openIssuerChangeSender({ db, listen, log, management }))
   workers.push(await openWebhookSender({ db, listen, log, services: webhookServicesOf({ config, sealer }) }))
   if (chat) workers.push(await openChannelSync({ db, listen, log, chat, companyName: config.companyName }))
   const post = smtp && openSmtp({ smtpUrl: smtp.url, from: smtp.from })

@@ -1,8 +1,8 @@
 import type { Visit } from '#domain/sign-ups/visits'
 import { pageOf, type SentPage } from '#edge/drawn-page'
+import { EDGE_CALLS, EDGE_HEADERS, isTrustedHeader } from '#edge/edge-headers'
 import type { DrawnPage, EdgeTenant } from '#edge/edge-request'
 import type { PageAsked } from '#edge/landing'
-import { EDGE_CALLS, isTold, TOLD } from '#edge/told-headers'
 
 /** What the portal sends to a worker about its hosts and the versions of their pages. */
 export interface EdgeState {
@@ -37,7 +37,7 @@ const WAIT_MS = 5_000
 
 /** Connects a worker to the portal. */
 export function openOrigin({ origin, secret, fetch = globalThis.fetch }: OriginSettings): Origin {
-  const own = { [TOLD.secret]: secret }
+  const own = { [EDGE_HEADERS.secret]: secret }
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(new URL(path, origin).href, {
       ...init,
@@ -70,11 +70,11 @@ export function openOrigin({ origin, secret, fetch = globalThis.fetch }: OriginS
     pass(request, host, address) {
       const { pathname, search } = new URL(request.url)
       const headers = new Headers(request.headers)
-      for (const name of [...headers.keys()]) if (isTold(name)) headers.delete(name)
+      for (const name of [...headers.keys()]) if (isTrustedHeader(name)) headers.delete(name)
       headers.delete('host')
-      headers.set(TOLD.secret, secret)
-      headers.set(TOLD.host, host)
-      if (address !== '') headers.set(TOLD.address, address)
+      headers.set(EDGE_HEADERS.secret, secret)
+      headers.set(EDGE_HEADERS.host, host)
+      if (address !== '') headers.set(EDGE_HEADERS.address, address)
       const { method, body } = request
       return fetch(origin + pathname + search, { method, headers, body, redirect: 'manual' })
     },

@@ -25,7 +25,7 @@ export interface CountedLimit {
 }
 
 /** A count by e-mail address or student includes unrelated people, so the rest would reveal what they do. */
-export function isLeftTold({ of }: RateLimit): boolean {
+export function showsRest({ of }: RateLimit): boolean {
   return of !== 'e-mail address' && of !== 'student'
 }
 

@@ -4,7 +4,7 @@ import type { ApplicationEvents } from '#domain/applications/events'
 import { everyoneBut, NOBODY, type Rules, type Wording } from '#domain/notices/rules'
 import { paths } from '#domain/paths'
 import { ENROLLED, SUBMITTED } from '#domain/students/student/stages'
-import { carersOf, type ToldStudent, theStudent } from '#domain/students/student/told'
+import { type AboutStudent, carersOf, theStudent } from '#domain/students/student/student-recipients'
 
 const applications = (count: number) => (count === 1 ? '1 application' : `${count} applications`)
 
@@ -58,16 +58,16 @@ type Kind = keyof typeof APPLICATION_WORDS
 
 const enrollers = (people: readonly Actor[]) => people.filter((person) => can(person, 'applications.enrol'))
 
-export interface ToldApplication extends ToldStudent {
+export interface AboutApplication extends AboutStudent {
   universityId: string
 }
 
-const universitysPeople = ({ universityId }: ToldApplication, people: readonly Actor[]) =>
+const universitysPeople = ({ universityId }: AboutApplication, people: readonly Actor[]) =>
   people.filter((person) => person.universityId === universityId)
 
 const BOTH = 'the student and their counsellor, or the partner’s owner if there is none'
 
-export const APPLICATION_RULES: Rules<ApplicationEvents, ToldApplication, Kind> = {
+export const APPLICATION_RULES: Rules<ApplicationEvents, AboutApplication, Kind> = {
   'application.moved': {
     who: `${BOTH}; the university’s users when it is submitted; users who may enter the installments, if a university left them out`,
     recipients: ({ actorId, to, from, lacksInstallments }, about, people) => [

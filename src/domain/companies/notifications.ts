@@ -20,12 +20,12 @@ export const COMPANY_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-export interface ToldCompany {
+export interface AboutCompany {
   companyId: number
   name: string
 }
 
-export const COMPANY_RULES: Rules<CompanyEvents, ToldCompany, keyof typeof COMPANY_WORDS> = {
+export const COMPANY_RULES: Rules<CompanyEvents, AboutCompany, keyof typeof COMPANY_WORDS> = {
   'company.change-proposed': {
     who: 'super administrators, except the proposer',
     recipients: ({ actorId }, _, people) =>

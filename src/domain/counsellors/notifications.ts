@@ -35,13 +35,13 @@ export const COUNSELLOR_WORDS = {
 
 type Kind = keyof typeof COUNSELLOR_WORDS
 
-export interface ToldDeletion {
+export interface AboutDeletion {
   ownerId: string
   recipientIds: readonly string[]
   requestedBy: string
 }
 
-export const COUNSELLOR_RULES: Rules<CounsellorEvents, ToldDeletion, Kind> = {
+export const COUNSELLOR_RULES: Rules<CounsellorEvents, AboutDeletion, Kind> = {
   'counsellor.changed': NOBODY,
   'counsellor.deleted': {
     who: 'the successors and the owner of the partner’s account, except the person who did it',
@@ -61,7 +61,7 @@ export const COUNSELLOR_RULES: Rules<CounsellorEvents, ToldDeletion, Kind> = {
 
 /** An owner who is also a recipient is notified only once. */
 function ofBoth(
-  { ownerId, recipientIds }: ToldDeletion,
+  { ownerId, recipientIds }: AboutDeletion,
   actorId: string,
   people: readonly Actor[],
   asRecipient: Kind,

@@ -28,7 +28,7 @@ export const COURSE_CHANGE_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-export interface ToldCourseChange {
+export interface AboutCourseChange {
   universityId: string
   universityName: string
   courseName: string
@@ -38,7 +38,7 @@ const keepers = (people: readonly Actor[]) => people.filter((person) => can(pers
 
 export const COURSE_CHANGE_RULES: Rules<
   CourseChangeEvents,
-  ToldCourseChange,
+  AboutCourseChange,
   keyof typeof COURSE_CHANGE_WORDS
 > = {
   'course.change-proposed': {

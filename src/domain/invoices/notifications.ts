@@ -54,7 +54,7 @@ export const INVOICE_WORDS = {
 } satisfies Record<string, Wording>
 type Kind = keyof typeof INVOICE_WORDS
 
-interface ToldInvoice {
+interface AboutInvoice {
   createdBy: string
   universityId: string
 }
@@ -63,7 +63,7 @@ const ANSWERERS = 'finance users who may answer, and the person who raised it'
 const SHARERS = 'the person who raised it and the makers, who share it, except the person who recorded it'
 
 /** Who is notified: the person who raised an invoice that another sent and, of its money, the makers too. */
-export const INVOICE_RULES: Rules<InvoiceEvents, ToldInvoice, Kind> = {
+export const INVOICE_RULES: Rules<InvoiceEvents, AboutInvoice, Kind> = {
   'invoice.raised': NOBODY,
   'invoice.sent': {
     who: 'the person who raised it, unless they sent it themselves, and the university’s users',
@@ -105,17 +105,17 @@ export const INVOICE_RULES: Rules<InvoiceEvents, ToldInvoice, Kind> = {
   },
 }
 
-function universitysPeople({ universityId }: ToldInvoice, people: readonly Actor[]): Actor[] {
+function universitysPeople({ universityId }: AboutInvoice, people: readonly Actor[]): Actor[] {
   return people.filter((person) => person.universityId === universityId)
 }
 
-function answerers({ createdBy }: ToldInvoice, people: readonly Actor[]): Actor[] {
+function answerers({ createdBy }: AboutInvoice, people: readonly Actor[]): Actor[] {
   return people.filter(
     (person) =>
       can(person, 'invoices.answer') && (person.id === createdBy || person.roles.includes('FINANCE')),
   )
 }
 
-function sharers({ createdBy }: ToldInvoice, people: readonly Actor[]): Actor[] {
+function sharers({ createdBy }: AboutInvoice, people: readonly Actor[]): Actor[] {
   return people.filter(({ id, tags }) => id === createdBy || tags.includes(MAKER))
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/access/actor'
-import { recipientsOfRemark, type ToldNote } from '#domain/commission-notes/note/recipients'
+import { type NoteToNotify, recipientsOfRemark } from '#domain/commission-notes/note/recipients'
 import type { LineQueryEvents } from '#domain/line-queries/events'
 import { onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 
@@ -17,7 +17,7 @@ export const LINE_QUERY_WORDS = {
 } satisfies Record<string, Wording>
 
 export interface AboutLineQuery {
-  note: ToldNote
+  note: NoteToNotify
   isSeenBy: (person: Actor) => boolean
 }
 

@@ -36,12 +36,12 @@ export const PARTNER_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-export interface ToldPartner {
+export interface AboutPartner {
   partnerId: string
   lookedAfterBy: string | null
 }
 
-export const PARTNER_RULES: Rules<PartnerEvents, ToldPartner, keyof typeof PARTNER_WORDS> = {
+export const PARTNER_RULES: Rules<PartnerEvents, AboutPartner, keyof typeof PARTNER_WORDS> = {
   'partner.changed': NOBODY,
   'partner.standing-changed': {
     who: 'the person in charge of the partner and, when it is reactivated, its owner; except the person who did it',
@@ -79,6 +79,6 @@ export const PARTNER_RULES: Rules<PartnerEvents, ToldPartner, keyof typeof PARTN
 
 type Told = Parameters<(typeof PARTNER_RULES)['partner.changed']['recipients']>[2][number]
 
-function isOwner(person: Told, { partnerId }: ToldPartner): boolean {
+function isOwner(person: Told, { partnerId }: AboutPartner): boolean {
   return person.roles.includes('PARTNER') && person.partnerId === partnerId && person.parentUserId === null
 }

@@ -8,7 +8,7 @@ import { thingOf } from './things'
 type Kind = SecurityEventShown['Kind']
 
 /** An event with the name of its object and its entry in the record, if any. */
-export type ToldEvent = Pick<SecurityEventShown, 'Kind' | 'Outcome' | 'Person' | 'Place' | 'Code'> & {
+export type NamedEvent = Pick<SecurityEventShown, 'Kind' | 'Outcome' | 'Person' | 'Place' | 'Code'> & {
   Of: string | null
   Recorded: RecordedChange | null
 }
@@ -17,7 +17,7 @@ export type ToldEvent = Pick<SecurityEventShown, 'Kind' | 'Outcome' | 'Person' |
  * An event of the security log as administrators read it, without a full stop: 'Sofía Álvarez gave Sunil
  * Perera the right Payment Processor'. Codes, calls and ids are in its details.
  */
-export function eventSentence(event: ToldEvent): string {
+export function eventSentence(event: NamedEvent): string {
   const who = event.Person || 'Someone'
   if (event.Outcome === 'refused') return `${who} ${refusedPhrase(event)}`
   if (event.Kind === 'dropped') return 'Some events were not kept'
@@ -25,7 +25,7 @@ export function eventSentence(event: ToldEvent): string {
   return `${who} ${donePhrase(event)}`
 }
 
-function donePhrase({ Kind, Code, Place, Of }: ToldEvent): string {
+function donePhrase({ Kind, Code, Place, Of }: NamedEvent): string {
   if (Kind === 'sessions-ended' && Code === 'IDLE') return 'was signed out after a while without use'
   if (Kind === 'see-as' && Code === 'ENDED') return `stopped viewing the portal as ${Of ?? 'someone'}`
   if (Kind === 'assistant') return `let their own assistant read ${thingOf(Place) ?? 'something'}`
@@ -70,7 +70,7 @@ const REFUSED_SIGN_IN: Readonly<Record<string, string>> = {
   EMAIL_UNVERIFIED: 'the e-mail address was not verified',
 }
 
-function refusedPhrase({ Kind, Code, Place }: ToldEvent): string {
+function refusedPhrase({ Kind, Code, Place }: NamedEvent): string {
   const thing = thingOf(Place)
   if (Kind === 'sign-in') {
     const why = REFUSED_SIGN_IN[Code]
@@ -133,7 +133,7 @@ function columnsOf({ Kind, Place }: Pick<SecurityEventShown, 'Kind' | 'Place'>):
 }
 
 /** The database names the account. The record says who changed it and how, unless it was changed by hand. */
-function accountChanged(whom: string, event: ToldEvent): string {
+function accountChanged(whom: string, event: NamedEvent): string {
   if (event.Recorded) return recordSentence(event.Recorded, whom)
   const words = columnsOf(event).map((column) => COLUMNS[column]?.word ?? column)
   return `The ${inARow(words)} of ${whom} changed`

@@ -1,10 +1,13 @@
 import { can } from '#domain/access/permissions'
 import { everyoneBut, NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 import { paths } from '#domain/paths'
-import { STUDENT_DOCUMENT_RULES, STUDENT_DOCUMENT_WORDS } from '#domain/students/documents/told'
+import {
+  STUDENT_DOCUMENT_RULES,
+  STUDENT_DOCUMENT_WORDS,
+} from '#domain/students/documents/document-notifications'
 import type { StudentEvents } from '#domain/students/events'
 import { REFERRALS } from '#domain/students/student/referred'
-import { carersOf, type ToldStudent, theStudent } from '#domain/students/student/told'
+import { type AboutStudent, carersOf, theStudent } from '#domain/students/student/student-recipients'
 
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
 
@@ -93,7 +96,7 @@ type Kind = keyof typeof STUDENT_WORDS
 
 const editOf = (kind: string) => (kind === 'documents' ? 'documents' : 'profile')
 
-export const STUDENT_RULES: Rules<StudentEvents, ToldStudent, Kind> = {
+export const STUDENT_RULES: Rules<StudentEvents, AboutStudent, Kind> = {
   'student.changed': NOBODY,
   ...STUDENT_DOCUMENT_RULES,
   'student.assigned': {

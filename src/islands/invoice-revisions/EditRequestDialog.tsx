@@ -11,7 +11,7 @@ import { EditLines } from '#islands/invoice-revisions/EditLines'
 import { InvoiceFormFields } from '#islands/invoices/InvoiceFormFields'
 import { callApi } from '#islands/lib/call'
 import { refusalOf, reloadSaying } from '#islands/lib/form-call'
-import { toldOfLines } from '../invoices/told-of-lines'
+import { withLineError } from '../invoices/line-error'
 import { changedLines, changesOf, type TypedChanges, typedChanges, withLinesAsShown } from './edit-changes'
 
 export type EditedInvoice = RevisableInvoice & { id: string; version: number; companyId: number }
@@ -37,7 +37,7 @@ export function EditRequestDialog({ invoice, onClose }: EditRequestDialogProps) 
       return null
     } catch (error) {
       const refusal = withLinesAsShown(refusalOf(error), changedLines(Changes, invoice))
-      return toldOfLines(error, refusal, 'Changes.Lines.')
+      return withLineError(error, refusal, 'Changes.Lines.')
     }
   }
 

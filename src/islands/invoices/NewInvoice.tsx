@@ -17,7 +17,7 @@ import { toastOnNextPage } from '#islands/lib/toasts'
 import { type ChosenInstallment, ChosenInstallments } from './ChosenInstallments'
 import { InstallmentPicker } from './InstallmentPicker'
 import { InvoiceFormFields } from './InvoiceFormFields'
-import { toldOfLines } from './told-of-lines'
+import { withLineError } from './line-error'
 
 interface NewInvoiceProps {
   start: InvoiceStart
@@ -58,7 +58,7 @@ export function NewInvoice({ start }: NewInvoiceProps) {
     } catch (error) {
       if (isCallError(error) && error.code === 'INSTALLMENT_INVOICED')
         setTaken(error.data as InvoicedElsewhere[])
-      return toldOfLines(error, refusalOf(error), 'Installments.')
+      return withLineError(error, refusalOf(error), 'Installments.')
     }
   }
 

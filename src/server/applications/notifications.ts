@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { APPLICATION_RULES, type ToldApplication } from '#domain/applications/notifications'
+import { type AboutApplication, APPLICATION_RULES } from '#domain/applications/notifications'
 import { paths } from '#domain/paths'
 import { formatDay } from '#domain/time/format'
 import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 
-interface About extends ToldApplication {
+interface About extends AboutApplication {
   studentName: string
   universityName: string
   program: string

@@ -15,8 +15,8 @@ import type { Sealer } from '#services/sealing/sealer'
 import type { BankServices } from './bank-services'
 import { type ChangeRecord, openValues } from './change-table'
 import { findCompany } from './company'
+import { notifyOldAddresses } from './notify-old-addresses'
 import { bankChangeRecord, releasedBy } from './record'
-import { tellOldAddresses } from './tell-old-addresses'
 
 const MESSAGE = {
   Approve: 'The bank details were changed.',
@@ -82,7 +82,7 @@ async function takeEffect(
     .execute()
   const company = await findCompany(tx, actor, of)
   const { id: changeId, fields } = change
-  await tellOldAddresses(tx, services, { kind: 'effective', changeId, company, before, after, fields })
+  await notifyOldAddresses(tx, services, { kind: 'effective', changeId, company, before, after, fields })
 }
 
 async function writeDetails(

@@ -25,8 +25,8 @@ import { sealName } from './change-table'
 import { type CompanyKey, findCompany } from './company'
 import { getBankDetails } from './get-bank-details'
 import { getChange } from './get-change'
+import { notifyOldAddresses } from './notify-old-addresses'
 import { openBankDetails } from './read-bank-details'
-import { tellOldAddresses } from './tell-old-addresses'
 
 /**
  * Requests a change of a company's bank details, or its first ones (`POST /bank-detail-changes`). Nothing
@@ -77,7 +77,7 @@ export async function requestBankChange(
       partnerId: of.partnerId,
       actorId: actor.id,
     })
-    await tellOldAddresses(tx, services, {
+    await notifyOldAddresses(tx, services, {
       kind: 'asked',
       changeId: id,
       company,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { COUNSELLOR_RULES, type ToldDeletion } from '#domain/counsellors/notifications'
+import { type AboutDeletion, COUNSELLOR_RULES } from '#domain/counsellors/notifications'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { paths } from '#domain/paths'
 import { nameColumn } from '#server/people/name-column'
 import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 
-interface About extends ToldDeletion {
+interface About extends AboutDeletion {
   partnerId: string
   name: string
   /** The error code that refused the deletion; null for none. */

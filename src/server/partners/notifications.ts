@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { isPartner } from '#domain/access/actor'
-import { PARTNER_RULES, type ToldPartner } from '#domain/partners/notifications'
+import { type AboutPartner, PARTNER_RULES } from '#domain/partners/notifications'
 import { paths } from '#domain/paths'
 import { formatDay } from '#domain/time/format'
 import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 
-interface About extends ToldPartner {
+interface About extends AboutPartner {
   company: string
 }
 

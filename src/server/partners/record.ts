@@ -8,7 +8,7 @@ import { lockPartner, recordPartner } from '#server/partners/record-partner'
 import { type PartnerRecord, toStanding } from '#server/partners/table'
 import { lastEntry } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
-import { tellIssuerOfPartner } from '#server/platform/login/issuer-changes/tell-issuer'
+import { queuePartnerIssuerChanges } from '#server/platform/login/issuer-changes/queue-issuer-change'
 import { type Change, plainRecord, workflowRecord } from '#server/platform/steps/record'
 import type { LastChange } from '#server/platform/versions/stale'
 
@@ -49,7 +49,7 @@ export const PARTNER_STANDING_RECORD = workflowRecord({
   },
   announce: async (tx, { step, actor, row: { PartnerId: partnerId }, remarks: reason }) => {
     const isDeactivated = step.action === 'Deactivate'
-    await tellIssuerOfPartner(tx, { kind: isDeactivated ? 'block' : 'unblock', partnerId })
+    await queuePartnerIssuerChanges(tx, { kind: isDeactivated ? 'block' : 'unblock', partnerId })
     await announce(tx, 'partner.standing-changed', { partnerId, isDeactivated, reason, actorId: actor.id })
   },
 })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { paths } from '#domain/paths'
 import type { StudentEvents } from '#domain/students/events'
 import { STUDENT_RULES } from '#domain/students/notifications'
-import type { ToldStudent } from '#domain/students/student/told'
+import type { AboutStudent } from '#domain/students/student/student-recipients'
 import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 
-interface About extends ToldStudent {
+interface About extends AboutStudent {
   name: string
   reason: string
 }

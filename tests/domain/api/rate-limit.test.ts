@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLeftTold, limitInWords, type RateLimit, rateLimitFields } from '#domain/api/rate-limit'
+import { limitInWords, type RateLimit, rateLimitFields, showsRest } from '#domain/api/rate-limit'
 
 const TESTS: RateLimit = { name: 'webhook-tests', most: 10, seconds: 60, of: 'webhook' }
 const AT_ONCE: RateLimit = { name: 'pdfs-at-once', most: 6, seconds: null, of: 'person' }
@@ -28,7 +28,7 @@ describe('the rate-limit headers', () => {
 })
 
 it('hides the remainder of limits by e-mail address or student', () => {
-  const told = (of: RateLimit['of']) => isLeftTold({ ...TESTS, of })
+  const told = (of: RateLimit['of']) => showsRest({ ...TESTS, of })
   expect((['person', 'network', 'partner', 'webhook'] as const).map(told)).toEqual([true, true, true, true])
   expect((['e-mail address', 'student'] as const).map(told)).toEqual([false, false])
 })

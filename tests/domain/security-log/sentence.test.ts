@@ -2,11 +2,11 @@ import { expect, it, test } from 'vitest'
 import { SECURITY_KINDS, type SecurityKind } from '#domain/access/security-kinds'
 import { DONE_PHRASES } from '#domain/security-log/done-phrases'
 import { RECORDED, recordSentence } from '#domain/security-log/record-sentence'
-import { eventSentence, recordedAs, type ToldEvent } from '#domain/security-log/sentence'
+import { eventSentence, type NamedEvent, recordedAs } from '#domain/security-log/sentence'
 import { THINGS, thingOf } from '#domain/security-log/things'
 import { EVERY_CALL } from '#server/across/openapi/every-call'
 
-const told = (more: Partial<ToldEvent>) =>
+const told = (more: Partial<NamedEvent>) =>
   eventSentence({
     Kind: 'sign-in',
     Outcome: 'done',
@@ -25,7 +25,7 @@ const rights = (Old: string, New: string) => ({
 const ofSunil = { Kind: 'permissions', Person: 'Sunil Perera', Place: 'users: tags' } as const
 const refused = { Outcome: 'refused' } as const
 
-test.each<[Partial<ToldEvent>, string]>([
+test.each<[Partial<NamedEvent>, string]>([
   [{}, 'Anna Keller signed in'],
   [
     { Person: null, ...refused, Code: 'PASSWORD_WRONG' },

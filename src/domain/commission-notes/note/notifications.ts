@@ -1,10 +1,10 @@
 import type { NoteEvents } from '#domain/commission-notes/note/events'
 import {
+  type NoteToNotify,
   recipientsOfAssignment,
   recipientsOfMention,
   recipientsOfRemark,
   recipientsOfStep,
-  type ToldNote,
 } from '#domain/commission-notes/note/recipients'
 import { NOBODY, type Rules, type Wording } from '#domain/notices/rules'
 
@@ -113,7 +113,7 @@ export const NOTE_WORDS = {
 } satisfies Record<string, Wording>
 
 export interface AboutNote {
-  note: ToldNote
+  note: NoteToNotify
   /** The reason in the history entry of a step; empty if there is none. */
   remarks: string
   /** The person who requested the change that a step decides on; null if nobody did. */

@@ -5,7 +5,7 @@ import { ACTIONS, SENT_TO_PARTNER, statusOf, type Turn } from '#domain/commissio
 import { mentionedIn } from '#domain/notices/mentions'
 import { everyoneBut, onlyOne, type Recipient } from '#domain/notices/rules'
 
-export interface ToldNote extends NoteState {
+export interface NoteToNotify extends NoteState {
   partnerId: string
 }
 
@@ -42,7 +42,7 @@ type ReminderKind = 'reminder' | 'reminder-again' | 'overdue' | 'escalation'
  * group without those excluded by the four-eyes rule; on the partner's turn, the partner's users who see its
  * money; nobody once it is paid.
  */
-export function holdersOf(note: ToldNote, statusId: number, people: readonly Actor[]): Actor[] {
+export function holdersOf(note: NoteToNotify, statusId: number, people: readonly Actor[]): Actor[] {
   const { turn } = statusOf(statusId)
   if (turn === 'done') return []
   if (turn === 'partner') return moneyPeopleOf(note.partnerId, people)
@@ -50,7 +50,7 @@ export function holdersOf(note: ToldNote, statusId: number, people: readonly Act
 }
 
 /** The assignee if there is one, else the tag group without those excluded by the four-eyes rule. */
-function workersOf(note: ToldNote, role: AssigneeRole, people: readonly Actor[]): Actor[] {
+function workersOf(note: NoteToNotify, role: AssigneeRole, people: readonly Actor[]): Actor[] {
   const assignee = people.find((person) => person.id === note.assignees[role])
   if (assignee) return [assignee]
   return people.filter(
@@ -65,7 +65,7 @@ function workersOf(note: ToldNote, role: AssigneeRole, people: readonly Actor[])
  */
 export function recipientsOfStep(
   step: Step,
-  note: ToldNote,
+  note: NoteToNotify,
   people: readonly Actor[],
 ): Recipient<StepKind>[] {
   const told = new Map<string, StepKind>()
@@ -94,7 +94,7 @@ export function recipientsOfAssignment(
  */
 export function recipientsOfMention(
   { remarks, actorId }: { remarks: string; actorId: string | null },
-  note: Pick<ToldNote, 'partnerId'>,
+  note: Pick<NoteToNotify, 'partnerId'>,
   people: readonly Actor[],
 ): Recipient<'mentioned'>[] {
   const author = people.find(({ id }) => id === actorId)
@@ -111,7 +111,7 @@ export function recipientsOfMention(
  */
 export function recipientsOfRemark(
   actorId: string,
-  note: ToldNote,
+  note: NoteToNotify,
   people: readonly Actor[],
 ): Recipient<'remarked'>[] {
   const author = people.find(({ id }) => id === actorId)
@@ -129,7 +129,7 @@ export function recipientsOfRemark(
  */
 export function recipientsOfReminder(
   { statusId, place, count }: { statusId: number; place: number; count: number },
-  note: ToldNote,
+  note: NoteToNotify,
   people: readonly Actor[],
 ): Recipient<ReminderKind>[] {
   const isLast = place > 0 && place === count - 1

@@ -1,7 +1,7 @@
 import { Auth, raw, skipCSRFCheck } from '@auth/core'
 import type { APIRoute } from 'astro'
 import { safeReturnTo } from '#domain/access/return-to'
-import { toldError } from '#server/platform/http/told-error'
+import { catalogueError } from '#server/platform/http/catalogue-error'
 import { authOptions } from '#server/platform/login/auth-options'
 import { runtime } from '#server/platform/runtime/runtime'
 import { openSessions } from '#server/platform/sessions/open-sessions'
@@ -39,7 +39,7 @@ export const GET: APIRoute = async ({ url, cookies, request, redirect }) => {
     return redirect(signIn.redirect, 302)
   } catch (error) {
     log.error({ err: error }, 'the sign-in could not begin')
-    if (toldError(error).code === 'UNAVAILABLE') return redirect('/login?error=UNAVAILABLE', 302)
+    if (catalogueError(error).code === 'UNAVAILABLE') return redirect('/login?error=UNAVAILABLE', 302)
     return redirect('/login?error=UNAUTHENTICATED', 302)
   }
 }

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { type ErrorCode, isAppError } from '#domain/errors'
-import { toldError } from '#server/platform/http/told-error'
+import { catalogueError } from '#server/platform/http/catalogue-error'
 import { runtime } from '#server/platform/runtime/runtime'
 
 interface Told {
@@ -17,14 +17,14 @@ export function refusedAs({ code, message, fields, data }: Told): GraphQLError {
 }
 
 /** An error for the client: a query's fault as it is, a catalogue error by its code, else INTERNAL. */
-export function toldAs(error: unknown): Error {
+export function clientError(error: unknown): Error {
   const isOfGraphQL = error instanceof GraphQLError
   const cause = isOfGraphQL ? error.originalError : error
   if (isOfGraphQL && (cause === undefined || cause instanceof GraphQLError)) {
     const { extensions } = error
     return extensions.code === undefined ? withCode(error) : error
   }
-  const known = toldError(cause)
+  const known = catalogueError(cause)
   if (!isAppError(cause) || known.status >= 500)
     runtime().log.error({ err: known.cause ?? known }, 'a field of GraphQL failed')
   const { code, message, fields, data } = known

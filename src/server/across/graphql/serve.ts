@@ -5,18 +5,18 @@ import { requireActor } from '#server/platform/access/require-actor'
 import type { Answered } from '#server/platform/http/answering'
 import { isOfType, readText } from '#server/platform/http/body'
 import type { CallContext } from '#server/platform/http/call-context'
+import { catalogueError } from '#server/platform/http/catalogue-error'
 import type { Endpoint } from '#server/platform/http/endpoint'
 import { jsonAnswer } from '#server/platform/http/envelope'
 import { bodyLimitOf } from '#server/platform/http/limits'
 import { refuseCrossSite } from '#server/platform/http/origin'
 import { GRAPHQL } from '#server/platform/http/paths'
-import { toldError } from '#server/platform/http/told-error'
 import { runtime } from '#server/platform/runtime/runtime'
 import { noteRefusal, placeOf } from '#server/platform/security-log/note-call'
 import { openBatches } from './batches'
 import type { GraphContext } from './builder'
 import { persistedQueries } from './persisted'
-import { refusedAs, toldAs } from './refused'
+import { clientError, refusedAs } from './refused'
 import { graphSchema } from './schema'
 import { weighing } from './weighing'
 
@@ -54,7 +54,7 @@ export function graphql(answers: readonly Answered[]): Endpoint {
     } catch (error) {
       const { log, securityLog } = runtime()
       if (isAppError(error)) noteRefusal(securityLog, error, asked)
-      const known = toldError(error)
+      const known = catalogueError(error)
       if (known.status >= 500) log.error({ err: known.cause ?? known }, 'request failed')
       const { code, message, fields, data, status } = known
       return jsonAnswer(JSON.stringify({ errors: [refusedAs({ code, message, fields, data })] }), { status })
@@ -79,7 +79,7 @@ function openYoga(answers: readonly Answered[]) {
     multipart: false,
     // The body limit was enforced when it was read.
     maxRequestBodySize: false,
-    maskedErrors: { maskError: toldAs },
+    maskedErrors: { maskError: clientError },
     plugins: [
       persistedQueries(),
       weighing,

@@ -2,7 +2,13 @@ import type { Logger } from 'pino'
 import type { Db } from '#db/database'
 import { checkRun } from '#server/across/imports/check-run'
 import { postRun } from '#server/across/imports/post-run'
-import { type ClaimedRun, claimRun, giveBack, giveUp, tellProgress } from '#server/across/imports/work-table'
+import {
+  type ClaimedRun,
+  claimRun,
+  giveBack,
+  giveUp,
+  progressWriter,
+} from '#server/across/imports/work-table'
 
 const MAX_ATTEMPTS = 3
 
@@ -25,7 +31,7 @@ export async function workOnImports(
 
 async function workOn(db: Db, log: Logger, run: ClaimedRun, isStopped: () => boolean): Promise<void> {
   if (run.attempts > MAX_ATTEMPTS) return giveUp(db, run)
-  const progress = tellProgress(db, run)
+  const progress = progressWriter(db, run)
   try {
     if (run.state === 'Posting') await postRun(db, run, progress)
     else if (!(await checkRun(db, run, progress, isStopped))) await giveBack(db, run, { isTried: false })

@@ -61,7 +61,7 @@ export interface Progress {
  * Saves the progress of a run and renews its lease at intervals, outside the worker's open transaction: on
  * another connection, or after the transaction if there is only one.
  */
-export function tellProgress(db: Db, { id, claim_id }: ClaimedRun): Progress {
+export function progressWriter(db: Db, { id, claim_id }: ClaimedRun): Progress {
   let telling: Promise<void> | undefined
   const progress = {
     done: 0,

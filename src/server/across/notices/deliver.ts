@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction'
 import { claimEvents, eventsById, type Which } from '#server/across/notices/events'
 import { NOTIFIERS } from '#server/across/notices/notifications'
 import { notify } from '#server/across/notices/notify'
-import { peopleToTell } from '#server/across/notices/people'
+import { peopleToNotify } from '#server/across/notices/people'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { Delivered, NewNotification } from '#server/platform/notices/notifier'
 import { writeWebhookMessages } from '#server/webhooks/write-messages'
@@ -36,7 +36,7 @@ export async function deliverEvents(db: Db, mailSettings: MailSettings, which: W
 async function notificationsOf(tx: Db, events: readonly Delivered[]): Promise<NewNotification[]> {
   const prepared = []
   for (const notifier of NOTIFIERS) prepared.push(...(await notifier.prepare(tx, events)))
-  const people = await peopleToTell(tx, {
+  const people = await peopleToNotify(tx, {
     partnerIds: prepared.flatMap(({ partnerId }) => partnerId ?? []),
     studentIds: prepared.flatMap(({ studentId }) => studentId ?? []),
     universityIds: prepared.flatMap(({ universityId }) => universityId ?? []),

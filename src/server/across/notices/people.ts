@@ -13,7 +13,7 @@ interface Concerned {
  * The people who may have to be notified: company users, the users of these partners and universities, and
  * these students, if they may sign in. In order of id, so that every process writes in the same order.
  */
-export async function peopleToTell(
+export async function peopleToNotify(
   db: Db,
   { partnerIds = [], studentIds = [], universityIds = [] }: Concerned,
 ): Promise<Actor[]> {

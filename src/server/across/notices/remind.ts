@@ -7,7 +7,7 @@ import { type Actor, fullName, isPartner } from '#domain/access/actor'
 import { holdersOf, recipientsOfReminder } from '#domain/commission-notes/note/recipients'
 import { IN_PROGRESS, PAID } from '#domain/commission-notes/note/workflow'
 import { notify } from '#server/across/notices/notify'
-import { peopleToTell } from '#server/across/notices/people'
+import { peopleToNotify } from '#server/across/notices/people'
 import { NOTIFIED_NOTE, type NotifiedNote, subjectOfNote } from '#server/commission-notes/note/notifications'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { NewNotification } from '#server/platform/notices/notifier'
@@ -71,7 +71,7 @@ async function remindSome(tx: Transaction<Database>, round: Round): Promise<Look
     round,
     page.map(({ id }) => id),
   )
-  const people = await peopleToTell(tx, { partnerIds: waiting.map(({ note }) => note.partnerId) })
+  const people = await peopleToNotify(tx, { partnerIds: waiting.map(({ note }) => note.partnerId) })
   const notifications = waiting.flatMap((one) => remindersOf(one, round, people))
   await notify(tx, notifications, round.mailSettings)
   return { given: waiting.length, last: page.length < AT_ONCE ? null : (page.at(-1) ?? null) }

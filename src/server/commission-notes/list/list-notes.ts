@@ -9,7 +9,7 @@ import { columnsFor, rowFieldsOf, toNoteRow } from '#server/commission-notes/not
 import { type RowRecord, rowColumns, rowJoins, rowJoinsFor } from '#server/commission-notes/note/table'
 import { DUE_ON, listConditions } from './list-conditions'
 import { HOLDER, isStoredInOpenNotes, OPEN_NOTES } from './open-notes'
-import { toldOf, totalOf } from './total-count'
+import { shownTotal, totalOf } from './total-count'
 
 type Sort = (typeof SORTS)[number]
 
@@ -74,7 +74,7 @@ export async function listNotes(
   const now = Date.now()
   return {
     rows: rows.flatMap((row) => (row.id === null ? [] : [toNoteRow(row, actor, now, fields)])),
-    ...toldOf(actor, query, rows[0]?.total ?? 0),
+    ...shownTotal(actor, query, rows[0]?.total ?? 0),
     pageNo,
     pageSize,
   }

@@ -36,7 +36,7 @@ export function totalOf(actor: Actor, query: ListNotes, conditions: RawBuilder<S
 }
 
 /** The total to show for a query, and whether it is exact. */
-export function toldOf(
+export function shownTotal(
   actor: Actor,
   query: ListNotes,
   total: number,

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { type AboutNote, NOTE_RULES } from '#domain/commission-notes/note/notifications'
 import { remarksReachPartner } from '#domain/commission-notes/note/partner-view'
-import type { ToldNote } from '#domain/commission-notes/note/recipients'
+import type { NoteToNotify } from '#domain/commission-notes/note/recipients'
 import { PAID } from '#domain/commission-notes/note/workflow'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatMoney } from '#domain/money/format'
@@ -12,7 +12,7 @@ import { type GivenReason, reasonText } from '#domain/send-backs/stages'
 import { formatDay } from '#domain/time/format'
 import { type Delivered, notifierOf, type Subject } from '#server/platform/notices/notifier'
 
-export interface NotifiedNote extends ToldNote {
+export interface NotifiedNote extends NoteToNotify {
   id: string
   number: string
   partnerCompany: string

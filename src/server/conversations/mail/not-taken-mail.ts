@@ -12,7 +12,7 @@ import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
 const KIND = 'answer-not-taken'
 
 /** Mails a user why their reply did not become a message; once per reply. */
-export async function tellNotTaken(
+export async function mailNotTaken(
   db: Db,
   { person, answerKey, item }: { person: Actor; answerKey: string; item: MailItem },
   reason: string,

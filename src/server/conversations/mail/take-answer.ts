@@ -10,7 +10,7 @@ import type { MailItem } from '#server/platform/notices/mail-item'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { answeredMail, type InboundSettings } from '#services/mail/reply-address'
 import { answerText } from './answer-text'
-import { tellNotTaken } from './not-taken-mail'
+import { mailNotTaken } from './not-taken-mail'
 
 export interface Answered {
   message: string
@@ -43,7 +43,7 @@ export async function takeAnswer(
   if (!answered) return notTaken
   const reason = await refusalOf(db, answered, mail)
   if (reason === null) return { message: 'The message was sent.', Taken: true }
-  await tellNotTaken(db, { ...answered, answerKey: keyOf(mail) }, reason, mailSettings)
+  await mailNotTaken(db, { ...answered, answerKey: keyOf(mail) }, reason, mailSettings)
   return notTaken
 }
 

@@ -20,7 +20,7 @@ import { revokeTokens } from '#server/people/revoke-tokens'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
-import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
 import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 
 type Input = Pick<DeleteCounsellor, 'RecipientUserId' | 'RecipientUserIds' | 'PartnerId'>
@@ -134,6 +134,6 @@ export async function suspend(
       action: 'Take over',
       remarks: `${wordsOf(each)} of ${leaver.name}`,
     })
-  await tellIssuer(tx, { kind: 'block', userId: leaver.id })
+  await queueIssuerChange(tx, { kind: 'block', userId: leaver.id })
   await announce(tx, 'counsellor.deleted', { counsellorId: leaver.id, deletionId, actorId: actor.id })
 }

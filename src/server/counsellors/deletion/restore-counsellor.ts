@@ -13,7 +13,7 @@ import { refuseBeyondTier } from '#server/people/partner-places'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
-import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
 import { allowedStep } from '#server/platform/steps/allowed-step'
 
 interface Deletion {
@@ -56,7 +56,7 @@ export async function restoreCounsellor(
       action: 'Restore',
       remarks: `${counts.students} students and ${counts.enquiries} enquiries came back`,
     })
-    if (!deletion.was_blocked) await tellIssuer(tx, { kind: 'unblock', userId: id })
+    if (!deletion.was_blocked) await queueIssuerChange(tx, { kind: 'unblock', userId: id })
     await announce(tx, 'counsellor.restored', {
       counsellorId: id,
       deletionId: deletion.id,

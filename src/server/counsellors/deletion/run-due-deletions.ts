@@ -15,7 +15,7 @@ import { askIssuer, lockSituation, situationOf } from '#server/counsellors/delet
 import { forgetFactors } from '#server/people/factors/forget-factors'
 import { recordUserChange } from '#server/people/users/record-change'
 import { announce } from '#server/platform/events/announce'
-import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
 import { actorOf, personById } from '#server/platform/login/person'
 import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 import { forgetAccount } from '#server/students/privacy/erase-account'
@@ -100,7 +100,7 @@ async function deleteForGood(
   now: Date,
 ): Promise<boolean> {
   if (!(await isStill(tx, id, SUSPENDED))) return false
-  await tellIssuer(tx, { kind: 'delete', userId: user_id })
+  await queueIssuerChange(tx, { kind: 'delete', userId: user_id })
   await sql`update users set email = ${`erased-${user_id}@erased.invalid`}, email_confirmed = false, password_hash = null,
       mobile = '', office_from = null, office_to = null, deleted_at = ${now}, account_version = account_version + 1
     where id = ${user_id}`.execute(tx)

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#db/violations'
 import { AppError } from '#domain/errors'
 import type { RecordedAction } from '#domain/security-log/record-sentence'
 import { recordUserChange } from '#server/people/users/record-change'
-import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
 
 /** Updates the student row to the new address of their account. @throws AppError EMAIL_TAKEN */
 export type FollowStudent = (
@@ -46,7 +46,7 @@ export async function giveAddress(
   if (!before) throw new AppError('USER_NOT_FOUND')
   if (before.is_taken) throw new AppError('EMAIL_TAKEN')
   // Queue this before the update: the issuer finds an unlinked account by its old address.
-  await tellIssuer(tx, { kind: 'address', userId })
+  await queueIssuerChange(tx, { kind: 'address', userId })
   try {
     await sql`update users set email = ${email}, email_confirmed = email_confirmed or ${isProved},
       account_version = account_version + 1 where id = ${userId}`.execute(tx)

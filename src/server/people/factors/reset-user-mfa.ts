@@ -10,7 +10,7 @@ import { recordUserChange } from '#server/people/users/record-change'
 import { IS_SOMEBODY } from '#server/people/users/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
-import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
 import { endSessions } from '#server/platform/sessions/end-sessions'
 
 /**
@@ -32,7 +32,7 @@ export async function resetUserMfa(
     await endSessions(tx, userId, 'factors')
     // Includes grants without a portal session, such as a program's access token.
     await tx.deleteFrom('oidc_payloads').where('account_id', '=', userId).execute()
-    await tellIssuer(tx, { kind: 'reset-mfa', userId })
+    await queueIssuerChange(tx, { kind: 'reset-mfa', userId })
     await recordUserChange(tx, actor, { userId, action: 'Reset MFA' })
     await announce(tx, 'user.factors-changed', {
       userId,

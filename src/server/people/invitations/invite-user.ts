@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { Role, Tag } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
-import { tellIssuerOfAll } from '#server/platform/login/issuer-changes/tell-issuer'
+import { queueIssuerChanges } from '#server/platform/login/issuer-changes/queue-issuer-change'
 import { queueInvitations } from './queue-invitations'
 
 export interface InvitedPerson {
@@ -53,7 +53,7 @@ export async function inviteUsers(
   const ids = made.map(({ id }) => id)
   if (ids.length === 0) return []
   await queueInvitations(tx, inviter, ids, 'Invite')
-  await tellIssuerOfAll(tx, 'invite', ids)
+  await queueIssuerChanges(tx, 'invite', ids)
   return ids
 }
 

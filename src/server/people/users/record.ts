@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { AppError } from '#domain/errors'
 import { USER_WORKFLOW } from '#domain/people/users/workflow'
-import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
 import { workflowRecord } from '#server/platform/steps/record'
 import { lastEntry } from './last-change'
 import { lockUser } from './last-super-admin'
@@ -35,7 +35,7 @@ export const USER_RECORD = workflowRecord({
     await recordUserChange(tx, actor, { userId: UserId, action, remarks })
   },
   announce: async (tx, { step, row }) => {
-    await tellIssuer(tx, { kind: step.action === 'Block' ? 'block' : 'unblock', userId: row.UserId })
+    await queueIssuerChange(tx, { kind: step.action === 'Block' ? 'block' : 'unblock', userId: row.UserId })
   },
 })
 

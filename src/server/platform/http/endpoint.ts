@@ -13,6 +13,7 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { noteLimit } from '#server/platform/security-log/counted-limits'
 import { noteDone, noteRefusal, placeOf } from '#server/platform/security-log/note-call'
 import type { CallContext, HeaderReader } from './call-context'
+import type { BrokenOff } from './catalogue-error'
 import { failure, success } from './envelope'
 import { once } from './idempotency'
 import { readInput } from './input'
@@ -20,7 +21,6 @@ import { refuseCrossSite } from './origin'
 import { admit, type Release, releasing } from './rates/cost'
 import { readDb } from './read-db'
 import type { SpooledFile } from './spool'
-import type { BrokenOff } from './told-error'
 
 export interface Received<Params, Query, Body> {
   db: Db

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type BrokenOff, toldError } from './told-error'
+import { type BrokenOff, catalogueError } from './catalogue-error'
 
 const JSON_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -23,10 +23,10 @@ export function jsonAnswer(
 /**
  * `{"error": {code, message, fields?, data?}}` with the code's status; an unknown error is logged and
  * answered as INTERNAL.
- * @param brokenOff as in `toldError`
+ * @param brokenOff as in `catalogueError`
  */
 export function failure(error: unknown, log: Logger, brokenOff?: BrokenOff): Response {
-  const known = toldError(error, brokenOff)
+  const known = catalogueError(error, brokenOff)
   if (known.status >= 500) log.error({ err: known.cause ?? known }, 'request failed')
   const { code, message, fields, data } = known
   const body = { error: { code, message, ...(fields && { fields }), ...(data !== undefined && { data }) } }

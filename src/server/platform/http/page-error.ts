@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { runtime } from '#server/platform/runtime/runtime'
 import { noteRefusal } from '#server/platform/security-log/note-call'
-import { toldError } from './told-error'
+import { catalogueError } from './catalogue-error'
 
 /** The outage page, which reloads itself only if the request changed nothing. */
 const OUTAGE = '/503'
@@ -9,7 +9,7 @@ const OUTAGE = '/503'
 /** The page for an error, with its status; unknown errors are logged and answered as 500. */
 export async function pageError(context: APIContext, error: unknown): Promise<Response> {
   const isVisit = context.request.method === 'GET'
-  const known = toldError(error, isVisit ? 'reading' : 'change')
+  const known = catalogueError(error, isVisit ? 'reading' : 'change')
   const { log, securityLog } = runtime()
   const { locals, params, routePattern } = context
   noteRefusal(securityLog, known, { actor: locals.actor, place: `page ${routePattern}`, params })

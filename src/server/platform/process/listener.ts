@@ -5,7 +5,7 @@ import { isCall } from '#server/platform/http/paths'
 import { namesTwoHosts, refusalOf } from '#server/platform/process/admissible'
 import { answerEdgeCall, askedTenant, isEdgeCall } from '#server/platform/process/edge/edge-calls'
 import type { NodeEdge } from '#server/platform/process/edge/node-edge'
-import { settleTold, takeTold } from '#server/platform/process/edge/told'
+import { restoreHost, takeWorkerHeaders } from '#server/platform/process/edge/worker-headers'
 import { addresseeOf, admitSignerAnswer, hostOf, settleHeaders } from '#server/platform/process/host'
 import { refuse } from '#server/platform/process/refuse'
 import { setSecurityHeaders } from '#server/platform/process/security-headers'
@@ -39,10 +39,10 @@ export function createListener(config: Config, parts: Parts): RequestListener {
     setSecurityHeaders(response, config.publicUrl)
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     if (namesTwoHosts(request)) return refuse(response, path, 'MALFORMED_REQUEST')
-    const told = takeTold(request.headers, config.edgeSecret)
+    const told = takeWorkerHeaders(request.headers, config.edgeSecret)
     if (told && parts.edge && isEdgeCall(path))
       return worker(request, response, config, { ...parts, edge: parts.edge })
-    if (told) settleTold(request.headers, told)
+    if (told) restoreHost(request.headers, told)
     const addressee = addresseeOf(request.headers, path, config)
     if (path === TLS_CHECK) return answerTlsCheck(request, response, config, tenants)
     const tenant = addressee === 'foreign' ? tenants.byHost(hostOf(request.headers, config)) : null

@@ -1,4 +1,4 @@
-import { isLeftTold, type LimitLeft, type RateLimit, rateLimitFields } from '#domain/api/rate-limit'
+import { type LimitLeft, type RateLimit, rateLimitFields, showsRest } from '#domain/api/rate-limit'
 import { currentRequest } from '#server/platform/security-log/current-request'
 
 /** Adds a rate limit to the headers of the current answer; a refusal always shows that nothing is left. */
@@ -6,7 +6,7 @@ export function noteLimit(limit: RateLimit, left?: LimitLeft): void {
   const request = currentRequest()
   if (!request) return
   request.limits ??= new Map()
-  const told = left && (isLeftTold(limit) || left.remaining < 0) ? left : undefined
+  const told = left && (showsRest(limit) || left.remaining < 0) ? left : undefined
   const known = request.limits.get(limit.name)?.left
   // Parallel calls of a GraphQL request finish in any order.
   const least = known && (!told || known.remaining < told.remaining) ? known : told
@@ -14,7 +14,7 @@ export function noteLimit(limit: RateLimit, left?: LimitLeft): void {
 }
 
 /** Adds the rate limits of the current request to an answer's headers. */
-export function tellLimits(response: Response): void {
+export function addLimitHeaders(response: Response): void {
   const limits = currentRequest()?.limits
   if (!limits) return
   for (const [name, value] of Object.entries(rateLimitFields([...limits.values()])))

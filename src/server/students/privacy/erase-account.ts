@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { forgetFactors } from '#server/people/factors/forget-factors'
-import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
 
 /**
  * Closes a student's account and clears its data; the row stays, as others refer to it. Returns as
@@ -18,7 +18,7 @@ export async function eraseAccount(tx: Transaction<Database>, studentId: string)
   const { id } = account
   // Waiting issuer changes stay queued before the deletion; each loses the address once it is done.
   await sql`delete from issuer_changes where user_id = ${id} and state <> 'waiting'`.execute(tx)
-  await tellIssuer(tx, { kind: 'delete', userId: id })
+  await queueIssuerChange(tx, { kind: 'delete', userId: id })
   await sql`update users set email = ${`erased-${id}@erased.invalid`}, email_confirmed = false, first_name = 'Erased',
       last_name = 'student', password_hash = null, is_blocked = true, block_reason = '' where id = ${id}`.execute(
     tx,

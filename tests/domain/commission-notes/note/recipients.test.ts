@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { isPartner } from '#domain/access/actor'
 import {
   holdersOf,
+  type NoteToNotify,
   recipientsOfAssignment,
   recipientsOfMention,
   recipientsOfReminder,
   recipientsOfStep,
-  type ToldNote,
 } from '#domain/commission-notes/note/recipients'
 import { ACTIONS, STATUSES, statusOf, TRANSITIONS } from '#domain/commission-notes/note/workflow'
 import type { NotificationKind } from '#domain/notifications'
@@ -38,7 +38,7 @@ const NOBODY = { maker: null, checker: null, paymentProcessor: null }
 const id = (name: Name) => PEOPLE[name].id
 const nameOf = (userId: string) => Object.entries(PEOPLE).find(([, each]) => each.id === userId)?.[0]
 
-const note = (more: Partial<ToldNote> = {}): ToldNote => ({
+const note = (more: Partial<NoteToNotify> = {}): NoteToNotify => ({
   partnerId: BRIGHTPATH,
   statusId: 1,
   returnsToStatusId: null,
@@ -62,7 +62,7 @@ const GROUP: Record<string, Name[]> = {
 
 describe('the people whose turn it is', () => {
   it.each(STATUSES)('in status $id are the assignee, or else the whole group', ({ id: statusId, turn }) => {
-    const holders = (one: ToldNote) => holdersOf(one, statusId, people).map(({ id }) => nameOf(id))
+    const holders = (one: NoteToNotify) => holdersOf(one, statusId, people).map(({ id }) => nameOf(id))
     expect(holders(note())).toEqual(GROUP[turn])
     const assigned = {
       maker: id('maker2'),

@@ -5,7 +5,7 @@ import { openImporter } from '#server/across/imports/importer'
 import { getImport } from '#server/across/imports/list-imports'
 import { postRun } from '#server/across/imports/post-run'
 import { workOnImports } from '#server/across/imports/work-on-imports'
-import { claimRun, tellProgress } from '#server/across/imports/work-table'
+import { claimRun, progressWriter } from '#server/across/imports/work-table'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { useRuntime } from '#tests/support/http/http'
 import { importCalls, importCsv, workThrough } from '#tests/support/money/import-calls'
@@ -98,7 +98,7 @@ it('leaves nothing of a posting that died midway, and posts it with another work
   if (!run) throw new Error('Nothing was to be posted')
   // Another worker takes the run over while this one posts.
   await sql`update import_runs set claim_id = gen_random_uuid() where id = ${id}`.execute(database.db)
-  const progress = tellProgress(database.db, run)
+  const progress = progressWriter(database.db, run)
   await expect(postRun(database.db, run, progress)).rejects.toThrow('taken over')
   await progress.stop()
   expect(await studentCount()).toBe(before)

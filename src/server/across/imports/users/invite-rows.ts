@@ -5,7 +5,7 @@ import { RIGHTS_WAIT } from '#domain/people/rights/states'
 import type { Target } from '#server/across/imports/targets'
 import { lacksPlaces } from '#server/across/imports/users/settle-places'
 import { queueInvitations } from '#server/people/invitations/queue-invitations'
-import { tellIssuerOfAll } from '#server/platform/login/issuer-changes/tell-issuer'
+import { queueIssuerChanges } from '#server/platform/login/issuer-changes/queue-issuer-change'
 
 const ASKED: Topic = 'user.rights-asked'
 const AT_ONCE = 5_000
@@ -69,7 +69,7 @@ async function inviteThem(tx: Transaction<Database>, runId: string): Promise<str
     const some = rows.slice(at, at + AT_ONCE)
     const ids = some.map(({ id }) => id)
     await queueInvitations(tx, { id: some[0]?.inviter_id ?? '' }, ids, 'Invite')
-    await tellIssuerOfAll(tx, 'invite', ids)
+    await queueIssuerChanges(tx, 'invite', ids)
   }
   return askedInWords(Number(asked.numAffectedRows ?? 0))
 }

@@ -52,7 +52,7 @@ interface Standing {
 }
 
 /** Renews the lease and saves the progress; false if this process no longer holds the run. */
-export async function tellStanding(db: Db, run: ClaimedRun, { done, rows }: Standing): Promise<boolean> {
+export async function saveRunProgress(db: Db, run: ClaimedRun, { done, rows }: Standing): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update report_runs set done_count = ${done}, row_count = ${rows}::int,
       leased_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { currentReader } from '#server/across/reports/current-reader'
-import { type ClaimedRun, tellStanding } from '#server/across/reports/runs/claim-run'
+import { type ClaimedRun, saveRunProgress } from '#server/across/reports/runs/claim-run'
 import { mayRead, rightsOf } from '#server/across/reports/runs/rights'
 import type { Flags } from '#services/flags/flags'
 
@@ -80,7 +80,7 @@ export class RunWatch {
 
   async #look(): Promise<void> {
     const { done, rows } = this
-    if (!(await tellStanding(this.#db, this.#run, { done, rows }))) return this.#finish('taken')
+    if (!(await saveRunProgress(this.#db, this.#run, { done, rows }))) return this.#finish('taken')
     const reader = await currentReader(this.#db, this.#run.person_id, this.#watching.flags)
     if (!reader || !mayRead(reader, this.#run.question)) return this.#finish('access')
     const rights = rightsOf(reader)

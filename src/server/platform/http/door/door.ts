@@ -3,7 +3,7 @@ import { fullPath } from '#domain/api/route'
 import { AppError } from '#domain/errors'
 import { identify } from '#server/platform/login/identify'
 import { runtime } from '#server/platform/runtime/runtime'
-import { tellLimits } from '#server/platform/security-log/counted-limits'
+import { addLimitHeaders } from '#server/platform/security-log/counted-limits'
 import type { Answered } from '../answering'
 import type { Endpoint } from '../endpoint'
 import { failure } from '../envelope'
@@ -47,7 +47,7 @@ export function openDoor(
 
 async function finished(context: Arrived, response: Response): Promise<Response> {
   for (const line of context.cookies.lines) response.headers.append('set-cookie', line)
-  tellLimits(response)
+  addLimitHeaders(response)
   await noteWritten(context, response)
   // The body of a HEAD answer is never read, and an unread body never releases its resources.
   if (context.request.method === 'HEAD') await response.body?.cancel()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#db/transaction'
 import { issuerKnows } from '#server/platform/login/issuer-changes/issuer-knows'
 import { passwordPage } from '#server/platform/login/issuer-changes/password-page'
-import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
 import { runtime, setRuntime } from '#server/platform/runtime/runtime'
 import { openAuth0Management } from '#services/login/hosted/management/auth0'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
@@ -58,7 +58,7 @@ describe('whether the issuer has a user’s account', () => {
     manage()
     api.fault(/GET/, { answer: 403 })
     expect(await knows()).toBe('unknown')
-    await transaction(database.db, (tx) => tellIssuer(tx, { kind: 'invite', userId: mira.id }))
+    await transaction(database.db, (tx) => queueIssuerChange(tx, { kind: 'invite', userId: mira.id }))
     expect(await knows()).toBe('unknown')
   })
 

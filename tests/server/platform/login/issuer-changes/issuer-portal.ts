@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { transaction } from '#db/transaction'
 import type { IssuerChangeKind } from '#domain/people/issuer-changes/kinds'
+import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
 import { sendDueChanges } from '#server/platform/login/issuer-changes/send-changes'
-import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
 import { openAuth0Management } from '#services/login/hosted/management/auth0'
 import type { IssuerManagement } from '#services/login/hosted/management/management'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
@@ -20,7 +20,7 @@ export let api: ManagementApi
 let management: IssuerManagement
 
 export const tell = (kind: IssuerChangeKind, userId = mira.id) =>
-  transaction(database.db, (tx) => tellIssuer(tx, { kind, userId }))
+  transaction(database.db, (tx) => queueIssuerChange(tx, { kind, userId }))
 export const send = () => sendDueChanges(database.db, management)
 
 /** Sends changes until nothing more can be tried. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { transaction } from '#db/transaction'
+import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
 import { sendDueChanges } from '#server/platform/login/issuer-changes/send-changes'
-import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
 import { openAuth0Management } from '#services/login/hosted/management/auth0'
 import { ISSUER_URL } from '#tests/support/issuer'
 import { MANAGER } from '#tests/support/services/management-api'
@@ -161,7 +161,7 @@ test('a reset of the factors removes them at the issuer', async () => {
 describe('a changed e-mail address', () => {
   const move = (email: string) =>
     transaction(database.db, async (tx) => {
-      await tellIssuer(tx, { kind: 'address', userId: mira.id })
+      await queueIssuerChange(tx, { kind: 'address', userId: mira.id })
       await sql`update users set email = ${email} where id = ${mira.id}`.execute(tx)
     })
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { TOLD } from '#edge/told-headers'
+import { EDGE_HEADERS } from '#edge/edge-headers'
 import { isSecret } from '#server/platform/access/is-secret'
 
-export interface ToldByEdge {
+export interface WorkerHeaders {
   /** The request's host; '' for a call of the worker itself. */
   host: string
   /** The client's IP address; '' if the worker does not know it. */
@@ -10,17 +10,17 @@ export interface ToldByEdge {
 }
 
 /** Removes a worker's headers, and returns them if EDGE_SECRET is right, else null. */
-export function takeTold(headers: IncomingHttpHeaders, secret: string | null): ToldByEdge | null {
-  const given = headers[TOLD.secret]
-  const host = String(headers[TOLD.host] ?? '').toLowerCase()
-  const address = String(headers[TOLD.address] ?? '')
+export function takeWorkerHeaders(headers: IncomingHttpHeaders, secret: string | null): WorkerHeaders | null {
+  const given = headers[EDGE_HEADERS.secret]
+  const host = String(headers[EDGE_HEADERS.host] ?? '').toLowerCase()
+  const address = String(headers[EDGE_HEADERS.address] ?? '')
   for (const name of Object.keys(headers)) if (name.startsWith('x-edge-')) delete headers[name]
   if (typeof given !== 'string' || !isSecret(given, secret)) return null
   return { host, address }
 }
 
 /** Restores the host that the request had at the worker. */
-export function settleTold(headers: IncomingHttpHeaders, { host }: ToldByEdge): void {
+export function restoreHost(headers: IncomingHttpHeaders, { host }: WorkerHeaders): void {
   if (host === '') return
   delete headers['x-forwarded-host']
   headers.host = host

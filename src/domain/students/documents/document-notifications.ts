@@ -1,7 +1,12 @@
 import { everyoneBut, type Rules, type Wording } from '#domain/notices/rules'
 import { paths } from '#domain/paths'
 import type { StudentEvents } from '#domain/students/events'
-import { carersOf, mayStillSee, type ToldStudent, theStudent } from '#domain/students/student/told'
+import {
+  type AboutStudent,
+  carersOf,
+  mayStillSee,
+  theStudent,
+} from '#domain/students/student/student-recipients'
 
 /** Notification texts about documents. `number` names the document, and the student to everyone else. */
 export const STUDENT_DOCUMENT_WORDS = {
@@ -31,7 +36,7 @@ export const STUDENT_DOCUMENT_WORDS = {
 type Kind = keyof typeof STUDENT_DOCUMENT_WORDS
 type DocumentTopic = 'student.documents-added' | 'student.documents-given' | 'student.document-decided'
 
-export const STUDENT_DOCUMENT_RULES: Rules<Pick<StudentEvents, DocumentTopic>, ToldStudent, Kind> = {
+export const STUDENT_DOCUMENT_RULES: Rules<Pick<StudentEvents, DocumentTopic>, AboutStudent, Kind> = {
   'student.documents-added': {
     who: 'the student’s counsellor, or the partner’s owner if there is none',
     recipients: ({ actorId }, about, people) =>

@@ -21,7 +21,7 @@ interface Told {
  * or has taken effect, with masked numbers and advice. Never writes to an address that the change brings: a
  * fraudster would read the mail there.
  */
-export async function tellOldAddresses(
+export async function notifyOldAddresses(
   tx: Transaction<Database>,
   services: BankServices,
   told: Told,

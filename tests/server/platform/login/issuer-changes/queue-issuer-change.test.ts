@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#db/transaction'
 import { changeBlock } from '#server/people/users/block-user'
-import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { useRuntime } from '#tests/support/http/runtime'
 import { ISSUER_URL, managedConfig } from '#tests/support/issuer'
@@ -63,7 +63,7 @@ test('ignores the subject of another issuer', async () => {
 test('a refused or undone change sends nothing', async () => {
   await cannot(block('Unblock', 1), 'USER_NOT_BLOCKED')
   const failed = transaction(database.db, async (tx) => {
-    await tellIssuer(tx, { kind: 'delete', userId: maker.id })
+    await queueIssuerChange(tx, { kind: 'delete', userId: maker.id })
     throw new Error('taken back')
   })
   await expect(failed).rejects.toThrow('taken back')

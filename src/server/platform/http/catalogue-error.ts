@@ -11,7 +11,7 @@ export type BrokenOff = 'reading' | 'keyed change' | 'change'
  * OUTCOME_UNKNOWN if a change may have been saved, INTERNAL for unknown errors. Retry-After is only set if a
  * repeat cannot apply the change twice (docs/decisions/0026).
  */
-export function toldError(error: unknown, brokenOff: BrokenOff = 'reading'): AppError {
+export function catalogueError(error: unknown, brokenOff: BrokenOff = 'reading'): AppError {
   const cause = isAppError(error) && error.status >= 500 ? (error.cause ?? error) : error
   const isUnknown = isOutcomeUnknown(cause)
   if (isUnknown && brokenOff !== 'reading')

@@ -12,7 +12,7 @@ import { openedRuntime } from '#server/platform/runtime/runtime'
  * deactivated partner. Locks the person's row, so that two changes of one person are sent in the order of
  * their commits. Call it before the change erases the person's address.
  */
-export async function tellIssuer(
+export async function queueIssuerChange(
   tx: Transaction<Database>,
   { kind, userId }: { kind: IssuerChangeKind; userId: string },
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function tellIssuer(
 }
 
 /** The same for several people, in as many statements. */
-export async function tellIssuerOfAll(
+export async function queueIssuerChanges(
   tx: Transaction<Database>,
   kind: IssuerChangeKind,
   userIds: readonly string[],
@@ -32,7 +32,7 @@ export async function tellIssuerOfAll(
  * Queues the deactivation or reactivation of a partner: its users are blocked at the issuer, or unblocked
  * unless they are blocked or suspended themselves. Call it after the partner's own row is written.
  */
-export async function tellIssuerOfPartner(
+export async function queuePartnerIssuerChanges(
   tx: Transaction<Database>,
   { kind, partnerId }: { kind: 'block' | 'unblock'; partnerId: string },
 ): Promise<void> {

@@ -3,14 +3,14 @@ import { validate } from 'uuid'
 import type { Db } from '#db/database'
 import type { RecordedChange } from '#domain/security-log/record-sentence'
 import type { SecurityEventShown } from '#domain/security-log/schema'
-import { type ColumnChange, recordedAs, type ToldEvent } from '#domain/security-log/sentence'
+import { type ColumnChange, type NamedEvent, recordedAs } from '#domain/security-log/sentence'
 import { nameColumn } from '#server/people/name-column'
 
 /** Adds to security events the name of their object, and who changed an account. */
-export async function tellEvents<Event extends SecurityEventShown>(
+export async function nameEvents<Event extends SecurityEventShown>(
   db: Db,
   events: readonly Event[],
-): Promise<(Event & ToldEvent)[]> {
+): Promise<(Event & NamedEvent)[]> {
   const [names, recorded] = [await namesOf(db, events), await recordsOf(db, events)]
   return events.map((event) => ({
     ...event,

@@ -7,7 +7,7 @@ import type { IssuerManagement } from '#services/login/hosted/management/managem
 
 const LOOK_AGAIN_MS = 5_000
 
-export interface Teller {
+export interface IssuerChangeSender {
   close(): Promise<void>
 }
 
@@ -15,12 +15,12 @@ export interface Teller {
  * Starts to send changes to the issuer: at once when one is written, and every few seconds what is due. If
  * the issuer reports too many requests, it is left alone for as long as it asks.
  */
-export async function openTeller(parts: {
+export async function openIssuerChangeSender(parts: {
   db: Db
   listen: Listen
   log: Logger
   management: IssuerManagement
-}): Promise<Teller> {
+}): Promise<IssuerChangeSender> {
   const { db, listen, log, management } = parts
   let isClosed = false
   let silentUntil = 0

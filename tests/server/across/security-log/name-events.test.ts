@@ -5,7 +5,7 @@ import { ChangeUser } from '#domain/people/users/change-user'
 import { ListSecurityEvents } from '#domain/security-log/schema'
 import { eventSentence } from '#domain/security-log/sentence'
 import { profileSources } from '#server/across/profiles/profile-sources'
-import { tellEvents } from '#server/across/security-log/tell-events'
+import { nameEvents } from '#server/across/security-log/name-events'
 import { changeBlock } from '#server/people/users/block-user'
 import { changeUser } from '#server/people/users/change-user'
 import { listSecurityEvents } from '#server/platform/security-log/list-events'
@@ -27,7 +27,7 @@ afterAll(() => test.close())
 
 const sentences = async (query: Record<string, string> = {}) => {
   const page = await listSecurityEvents(test.db, world.people.admin, ListSecurityEvents.parse(query))
-  return (await tellEvents(test.db, page.rows)).map(eventSentence)
+  return (await nameEvents(test.db, page.rows)).map(eventSentence)
 }
 
 it('names who changed an account and how; of a direct change only what changed', async () => {

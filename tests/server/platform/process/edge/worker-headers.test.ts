@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settleTold, takeTold } from '#server/platform/process/edge/told'
+import { restoreHost, takeWorkerHeaders } from '#server/platform/process/edge/worker-headers'
 
 const SECRET = 'the secret of the edge, long enough'
 const sent = (secret?: string) => ({
@@ -13,9 +13,9 @@ const sent = (secret?: string) => ({
 describe('forwarded headers of the edge worker', () => {
   it('are trusted with the secret and give the host and address the worker saw', () => {
     const headers: Record<string, string> = { ...sent(SECRET), 'x-forwarded-host': 'origin.example' }
-    const told = takeTold(headers, SECRET)
+    const told = takeWorkerHeaders(headers, SECRET)
     expect(told).toEqual({ host: 'students.brightpath.example', address: '203.0.113.7' })
-    if (told) settleTold(headers, told)
+    if (told) restoreHost(headers, told)
     expect(headers).toEqual({ host: 'students.brightpath.example' })
   })
 
@@ -28,7 +28,7 @@ describe('forwarded headers of the edge worker', () => {
     ['if the portal has no secret and theirs is empty', '', null],
   ])('are ignored and removed %s', (_how, secret, own) => {
     const headers = sent(secret)
-    expect(takeTold(headers, own)).toBeNull()
+    expect(takeWorkerHeaders(headers, own)).toBeNull()
     expect(headers).toEqual({ host: 'origin.internal' })
   })
 })
