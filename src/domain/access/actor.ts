@@ -1,5 +1,5 @@
 import type { Flag } from '#domain/access/flags/flags'
-import type { PartnerStanding } from '#domain/access/partner-access'
+import type { PartnerStatus } from '#domain/access/partner-access'
 import type { SeenBy } from '#domain/access/seen-as'
 
 export const ROLES = [
@@ -43,7 +43,7 @@ export interface Actor {
   /** The last day of the current absence, 'YYYY-MM-DD'; absent or null when the person is present. */
   awayUntil?: string | null
   /** The access status of the partner that the person belongs to; absent for people without a partner. */
-  partnerStanding?: PartnerStanding
+  partnerStanding?: PartnerStatus
   /** The flags that are off for the person; absent when all are on. */
   flagsOff?: readonly Flag[]
   /** The administrator who views the portal as this person; absent or null when the person acts themself. */

@@ -29,7 +29,7 @@ export function featuresOfKind(kind: PartnerKind): readonly PartnerFeature[] {
 export const CONTRACT_STATES = ['None', 'Not started', 'Running', 'Ended'] as const
 export type ContractState = (typeof CONTRACT_STATES)[number]
 
-export interface PartnerStanding {
+export interface PartnerStatus {
   state: 'Onboarding' | 'Active'
   contract: ContractState
   /** The first and the last day of the contract; absent or null when it has none. */
@@ -60,7 +60,7 @@ export type AccessReason = keyof typeof ACCESS_REASONS
 /** What can keep a feature from a partner; the first reason that holds is reported. */
 const REFUSALS: readonly [
   reason: AccessReason,
-  holds: (standing: PartnerStanding, feature: PartnerFeature) => boolean,
+  holds: (standing: PartnerStatus, feature: PartnerFeature) => boolean,
 ][] = [
   ['DEACTIVATED', ({ isDeactivated }) => isDeactivated],
   ['ROLE', ({ kind }, feature) => !featuresOfKind(kind ?? 'agent').includes(feature)],
@@ -71,7 +71,7 @@ const REFUSALS: readonly [
   ['TIER', ({ tierFeatures }, feature) => tierFeatures !== null && !tierFeatures.includes(feature)],
 ]
 
-export function partnerAccess(standing: PartnerStanding, feature: PartnerFeature): AccessReason {
+export function partnerAccess(standing: PartnerStatus, feature: PartnerFeature): AccessReason {
   return REFUSALS.find(([, holds]) => holds(standing, feature))?.[0] ?? 'NONE'
 }
 
@@ -109,11 +109,11 @@ export function featuresOfRole(person: Omit<Person, 'partnerStanding'>): readonl
 /** Whether the person has the feature by their role and by their partner's access status. */
 export function accessOf(person: Person, feature: PartnerFeature): AccessReason {
   if (!featuresOfRole(person).includes(feature)) return 'ROLE'
-  return person.roles.includes('PARTNER') ? standingRefusal(person, feature) : 'NONE'
+  return person.roles.includes('PARTNER') ? accessRefusal(person, feature) : 'NONE'
 }
 
 /** What keeps the feature from a partner user apart from their role; 'NONE' if the status is unknown. */
-export function standingRefusal(
+export function accessRefusal(
   { partnerStanding }: Pick<Actor, 'partnerStanding'>,
   feature: PartnerFeature,
 ): AccessReason {

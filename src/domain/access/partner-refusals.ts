@@ -3,9 +3,9 @@ import { featureOf } from '#domain/access/feature-of'
 import { isSwitchedOff } from '#domain/access/flags/flags'
 import {
   type AccessReason,
+  accessRefusal,
   type PartnerFeature,
-  type PartnerStanding,
-  standingRefusal,
+  type PartnerStatus,
 } from '#domain/access/partner-access'
 import { can, isGranted, type Permission } from '#domain/access/permissions'
 import { AppError, type ErrorCode, messageFor } from '#domain/errors'
@@ -34,21 +34,18 @@ export function refusalTo(
   if (isGranted(actor, permission) && isSwitchedOff(actor, permission)) return new AppError('FEATURE_OFF')
   const feature = featureOf(permission)
   const isShut = feature !== null && isPartner(actor) && isGranted(actor, permission)
-  return (isShut && standingError(actor, feature)) || new AppError(refusedAs)
+  return (isShut && accessError(actor, feature)) || new AppError(refusedAs)
 }
 
 /** Why the partner's access status keeps a user from a feature; null if it does not, or if the role does. */
-export function standingError(
-  actor: Pick<Actor, 'partnerStanding'>,
-  feature: PartnerFeature,
-): AppError | null {
-  const reason = standingRefusal(actor, feature)
+export function accessError(actor: Pick<Actor, 'partnerStanding'>, feature: PartnerFeature): AppError | null {
+  const reason = accessRefusal(actor, feature)
   if (!(reason in CODES)) return null
   const code = CODES[reason as keyof typeof CODES]
   return new AppError(code, { message: wordsOf(code, actor.partnerStanding) })
 }
 
-/** The page for this code: a heading and the text of `standingError`; null for any other code. */
+/** The page for this code: a heading and the text of `accessError`; null for any other code. */
 export function shutPage(
   { partnerStanding }: Pick<Actor, 'partnerStanding'>,
   code: string | null,
@@ -67,7 +64,7 @@ const HEADINGS = {
   PARTNER_TIER_LACKS: 'Not part of your company’s tier',
 } as const satisfies Record<(typeof CODES)[keyof typeof CODES], string>
 
-function wordsOf(code: keyof typeof HEADINGS, standing: PartnerStanding | undefined): string {
+function wordsOf(code: keyof typeof HEADINGS, standing: PartnerStatus | undefined): string {
   const day = code === 'PARTNER_NOT_STARTED' ? standing?.contractFrom : standing?.contractTo
   return messageFor(code, [day ? formatDay(day) : 'another day'])
 }

@@ -2,8 +2,8 @@ import { type Actor, isAdmin, isInternal, isPartner, isUniversitys, type Tag } f
 import { featureOf } from '#domain/access/feature-of'
 import { isSwitchedOff } from '#domain/access/flags/flags'
 import type { Grant } from '#domain/access/grants'
-import { standingRefusal } from '#domain/access/partner-access'
-import { isLeftToSeer } from '#domain/access/seen-as'
+import { accessRefusal } from '#domain/access/partner-access'
+import { isPermittedToViewer } from '#domain/access/seen-as'
 import { ADMISSION_PERMISSIONS } from '#domain/admissions/permissions'
 import { AGREEMENT_PERMISSIONS } from '#domain/agreements/permissions'
 import { API_PERMISSIONS } from '#domain/api/permissions'
@@ -107,7 +107,7 @@ export type Permission = keyof typeof PERMISSIONS
 
 /** Whether the table grants `permission`, its flag is on and the partner's access status allows it. */
 export function can(actor: Actor, permission: Permission): boolean {
-  if (actor.seenBy && !isLeftToSeer(permission)) return false
+  if (actor.seenBy && !isPermittedToViewer(permission)) return false
   return (
     isGranted(actor, permission) && !standingKeepsFrom(actor, permission) && !isSwitchedOff(actor, permission)
   )
@@ -116,7 +116,7 @@ export function can(actor: Actor, permission: Permission): boolean {
 function standingKeepsFrom(actor: Actor, permission: Permission): boolean {
   const grant: Grant = PERMISSIONS[permission]
   const feature = featureOf(permission)
-  return isPartner(actor) && !grant.anyone && feature !== null && standingRefusal(actor, feature) !== 'NONE'
+  return isPartner(actor) && !grant.anyone && feature !== null && accessRefusal(actor, feature) !== 'NONE'
 }
 
 /** `can` without the partner's access status, the flags and the limits on viewing as another person. */
@@ -157,6 +157,6 @@ function seesPartnerMoney(actor: Actor): boolean {
  * (docs/decisions/0095-show-commission.md); false for everybody where the partner has no access to notes.
  */
 function isShownCommission(actor: Actor): boolean {
-  if (standingRefusal(actor, 'commission-notes') !== 'NONE') return false
+  if (accessRefusal(actor, 'commission-notes') !== 'NONE') return false
   return seesPartnerMoney(actor) || actor.showsCommission !== false
 }

@@ -20,7 +20,7 @@ export function rightInWords(right: string): string {
   return right in ROLE_NAMES ? ROLE_NAMES[right as Role] : right
 }
 
-export function standingInWords(actor: Actor): string {
+export function placeInWords(actor: Actor): string {
   if (!isPartner(actor)) return rolesInWords(actor.roles)
   if (isUniversitys(actor)) return 'University'
   if (actor.parentUserId === null) return ROLE_NAMES.PARTNER

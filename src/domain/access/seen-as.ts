@@ -13,6 +13,6 @@ export interface SeenBy {
  */
 const LACKED: readonly string[] = ['bank-details.read', 'students.show-sealed', 'students.export-data']
 
-export function isLeftToSeer(permission: string): boolean {
+export function isPermittedToViewer(permission: string): boolean {
   return !LACKED.includes(permission)
 }

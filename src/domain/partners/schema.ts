@@ -3,7 +3,7 @@ import { CONTRACT_STATES, PARTNER_FEATURES, PARTNER_KINDS } from '#domain/access
 import { Id, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { checkContract, checkKind, PARTNER_FIELDS, SwitchedOff } from './fields'
-import { PARTNER_ACTIONS, PARTNER_STANDINGS, TIER_ACTIONS } from './states'
+import { PARTNER_ACTIONS, PARTNER_STATUSES, TIER_ACTIONS } from './states'
 
 /** A contract filter beside the contract states: the contract ends within thirty days. */
 export const ENDING = 'Ending soon'
@@ -21,7 +21,7 @@ export const ListPartners = Paging.extend({
     .describe('the name of a tier, or `none`'),
   country: z.string().trim().length(2).toUpperCase().optional(),
   contract: z.enum(CONTRACT_FILTERS, `contract is one of ${CONTRACT_FILTERS.join(', ')}`).optional(),
-  state: z.enum(PARTNER_STANDINGS, `state is one of ${PARTNER_STANDINGS.join(', ')}`).optional(),
+  state: z.enum(PARTNER_STATUSES, `state is one of ${PARTNER_STATUSES.join(', ')}`).optional(),
   sort: z.enum(PARTNER_SORTS, `sort is one of ${PARTNER_SORTS.join(', ')}`).default('PartnerCompany'),
   userId: UserId,
   UserId,
@@ -42,7 +42,7 @@ export const PartnerRow = z
     PartnerCity: Text,
     PartnerState: Text.nullable(),
     PartnerCountry: Text,
-    State: z.enum(PARTNER_STANDINGS),
+    State: z.enum(PARTNER_STATUSES),
     Tier: Text.nullable(),
     ContractFrom: Text.nullable(),
     ContractTo: Text.nullable().describe('the last day'),

@@ -5,8 +5,8 @@ export type PartnerState = (typeof PARTNER_STATES)[number]
 
 /** The status in lists, where a deactivated partner is neither. */
 export const DEACTIVATED = 'Deactivated'
-export const PARTNER_STANDINGS = [ACTIVE, ONBOARDING, DEACTIVATED] as const
-export type PartnerStandingName = (typeof PARTNER_STANDINGS)[number]
+export const PARTNER_STATUSES = [ACTIVE, ONBOARDING, DEACTIVATED] as const
+export type PartnerStatusName = (typeof PARTNER_STATUSES)[number]
 
 export const PARTNER_ACTIONS = ['Deactivate', 'Reactivate'] as const
 export type PartnerAction = (typeof PARTNER_ACTIONS)[number]

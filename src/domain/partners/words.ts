@@ -2,10 +2,10 @@ import { dayOfContracts } from '#domain/access/partner-access'
 import { countryName } from '#domain/places/names'
 import { formatDay } from '#domain/time/format'
 import { FEATURE_NAMES } from './feature-names'
-import { ACTIVE, DEACTIVATED, type PartnerStandingName } from './states'
+import { ACTIVE, DEACTIVATED, type PartnerStatusName } from './states'
 
 /** The badge tone of a partner's status. */
-export function standingTone(standing: PartnerStandingName): 'done' | 'danger' | 'maker' {
+export function partnerStatusTone(standing: PartnerStatusName): 'done' | 'danger' | 'maker' {
   if (standing === ACTIVE) return 'done'
   return standing === DEACTIVATED ? 'danger' : 'maker'
 }

@@ -3,9 +3,9 @@ import {
   ACTIVE,
   DEACTIVATED,
   ONBOARDING,
-  PARTNER_STANDINGS,
+  PARTNER_STATUSES,
   type PartnerAction,
-  type PartnerStandingName,
+  type PartnerStatusName,
   TIER_CHANGE_STATES,
   TIER_PENDING,
   type TierAction,
@@ -15,18 +15,18 @@ import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
 
 interface PartnerTransition extends Transition {
   by: 'administrator'
-  from: PartnerStandingName
+  from: PartnerStatusName
   action: PartnerAction
 }
 
 export interface StandingPartner {
-  standing: PartnerStandingName
+  standing: PartnerStatusName
   version: number
 }
 
 /** Administrators deactivate and reactivate partners; the earlier status returns (docs/decisions/0087). */
 export const PARTNER_WORKFLOW: Workflow<StandingPartner, PartnerTransition> = {
-  states: PARTNER_STANDINGS,
+  states: PARTNER_STATUSES,
   transitions: [
     ...from([ACTIVE, ONBOARDING], { by: 'administrator', action: 'Deactivate', reason: 'Reason' } as const),
     { by: 'administrator', from: DEACTIVATED, action: 'Reactivate', reason: 'Reason' },

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/Button'
 import { paths } from '#domain/paths'
 import * as routes from '#domain/reports/routes'
-import { FORMAT_NAMES, progressInWords, standingInWords } from '#domain/reports/runs/run-words'
+import { FORMAT_NAMES, progressInWords, runStatusInWords } from '#domain/reports/runs/run-words'
 import type { ReportRun } from '#domain/reports/runs/schema'
 import { isUnderWay } from '#domain/reports/runs/states'
 import { formatInstant } from '#domain/time/format'
@@ -40,7 +40,7 @@ export function ReportRunItem({ run: first, timeZone, isNamed }: ReportRunItemPr
             {`${FORMAT_NAMES[Format]}, requested ${formatInstant(run.AskedAt, timeZone)}`}
           </span>
         </p>
-        <p role="status">{standingInWords(run, timeZone)}</p>
+        <p role="status">{runStatusInWords(run, timeZone)}</p>
         {isUnderWay(State) && (
           <div className="report-progress">
             <progress

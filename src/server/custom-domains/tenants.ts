@@ -7,7 +7,7 @@ import { type BrandRow, toBrand } from '#domain/branding/brand'
 import { servedUntil } from '#server/custom-domains/domain-row'
 import type { Tenant, Tenants } from '#server/platform/access/tenant'
 import { recurring } from '#server/platform/jobs/recurring'
-import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/platform/login/person'
+import { PARTNER_STANDING, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
 
 /** Besides notifications: contracts end at midnight, and the notifying connection may be lost. */
 const LOOK_AGAIN_MS = 60_000
@@ -16,7 +16,7 @@ interface Row extends Required<BrandRow> {
   domain: string
   valid_at: Date | null
   lost_at: Date | null
-  standing: PartnerStandingRow
+  standing: PartnerStatusRow
 }
 
 interface Kept {
@@ -92,7 +92,7 @@ async function rowsOf(db: Db): Promise<Row[]> {
 /** A domain whose partner lost access stays stored but is not served. */
 function keptOf(row: Row, publicUrl: string): Kept[] {
   const until = servedUntil(row)
-  if (until === null || partnerAccess(standingOf(row.standing), 'custom-domain') !== 'NONE') return []
+  if (until === null || partnerAccess(partnerStatusOf(row.standing), 'custom-domain') !== 'NONE') return []
   const { protocol, port } = new URL(publicUrl)
   const { host, origin } = new URL(`${protocol}//${row.domain}${port && `:${port}`}`)
   return [

@@ -12,14 +12,14 @@ import {
   ACTIVE,
   DEACTIVATED,
   ONBOARDING,
-  type PartnerStandingName,
   type PartnerState,
+  type PartnerStatusName,
 } from '#domain/partners/states'
 import type { StandingPartner } from '#domain/partners/workflow'
 import { nameIfAny } from '#server/people/name-column'
 import { columns, moment } from '#server/platform/rows/columns'
 
-export const STANDING = sql<PartnerStandingName>`case when partners.deactivated_at is not null then ${DEACTIVATED}
+export const STANDING = sql<PartnerStatusName>`case when partners.deactivated_at is not null then ${DEACTIVATED}
   when partners.partner_state = ${ONBOARDING} then ${ONBOARDING} else ${ACTIVE} end`
 
 const PEOPLE = countedUpTo(sql`users where users.partner_id = page.id and 'PARTNER' = any(users.roles)`)
@@ -63,7 +63,7 @@ const LISTED = columns<Listed, From>()({
   PartnerState: 'page.state_id',
   PartnerCountry: 'page.country_id',
   Tier: 'page.tier',
-  State: sql<PartnerStandingName>`page.standing`,
+  State: sql<PartnerStatusName>`page.standing`,
   ContractFrom: 'page.contract_from',
   ContractTo: 'page.contract_to',
   showcommission: 'page.show_commission',

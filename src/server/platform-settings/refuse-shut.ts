@@ -1,6 +1,6 @@
 import { type Actor, isPartner } from '#domain/access/actor'
 import { ACCESS_REASONS, type PartnerFeature } from '#domain/access/partner-access'
-import { standingError } from '#domain/access/partner-refusals'
+import { accessError } from '#domain/access/partner-refusals'
 import { AppError } from '#domain/errors'
 import type { SettingsPartner } from '#server/platform-settings/settings-partner'
 
@@ -16,6 +16,6 @@ export function refuseShut(
 ): void {
   const reason = access(feature)
   if (reason === 'NONE') return
-  const own = isPartner(actor) ? standingError(actor, feature) : null
+  const own = isPartner(actor) ? accessError(actor, feature) : null
   throw own ?? new AppError('FORBIDDEN', { message: ACCESS_REASONS[reason] })
 }

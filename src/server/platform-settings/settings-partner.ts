@@ -4,17 +4,17 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import {
   type AccessReason,
   type PartnerFeature,
-  type PartnerStanding,
+  type PartnerStatus,
   partnerAccess,
 } from '#domain/access/partner-access'
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/platform/login/person'
+import { PARTNER_STANDING, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
 
 export interface SettingsPartner {
   PartnerId: string
   PartnerCompany: string
-  standing: PartnerStanding
+  standing: PartnerStatus
   /** Why the partner lacks a feature; 'NONE' when it has it. */
   access: (feature: PartnerFeature) => AccessReason
 }
@@ -32,14 +32,14 @@ export async function settingsPartner(
   mustBeAllowed(actor, 'partner-settings.keep')
   const id = asked ?? actor.partnerId
   if (!id || (isPartner(actor) && id !== actor.partnerId)) throw new AppError('NOT_FOUND')
-  const { rows } = await sql<{ company: string; standing: PartnerStandingRow }>`
+  const { rows } = await sql<{ company: string; standing: PartnerStatusRow }>`
     select partners.company, ${sql.raw(PARTNER_STANDING)} as standing
     from partners left join partner_tiers on partner_tiers.name = partners.tier where partners.id = ${id}`.execute(
     db,
   )
   const row = rows[0]
   if (!row) throw new AppError('NOT_FOUND')
-  const standing = standingOf(row.standing)
+  const standing = partnerStatusOf(row.standing)
   return {
     PartnerId: id,
     PartnerCompany: row.company,

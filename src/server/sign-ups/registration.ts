@@ -4,7 +4,7 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { ACCESS_REASONS } from '#domain/access/partner-access'
-import { standingError } from '#domain/access/partner-refusals'
+import { accessError } from '#domain/access/partner-refusals'
 import { AppError, CATALOGUE } from '#domain/errors'
 import {
   type KeepStudentRegistration,
@@ -46,7 +46,7 @@ export async function keepStudentRegistration(
   mustBeAllowed(actor, 'sign-ups.keep')
   return transaction(db, async (tx) => {
     const partner = await settingsPartner(tx, actor, id)
-    const refusal = standingError({ partnerStanding: partner.standing }, 'sign-up')
+    const refusal = accessError({ partnerStanding: partner.standing }, 'sign-up')
     if (refusal) throw refusal
     await lockPartner(tx, id)
     const before = await read(tx, partner)

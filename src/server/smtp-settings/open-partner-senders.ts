@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '#db/database'
 import { partnerAccess } from '#domain/access/partner-access'
 import { senderName } from '#domain/smtp-settings/sender-name'
-import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/platform/login/person'
+import { PARTNER_STANDING, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
 import type { PartnerName, PartnerSenders, PartnerServer } from '#server/platform/notices/partner-senders'
 import { noteFailure, noteSuccess } from '#server/smtp-settings/note-outcome'
 import { smtpSealName } from '#server/smtp-settings/settings-row'
@@ -21,7 +21,7 @@ interface Row {
   name: string
   support_email: string
   has_own_look: boolean
-  standing: PartnerStandingRow
+  standing: PartnerStatusRow
   host_name: string | null
   port_number: number
   sender_email: string
@@ -86,7 +86,7 @@ export function openPartnerSenders(
       const row = await find(db, partnerId)
       if (!row) return null
       const { host_name } = row
-      const isIncluded = partnerAccess(standingOf(row.standing), 'custom-email') === 'NONE'
+      const isIncluded = partnerAccess(partnerStatusOf(row.standing), 'custom-email') === 'NONE'
       const hasOwn = host_name !== null && isIncluded
       if (!hasOwn && !row.has_own_look) return null
       const name = senderName(row.name)

@@ -10,7 +10,7 @@ import {
   type Subscriber,
   typesForSubscriber,
 } from '#domain/webhooks/published'
-import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/platform/login/person'
+import { PARTNER_STANDING, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
 import type { Delivered } from '#server/platform/notices/notifier'
 
 interface Subscription extends Subscriber {
@@ -93,7 +93,7 @@ async function subscriptionsOf(tx: Db): Promise<Subscription[]> {
     id: string
     partner_id: string | null
     types: MessageType[]
-    standing: PartnerStandingRow | null
+    standing: PartnerStatusRow | null
   }>`
     select webhooks.id, webhooks.partner_id, webhooks.types,
       case when partners.id is not null then ${sql.raw(PARTNER_STANDING)} end as standing
@@ -101,7 +101,7 @@ async function subscriptionsOf(tx: Db): Promise<Subscription[]> {
     left join partner_tiers on partner_tiers.name = partners.tier
     where webhooks.disabled_at is null order by webhooks.id`.execute(tx)
   return rows.map(({ id, partner_id, types, standing }) => {
-    const whose = standing && standingOf(standing)
+    const whose = standing && partnerStatusOf(standing)
     return {
       id,
       partnerId: partner_id,

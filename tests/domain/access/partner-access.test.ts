@@ -8,7 +8,7 @@ import {
   contractStateOf,
   PARTNER_FEATURES,
   type PartnerFeature,
-  type PartnerStanding,
+  type PartnerStatus,
   partnerAccess,
 } from '#domain/access/partner-access'
 import { can, PERMISSIONS, type Permission } from '#domain/access/permissions'
@@ -31,7 +31,7 @@ const PEOPLE: Readonly<Record<string, Actor>> = {
   PST: { ...somebody, roles: ['PST'] },
   STUDENT: { ...somebody, roles: ['STUDENT'], partnerId: 'p', studentId: 's' },
 }
-const standing = (over: Partial<PartnerStanding> = {}): PartnerStanding => ({
+const standing = (over: Partial<PartnerStatus> = {}): PartnerStatus => ({
   ...{ state: 'Active', contract: 'Running', isDeactivated: false, tier: 'Gold', tierFeatures: null },
   ...{ switchedOff: [], ...over },
 })
@@ -54,7 +54,7 @@ const BY_ROLE: Readonly<Record<string, string>> = {
 }
 const TIERS: readonly (readonly PartnerFeature[] | null)[] = [null, ['commission-notes', 'students'], []]
 
-function expected(who: string, at: PartnerStanding, feature: PartnerFeature): AccessReason {
+function expected(who: string, at: PartnerStatus, feature: PartnerFeature): AccessReason {
   if (BY_ROLE[who]?.[PARTNER_FEATURES.indexOf(feature)] !== 'y') return 'ROLE'
   if (!PEOPLE[who]?.roles.includes('PARTNER')) return 'NONE'
   if (at.isDeactivated) return 'DEACTIVATED'

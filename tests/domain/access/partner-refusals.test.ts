@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Actor } from '#domain/access/actor'
-import type { PartnerStanding } from '#domain/access/partner-access'
-import { refusalTo, shutPage, standingError } from '#domain/access/partner-refusals'
+import type { PartnerStatus } from '#domain/access/partner-access'
+import { accessError, refusalTo, shutPage } from '#domain/access/partner-refusals'
 import { can } from '#domain/access/permissions'
 
 const owner: Actor = {
@@ -9,7 +9,7 @@ const owner: Actor = {
   ...{ studentId: null, parentUserId: null, financialManager: false, themeVersion: 1, timeZone: 'UTC' },
   tags: [],
 }
-const standing = (over: Partial<PartnerStanding> = {}): PartnerStanding => ({
+const standing = (over: Partial<PartnerStatus> = {}): PartnerStatus => ({
   ...{ state: 'Active', contract: 'Running', isDeactivated: false, tier: 'Gold', tierFeatures: null },
   ...{ contractFrom: '2026-01-01', contractTo: '2026-11-03', switchedOff: [], ...over },
 })
@@ -32,7 +32,7 @@ describe.each(REASONS)('a partner with %j', (over, code, words) => {
     expect(told?.message).toContain(words)
     // The sentence that follows says what to do.
     expect(told?.message.slice(words.length).trim()).toMatch(/^(This opens|Write to) .+\.$/)
-    expect(standingError(actor, 'students')?.message).toBe(told?.message)
+    expect(accessError(actor, 'students')?.message).toBe(told?.message)
     expect(shutPage(actor, code)?.words).toBe(told?.message)
   })
 

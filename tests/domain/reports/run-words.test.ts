@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { progressInWords, standingInWords } from '#domain/reports/runs/run-words'
+import { progressInWords, runStatusInWords } from '#domain/reports/runs/run-words'
 import type { ReportRun } from '#domain/reports/runs/schema'
 import { RUN_FAILURES } from '#domain/reports/runs/states'
 
@@ -8,7 +8,7 @@ const RUN: ReportRun = {
   ...{ DoneCount: 0, RowCount: null, FileName: null, Size: null, Message: null },
   ...{ AskedAt: '2026-11-29T10:00:00Z', EndedAt: null, KeptUntil: null },
 }
-const said = (run: Partial<ReportRun>) => standingInWords({ ...RUN, ...run }, 'Asia/Kolkata')
+const said = (run: Partial<ReportRun>) => runStatusInWords({ ...RUN, ...run }, 'Asia/Kolkata')
 
 describe('the status of a report run', () => {
   it('changes only at quarters of the rows', () => {

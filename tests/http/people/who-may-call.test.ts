@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { refusalTo } from '#domain/access/partner-refusals'
-import { isOpenToSeer } from '#domain/api/open-to-seer'
+import { isOpenToViewer } from '#domain/api/open-to-viewer'
 import { EVERY_CALL, type NamedCall } from '#server/across/openapi/every-call'
 import { Browser } from '#tests/support/http/browser'
 import { sorted } from '#tests/support/sorted'
@@ -139,7 +139,7 @@ async function letterOf(named: NamedCall, kind: Kind): Promise<string> {
   if (!may) {
     // A partner's users read their partner's status if they might otherwise call it.
     const why = refusalTo(portal.made.people[kind], call.permission, call.refusedAs)?.code
-    const closed = kind === 'seer' && !isOpenToSeer(call) ? 'SEE_AS_READ_ONLY' : why
+    const closed = kind === 'seer' && !isOpenToViewer(call) ? 'SEE_AS_READ_ONLY' : why
     return told === `403 ${closed}` ? '-' : `may not, and was answered ${told}`
   }
   const letter = first?.code === '' ? '+' : own?.code === '' ? '*' : refusedAs(own ?? first)

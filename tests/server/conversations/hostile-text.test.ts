@@ -11,8 +11,8 @@ import { deliverEvents } from '#server/across/notices/deliver'
 import { downloadNotes } from '#server/commission-notes/list/download-notes'
 import { openConversation } from '#server/conversations/list-messages'
 import { contentDisposition } from '#server/platform/http/answers/content-disposition'
+import { accessStatusesOf } from '#server/platform/live/access-statuses'
 import { Follower } from '#server/platform/live/follower'
-import { standingsOf } from '#server/platform/live/standings'
 import { listNotifications } from '#server/platform/notices/list-notifications'
 import { createPdfRenderer } from '#services/pdf/renderer'
 import { oneLine } from '#services/pdf/views/text'
@@ -132,7 +132,7 @@ const PLACES: Record<string, (text: string) => Promise<void>> = {
     await talk(text)
     const { maker } = world.people
     const follower = new Follower({ actor: maker, session: 'one' }, Date.now() + 60_000, () => {})
-    const standing = (await standingsOf(test.db, [maker.id])).get(maker.id)
+    const standing = (await accessStatusesOf(test.db, [maker.id])).get(maker.id)
     if (!standing) throw new Error('the maker may not sign in')
     follower.begin(standing)
     follower.tell(await liveEvents.since(test.db, Number(last.rows[0]?.id)))

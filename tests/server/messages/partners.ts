@@ -1,11 +1,11 @@
-import type { PartnerStanding } from '#domain/access/partner-access'
+import type { PartnerStatus } from '#domain/access/partner-access'
 import { readConfig } from '#server/platform/runtime/config'
 import { UNLIMITED } from '#tests/support/http/http'
 import type { Api, MessageCases } from './api'
 
 /** A call by a partner's owner with this access status of the partner. */
 const standing =
-  (over: Partial<PartnerStanding>) =>
+  (over: Partial<PartnerStatus>) =>
   ({ at, send }: Api) => {
     const { partner } = at.world.people
     const whole = { state: 'Active', contract: 'Running', isDeactivated: false, tier: 'Gold' } as const

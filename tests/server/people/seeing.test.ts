@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { can, PERMISSIONS, type Permission } from '#domain/access/permissions'
-import { isOpenToSeer } from '#domain/api/open-to-seer'
+import { isOpenToViewer } from '#domain/api/open-to-viewer'
 import { EVERY_CALL } from '#server/across/openapi/every-call'
 import { seeAs } from '#server/people/seeing/see-as'
 import { changeBlock } from '#server/people/users/block-user'
@@ -164,7 +164,7 @@ describe('a call by an administrator who views the portal as another user', () =
   })
   const ways = (name: string) => validCalls(situation)[name] ?? []
 
-  it.each(EVERY_CALL.filter(({ call }) => !isOpenToSeer(call)))('$name is refused', async (named) => {
+  it.each(EVERY_CALL.filter(({ call }) => !isOpenToViewer(call)))('$name is refused', async (named) => {
     const before = await whatIsWritten(database.db)
     for (const way of ways(named.name)) {
       const { status, json } = await sendValid(named, way, { actor: asSeen(way.actor) })
@@ -173,7 +173,7 @@ describe('a call by an administrator who views the portal as another user', () =
     expect(await whatIsWritten(database.db)).toBe(before)
   })
 
-  it.each(EVERY_CALL.filter(({ call }) => isOpenToSeer(call)))('$name changes nothing', async (named) => {
+  it.each(EVERY_CALL.filter(({ call }) => isOpenToViewer(call)))('$name changes nothing', async (named) => {
     const before = await whatIsWritten(database.db)
     for (const way of ways(named.name)) await sendValid(named, way, { actor: asSeen(way.actor) })
     if ((await whatIsWritten(database.db)) === before) return
@@ -182,9 +182,11 @@ describe('a call by an administrator who views the portal as another user', () =
   })
 
   it('is allowed if it only reads and returns no file; of the changing calls only the end', () => {
-    const open = EVERY_CALL.filter(({ call }) => isOpenToSeer(call) && call.method !== 'GET' && !call.reads)
+    const open = EVERY_CALL.filter(({ call }) => isOpenToViewer(call) && call.method !== 'GET' && !call.reads)
     expect(open.map(({ name }) => name)).toEqual(['endSeeAs'])
-    const closed = EVERY_CALL.filter(({ call }) => !isOpenToSeer(call) && call.method === 'GET' && !call.file)
+    const closed = EVERY_CALL.filter(
+      ({ call }) => !isOpenToViewer(call) && call.method === 'GET' && !call.file,
+    )
     expect(closed.map(({ name }) => name)).toEqual([
       'notePdfSignedUrl',
       'listTokens',

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { CALLER_FIELDS, type Call } from '#domain/api/call'
-import { isOpenToSeer } from '#domain/api/open-to-seer'
+import { isOpenToViewer } from '#domain/api/open-to-viewer'
 import { fullPath } from '#domain/api/route'
 import type { NamedCall } from '#server/across/openapi/every-call'
 import { seeAs } from '#server/people/seeing/see-as'
@@ -66,7 +66,7 @@ async function seeing(portal: UndonePortal<Company>): Promise<Browser> {
 
 /** Whether the contract's permission allows this person. */
 export function mayCall(person: Actor, call: Call): boolean {
-  return can(person, call.permission) && (!person.seenBy || isOpenToSeer(call))
+  return can(person, call.permission) && (!person.seenBy || isOpenToViewer(call))
 }
 
 /**

@@ -6,7 +6,7 @@ export const FORMAT_NAMES: Readonly<Record<RunFormat, string>> = { xlsx: 'Excel'
 const QUARTER = 25
 
 /** A run's status in words that change only a few times, so that they can be read out. */
-export function standingInWords(
+export function runStatusInWords(
   { State, DoneCount, RowCount, Message, KeptUntil }: ReportRun,
   timeZone: string,
 ): string {

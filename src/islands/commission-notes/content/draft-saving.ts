@@ -3,7 +3,7 @@ import { sameTyping } from '#domain/commission-notes/content/merge'
 import { type Rest, restOf } from '#domain/commission-notes/content/refused'
 import type { Typed } from '#domain/commission-notes/content/typing'
 import { type CallError, isCallError } from '#islands/lib/call'
-import { type editorRequests, newerOf, standingOf } from './editor-requests'
+import { type editorRequests, newerOf, storedVersionOf } from './editor-requests'
 import { Held, PartlySaved } from './use-autosave'
 import type { Typing } from './use-typing'
 
@@ -30,11 +30,11 @@ export function draftSaving(requests: Requests, typing: Content) {
     const { base, typed } = typing.now()
     if (!sameStudents(typed, base.stored)) {
       const draft = await requests.setStudents(typed.students, base.version)
-      typing.rebase(standingOf(draft), base.stored)
+      typing.rebase(storedVersionOf(draft), base.stored)
     }
     const sent = typing.now()
     const { message, Draft } = await send(sent.typed, sent.base.version, { leaving })
-    typing.rebase(standingOf(Draft), sent.typed)
+    typing.rebase(storedVersionOf(Draft), sent.typed)
     return message
   }
   /** Saves all but the refused fields, so that they do not block the rest; returns whether it did. */
@@ -49,7 +49,7 @@ export function draftSaving(requests: Requests, typing: Content) {
       try {
         const { omitted, content: sent } = rest
         const { Draft } = await send(sent, base.version, { omitted })
-        typing.rebase(standingOf(Draft), sent)
+        typing.rebase(storedVersionOf(Draft), sent)
         return true
       } catch (error) {
         if (!isCallError(error) || !error.fields) return false

@@ -80,7 +80,7 @@ export function editorRequests(subject: EditorSubject) {
 }
 
 /** A stored draft as the editor's starting point. */
-export function standingOf(draft: Draft): StoredVersion {
+export function storedVersionOf(draft: Draft): StoredVersion {
   return {
     version: draft.Version,
     stored: typedFrom({ ...draft, students: draft.StudentInstallments }),
@@ -90,7 +90,7 @@ export function standingOf(draft: Draft): StoredVersion {
 /** A draft saved elsewhere; `by` is null if the reader saved it in another window. */
 export function newerDraft(draft: Draft, readerId: string): Newer {
   const { UserId, Name } = draft.UpdatedBy
-  return { ...standingOf(draft), by: UserId === readerId ? null : Name, at: draft.UpdatedAt }
+  return { ...storedVersionOf(draft), by: UserId === readerId ? null : Name, at: draft.UpdatedAt }
 }
 
 interface StaleData {
@@ -104,7 +104,7 @@ export function newerOf(error: unknown): Newer | null {
   if (!isCallError(error) || error.code !== 'STALE_VERSION') return null
   const { current, changedBy, changedAt } = error.data as StaleData
   const told = { by: changedBy.Name, at: changedAt }
-  if ('DraftId' in current) return { ...standingOf(current), ...told }
+  if ('DraftId' in current) return { ...storedVersionOf(current), ...told }
   if (!current.CanEdit) return null
   return {
     version: current.Version,

@@ -10,7 +10,7 @@ import { toastOnNextPage, toastSuccess } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
 import { useLines } from '../reading/use-lines'
 import { draftSaving } from './draft-saving'
-import { type EditorSubject, editorRequests, newerDraft, newerOf, standingOf } from './editor-requests'
+import { type EditorSubject, editorRequests, newerDraft, newerOf, storedVersionOf } from './editor-requests'
 import { useAutosave } from './use-autosave'
 import type { Typing } from './use-typing'
 
@@ -85,7 +85,7 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
         const { typed, base } = typing.now()
         const draft = await requests.setStudents(typed.students, base.version)
         setLines(draft.StudentInstallments)
-        typing.rebase(standingOf(draft), base.stored)
+        typing.rebase(storedVersionOf(draft), base.stored)
       }
       if (message) toastSuccess(message)
     })
@@ -137,7 +137,7 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
           const { base } = typing.now()
           const { message, Draft } = await requests.removeStudents(leaving, base.version)
           setLines(Draft.StudentInstallments)
-          typing.rebase(standingOf(Draft), base.stored)
+          typing.rebase(storedVersionOf(Draft), base.stored)
           return message
         },
       ),
@@ -148,7 +148,7 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
           const { typed, base } = typing.now()
           const draft = await requests.setStudents([...typed.students, ...added], base.version)
           setLines(draft.StudentInstallments)
-          typing.rebase(standingOf(draft), base.stored)
+          typing.rebase(storedVersionOf(draft), base.stored)
           return null
         },
       ),

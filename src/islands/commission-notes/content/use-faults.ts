@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { standingRefusal } from '#domain/commission-notes/content/standing-refusal'
+import { remainingFaults } from '#domain/commission-notes/content/remaining-faults'
 import type { Typed } from '#domain/commission-notes/content/typing'
 import { allFaults, type Faults, impossibleFaults } from '#domain/commission-notes/content/typing-faults'
 
@@ -24,8 +24,8 @@ export function useFaults({ typed, currency, pressed, saved, pasted }: Refusals)
   const atSave = useMemo(() => typed, [saved])
   const isAsked = Object.keys(pressed).length > 0
   return {
-    ...standingRefusal(saved, atSave, typed),
-    ...standingRefusal(pressed, atPress, typed),
+    ...remainingFaults(saved, atSave, typed),
+    ...remainingFaults(pressed, atPress, typed),
     ...(isAsked ? allFaults : impossibleFaults)(typed, currency),
     ...pasted,
   }

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
-import { standingError } from '#domain/access/partner-refusals'
+import { accessError } from '#domain/access/partner-refusals'
 import { CALLER_FIELDS, type Call, type CallerField, isAnsweredOnce, type OpenCall } from '#domain/api/call'
 import { costOf } from '#domain/api/cost'
-import { isOpenToSeer } from '#domain/api/open-to-seer'
+import { isOpenToViewer } from '#domain/api/open-to-viewer'
 import { AppError, CATALOGUE, isAppError } from '#domain/errors'
 import { allows, needsSession } from '#domain/people/scopes'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -133,14 +133,14 @@ function refuseUnguarded({ needs }: Call, key: string | null, body: unknown): vo
  */
 export function refuseCaller(call: Call, actor: Actor, locals: App.Locals): void {
   refuseTokens(locals, call)
-  if (actor.seenBy && !isOpenToSeer(call)) throw new AppError('SEE_AS_READ_ONLY')
+  if (actor.seenBy && !isOpenToViewer(call)) throw new AppError('SEE_AS_READ_ONLY')
   mustBeAllowed(actor, call.permission, call.refusedAs)
 }
 
 /** Limits of a program's token (docs/decisions/0028-tokens.md). */
 function refuseTokens({ actor, credential, scopes }: App.Locals, call: Parameters<typeof allows>[1]): void {
   if (credential !== 'bearer') return
-  const shut = actor && isPartner(actor) && standingError(actor, 'api')
+  const shut = actor && isPartner(actor) && accessError(actor, 'api')
   if (shut) throw shut
   if (needsSession(call)) throw new AppError('SESSION_REQUIRED')
   if (scopes && !allows(scopes, call)) throw new AppError('TOKEN_SCOPE')

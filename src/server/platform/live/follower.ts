@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/access/actor'
 import type { LiveMessages } from '#domain/live/messages'
 import type { LivePosition } from '#domain/live/position'
+import type { AccessStatus } from '#server/platform/live/access-statuses'
 import type { LiveEvent } from '#server/platform/live/live-event'
-import type { Standing } from '#server/platform/live/standings'
 import type { Reader } from '#server/platform/runtime/live-feed'
 
 type Messages = LiveMessages & { position: LivePosition }
@@ -40,7 +40,7 @@ export class Follower {
    * Opens the stream and sends the number of unread notifications. From here on the reader's current
    * permissions apply, not those at the time of the request.
    */
-  begin({ actor, rights, unread }: Standing): void {
+  begin({ actor, rights, unread }: AccessStatus): void {
     this.actor = { ...actor, ...(this.actor.seenBy && { seenBy: this.actor.seenBy }) }
     this.#rights = rights
     this.#send(`retry: ${RETRY_MS}\n\n`)
@@ -68,12 +68,12 @@ export class Follower {
   }
 
   /** Ends the stream if the reader's permissions changed; before `begin` it does nothing. */
-  look(standing: Standing | null): void {
+  look(standing: AccessStatus | null): void {
     if (this.#rights !== undefined && standing?.rights !== this.#rights) this.end()
   }
 
   /** Sends a heartbeat, or ends an outdated stream. `standing` is undefined if it could not be read. */
-  beat(now: number, standing?: Standing | null): void {
+  beat(now: number, standing?: AccessStatus | null): void {
     if (standing !== undefined) this.look(standing)
     if (now >= this.#endsAt) this.end()
     else this.#send(': still here\n\n')

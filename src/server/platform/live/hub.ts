@@ -4,10 +4,10 @@ import type { Listen } from '#db/listening'
 import type { Reading } from '#db/replica/reading'
 import { dayOfContracts } from '#domain/access/partner-access'
 import type { LivePosition } from '#domain/live/position'
+import { accessStatusesOf } from '#server/platform/live/access-statuses'
 import { Follower } from '#server/platform/live/follower'
 import { hasRoom } from '#server/platform/live/has-room'
 import type { LiveEvent, LiveEvents } from '#server/platform/live/live-event'
-import { standingsOf } from '#server/platform/live/standings'
 import type { LiveFeed, Reader } from '#server/platform/runtime/live-feed'
 import { openSessions } from '#server/platform/sessions/open-sessions'
 
@@ -87,7 +87,7 @@ class Hub {
     if (this.#isClosed) follower.end()
     const heard = this.#standingsHeard
     try {
-      const standing = (await standingsOf(this.#db, [actor.id])).get(actor.id)
+      const standing = (await accessStatusesOf(this.#db, [actor.id])).get(actor.id)
       if (!standing || !(await this.#openOf([session])).has(session)) follower.end()
       else follower.begin(standing)
       // Permissions may have changed after they were read.
@@ -135,7 +135,7 @@ class Hub {
   async beat(): Promise<void> {
     const now = Date.now()
     try {
-      const standings = await standingsOf(this.#db, this.#followedPeople())
+      const standings = await accessStatusesOf(this.#db, this.#followedPeople())
       const open = await this.#openOf([...this.#followers].map(({ session }) => session))
       for (const follower of this.#followers)
         if (open.has(follower.session)) follower.beat(now, standings.get(follower.actor.id) ?? null)
@@ -210,7 +210,7 @@ class Hub {
     if (!this.#mustLook && day === this.#day) return
     this.#mustLook = false
     try {
-      const standings = await standingsOf(this.#db, this.#followedPeople())
+      const standings = await accessStatusesOf(this.#db, this.#followedPeople())
       for (const follower of this.#followers) follower.look(standings.get(follower.actor.id) ?? null)
       this.#day = day
     } catch (error) {
@@ -231,7 +231,7 @@ class Hub {
   }
 
   async #tellCounts(people: readonly string[]): Promise<void> {
-    const standings = await standingsOf(this.#db, people)
+    const standings = await accessStatusesOf(this.#db, people)
     for (const follower of this.#followers) {
       const standing = standings.get(follower.actor.id)
       if (standing) follower.tellUnread(standing.unread)

@@ -6,7 +6,7 @@ import {
   contractStateOf,
   dayOfContracts,
   type PartnerFeature,
-  type PartnerStanding,
+  type PartnerStatus,
 } from '#domain/access/partner-access'
 import type { BrandRow } from '#domain/branding/brand'
 import type { ErrorCode } from '#domain/errors'
@@ -33,14 +33,14 @@ export interface PersonRow {
   mfa_enabled: boolean
   /** An administrator has waived the second factor for now. */
   mfa_waived: boolean
-  partner_standing: PartnerStandingRow | null
+  partner_standing: PartnerStatusRow | null
   /** The partner of this user or student. */
   whose: string | null
   brand: BrandRow | null
 }
 
-export interface PartnerStandingRow {
-  state: PartnerStanding['state']
+export interface PartnerStatusRow {
+  state: PartnerStatus['state']
   contractFrom: string | null
   contractTo: string | null
   isDeactivated: boolean
@@ -148,11 +148,11 @@ function isOfDeactivated({ roles, partner_standing }: PersonRow): boolean {
 }
 
 /** The status as the permission table needs it, with the contract's state as of today. */
-export function standingOf({
+export function partnerStatusOf({
   showsCommission: _,
   universityId,
   ...standing
-}: PartnerStandingRow): PartnerStanding {
+}: PartnerStatusRow): PartnerStatus {
   return {
     ...standing,
     ...(universityId && { kind: 'university' as const }),
@@ -184,6 +184,6 @@ export function actorOf(person: PersonRow): Actor {
     timeZone: person.time_zone,
     awayUntil: person.away_until,
     ...(!isShownCommission(person) && { showsCommission: false }),
-    ...(person.partner_standing && { partnerStanding: standingOf(person.partner_standing) }),
+    ...(person.partner_standing && { partnerStanding: partnerStatusOf(person.partner_standing) }),
   }
 }

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { type Actor, isPartner } from '#domain/access/actor'
-import { standingError } from '#domain/access/partner-refusals'
+import { accessError } from '#domain/access/partner-refusals'
 import { AppError, CATALOGUE } from '#domain/errors'
-import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/platform/login/person'
+import { PARTNER_STANDING, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
 import { DEFAULTS } from '#server/sign-ups/registration'
 
 /**
@@ -43,14 +43,14 @@ export async function partnerOfCodes(
     const message = '*Partner is required.'
     throw new AppError('VALIDATION_FAILED', { message, fields: { PartnerId: message } })
   }
-  const { rows } = await sql<{ standing: PartnerStandingRow; enabled: boolean }>`
+  const { rows } = await sql<{ standing: PartnerStatusRow; enabled: boolean }>`
     select ${sql.raw(PARTNER_STANDING)} as standing, coalesce(student_registrations.enabled, ${DEFAULTS.Enabled}) as enabled
     from partners left join partner_tiers on partner_tiers.name = partners.tier
     left join student_registrations on student_registrations.partner_id = partners.id
     where partners.id = ${id}`.execute(db)
   const [partner] = rows
   if (!partner) throw new AppError('NOT_FOUND')
-  const refusal = standingError({ partnerStanding: standingOf(partner.standing) }, 'sign-up')
+  const refusal = accessError({ partnerStanding: partnerStatusOf(partner.standing) }, 'sign-up')
   if (refusal) throw refusal
   if (!partner.enabled) throw new AppError('SIGN_UP_OFF')
   return id

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
-import { type PartnerStanding, partnerAccess } from '#domain/access/partner-access'
+import { type PartnerStatus, partnerAccess } from '#domain/access/partner-access'
 import type { ErrorCode } from '#domain/errors'
 import { isBelowLinkLimit } from '#server/people/links/conditions'
-import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/platform/login/person'
+import { PARTNER_STANDING, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
 export const INVITED_ACTION = 'Invited to the portal'
@@ -18,7 +18,7 @@ export interface Candidate {
   first_name: string
   last_name: string
   email: string
-  standing: PartnerStandingRow
+  standing: PartnerStatusRow
   account: { id: string; isBlocked: boolean; isAccepted: boolean; mayAskAgain: boolean } | null
   /** Another account with the address. `comesIn`: another partner's student, who signs in by a code. */
   shared: { id: string; comesIn: boolean } | null
@@ -58,7 +58,7 @@ export async function candidates(
 /** Why a student cannot be invited now; null if they can. */
 export function refusalOf(student: Candidate | undefined): ErrorCode | null {
   if (!student) return 'NOT_FOUND'
-  const partner: PartnerStanding = standingOf(student.standing)
+  const partner: PartnerStatus = partnerStatusOf(student.standing)
   if (partnerAccess(partner, 'students') !== 'NONE') return 'STUDENTS_OF_CLOSED_PARTNER'
   if (student.email === '') return 'STUDENT_WITHOUT_EMAIL'
   if (student.shared) return refusalOfShared(student, student.shared)

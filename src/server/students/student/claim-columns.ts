@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { SERIES_DAYS } from '#domain/students/profile/sealed-changes'
-import type { ClaimStanding } from '#domain/students/student/claim-standing'
+import type { ClaimState } from '#domain/students/student/claim-state'
 
 /** Whether a claim on the student of `students` was decided for another partner. */
 export function isClaimLost(): RawBuilder<boolean> {
@@ -14,9 +14,9 @@ export function isClaimLost(): RawBuilder<boolean> {
  * The state of a claim on the student of `students`. Only users who decide claims see one that is still open:
  * to a partner it would confirm a passport number or date of birth that they only guess.
  */
-export function claimOf(actor: Actor): RawBuilder<ClaimStanding | null> {
+export function claimOf(actor: Actor): RawBuilder<ClaimState | null> {
   const shown = can(actor, 'students.decide-claims') ? sql`` : sql` and claims.kept_id is not null`
-  return sql<ClaimStanding | null>`(select case when bool_or(claims.kept_id <> students.id) then 'Lost'
+  return sql<ClaimState | null>`(select case when bool_or(claims.kept_id <> students.id) then 'Lost'
       when bool_or(claims.kept_id is null) then 'Open' when bool_or(claims.kept_id = students.id) then 'Won' end
     from student_claims claims where (claims.student_id = students.id or claims.other_id = students.id)${shown})`
 }

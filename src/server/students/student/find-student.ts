@@ -4,7 +4,7 @@ import type { Database } from '#db/schema'
 import type { StudentTable } from '#db/tables/students/students'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
-import type { ClaimStanding } from '#domain/students/student/claim-standing'
+import type { ClaimState } from '#domain/students/student/claim-state'
 import { nameColumn } from '#server/people/name-column'
 import { claimOf, sealedChangesOf } from './claim-columns'
 import { studentsSeenBy } from './student-scope'
@@ -13,7 +13,7 @@ export interface StudentRecord extends Selectable<StudentTable> {
   partner_company: string
   counsellor_name: string | null
   /** The claim with another partner; null without one, or while the actor may not see it yet. */
-  claim: ClaimStanding | null
+  claim: ClaimState | null
   /** How often passport or date of birth changed within 30 days; 0 for actors who do not decide claims. */
   sealed_changes: number
 }

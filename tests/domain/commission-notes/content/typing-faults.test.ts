@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { standingRefusal } from '#domain/commission-notes/content/standing-refusal'
+import { remainingFaults } from '#domain/commission-notes/content/remaining-faults'
 import type { Typed, TypedStudent } from '#domain/commission-notes/content/typing'
 import { allFaults, impossibleFaults } from '#domain/commission-notes/content/typing-faults'
 
@@ -96,7 +96,7 @@ describe('the server’s refusal', () => {
   }
 
   it('stays at the grid’s field while nothing changes', () => {
-    expect(standingRefusal(refusal, then, then)).toEqual({
+    expect(remainingFaults(refusal, then, then)).toEqual({
       'StudentList.1.CommissionValue': 'Commission amount should not be zero for Neha Sharma',
       OverallBonusName: 'Please enter a name for the overall bonus.',
     })
@@ -104,19 +104,19 @@ describe('the server’s refusal', () => {
 
   it('stays when another row changes, and goes when its own row or the terms change', () => {
     const other = { ...then, students: [{ ...SITA, TuitionFee: '5' }, NEHA] }
-    expect(Object.keys(standingRefusal(refusal, then, other))).toHaveLength(2)
+    expect(Object.keys(remainingFaults(refusal, then, other))).toHaveLength(2)
     const own = { ...then, students: [SITA, { ...NEHA, TuitionFee: '5' }] }
-    expect(Object.keys(standingRefusal(refusal, then, own))).toEqual(['OverallBonusName'])
-    expect(Object.keys(standingRefusal(refusal, then, { ...then, OverallBonusAmount: '0' }))).toEqual([
+    expect(Object.keys(remainingFaults(refusal, then, own))).toEqual(['OverallBonusName'])
+    expect(Object.keys(remainingFaults(refusal, then, { ...then, OverallBonusAmount: '0' }))).toEqual([
       'StudentList.1.CommissionValue',
     ])
   })
 
   it('moves with its row, and disappears with it', () => {
-    expect(Object.keys(standingRefusal(refusal, then, { ...then, students: [NEHA] }))).toContain(
+    expect(Object.keys(remainingFaults(refusal, then, { ...then, students: [NEHA] }))).toContain(
       'StudentList.0.CommissionValue',
     )
-    expect(Object.keys(standingRefusal(refusal, then, { ...then, students: [SITA] }))).toEqual([
+    expect(Object.keys(remainingFaults(refusal, then, { ...then, students: [SITA] }))).toEqual([
       'OverallBonusName',
     ])
   })

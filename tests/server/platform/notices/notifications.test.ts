@@ -10,7 +10,7 @@ import {
 } from '#domain/notices/calls'
 import type { NotificationKind } from '#domain/notifications'
 import { listNotes } from '#server/commission-notes/list/list-notes'
-import { standingsOf } from '#server/platform/live/standings'
+import { accessStatusesOf } from '#server/platform/live/access-statuses'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
@@ -99,7 +99,7 @@ describe.each(testableKinds)('notices on the %s database', (kind) => {
     await notify(checker, 'N/4')
     const { rows, UnreadCount } = await list(checker)
     expect(rows.filter((row: { IsRead: boolean }) => !row.IsRead)).toHaveLength(UnreadCount)
-    expect((await standingsOf(database.db, [checker.id])).get(checker.id)?.unread).toBe(UnreadCount)
+    expect((await accessStatusesOf(database.db, [checker.id])).get(checker.id)?.unread).toBe(UnreadCount)
   })
 
   it('of many notes lead to exactly those, on any tab, and only for their reader', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { actorOf, PERSON_COLUMNS, type PersonRow, refusalFor } from '#server/platform/login/person'
 
-export interface Standing {
+export interface AccessStatus {
   actor: Actor
   /** Changes with everything that decides what the person may see, including the status of their partner. */
   rights: string
@@ -11,7 +11,10 @@ export interface Standing {
 }
 
 /** Reads people by id; those who may not sign in are missing. */
-export async function standingsOf(db: Db, userIds: readonly string[]): Promise<Map<string, Standing>> {
+export async function accessStatusesOf(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, AccessStatus>> {
   if (userIds.length === 0) return new Map()
   const { rows } = await sql<PersonRow & { unread: number }>`
     select ${sql.raw(PERSON_COLUMNS)},

@@ -5,7 +5,7 @@ import type { Call } from './call'
  * (docs/decisions/0086-rights-and-seeing-as.md): no changes, no sealed values whose display is logged, no
  * exports, no files, and nothing private to the person.
  */
-export function isOpenToSeer(
+export function isOpenToViewer(
   call: Pick<
     Call,
     | 'method'

@@ -1,2 +1,2 @@
 /** A record in a claim of two partners: undecided, it continues, or the other one does. */
-export type ClaimStanding = 'Open' | 'Won' | 'Lost'
+export type ClaimState = 'Open' | 'Won' | 'Lost'

@@ -11,7 +11,7 @@ const STUDENT = /^(?:StudentList|StudentInstallments|Students)\.(\d+)\.(\w+)$/
  * kinds of commission, like the grid.
  * @param then what was typed at the time of the refusal
  */
-export function standingRefusal(fields: Faults, then: Typed, now: Typed): Faults {
+export function remainingFaults(fields: Faults, then: Typed, now: Typed): Faults {
   const rows = new Map(now.students.map((student, index) => [installmentKey(student), index]))
   const sameTerms = TERM_CELLS.every((cell) => sameTermCell(then, now, cell))
   const standing = Object.entries(fields).flatMap(([path, words]) => {
