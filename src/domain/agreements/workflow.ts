@@ -17,7 +17,7 @@ interface AgreementTransition extends Transition {
   to: AgreementState
 }
 
-export interface StandingAgreement {
+export interface AgreementInWorkflow {
   state: AgreementState
   /** Everyone who wrote its terms. */
   proposerIds: readonly string[]
@@ -38,7 +38,7 @@ const TRANSITIONS: readonly AgreementTransition[] = [
  * withdraws it first (docs/decisions/0050). An active agreement keeps its terms, because lines depend on
  * them: it can only be ended or given an earlier last day.
  */
-export const AGREEMENT_WORKFLOW: Workflow<StandingAgreement, AgreementTransition> = {
+export const AGREEMENT_WORKFLOW: Workflow<AgreementInWorkflow, AgreementTransition> = {
   states: AGREEMENT_STATES,
   transitions: TRANSITIONS,
   stateOf: ({ state }) => state,

@@ -24,7 +24,7 @@ export interface ApplicationTransition extends Transition {
   to: ApplicationStage
 }
 
-export interface StandingApplication {
+export interface ApplicationInWorkflow {
   stage: ApplicationStage
   /** The stage that it left when it ended; null while it is open. */
   stageBefore: ApplicationStage | null
@@ -112,7 +112,7 @@ const TRANSITIONS: readonly ApplicationTransition[] = [
 ]
 
 /** From draft to enrolment, and who moves an application on (docs/decisions/0070-applications.md). */
-export const APPLICATION_WORKFLOW: Workflow<StandingApplication, ApplicationTransition> = {
+export const APPLICATION_WORKFLOW: Workflow<ApplicationInWorkflow, ApplicationTransition> = {
   states: APPLICATION_STAGES,
   transitions: TRANSITIONS,
   stateOf: ({ stage }) => stage,
@@ -143,7 +143,7 @@ export interface Move {
 }
 
 /** The moves that the actor may make with an application now, forward moves first. */
-export function movesOf(standing: StandingApplication, actor: Actor): Move[] {
+export function movesOf(standing: ApplicationInWorkflow, actor: Actor): Move[] {
   return allowedTransitions(APPLICATION_WORKFLOW, standing, actor).map(moveOf)
 }
 

@@ -11,7 +11,7 @@ import type { ErrorCode } from '#domain/errors'
 import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
 
 /** A change's state, with the partner's objection and the days of notice, which it does not include. */
-export const STANDINGS = [
+export const SHOWN_STATES = [
   'waits',
   'waits, contested',
   'in effect, recent',
@@ -20,14 +20,14 @@ export const STANDINGS = [
   'rejected',
   'withdrawn',
 ] as const
-export type Standing = (typeof STANDINGS)[number]
+export type ShownState = (typeof SHOWN_STATES)[number]
 
 /** The stored state does not change. */
 export const AS_IT_IS = 'as it is'
 
 interface BankChangeTransition extends Transition {
   by: 'decider' | 'asker' | 'owner'
-  from: Standing
+  from: ShownState
   action: ChangeAction
   /** The new stored state; an objection and its release leave it unchanged. */
   to: ChangeState | typeof AS_IT_IS
@@ -36,13 +36,13 @@ interface BankChangeTransition extends Transition {
 }
 
 /** The properties of a change that decide which actions are open. */
-export interface StandingChange {
+export interface BankChangeInWorkflow {
   state: ChangeState
   isHeld: boolean
   /** Whether it took effect and days of notice are left. */
   isRecent: boolean
 }
-export interface RequestedChange extends StandingChange {
+export interface RequestedChange extends BankChangeInWorkflow {
   requestedBy: string
   isByPartner: boolean
   isOutdated: boolean
@@ -70,7 +70,7 @@ const TRANSITIONS: readonly BankChangeTransition[] = [
   } as const),
 ]
 
-export function standingOf({ state, isHeld, isRecent }: StandingChange): Standing {
+export function shownStateOf({ state, isHeld, isRecent }: BankChangeInWorkflow): ShownState {
   if (state === REJECTED) return 'rejected'
   if (state === WITHDRAWN) return 'withdrawn'
   if (state === WAITING) return isHeld ? 'waits, contested' : 'waits'
@@ -79,7 +79,7 @@ export function standingOf({ state, isHeld, isRecent }: StandingChange): Standin
 }
 
 /** The error for an action that is not open from this state. */
-function refusalFrom(state: Standing, action: ChangeAction | undefined): ErrorCode {
+function refusalFrom(state: ShownState, action: ChangeAction | undefined): ErrorCode {
   const isContested = state === 'waits, contested' || state === 'in effect, contested'
   if (action === 'Release') return 'BANK_CHANGE_NOT_CONTESTED'
   if (action === 'Object') return isContested ? 'BANK_CHANGE_CONTESTED' : 'BANK_CHANGE_SETTLED'
@@ -92,9 +92,9 @@ function refusalFrom(state: Standing, action: ChangeAction | undefined): ErrorCo
  * (docs/decisions/0023-bank-details.md).
  */
 export const BANK_CHANGE_WORKFLOW: Workflow<RequestedChange, BankChangeTransition> = {
-  states: STANDINGS,
+  states: SHOWN_STATES,
   transitions: TRANSITIONS,
-  stateOf: standingOf,
+  stateOf: shownStateOf,
   rolesOf: (actor, { requestedBy, isByPartner }) => {
     const isOwner = can(actor, 'bank-details.object')
     const mayWithdraw = requestedBy === actor.id || (isByPartner && isOwner)

@@ -17,7 +17,7 @@ interface ClawBackTransition extends Transition {
   to: ClawBackState
 }
 
-export interface StandingClawBack {
+export interface ClawBackInWorkflow {
   state: ClawBackState
   version: number
 }
@@ -29,7 +29,7 @@ const TRANSITIONS: readonly ClawBackTransition[] = [
   ...from([PROPOSED, DISPUTED, CONSENTED], { by: 'finance', action: 'Cancel', to: CANCELLED } as const),
 ]
 
-export const CLAW_BACK_WORKFLOW: Workflow<StandingClawBack, ClawBackTransition> = {
+export const CLAW_BACK_WORKFLOW: Workflow<ClawBackInWorkflow, ClawBackTransition> = {
   states: CLAW_BACK_STATES,
   transitions: TRANSITIONS,
   stateOf: ({ state }) => state,

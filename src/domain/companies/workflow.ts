@@ -17,13 +17,13 @@ interface CompanyTransition extends Transition {
   to: CompanyChangeState
 }
 
-export interface StandingCompanyChange {
+export interface CompanyChangeInWorkflow {
   state: CompanyChangeState
   proposedBy: string
 }
 
 /** One super administrator proposes a change and another decides on it; the proposer may withdraw it. */
-export const COMPANY_WORKFLOW: Workflow<StandingCompanyChange, CompanyTransition> = {
+export const COMPANY_WORKFLOW: Workflow<CompanyChangeInWorkflow, CompanyTransition> = {
   states: COMPANY_CHANGE_STATES,
   transitions: [
     { by: 'decider', from: COMPANY_CHANGE_PENDING, action: 'Approve', to: COMPANY_CHANGE_APPROVED },

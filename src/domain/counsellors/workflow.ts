@@ -16,7 +16,7 @@ interface CounsellorTransition extends Transition {
   action: CounsellorAction
 }
 
-export interface StandingCounsellor {
+export interface CounsellorInWorkflow {
   state: CounsellorState
   version: number
 }
@@ -24,7 +24,7 @@ export interface StandingCounsellor {
 const HERE = [ACTIVE, INVITED, BLOCKED] as const
 
 /** The actions on counsellors, and by whom (docs/decisions/0089-counsellors.md). */
-export const COUNSELLOR_WORKFLOW: Workflow<StandingCounsellor, CounsellorTransition> = {
+export const COUNSELLOR_WORKFLOW: Workflow<CounsellorInWorkflow, CounsellorTransition> = {
   states: COUNSELLOR_STATES,
   transitions: [
     ...from(HERE, { by: 'keeper', action: 'Edit' } as const),

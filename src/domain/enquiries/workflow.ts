@@ -19,7 +19,7 @@ export interface EnquiryTransition extends Transition {
   to: EnquiryState
 }
 
-export interface StandingEnquiry {
+export interface EnquiryInWorkflow {
   state: EnquiryState
   version: number
 }
@@ -40,7 +40,7 @@ const TRANSITIONS: readonly EnquiryTransition[] = [
 ]
 
 /** The stages of an enquiry until it becomes a student or is closed (docs/decisions/0071-enquiries.md). */
-export const ENQUIRY_WORKFLOW: Workflow<StandingEnquiry, EnquiryTransition> = {
+export const ENQUIRY_WORKFLOW: Workflow<EnquiryInWorkflow, EnquiryTransition> = {
   states: ENQUIRY_STATES,
   transitions: TRANSITIONS,
   stateOf: ({ state }) => state,

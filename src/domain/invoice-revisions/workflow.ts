@@ -15,7 +15,7 @@ interface EditRequestTransition extends Transition {
   to: EditRequestState
 }
 
-export interface StandingEditRequest {
+export interface EditRequestInWorkflow {
   state: EditRequestState
   requestedBy: string
   /** The invoice was revised after the request, which can only be rejected now. */
@@ -28,7 +28,7 @@ const TRANSITIONS: readonly EditRequestTransition[] = [
 ]
 
 /** Another person decides on a request (docs/decisions/0015-changes-behind-a-note.md). */
-export const EDIT_REQUEST_WORKFLOW: Workflow<StandingEditRequest, EditRequestTransition> = {
+export const EDIT_REQUEST_WORKFLOW: Workflow<EditRequestInWorkflow, EditRequestTransition> = {
   states: EDIT_REQUEST_STATES,
   transitions: TRANSITIONS,
   stateOf: ({ state }) => state,

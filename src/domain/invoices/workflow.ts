@@ -19,7 +19,7 @@ interface InvoiceTransition extends Transition {
   to: 'computed' | 'as it is'
 }
 
-export interface StandingInvoice {
+export interface InvoiceInWorkflow {
   statusId: InvoiceStatusId
   version: number
 }
@@ -34,7 +34,7 @@ const TRANSITIONS: readonly InvoiceTransition[] = [
 ]
 
 /** Computed from what was sent and received, never set (docs/decisions/0019-university-invoices.md). */
-export const INVOICE_WORKFLOW: Workflow<StandingInvoice, InvoiceTransition> = {
+export const INVOICE_WORKFLOW: Workflow<InvoiceInWorkflow, InvoiceTransition> = {
   states: INVOICE_STATUS_IDS,
   transitions: TRANSITIONS,
   stateOf: ({ statusId }) => statusId,

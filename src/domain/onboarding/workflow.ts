@@ -45,7 +45,7 @@ interface OnboardingTransition extends Transition {
   to: OnboardingState
 }
 
-export interface StandingOnboarding {
+export interface OnboardingInWorkflow {
   partnerId: string
   state: OnboardingState
   isComplete: boolean
@@ -53,7 +53,7 @@ export interface StandingOnboarding {
 }
 
 /** The owner fills in and submits; staff approve or send back (docs/decisions/0088-onboarding.md). */
-export const ONBOARDING_WORKFLOW: Workflow<StandingOnboarding, OnboardingTransition> = {
+export const ONBOARDING_WORKFLOW: Workflow<OnboardingInWorkflow, OnboardingTransition> = {
   states: ONBOARDING_STATES,
   transitions: [
     ...from([FILLING_IN, SENT_BACK], { by: 'owner', action: 'Submit', to: SUBMITTED } as const),

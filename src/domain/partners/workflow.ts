@@ -19,13 +19,13 @@ interface PartnerTransition extends Transition {
   action: PartnerAction
 }
 
-export interface StandingPartner {
+export interface PartnerInWorkflow {
   standing: PartnerStatusName
   version: number
 }
 
 /** Administrators deactivate and reactivate partners; the earlier status returns (docs/decisions/0087). */
-export const PARTNER_WORKFLOW: Workflow<StandingPartner, PartnerTransition> = {
+export const PARTNER_WORKFLOW: Workflow<PartnerInWorkflow, PartnerTransition> = {
   states: PARTNER_STATUSES,
   transitions: [
     ...from([ACTIVE, ONBOARDING], { by: 'administrator', action: 'Deactivate', reason: 'Reason' } as const),
@@ -45,14 +45,14 @@ interface TierTransition extends Transition {
   to: TierChangeState
 }
 
-export interface StandingTierChange {
+export interface TierChangeInWorkflow {
   state: TierChangeState
   proposedBy: string
   version: number
 }
 
 /** One person of finance proposes and another decides, since a tier says which agreements apply. */
-export const TIER_WORKFLOW: Workflow<StandingTierChange, TierTransition> = {
+export const TIER_WORKFLOW: Workflow<TierChangeInWorkflow, TierTransition> = {
   states: TIER_CHANGE_STATES,
   transitions: [
     { by: 'decider', from: TIER_PENDING, action: 'Approve', to: 'Approved' },

@@ -21,7 +21,7 @@ interface SettlementTransition extends Transition {
   fourEyes: boolean
 }
 
-export interface StandingSettlement {
+export interface SettlementInWorkflow {
   state: SettlementState
   requestedBy: string
   version: number
@@ -43,7 +43,7 @@ const TRANSITIONS: readonly SettlementTransition[] = [
 ]
 
 /** A second person authorises a payout, then it is handed to the bank, which pays it or fails. */
-export const SETTLEMENT_WORKFLOW: Workflow<StandingSettlement, SettlementTransition> = {
+export const SETTLEMENT_WORKFLOW: Workflow<SettlementInWorkflow, SettlementTransition> = {
   states: SETTLEMENT_STATES,
   transitions: TRANSITIONS,
   stateOf: ({ state }) => state,

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access/actor'
 import type { AdmissionRow } from '#domain/admissions/schema'
 import { movesOf } from '#domain/applications/workflow'
-import { type ApplicationRecord, toStanding } from '#server/applications/table'
+import { type ApplicationRecord, toWorkflow } from '#server/applications/table'
 
 /** An application as a row of a university's list, with the moves that the actor may make. */
 export function toAdmissionRow(record: ApplicationRecord, actor: Actor): AdmissionRow {
@@ -13,7 +13,7 @@ export function toAdmissionRow(record: ApplicationRecord, actor: Actor): Admissi
     IntakeText: record.intake,
     Stage: record.stage,
     StageSince: record.stage_since.toISOString(),
-    Moves: movesOf(toStanding(record), actor),
+    Moves: movesOf(toWorkflow(record), actor),
     Version: record.version,
   }
 }

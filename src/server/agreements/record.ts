@@ -7,7 +7,7 @@ import { decided } from '#server/platform/steps/decided'
 import { workflowRecord } from '#server/platform/steps/record'
 import { lockAgreements } from './lock-agreements'
 import { recordAgreement } from './record-agreement'
-import { findAgreement, termsOf, toAgreement, toStanding } from './table'
+import { findAgreement, termsOf, toAgreement, toWorkflow } from './table'
 
 /** An agreement; one transaction at a time saves any. Its history has the terms of each version. */
 export const AGREEMENT_RECORD = workflowRecord({
@@ -19,7 +19,7 @@ export const AGREEMENT_RECORD = workflowRecord({
   idOf: ({ id }) => ({ id }),
   versionColumn: 'version',
   workflow: AGREEMENT_WORKFLOW,
-  standingOf: toStanding,
+  toWorkflow: toWorkflow,
   refuse: async (tx, { step, row, actor }) => {
     if (step.action === 'Approve') await refuseRelated(tx, actor, row.proposer_ids)
   },

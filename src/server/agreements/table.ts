@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { Agreement } from '#domain/agreements/schema'
 import type { AgreementTerms } from '#domain/agreements/terms'
-import { AGREEMENT_WORKFLOW, type StandingAgreement } from '#domain/agreements/workflow'
+import { AGREEMENT_WORKFLOW, type AgreementInWorkflow } from '#domain/agreements/workflow'
 import type { Level } from '#domain/courses/levels'
 import { AppError } from '#domain/errors'
 import type { Currency } from '#domain/money/currencies'
@@ -94,7 +94,7 @@ export function columnsOf(terms: AgreementTerms) {
   }
 }
 
-export function toStanding({ state, proposer_ids, version }: AgreementRecord): StandingAgreement {
+export function toWorkflow({ state, proposer_ids, version }: AgreementRecord): AgreementInWorkflow {
   return { state, proposerIds: proposer_ids, version }
 }
 
@@ -111,7 +111,7 @@ export function toAgreement(record: AgreementRecord, actor: Actor): Agreement {
     Decided: deed(record.decider, record.decided_at, record.decision_remarks),
     Ended: deed(record.ender, record.ended_at, record.end_remarks),
     Replaces: null,
-    Actions: allowedActions(AGREEMENT_WORKFLOW, toStanding(record), actor),
+    Actions: allowedActions(AGREEMENT_WORKFLOW, toWorkflow(record), actor),
     Version: record.version,
   }
 }

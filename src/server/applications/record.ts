@@ -9,12 +9,12 @@ import type { LastChange } from '#server/platform/versions/stale'
 import { changeStudent } from '#server/students/student/change-student'
 import { findApplication, lockApplication } from './find-application'
 import { wholeApplication } from './get-application'
-import { type ApplicationRecord, toStanding } from './table'
+import { type ApplicationRecord, toWorkflow } from './table'
 
 /** The steps of an application, written for many at once (`takeSteps`). */
 export const APPLICATION_STEPS = stepsOf({
   workflow: APPLICATION_WORKFLOW,
-  standingOf: (application: ApplicationRecord) => toStanding(application),
+  toWorkflow: (application: ApplicationRecord) => toWorkflow(application),
   read,
   lastChange,
 })

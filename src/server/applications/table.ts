@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ApplicationRow } from '#domain/applications/application'
-import { movesOf, type StandingApplication } from '#domain/applications/workflow'
+import { type ApplicationInWorkflow, movesOf } from '#domain/applications/workflow'
 import { type Intake, type IntakeTerm, intakeOf } from '#domain/courses/intake'
 import { type ApplicationStage, ENROLLED } from '#domain/students/student/stages'
 import { nameColumn } from '#server/people/name-column'
@@ -64,7 +64,7 @@ export async function readApplications(db: Db, from: RawBuilder<unknown>): Promi
 }
 
 /** The workflow's view of an application. */
-export function toStanding(record: ApplicationRecord): StandingApplication {
+export function toWorkflow(record: ApplicationRecord): ApplicationInWorkflow {
   const { stage, stage_before: stageBefore, is_claim_lost: isClaimLost, version } = record
   return { stage, stageBefore, isClaimLost, version }
 }
@@ -96,7 +96,7 @@ export function toApplicationRow(record: ApplicationRecord, actor: Actor): Appli
     StageSince: record.stage_since.toISOString(),
     NextDeadline: record.deadline,
     AcknowledgementId: record.stage === ENROLLED ? record.id : null,
-    Moves: movesOf(toStanding(record), actor),
+    Moves: movesOf(toWorkflow(record), actor),
     Version: record.version,
   }
 }

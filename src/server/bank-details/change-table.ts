@@ -8,8 +8,8 @@ import { BankDetails } from '#domain/bank-details/schema'
 import { APPROVED, type ChangeAction, LIVE_CHANGES, WAITING } from '#domain/bank-details/states'
 import {
   BANK_CHANGE_WORKFLOW,
+  type BankChangeInWorkflow,
   type RequestedChange,
-  type StandingChange,
 } from '#domain/bank-details/workflow'
 import { PAID } from '#domain/commission-notes/note/workflow'
 import { isAllowed } from '#domain/workflow/workflow'
@@ -91,11 +91,11 @@ export function openValues(
   return { before: open('replaced', replaced), after: open('wanted', wanted) }
 }
 
-export function standingOf(
+export function toWorkflow(
   record: Pick<ChangeRecord, 'state' | 'contested_at' | 'released_at' | 'decided_at'>,
   noticeDays: number,
   now: Date = new Date(),
-): StandingChange {
+): BankChangeInWorkflow {
   const { state, contested_at, released_at, decided_at } = record
   return {
     state,
@@ -113,7 +113,7 @@ export function toRequestedChange(
   now: Date = new Date(),
 ): RequestedChange {
   return {
-    ...standingOf(record, noticeDays, now),
+    ...toWorkflow(record, noticeDays, now),
     requestedBy: record.requested_by,
     isByPartner: record.requested_by_partner,
     isOutdated: record.base_version !== record.present_version,

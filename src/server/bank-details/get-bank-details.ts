@@ -7,7 +7,7 @@ import type { BankDetailChange, CompanyBankDetails } from '#domain/bank-details/
 import { maskedDetails } from '#domain/bank-details/fields'
 import { APPROVED, LIVE_CHANGES, WAITING } from '#domain/bank-details/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { type ChangeRecord, type Reading, readChanges, standingOf, toChange } from './change-table'
+import { type ChangeRecord, type Reading, readChanges, toChange, toWorkflow } from './change-table'
 import { type Company, type CompanyKey, companiesOf, findCompany } from './company'
 import { openBankDetails } from './read-bank-details'
 import { recordView } from './record-view'
@@ -80,7 +80,7 @@ async function detailsOf(
   const read = (record: ChangeRecord | undefined): BankDetailChange | null =>
     record ? toChange(record, actor, { ...reading, isMasked: true }) : null
   const isTelling = (record: ChangeRecord) => {
-    const { isRecent, isHeld } = standingOf(record, reading.noticeDays, reading.now)
+    const { isRecent, isHeld } = toWorkflow(record, reading.noticeDays, reading.now)
     return record.state === APPROVED && (isRecent || isHeld)
   }
   return {

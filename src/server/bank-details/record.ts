@@ -22,7 +22,7 @@ export const bankChangeRecord = (services: BankServices) =>
     idOf: ({ id }) => ({ id }),
     versionColumn: null,
     workflow: BANK_CHANGE_WORKFLOW,
-    standingOf: (change) => toRequestedChange(change, services.noticeDays),
+    toWorkflow: (change) => toRequestedChange(change, services.noticeDays),
     refuse: async (tx, { step, row, actor }) => {
       if (step.fourEyes && step.action !== 'Reject') await refuseRelated(tx, actor, [row.requested_by])
     },

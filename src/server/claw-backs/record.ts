@@ -24,7 +24,7 @@ export const CLAW_BACK_RECORD = workflowRecord({
   idOf: ({ id }) => ({ id }),
   versionColumn: 'version',
   workflow: CLAW_BACK_WORKFLOW,
-  standingOf: (clawBack) => clawBack,
+  toWorkflow: (clawBack) => clawBack,
   read: readClawBack,
   lastChange: (tx, actor, row) =>
     changeBy(

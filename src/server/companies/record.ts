@@ -4,7 +4,7 @@ import { announce } from '#server/platform/events/announce'
 import { decided } from '#server/platform/steps/decided'
 import { workflowRecord } from '#server/platform/steps/record'
 import { lockCompanies } from './lock-companies'
-import { findCompany, readChanges, toStanding } from './table'
+import { findCompany, readChanges, toWorkflow } from './table'
 
 /** A proposed change of a company; its caller gets the company after the step. */
 export const COMPANY_CHANGE_RECORD = workflowRecord({
@@ -16,7 +16,7 @@ export const COMPANY_CHANGE_RECORD = workflowRecord({
   idOf: ({ id }) => ({ id }),
   versionColumn: null,
   workflow: COMPANY_WORKFLOW,
-  standingOf: toStanding,
+  toWorkflow: toWorkflow,
   refuse: async (tx, { step, row, actor }) => {
     if (step.action === 'Approve') await refuseRelated(tx, actor, [row.proposed_by])
   },

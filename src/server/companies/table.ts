@@ -12,7 +12,7 @@ import {
   PROPOSED,
 } from '#domain/companies/states'
 import type { TaxRate } from '#domain/companies/tax-rates'
-import { COMPANY_WORKFLOW, type StandingCompanyChange } from '#domain/companies/workflow'
+import { COMPANY_WORKFLOW, type CompanyChangeInWorkflow } from '#domain/companies/workflow'
 import { AppError } from '#domain/errors'
 import type { TextChange } from '#domain/record/text-change'
 import { allowedActions } from '#domain/workflow/workflow'
@@ -67,7 +67,7 @@ export async function readChanges(
   return rows
 }
 
-export function toStanding({ state, proposed_by }: ChangeRecord): StandingCompanyChange {
+export function toWorkflow({ state, proposed_by }: ChangeRecord): CompanyChangeInWorkflow {
   return { state, proposedBy: proposed_by }
 }
 
@@ -136,7 +136,7 @@ function toPending(change: ChangeRecord, actor: Actor): NonNullable<Company['Pen
     ProposedBy: change.proposer_name,
     ProposedAt: change.proposed_at.toISOString(),
     Changes: change.changes,
-    allowedActions: allowedActions(COMPANY_WORKFLOW, toStanding(change), actor) as CompanyChangeAction[],
+    allowedActions: allowedActions(COMPANY_WORKFLOW, toWorkflow(change), actor) as CompanyChangeAction[],
   }
 }
 

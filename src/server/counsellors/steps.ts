@@ -1,12 +1,12 @@
 import { COUNSELLOR_WORKFLOW } from '#domain/counsellors/workflow'
-import { type CounsellorRecord, findCounsellor, toCounsellorRow, toStanding } from '#server/counsellors/table'
+import { type CounsellorRecord, findCounsellor, toCounsellorRow, toWorkflow } from '#server/counsellors/table'
 import { lastEntry } from '#server/people/users/last-change'
 import { stepsOf } from '#server/platform/steps/record'
 
 /** The workflow steps of a counsellor; changes are written to their user. */
 export const COUNSELLOR_STEPS = stepsOf({
   workflow: COUNSELLOR_WORKFLOW,
-  standingOf: (record: CounsellorRecord) => toStanding(record),
+  toWorkflow: (record: CounsellorRecord) => toWorkflow(record),
   read: async (tx, actor, id: string) => toCounsellorRow(await findCounsellor(tx, actor, id), actor),
   lastChange: (tx, _actor, { CounsellorId }) => lastEntry(tx, 'user', CounsellorId),
 })

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import type { CounsellorRow } from '#domain/counsellors/schema'
 import { ACTIVE, BLOCKED, type CounsellorState, INVITED, SUSPENDED } from '#domain/counsellors/states'
-import { COUNSELLOR_WORKFLOW, type StandingCounsellor } from '#domain/counsellors/workflow'
+import { COUNSELLOR_WORKFLOW, type CounsellorInWorkflow } from '#domain/counsellors/workflow'
 import { AppError } from '#domain/errors'
 import { ENDED_STAGES, ENROLLED } from '#domain/students/student/stages'
 import { allowedActions } from '#domain/workflow/workflow'
@@ -85,7 +85,7 @@ export async function findCounsellor(db: Db, actor: Actor, id: string): Promise<
   return found
 }
 
-export function toStanding({ State, Version }: CounsellorRecord): StandingCounsellor {
+export function toWorkflow({ State, Version }: CounsellorRecord): CounsellorInWorkflow {
   return { state: State, version: Version }
 }
 
@@ -95,6 +95,6 @@ export function toCounsellorRow(record: CounsellorRecord, actor: Actor): Counsel
   return {
     ...row,
     SignsForOwner: row.FinancialManager && signsForOwner,
-    allowedActions: allowedActions(COUNSELLOR_WORKFLOW, toStanding(record), actor),
+    allowedActions: allowedActions(COUNSELLOR_WORKFLOW, toWorkflow(record), actor),
   }
 }

@@ -15,7 +15,7 @@ export const COURSE_CHANGE_RECORD = workflowRecord({
   idOf: ({ id }) => ({ id }),
   versionColumn: null,
   workflow: COURSE_CHANGE_WORKFLOW,
-  standingOf: (change) => change,
+  toWorkflow: (change) => change,
   read: async (tx, actor, id) => toCourseChange(await findCourseChange(tx, actor, id), actor),
   moved: (taken) => ({
     ...decided(taken),

@@ -26,7 +26,7 @@ export const ENQUIRY_RECORD = plainRecord({
 /** The steps of an enquiry, which are among its changes. */
 export const ENQUIRY_STEPS = stepsOf({
   workflow: ENQUIRY_WORKFLOW,
-  standingOf: ({ state, version }: EnquiryRecord) => ({ state: state as EnquiryState, version }),
+  toWorkflow: ({ state, version }: EnquiryRecord) => ({ state: state as EnquiryState, version }),
   read,
   lastChange,
 })

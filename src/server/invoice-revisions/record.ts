@@ -21,7 +21,7 @@ export const INVOICE_EDIT_RECORD = workflowRecord({
   idOf: ({ id }) => ({ id }),
   versionColumn: null,
   workflow: EDIT_REQUEST_WORKFLOW,
-  standingOf: ({ state, requested_by, invoice_version, present_version }) => ({
+  toWorkflow: ({ state, requested_by, invoice_version, present_version }) => ({
     state,
     requestedBy: requested_by,
     isOutdated: invoice_version !== present_version,

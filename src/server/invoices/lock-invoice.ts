@@ -3,7 +3,7 @@ import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { InvoiceStatusId } from '#domain/invoices/statuses'
-import { INVOICE_WORKFLOW, type InvoiceAction, type StandingInvoice } from '#domain/invoices/workflow'
+import { INVOICE_WORKFLOW, type InvoiceAction, type InvoiceInWorkflow } from '#domain/invoices/workflow'
 import { changeBy } from '#server/people/users/last-change'
 import { allowedStep } from '#server/platform/steps/allowed-step'
 import { stepsOf } from '#server/platform/steps/record'
@@ -54,7 +54,7 @@ export async function lockInvoice(
 export async function refuseAction(
   tx: Transaction<Database>,
   actor: Actor,
-  invoice: StandingInvoice & { id: string },
+  invoice: InvoiceInWorkflow & { id: string },
   action: InvoiceAction,
   seen: number | undefined,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function refuseAction(
 /** Actions on a locked invoice. The last change is by the person who decided the latest revision. */
 const INVOICE_STEPS = stepsOf({
   workflow: INVOICE_WORKFLOW,
-  standingOf: (invoice: StandingInvoice & { id: string }) => invoice,
+  toWorkflow: (invoice: InvoiceInWorkflow & { id: string }) => invoice,
   read: (tx, actor, id: string) => invoiceRow(tx, actor, id),
   lastChange: async (tx, actor, { id }) => {
     const { rows } = await sql<{ by: string; at: Date }>`

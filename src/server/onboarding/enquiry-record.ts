@@ -15,7 +15,7 @@ export const PARTNER_ENQUIRY_RECORD = workflowRecord({
   idOf: ({ PartnerEnquiryId }) => ({ id: PartnerEnquiryId }),
   versionColumn: 'version',
   workflow: PARTNER_ENQUIRY_WORKFLOW,
-  standingOf: ({ State, Version }) => ({ state: State, version: Version }),
+  toWorkflow: ({ State, Version }) => ({ state: State, version: Version }),
   read: findPartnerEnquiry,
   lastChange: async (tx, actor, { PartnerEnquiryId }) => {
     const { decided_by, decided_at } = await tx

@@ -5,7 +5,7 @@ import { WAITING } from '#domain/bank-details/states'
 import { AppError } from '#domain/errors'
 import type { Onboarding } from '#domain/onboarding/schema'
 import { isComplete, missingIn } from '#domain/onboarding/steps'
-import { ONBOARDING_WORKFLOW, type StandingOnboarding } from '#domain/onboarding/workflow'
+import { ONBOARDING_WORKFLOW, type OnboardingInWorkflow } from '#domain/onboarding/workflow'
 import { allowedActions } from '#domain/workflow/workflow'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -93,7 +93,7 @@ export function missingOf(record: OnboardingRecord) {
 }
 
 /** The workflow's view of an onboarding. */
-export function standingOf(record: OnboardingRecord): StandingOnboarding {
+export function toWorkflow(record: OnboardingRecord): OnboardingInWorkflow {
   return {
     partnerId: record.PartnerId,
     state: record.State,
@@ -111,6 +111,6 @@ export function toOnboarding(record: OnboardingRecord, actor: Actor): Onboarding
       UploadedAt: new Date(paper.UploadedAt).toISOString(),
     })),
     Missing: missingOf(record),
-    allowedActions: allowedActions(ONBOARDING_WORKFLOW, standingOf(record), actor),
+    allowedActions: allowedActions(ONBOARDING_WORKFLOW, toWorkflow(record), actor),
   }
 }

@@ -10,7 +10,7 @@ import { changeBy } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
 import { plainRecord, workflowRecord } from '#server/platform/steps/record'
 import type { LastChange } from '#server/platform/versions/stale'
-import { findOnboarding, missingOf, type OnboardingRecord, standingOf, toOnboarding } from './find-onboarding'
+import { findOnboarding, missingOf, type OnboardingRecord, toOnboarding, toWorkflow } from './find-onboarding'
 
 const ENTRIES = {
   Submit: 'Onboarding submitted',
@@ -25,7 +25,7 @@ export const ONBOARDING_RECORD = workflowRecord({
   idOf: ({ PartnerId }) => ({ partner_id: PartnerId }),
   versionColumn: 'version',
   workflow: ONBOARDING_WORKFLOW,
-  standingOf,
+  toWorkflow,
   detailsOf: (code, row) => {
     if (code !== 'ONBOARDING_INCOMPLETE') return {}
     const Missing = missingOf(row)

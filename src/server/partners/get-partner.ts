@@ -13,7 +13,7 @@ import {
   type PartnerRecord,
   readPartners,
   toPartnerRow,
-  toStanding,
+  toWorkflow,
 } from '#server/partners/table'
 import { readHistory } from '#server/people/history/read-history'
 import { nameColumn } from '#server/people/name-column'
@@ -59,7 +59,7 @@ export async function wholePartner(db: Db, actor: Actor, record: PartnerRecord):
     Universities: universities.rows,
     Features: featuresOf(record),
     TierChange: tierChange,
-    allowedActions: allowedActions(PARTNER_WORKFLOW, toStanding(record), actor),
+    allowedActions: allowedActions(PARTNER_WORKFLOW, toWorkflow(record), actor),
     History: history.map(({ action, remarks, changes, at, by }) => ({
       Action: action,
       Remarks: remarks,

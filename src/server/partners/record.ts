@@ -5,7 +5,7 @@ import type { Partner } from '#domain/partners/schema'
 import { PARTNER_WORKFLOW } from '#domain/partners/workflow'
 import { findPartner, wholePartner } from '#server/partners/get-partner'
 import { lockPartner, recordPartner } from '#server/partners/record-partner'
-import { type PartnerRecord, toStanding } from '#server/partners/table'
+import { type PartnerRecord, toWorkflow } from '#server/partners/table'
 import { lastEntry } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
 import { queuePartnerIssuerChanges } from '#server/platform/login/issuer-changes/queue-issuer-change'
@@ -33,7 +33,7 @@ export const PARTNER_RECORD = plainRecord({
 export const PARTNER_STANDING_RECORD = workflowRecord({
   ...ROW,
   workflow: PARTNER_WORKFLOW,
-  standingOf: toStanding,
+  toWorkflow: toWorkflow,
   moved: ({ step, actor, remarks }) => {
     const isClosing = step.action === 'Deactivate'
     return {

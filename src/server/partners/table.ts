@@ -15,7 +15,7 @@ import {
   type PartnerState,
   type PartnerStatusName,
 } from '#domain/partners/states'
-import type { StandingPartner } from '#domain/partners/workflow'
+import type { PartnerInWorkflow } from '#domain/partners/workflow'
 import { nameIfAny } from '#server/people/name-column'
 import { columns, moment } from '#server/platform/rows/columns'
 
@@ -118,7 +118,7 @@ export async function readPartners(
 }
 
 /** The workflow's view of a partner. */
-export function toStanding({ State, Version }: PartnerRecord): StandingPartner {
+export function toWorkflow({ State, Version }: PartnerRecord): PartnerInWorkflow {
   return { standing: State, version: Version }
 }
 

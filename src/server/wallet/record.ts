@@ -6,7 +6,7 @@ import { refuseRelated } from '#server/people/rights/refuse-related'
 import { changeBy } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
 import { workflowRecord } from '#server/platform/steps/record'
-import { readSettlement, standingOf } from '#server/wallet/settlements'
+import { readSettlement, toWorkflow } from '#server/wallet/settlements'
 
 /** A payout of a wallet, locked after its partner. Its row is its own history. */
 export const SETTLEMENT_RECORD = workflowRecord({
@@ -23,7 +23,7 @@ export const SETTLEMENT_RECORD = workflowRecord({
   idOf: ({ id }) => ({ id }),
   versionColumn: 'version',
   workflow: SETTLEMENT_WORKFLOW,
-  standingOf,
+  toWorkflow,
   refuse: async (tx, { step, row, actor }) => {
     if (step.fourEyes) await refuseRelated(tx, actor, [row.requested_by])
   },

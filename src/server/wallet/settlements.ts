@@ -4,7 +4,7 @@ import type { WalletSettlementTable } from '#db/tables/platform/ledger'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { Settlement } from '#domain/wallet/schema'
-import { SETTLEMENT_WORKFLOW, type StandingSettlement } from '#domain/wallet/workflow'
+import { SETTLEMENT_WORKFLOW, type SettlementInWorkflow } from '#domain/wallet/workflow'
 import { allowedActions } from '#domain/workflow/workflow'
 import { nameColumn, nameIfAny } from '#server/people/name-column'
 import { shownName } from '#server/people/shown-name'
@@ -85,8 +85,8 @@ function toSettlement(record: SettlementRecord, reader: Actor): Settlement {
   }
 }
 
-export function standingOf(
+export function toWorkflow(
   row: Pick<Selectable<WalletSettlementTable>, 'state' | 'requested_by' | 'version'>,
-): StandingSettlement {
+): SettlementInWorkflow {
   return { state: row.state, requestedBy: row.requested_by, version: row.version }
 }

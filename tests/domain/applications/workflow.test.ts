@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { checklistUpTo } from '#domain/applications/checklist'
-import { APPLICATION_WORKFLOW, movesOf, type StandingApplication } from '#domain/applications/workflow'
+import { APPLICATION_WORKFLOW, type ApplicationInWorkflow, movesOf } from '#domain/applications/workflow'
 import {
   APPLICATION_STAGES,
   type ApplicationStage,
@@ -23,13 +23,13 @@ const counsellor = {
   partnerId: '0198c2f0-0000-7000-8000-000000000001',
 }
 
-const at = (stage: ApplicationStage, stageBefore: ApplicationStage | null = null): StandingApplication => ({
+const at = (stage: ApplicationStage, stageBefore: ApplicationStage | null = null): ApplicationInWorkflow => ({
   stage,
   stageBefore,
   isClaimLost: false,
   version: 3,
 })
-const to = (standing: StandingApplication, who: typeof staff) =>
+const to = (standing: ApplicationInWorkflow, who: typeof staff) =>
   movesOf(standing, who).map(({ Stage }) => Stage)
 
 /** The stages to which staff, partner users and the student may move each stage. */

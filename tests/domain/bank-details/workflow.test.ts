@@ -2,10 +2,10 @@ import { expect, it, test } from 'vitest'
 import { CHANGE_ACTIONS, CHANGE_STATES } from '#domain/bank-details/states'
 import {
   BANK_CHANGE_WORKFLOW,
+  type BankChangeInWorkflow,
   type RequestedChange,
-  STANDINGS,
-  type StandingChange,
-  standingOf,
+  SHOWN_STATES,
+  shownStateOf,
 } from '#domain/bank-details/workflow'
 import { chooseTransition } from '#domain/workflow/workflow'
 import { person } from '#tests/support/people'
@@ -31,8 +31,8 @@ const UNCONTESTED = 'BANK_CHANGE_NOT_CONTESTED'
 const SETTLED = 'BANK_CHANGE_SETTLED'
 
 const change = (
-  state: StandingChange['state'],
-  standing: Omit<StandingChange, 'state'>,
+  state: BankChangeInWorkflow['state'],
+  standing: Omit<BankChangeInWorkflow, 'state'>,
   more: Partial<RequestedChange> = {},
 ): RequestedChange => ({
   state,
@@ -44,7 +44,7 @@ const change = (
 })
 
 /** Every state of a change, with the results of Approve, Reject, Withdraw, Object and Release. */
-const TABLE: [StandingChange['state'], Omit<StandingChange, 'state'>, (string | null)[]][] = [
+const TABLE: [BankChangeInWorkflow['state'], Omit<BankChangeInWorkflow, 'state'>, (string | null)[]][] = [
   ['Pending', OPEN, [null, null, null, null, UNCONTESTED]],
   ['Pending', HELD, [CONTESTED, null, null, CONTESTED, null]],
   ['Approved', OPEN, [DECIDED, DECIDED, DECIDED, SETTLED, UNCONTESTED]],
@@ -64,14 +64,14 @@ test.each(TABLE)('refuses or takes each action on a change that is %s, %o', (sta
 
 test('the table covers every state and every access status', () => {
   expect(new Set(TABLE.map(([state]) => state))).toEqual(new Set(CHANGE_STATES))
-  expect(new Set(TABLE.map(([state, standing]) => standingOf({ state, ...standing })))).toEqual(
-    new Set(STANDINGS),
+  expect(new Set(TABLE.map(([state, standing]) => shownStateOf({ state, ...standing })))).toEqual(
+    new Set(SHOWN_STATES),
   )
 })
 
 it('takes or refuses each action of each person in each access status', () => {
   const rows = Object.fromEntries(
-    TABLE.map(([state, standing]) => [standingOf({ state, ...standing }), change(state, standing)]),
+    TABLE.map(([state, standing]) => [shownStateOf({ state, ...standing }), change(state, standing)]),
   )
   const whole = { rows, people: { finance, admin, asker, owner, maker }, actions: CHANGE_ACTIONS }
   // The columns are Approve, Reject, Withdraw, Object and Release.
@@ -96,7 +96,7 @@ it('takes or refuses each action of each person in each access status', () => {
   const withdraws = Object.fromEntries(
     Object.entries(objects).map(([standing, said]) => [standing, said.with(3, NO)]),
   )
-  const nothing = Object.fromEntries(STANDINGS.map((standing) => [standing, [NO, NO, NO, NO, NO]]))
+  const nothing = Object.fromEntries(SHOWN_STATES.map((standing) => [standing, [NO, NO, NO, NO, NO]]))
   expect(wholeTable(BANK_CHANGE_WORKFLOW, whole)).toEqual({
     finance: decides,
     admin: decides,

@@ -13,14 +13,14 @@ type Versioned = keyof typeof VERSIONED
 const TOLD_WHEN_NEW: readonly Versioned[] = ['claw_backs', 'wallet_settlements']
 
 /** The versions and positions at one moment. */
-export interface Standing {
+export interface Position {
   versions: Map<string, number>
   event: number
   entry: number
 }
 
 /** The present versions of notes, invoices, claw-backs and payouts, and the end of events and the ledger. */
-export async function standingOf(db: Db): Promise<Standing> {
+export async function positionOf(db: Db): Promise<Position> {
   const { rows } = await sql<{ key: string; version: number }>`${versions()}`.execute(db)
   const { rows: last } = await sql<{ event: number; entry: number }>`
     select (select coalesce(max(id), 0) from events)::int as event,
@@ -33,7 +33,7 @@ export async function standingOf(db: Db): Promise<Standing> {
  * Changes since then without an event in their own transaction, a line each: every new version, every new
  * claw-back and payout, and every booking.
  */
-export async function untoldSince(db: Db, since: Standing): Promise<string[]> {
+export async function untoldSince(db: Db, since: Position): Promise<string[]> {
   const { rows } = await sql<{ key: string; version: number; row_xmin: string }>`${versions()}`.execute(db)
   const { rows: events } = await sql<{ topic: string; payload: Record<string, unknown>; event_xmin: string }>`
     select topic, payload, xmin::text as event_xmin from events where id > ${since.event}`.execute(db)
@@ -55,7 +55,7 @@ export async function untoldSince(db: Db, since: Standing): Promise<string[]> {
   return [...untold, ...(await untoldEntries(db, since))]
 }
 
-async function untoldEntries(db: Db, since: Standing): Promise<string[]> {
+async function untoldEntries(db: Db, since: Position): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select distinct kind from ledger_entries entries
     where sequence > ${since.entry} and not exists (

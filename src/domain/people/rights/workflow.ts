@@ -18,7 +18,7 @@ interface RightTransition extends Transition {
   to: RightState
 }
 
-export interface StandingRights {
+export interface RightsInWorkflow {
   state: RightState
   requestedBy: string
   /** Null for a person who is to be invited. */
@@ -40,7 +40,7 @@ const TRANSITIONS: readonly RightTransition[] = [
  * requester and not about themself. If the person becomes or is a super administrator, a super administrator
  * decides.
  */
-export const RIGHTS_WORKFLOW: Workflow<StandingRights, RightTransition> = {
+export const RIGHTS_WORKFLOW: Workflow<RightsInWorkflow, RightTransition> = {
   states: RIGHT_STATES,
   transitions: TRANSITIONS,
   stateOf: ({ state }) => state,

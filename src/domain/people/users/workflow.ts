@@ -17,7 +17,7 @@ interface UserTransition extends Transition {
   action: UserAction
 }
 
-export interface StandingUser {
+export interface UserInWorkflow {
   id: string
   state: UserState
   roles: readonly Role[]
@@ -28,7 +28,7 @@ export interface StandingUser {
  * Administrators block and unblock users (docs/decisions/0078-users.md), but not themselves; only another
  * super administrator may do it to a super administrator.
  */
-export const USER_WORKFLOW: Workflow<StandingUser, UserTransition> = {
+export const USER_WORKFLOW: Workflow<UserInWorkflow, UserTransition> = {
   states: USER_STATES,
   transitions: [
     ...from([ACTIVE, UNCONFIRMED], { by: 'administrator', action: 'Block' } as const),

@@ -18,7 +18,7 @@ interface DocumentTransition extends Transition {
   to: Decision
 }
 
-export interface StandingDocument {
+export interface DocumentInWorkflow {
   status: DocumentStatus
   folder: DocumentFolder
   version: number
@@ -28,7 +28,7 @@ export interface StandingDocument {
  * A reviewer accepts or refuses what the student handed in, and may change the decision. The counsellor's
  * documents for the student are not reviewed (docs/decisions/0069-student-documents.md).
  */
-export const DOCUMENT_WORKFLOW: Workflow<StandingDocument, DocumentTransition> = {
+export const DOCUMENT_WORKFLOW: Workflow<DocumentInWorkflow, DocumentTransition> = {
   states: DOCUMENT_STATUSES,
   transitions: [
     ...from([PENDING, REJECTED], { by: 'reviewer', action: ACCEPTED, to: ACCEPTED } as const),

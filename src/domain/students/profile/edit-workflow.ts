@@ -12,12 +12,12 @@ interface EditTransition extends Transition {
 }
 
 /** A request as the workflow sees it; the reader's scope has already checked whose student it is. */
-export interface StandingEdit {
+export interface EditInWorkflow {
   state: EditState
 }
 
 /** A student asks, staff or the counsellor decide, the student ends it (docs/decisions/0066-students.md). */
-export const EDIT_WORKFLOW: Workflow<StandingEdit, EditTransition> = {
+export const EDIT_WORKFLOW: Workflow<EditInWorkflow, EditTransition> = {
   states: EDIT_STATES,
   transitions: [
     { by: 'decider', from: PENDING, action: 'Approve', to: APPROVED },

@@ -1,6 +1,6 @@
 import { type ApplicationStage, DRAFT, ENROLLED } from '#domain/students/student/stages'
 
-export interface Standing {
+export interface StudentProgress {
   isLocked: boolean
   /** The missing parts of the profile, in the order in which to fill them. */
   missing: readonly { section: 'personal' | 'academics' | 'tests'; words: string }[]
@@ -41,7 +41,7 @@ const ASKED: Readonly<Partial<Record<ApplicationStage, string>>> = {
  * applications are drafts, the nearest deadline, the task of the furthest application, missing documents, the
  * first application. Null if the student can only wait.
  */
-export function nextStepOf({ isLocked, missing, documents, applications }: Standing): NextStep | null {
+export function nextStepOf({ isLocked, missing, documents, applications }: StudentProgress): NextStep | null {
   const [refused] = documents.refused
   if (refused !== undefined)
     return {

@@ -22,7 +22,7 @@ import { receiptEntry } from './receipt-entry'
 /** Receipt rows never change: a row of its own undoes a receipt, so there is no version to compare. */
 const RECEIPT_STEPS = stepsOf({
   workflow: RECEIPT_WORKFLOW,
-  standingOf: ({ reversal_id }: { reversal_id: string | null }) =>
+  toWorkflow: ({ reversal_id }: { reversal_id: string | null }) =>
     ({ state: reversal_id === null ? COUNTED : UNDONE }) as const,
 })
 

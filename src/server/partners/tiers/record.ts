@@ -27,7 +27,7 @@ export const TIER_RECORD = workflowRecord({
   idOf: ({ id }) => ({ id }),
   versionColumn: 'version',
   workflow: TIER_WORKFLOW,
-  standingOf: ({ state, proposed_by, version }) => ({ state, proposedBy: proposed_by, version }),
+  toWorkflow: ({ state, proposed_by, version }) => ({ state, proposedBy: proposed_by, version }),
   refuse: async (tx, { step, row, actor }) => {
     if (step.action === 'Approve') await refuseRelated(tx, actor, [row.proposed_by])
   },

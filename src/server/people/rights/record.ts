@@ -11,7 +11,7 @@ import { announce } from '#server/platform/events/announce'
 import { decided } from '#server/platform/steps/decided'
 import { workflowRecord } from '#server/platform/steps/record'
 import { refuseRelated } from './refuse-related'
-import { type RightRecord, readRightChanges, toRightChange, toStandingRights } from './table'
+import { type RightRecord, readRightChanges, toRightChange, toWorkflowRights } from './table'
 
 /** The workflow of a request for rights. An approval is recorded by the change that it makes. */
 export const RIGHTS_RECORD = workflowRecord({
@@ -26,7 +26,7 @@ export const RIGHTS_RECORD = workflowRecord({
   idOf: ({ id }) => ({ id }),
   versionColumn: null,
   workflow: RIGHTS_WORKFLOW,
-  standingOf: toStandingRights,
+  toWorkflow: toWorkflowRights,
   refuse: async (tx, { step, row, actor }) => {
     if (step.action === 'Approve') await refuseRelated(tx, actor, [row.requested_by])
   },

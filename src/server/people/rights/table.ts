@@ -4,7 +4,7 @@ import type { Actor, Role, Tag } from '#domain/access/actor'
 import { guardedRights, sameRights } from '#domain/people/rights/guarded'
 import type { Invitation, RightChange } from '#domain/people/rights/schema'
 import type { RightState } from '#domain/people/rights/states'
-import { RIGHTS_WORKFLOW, type StandingRights } from '#domain/people/rights/workflow'
+import { RIGHTS_WORKFLOW, type RightsInWorkflow } from '#domain/people/rights/workflow'
 import { allowedActions } from '#domain/workflow/workflow'
 import { nameColumn } from '#server/people/name-column'
 
@@ -47,7 +47,7 @@ export async function readRightChanges(db: Db, which: RawBuilder<unknown>): Prom
   return rows
 }
 
-export function toStandingRights(record: RightRecord): StandingRights {
+export function toWorkflowRights(record: RightRecord): RightsInWorkflow {
   const before = { roles: record.old_roles, tags: record.old_tags }
   const present = { roles: record.present_roles ?? [], tags: record.present_tags ?? [] }
   return {
@@ -82,6 +82,6 @@ export function toRightChange(record: RightRecord, actor: Actor): RightChange {
     DecidedBy: record.decider_name,
     DecidedAt: record.decided_at?.toISOString() ?? null,
     Remarks: record.remarks,
-    allowedActions: allowedActions(RIGHTS_WORKFLOW, toStandingRights(record), actor),
+    allowedActions: allowedActions(RIGHTS_WORKFLOW, toWorkflowRights(record), actor),
   }
 }

@@ -7,7 +7,7 @@ import { workflowRecord } from '#server/platform/steps/record'
 import { lastEntry } from './last-change'
 import { lockUser } from './last-super-admin'
 import { recordUserChange } from './record-change'
-import { readUsers, toStanding, toUserRow, type UserRecord } from './table'
+import { readUsers, toUserRow, toWorkflow, type UserRecord } from './table'
 
 /** The workflow of blocking and unblocking a user; a hosted issuer is notified of both. */
 export const USER_RECORD = workflowRecord({
@@ -19,7 +19,7 @@ export const USER_RECORD = workflowRecord({
   idOf: ({ UserId }) => ({ id: UserId }),
   versionColumn: 'account_version',
   workflow: USER_WORKFLOW,
-  standingOf: toStanding,
+  toWorkflow: toWorkflow,
   read: async (tx, actor, id) => toUserRow(await findUser(tx, id), actor),
   lastChange: (tx, _actor, { UserId }) => lastEntry(tx, 'user', UserId),
   moved: ({ step, actor, remarks }) => {

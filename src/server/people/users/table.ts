@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor, Role, Tag } from '#domain/access/actor'
 import type { UserRow } from '#domain/people/users/schema'
 import { ACTIVE, BLOCKED, SUSPENDED, UNCONFIRMED, type UserState } from '#domain/people/users/states'
-import { type StandingUser, USER_WORKFLOW } from '#domain/people/users/workflow'
+import { USER_WORKFLOW, type UserInWorkflow } from '#domain/people/users/workflow'
 import { allowedActions } from '#domain/workflow/workflow'
 import { nameIfAny } from '#server/people/name-column'
 import { columns, moment } from '#server/platform/rows/columns'
@@ -52,11 +52,11 @@ export async function readUsers(
   )
 }
 
-export function toStanding({ UserId, State, Roles, Version }: UserRecord): StandingUser {
+export function toWorkflow({ UserId, State, Roles, Version }: UserRecord): UserInWorkflow {
   return { id: UserId, state: State, roles: Roles, version: Version }
 }
 
 /** A user as the API names the fields, with what the actor may do with them. */
 export function toUserRow(record: UserRecord, actor: Actor): UserRow {
-  return { ...record, allowedActions: allowedActions(USER_WORKFLOW, toStanding(record), actor) }
+  return { ...record, allowedActions: allowedActions(USER_WORKFLOW, toWorkflow(record), actor) }
 }

@@ -21,10 +21,10 @@ export interface WantedStep<Key, T extends Transition> {
  * @throws AppError NOT_FOUND, what the workflow refuses with, STALE_VERSION with the current row, what the
  * record's `refuse` throws, REMARKS_REQUIRED
  */
-export async function allowedStep<Key, Row, Standing, T extends Transition, Read>(
+export async function allowedStep<Key, Row, WorkflowRow, T extends Transition, Read>(
   tx: Transaction<Database>,
   actor: Actor,
-  steps: Steps<Key, Row, Standing, T, Read>,
+  steps: Steps<Key, Row, WorkflowRow, T, Read>,
   row: Row | undefined,
   { key, wanted, remarks = '', seen }: WantedStep<Key, T>,
 ): Promise<Step<Row, T>> {
@@ -32,7 +32,7 @@ export async function allowedStep<Key, Row, Standing, T extends Transition, Read
   const step = chosenStep(steps, row, actor, wanted, seen)
   if (step === 'STALE_VERSION') throw await staleRow(tx, actor, steps, key, row)
   if (typeof step === 'string') throw new AppError(step, steps.detailsOf?.(step, row))
-  const version = (steps.workflow.versionOf?.(steps.standingOf(row)) ?? -1) + 1
+  const version = (steps.workflow.versionOf?.(steps.toWorkflow(row)) ?? -1) + 1
   const allowed = { actor, row, step, version, remarks, changes: [] }
   await steps.refuse?.(tx, allowed)
   refuseWithoutReason(step, remarks)
@@ -40,14 +40,14 @@ export async function allowedStep<Key, Row, Standing, T extends Transition, Read
 }
 
 /** Like `allowedStep`, but returns a refusal's code, for bulk use cases that list causes by row. */
-export function chosenStep<Key, Row, Standing, T extends Transition, Read>(
-  { workflow, standingOf }: Steps<Key, Row, Standing, T, Read>,
+export function chosenStep<Key, Row, WorkflowRow, T extends Transition, Read>(
+  { workflow, toWorkflow }: Steps<Key, Row, WorkflowRow, T, Read>,
   row: Row,
   actor: Actor,
   wanted: Wanted<T>,
   seen?: number,
 ): T | ErrorCode {
-  return chooseTransition(workflow, standingOf(row), actor, wanted, seen)
+  return chooseTransition(workflow, toWorkflow(row), actor, wanted, seen)
 }
 
 /**

@@ -59,21 +59,21 @@ export interface PlainRecord<T extends Table, Key, Row, Read>
   changed?: (change: Change<Row>) => Columns<T>
 }
 
-interface Decided<Row, Standing, T extends Transition> {
-  workflow: Workflow<Standing, T>
-  standingOf: (row: Row) => Standing
+interface Decided<Row, WorkflowRow, T extends Transition> {
+  workflow: Workflow<WorkflowRow, T>
+  toWorkflow: (row: Row) => WorkflowRow
   /** Refusals that need a query, such as four eyes among relatives. */
   refuse?: (tx: Tx, step: Step<Row, T>) => Promise<void>
   detailsOf?: (code: ErrorCode, row: Row) => ErrorDetails
 }
 
 /** The steps of a row, regardless of how it is written. */
-export interface Steps<Key, Row, Standing, T extends Transition, Read>
-  extends Decided<Row, Standing, T>,
+export interface Steps<Key, Row, WorkflowRow, T extends Transition, Read>
+  extends Decided<Row, WorkflowRow, T>,
     Partial<Shown<Key, Row, Read>> {}
 
-export interface WorkflowRecord<Tab extends Table, Key, Row, Standing, T extends Transition, Read>
-  extends Decided<Row, Standing, T>,
+export interface WorkflowRecord<Tab extends Table, Key, Row, WorkflowRow, T extends Transition, Read>
+  extends Decided<Row, WorkflowRow, T>,
     Shown<Key, Row, Read>,
     Written<Tab, Key, Row, Step<Row, T>> {
   /** Columns that every step writes: the new state, who took it and why. */
@@ -81,9 +81,9 @@ export interface WorkflowRecord<Tab extends Table, Key, Row, Standing, T extends
 }
 
 /** Declares a record with a workflow; infers the types. */
-export function workflowRecord<Tab extends Table, Key, Row, Standing, T extends Transition, Read>(
-  record: WorkflowRecord<Tab, Key, Row, Standing, T, Read>,
-): WorkflowRecord<Tab, Key, Row, Standing, T, Read> {
+export function workflowRecord<Tab extends Table, Key, Row, WorkflowRow, T extends Transition, Read>(
+  record: WorkflowRecord<Tab, Key, Row, WorkflowRow, T, Read>,
+): WorkflowRecord<Tab, Key, Row, WorkflowRow, T, Read> {
   return record
 }
 
@@ -95,8 +95,8 @@ export function plainRecord<Tab extends Table, Key, Row, Read>(
 }
 
 /** Declares steps of rows that are not written by `takeStep`; infers the types. */
-export function stepsOf<Key, Row, Standing, T extends Transition, Read>(
-  steps: Steps<Key, Row, Standing, T, Read>,
-): Steps<Key, Row, Standing, T, Read> {
+export function stepsOf<Key, Row, WorkflowRow, T extends Transition, Read>(
+  steps: Steps<Key, Row, WorkflowRow, T, Read>,
+): Steps<Key, Row, WorkflowRow, T, Read> {
   return steps
 }

@@ -14,10 +14,10 @@ import { writeRow } from '#server/platform/steps/write-row'
  * @returns the step, the row before it, and as `now` the row as the actor reads it afterwards
  * @throws AppError what `allowedStep` and the effect throw
  */
-export async function takeStep<Tab extends Table, Key, Row, Standing, T extends Transition, Read>(
+export async function takeStep<Tab extends Table, Key, Row, WorkflowRow, T extends Transition, Read>(
   tx: Transaction<Database>,
   actor: Actor,
-  record: WorkflowRecord<Tab, Key, Row, Standing, T, Read>,
+  record: WorkflowRecord<Tab, Key, Row, WorkflowRow, T, Read>,
   wanted: WantedStep<Key, T>,
   effect?: (step: Step<Row, T>) => Promise<Effect<Tab> | undefined>,
 ): Promise<Step<Row, T> & { now: Read }> {

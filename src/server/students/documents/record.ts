@@ -27,7 +27,7 @@ export const DOCUMENT_RECORD = workflowRecord({
   ...ROW,
   lock: lockDocument,
   workflow: DOCUMENT_WORKFLOW,
-  standingOf: ({ document }) => document,
+  toWorkflow: ({ document }) => document,
   moved: ({ step, actor, remarks }) => ({
     status: step.to,
     remarks,

@@ -39,7 +39,7 @@ export const EDIT_RECORD = workflowRecord({
   idOf: ({ id }) => ({ id }),
   versionColumn: 'version',
   workflow: EDIT_WORKFLOW,
-  standingOf: (request) => request,
+  toWorkflow: (request) => request,
   read: async (tx, actor, id) => toEditRequest(await findRequest(tx, actor, id)),
   moved: (taken) =>
     taken.step.action === 'Complete'

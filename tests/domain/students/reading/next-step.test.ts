@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { nextStepOf, type Standing } from '#domain/students/reading/next-step'
+import { nextStepOf, type StudentProgress } from '#domain/students/reading/next-step'
 
 const missing = [{ section: 'personal', words: 'Personal information: your gender' }] as const
-const application = (stage: Standing['applications'][number]['stage'], DueOn?: string) => ({
+const application = (stage: StudentProgress['applications'][number]['stage'], DueOn?: string) => ({
   id: stage,
   program: 'MBA',
   stage,
@@ -79,7 +79,7 @@ it.each([
 })
 
 it('names the program and the date of a deadline', () => {
-  const standing: Standing = {
+  const standing: StudentProgress = {
     isLocked: true,
     missing: [],
     documents: { refused: [], missing: [] },

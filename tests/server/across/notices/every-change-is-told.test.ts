@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/dat
 import { keepCopy } from '#tests/support/database/kept-copy'
 import { sendValid, useCallServices } from '#tests/support/http/send-valid'
 import { makeSituation, type Situation } from '#tests/support/http/situation'
-import { standingOf, untoldSince } from '#tests/support/notes/told-changes'
+import { positionOf, untoldSince } from '#tests/support/notes/told-changes'
 import { validCalls } from '#tests/support/valid-calls/valid-calls'
 
 /** Only these calls raise a version or book money. */
@@ -27,7 +27,7 @@ describe('every call that changes a note, an invoice, a claw-back or a payout', 
   it.each(changing)('$name publishes each version and each booking', async (named) => {
     for (const valid of validCalls(situation)[named.name] ?? []) {
       await restore()
-      const before = await standingOf(database.db)
+      const before = await positionOf(database.db)
       // With a key, as the portal's pages send it, the whole call is one transaction.
       const headers = { 'idempotency-key': uuid() }
       expect((await sendValid(named, valid, { headers })).status).toBe(200)
@@ -40,17 +40,17 @@ describe('every call that changes a note, an invoice, a claw-back or a payout', 
     const named = EVERY_CALL.find(({ name }) => name === 'invoiceEditRequestAction')
     const [valid] = validCalls(situation).invoiceEditRequestAction ?? []
     if (!named || !valid) throw new Error('No valid decision is written down')
-    const before = await standingOf(database.db)
+    const before = await positionOf(database.db)
     const approval = { ...valid, body: { ...valid.body, Action: 'Approve' } }
     expect((await sendValid(named, approval)).status).toBe(200)
     expect(await untoldSince(database.db, before)).toEqual([])
-    const { versions } = await standingOf(database.db)
+    const { versions } = await positionOf(database.db)
     expect([...versions].some(([key, version]) => version > (before.versions.get(key) ?? version))).toBe(true)
   })
 
   it('an unpublished change is detected', async () => {
     await restore()
-    const before = await standingOf(database.db)
+    const before = await positionOf(database.db)
     await database.db.updateTable('notes').set({ version: 7 }).where('id', '=', situation.noteId).execute()
     expect(await untoldSince(database.db, before)).toHaveLength(6)
   })

@@ -58,7 +58,7 @@ const ROW = {
 const STEPPED = workflowRecord({
   ...ROW,
   workflow: WORKFLOW,
-  standingOf: (row) => row,
+  toWorkflow: (row) => row,
   refuse: async (_tx, { row }) => {
     if (row.label.startsWith('kin')) throw new AppError('DECIDER_RELATED')
   },

@@ -46,13 +46,17 @@ export async function claimRun(db: Db): Promise<ClaimedRun | null> {
   return null
 }
 
-interface Standing {
+interface RunProgress {
   done: number
   rows: number | null
 }
 
 /** Renews the lease and saves the progress; false if this process no longer holds the run. */
-export async function saveRunProgress(db: Db, run: ClaimedRun, { done, rows }: Standing): Promise<boolean> {
+export async function saveRunProgress(
+  db: Db,
+  run: ClaimedRun,
+  { done, rows }: RunProgress,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update report_runs set done_count = ${done}, row_count = ${rows}::int,
       leased_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})
