@@ -24,7 +24,7 @@ import {
   stepOf,
   undoingOf,
 } from '#tests/support/notes/busy-portal'
-import { expectToldOnce, expectWholeNotes } from '#tests/support/notes/whole-notes'
+import { expectNotifiedOnce, expectWholeNotes } from '#tests/support/notes/whole-notes'
 import { unzipped } from '#tests/support/services/zip'
 
 // Portals are started, killed and started again here, which takes long.
@@ -142,7 +142,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(generated).toHaveLength(1)
     const sent = [...bulk, step].map(({ id }) => id)
     await expectWholeNotes(db, [...sent, ...paid.map(({ id }) => id), ...generated.map(({ id }) => id)])
-    await expectToldOnce(db, sent)
+    await expectNotifiedOnce(db, sent)
   })
 
   it.each([
@@ -181,7 +181,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(await statusesOf(db, steps)).toEqual({ [SENT_TO_PARTNER]: steps.length })
     const ids = steps.map(({ id }) => id)
     await expectWholeNotes(db, [...ids, ...generated.map(({ id }) => id)])
-    await expectToldOnce(db, ids)
+    await expectNotifiedOnce(db, ids)
   })
 
   it('two processes with the same calls do each once, and answer with catalogue messages', async () => {
@@ -273,7 +273,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(await statusesOf(db, notes)).toEqual({ [SENT_TO_PARTNER]: notes.length })
     const ids = notes.map(({ id }) => id)
     await expectWholeNotes(db, ids)
-    await expectToldOnce(db, ids)
+    await expectNotifiedOnce(db, ids)
     for (const id of ids)
       await feed.waitFor('note', (data: { CommissionNoteId: string }) => data.CommissionNoteId === id)
     expect(feed.isEnded).toBe(false)
@@ -315,7 +315,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
       'note',
       ({ CommissionNoteId }: { CommissionNoteId: string }) => CommissionNoteId === note?.id,
     )
-    await expectToldOnce(db, [note?.id ?? ''])
+    await expectNotifiedOnce(db, [note?.id ?? ''])
     await feed.stop()
   })
 

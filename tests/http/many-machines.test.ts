@@ -17,7 +17,7 @@ import {
   stepOf,
 } from '#tests/support/notes/busy-portal'
 import { PDF } from '#tests/support/notes/note-files'
-import { expectToldOnce, expectWholeNotes } from '#tests/support/notes/whole-notes'
+import { expectNotifiedOnce, expectWholeNotes } from '#tests/support/notes/whole-notes'
 
 // Two servers, two poolers and three portals are started here, and one of the servers is lost.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
@@ -201,7 +201,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
         database.db,
         notes.map(({ id }) => id),
       )
-      await expectToldOnce(
+      await expectNotifiedOnce(
         database.db,
         notes.map(({ id }) => id),
       )

@@ -5,7 +5,7 @@ import type { Situation } from '#tests/support/http/situation'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 
 /** Stores a domain: served unless `more` says otherwise, and never checked automatically. */
-export async function keepDomain(
+export async function saveDomain(
   db: Db,
   partnerId: string,
   domain: string,

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import type { PaperKind } from '#domain/onboarding/steps'
 import type { FileStore } from '#services/files/store'
 import type { Situation } from '#tests/support/http/situation'
-import { askChange } from '#tests/support/money/bank-changes'
+import { requestChange } from '#tests/support/money/bank-changes'
 import { insertPeople, person } from '#tests/support/people'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 
@@ -84,7 +84,7 @@ export async function fillIn(
     const paper = { id: last, partner_id: partnerId, kind, file_id: id, uploaded_by: owner.id }
     await db.insertInto('onboarding_papers').values(paper).execute()
   }
-  await askChange(db, owner, { partnerId, subsidiaryId: null })
+  await requestChange(db, owner, { partnerId, subsidiaryId: null })
   return last
 }
 

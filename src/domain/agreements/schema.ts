@@ -80,7 +80,7 @@ export const ListAgreements = Paging.extend({
 export type ListAgreements = z.output<typeof ListAgreements>
 
 const Text = z.string()
-const Deed = z.object({ By: Text, At: Text, Remarks: Text })
+const ActionBy = z.object({ By: Text, At: Text, Remarks: Text })
 
 /** An agreement as internal people read it (docs/decisions/0050). */
 export const Agreement = z
@@ -108,8 +108,8 @@ export const Agreement = z
     State: z.enum(AGREEMENT_STATES),
     ProposedBy: Text,
     ProposedAt: Text,
-    Decided: Deed.nullable(),
-    Ended: Deed.nullable(),
+    Decided: ActionBy.nullable(),
+    Ended: ActionBy.nullable(),
     Replaces: z
       .array(z.object({ AgreementId: Text, Ground: Text, Terms: Text, ValidFrom: Text }))
       .nullable()

@@ -5,7 +5,7 @@ import { BankDetails } from './schema'
 import { CHANGE_STATES } from './states'
 import { WantedBankDetails } from './wanted'
 
-const Deed = z.object({ By: z.string(), At: z.string(), Remarks: z.string() })
+const ActionBy = z.object({ By: z.string(), At: z.string(), Remarks: z.string() })
 
 /** A staged change of bank details; its values are masked unless the reader asked to be shown them. */
 export const BankDetailChange = z
@@ -23,7 +23,7 @@ export const BankDetailChange = z
     Reason: z.string(),
     RequestedBy: z.string(),
     RequestedAt: z.string(),
-    Decided: Deed.nullable(),
+    Decided: ActionBy.nullable(),
     CallBack: z
       .object({ By: z.string(), Number: z.string() })
       .nullable()
@@ -42,8 +42,8 @@ export const BankDetailChange = z
           'The unpaid amounts by currency, and the contact to call in the current details; only for users who may decide',
       }),
     /** The partner's objection, until it is lifted. */
-    Contested: Deed.nullable(),
-    Released: Deed.nullable(),
+    Contested: ActionBy.nullable(),
+    Released: ActionBy.nullable(),
     /** The details changed after the request, so it can only be rejected. */
     IsOutdated: z.boolean(),
     /** The end of the notice on the company's notes that its details changed; null before the change. */

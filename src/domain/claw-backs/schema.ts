@@ -58,7 +58,7 @@ export const CancelClawBack = z.object({
 })
 
 const Text = z.string()
-const Deed = z.object({ By: Text, At: Text, Remarks: Text })
+const ActionBy = z.object({ By: Text, At: Text, Remarks: Text })
 export const ClawBack = z
   .object({
     ClawBackId: Text,
@@ -75,8 +75,8 @@ export const ClawBack = z
     HasEvidence: z.boolean(),
     CreatedBy: Text,
     CreatedAt: Text,
-    Answered: Deed.nullable().meta({ description: 'The recorded consent or dispute' }),
-    Cancelled: Deed.nullable(),
+    Answered: ActionBy.nullable().meta({ description: 'The recorded consent or dispute' }),
+    Cancelled: ActionBy.nullable(),
     Actions: z
       .array(z.enum(CLAW_BACK_ACTIONS))
       .meta({ description: 'The actions that the caller may take now' }),

@@ -3,7 +3,7 @@ import { IMPORT_KINDS } from '#domain/imports/kinds'
 import { IMPORT_STATES, ROW_STATES } from '#domain/imports/states'
 
 const Count = z.number().int()
-const Deed = z.object({ By: z.string(), At: z.string() })
+const ActionBy = z.object({ By: z.string(), At: z.string() })
 
 export const ImportKindField = z.enum(IMPORT_KINDS, `Kind is one of ${IMPORT_KINDS.join(', ')}`)
 
@@ -21,9 +21,9 @@ export const ImportRun = z
     Message: z
       .string()
       .meta({ description: 'The message for the person who uploaded it; empty if there is none' }),
-    Uploaded: Deed,
-    Posted: Deed.nullable(),
-    Discarded: Deed.nullable(),
+    Uploaded: ActionBy,
+    Posted: ActionBy.nullable(),
+    Discarded: ActionBy.nullable(),
   })
   .meta({ id: 'ImportRun' })
 export type ImportRun = z.output<typeof ImportRun>

@@ -43,6 +43,6 @@ export function readListAddress<Shape extends z.ZodRawShape>(
 }
 
 /** The parameters that all pages of a list share: filters and order. */
-export function keptOf({ given }: Pick<ReadQuery<unknown>, 'given'>): Record<string, string> {
+export function listParameters({ given }: Pick<ReadQuery<unknown>, 'given'>): Record<string, string> {
   return Object.fromEntries(Object.entries(given).filter(([name]) => !OF_ONE_PAGE.includes(name)))
 }

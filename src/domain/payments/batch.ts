@@ -8,7 +8,7 @@ import { BUCKETS } from './sort-rows'
 export const UNDO_HOURS = 24
 
 const Count = z.number().int()
-const Deed = z.object({ By: z.string(), At: z.string() })
+const ActionBy = z.object({ By: z.string(), At: z.string() })
 
 export const PaymentBatchRow = z
   .object({
@@ -49,9 +49,9 @@ const Summary = z.object({
   RowCount: Count,
   Counts: z.record(z.enum(BUCKETS), Count),
   PostedCount: Count,
-  Uploaded: Deed,
-  Posted: Deed.nullable(),
-  Undone: Deed.extend({ Remarks: z.string() }).nullable(),
+  Uploaded: ActionBy,
+  Posted: ActionBy.nullable(),
+  Undone: ActionBy.extend({ Remarks: z.string() }).nullable(),
   CanUndo: z.boolean(),
 })
 

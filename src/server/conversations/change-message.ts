@@ -13,7 +13,7 @@ import { announce } from '#server/platform/events/announce'
 import { readersOf } from './people'
 import { mentionedAmong, oneMessage } from './post-message'
 import { findSubject, type Subject, TALK } from './subjects'
-import { toldMessage } from './write-message'
+import { messageEvent } from './write-message'
 
 interface Which {
   kind: ConversationKind
@@ -92,7 +92,7 @@ async function change(
     await announce(
       tx,
       'conversation.changed',
-      toldMessage(subject, {
+      messageEvent(subject, {
         id: message.id,
         number,
         openNumber: open_number,

@@ -20,13 +20,13 @@ export interface NewMessage {
 }
 
 /** Who is notified beside the mentioned users. */
-export type Telling = 'followers' | 'the concerned' | 'nobody'
+export type NotifiedReaders = 'followers' | 'the concerned' | 'nobody'
 
 export interface Written {
   subject: Subject
   author: Actor
   readers: readonly Actor[]
-  telling?: Telling
+  telling?: NotifiedReaders
 }
 
 /**
@@ -77,7 +77,13 @@ export async function writeMessage(
   const told = telling === 'followers' ? toldIds : toldIds.filter((each) => concerned.includes(each))
   await eventsInsert('conversation.posted', [
     {
-      ...toldMessage(subject, { id, number, openNumber, visibility: message.visibility, actorId: author.id }),
+      ...messageEvent(subject, {
+        id,
+        number,
+        openNumber,
+        visibility: message.visibility,
+        actorId: author.id,
+      }),
       mentionedIds: [...message.mentionedIds],
       toldIds: telling === 'nobody' ? [] : told,
     },
@@ -85,7 +91,7 @@ export async function writeMessage(
   return id
 }
 
-export function toldMessage(
+export function messageEvent(
   { kind, id, application }: Subject,
   message: { id: string; number: number; openNumber: number | null; visibility: Visibility; actorId: string },
 ): ConversationEvents['conversation.changed'] {

@@ -6,7 +6,7 @@ import { DELEGATION_ROLES, goesBack } from '#domain/delegations/plan'
 import { assignableUser } from '#server/commission-notes/chain/assignable-users'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { toNoteState } from '#server/commission-notes/note/table'
-import type { HeldNote } from '#server/delegations/held-notes'
+import type { NoteInProgress } from '#server/delegations/notes-in-progress'
 import { passNotes } from '#server/delegations/pass-notes'
 import type { DelegationRow } from '#server/delegations/table'
 
@@ -53,7 +53,10 @@ export async function giveBack(
   }
 }
 
-async function lockPassed(tx: Transaction<Database>, delegationId: string): Promise<Map<string, HeldNote>> {
+async function lockPassed(
+  tx: Transaction<Database>,
+  delegationId: string,
+): Promise<Map<string, NoteInProgress>> {
   const { rows } = await sql<LockedNote>`
     select * from notes
     where id in (select note_id from hand_over_notes where hand_over_id = ${delegationId} and substitute_id is not null)

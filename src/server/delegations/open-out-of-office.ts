@@ -6,8 +6,8 @@ import { DELEGATION_ROLES } from '#domain/delegations/plan'
 import type { Delegation } from '#domain/delegations/schema'
 import { todayIn } from '#domain/time/format'
 import { type AssignableUser, assignableUsers } from '#server/commission-notes/chain/assignable-users'
-import { rolesHeld } from '#server/delegations/held-notes'
 import { listDelegations } from '#server/delegations/list-delegations'
+import { rolesInProgress } from '#server/delegations/notes-in-progress'
 import { personOf } from '#server/delegations/person-of'
 
 export interface OutOfOfficeView {
@@ -28,7 +28,7 @@ export interface OutOfOfficeView {
 export async function openOutOfOffice(db: Db, actor: Actor, userId: string): Promise<OutOfOfficeView> {
   const person = await personOf(db, actor, userId)
   const candidates = await assignableUsers(db)
-  const held = await rolesHeld(db, person.id)
+  const held = await rolesInProgress(db, person.id)
   const own = candidates.find((each) => each.UserId === person.id)
   return {
     person: { UserId: person.id, Name: person.name },

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { assignNotes } from '#server/commission-notes/chain/assign-notes'
 import { ASSIGNEE_COLUMN } from '#server/commission-notes/note/acting-as'
-import type { HeldNote } from '#server/delegations/held-notes'
+import type { NoteInProgress } from '#server/delegations/notes-in-progress'
 import type { DelegationRow } from '#server/delegations/table'
 import { actorOf, personById } from '#server/platform/login/person'
 
@@ -12,7 +12,7 @@ interface Passing {
   delegation: DelegationRow
   role: AssigneeRole
   to: { id: string; name: string }
-  notes: readonly HeldNote[]
+  notes: readonly NoteInProgress[]
   /** Null for the portal itself, when the time has come. */
   by: Actor | null
   remarks?: string

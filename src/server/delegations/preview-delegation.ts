@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/actor'
 import { DELEGATION_ROLES, heldIn, planDelegation } from '#domain/delegations/plan'
 import type { DelegationPreview, PreviewDelegation } from '#domain/delegations/schema'
 import { chosenRoles } from '#server/delegations/chosen-roles'
-import { heldNotes } from '#server/delegations/held-notes'
+import { notesInProgress } from '#server/delegations/notes-in-progress'
 import { personOf } from '#server/delegations/person-of'
 import { substitutesOf } from '#server/delegations/table'
 
@@ -19,7 +19,7 @@ export async function previewDelegation(
 ): Promise<DelegationPreview[]> {
   const person = await personOf(db, actor, input.PersonId)
   const substitutes = await substitutesOf(db, chosenRoles(input.Substitutes))
-  const notes = await heldNotes(db, person.id)
+  const notes = await notesInProgress(db, person.id)
   const fates = planDelegation(notes, person.id, substitutes)
   return DELEGATION_ROLES.map((role) => {
     const ofRole = fates.filter((fate) => fate.role === role)

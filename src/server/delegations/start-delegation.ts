@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { DELEGATION_ROLES, type Fate, planDelegation } from '#domain/delegations/plan'
-import { type HeldNote, heldNotes } from '#server/delegations/held-notes'
+import { type NoteInProgress, notesInProgress } from '#server/delegations/notes-in-progress'
 import { passNotes } from '#server/delegations/pass-notes'
 import { type DelegationRow, substitutesOf } from '#server/delegations/table'
 
@@ -26,7 +26,7 @@ export async function startDelegation(
     .where('hand_over_id', '=', delegation.id)
     .execute()
   const substitutes = await substitutesOf(tx, chosen)
-  const notes = await heldNotes(tx, delegation.user_id, { lock: true })
+  const notes = await notesInProgress(tx, delegation.user_id, { lock: true })
   const fates = planDelegation(notes, delegation.user_id, substitutes)
   for (const role of DELEGATION_ROLES) {
     const substitute = substitutes[role]
@@ -57,7 +57,7 @@ export async function startDelegation(
 async function keepFates(
   tx: Transaction<Database>,
   delegationId: string,
-  fates: readonly Fate<HeldNote>[],
+  fates: readonly Fate<NoteInProgress>[],
 ): Promise<void> {
   const rows = fates.map(({ note, role, substitute, stays }) => ({
     hand_over_id: delegationId,

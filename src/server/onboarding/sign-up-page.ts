@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { v7 as uuid } from 'uuid'
 import { PartnerEnquiry } from '#domain/onboarding/partner-enquiry'
 import { readForm } from '#server/platform/http/form'
-import { heldBack } from '#server/platform/login/guard'
+import { delayTry } from '#server/platform/login/guard'
 import { runtime } from '#server/platform/runtime/runtime'
 import { sendPartnerEnquiry } from './send-partner-enquiry'
 
@@ -55,7 +55,7 @@ async function enquired(
 }
 
 async function tooOften(at: Pick<AstroGlobal, 'response' | 'clientAddress'>, what: string): Promise<string> {
-  const seconds = await heldBack(runtime().db, 'sign-up', { email: what, address: at.clientAddress })
+  const seconds = await delayTry(runtime().db, 'sign-up', { email: what, address: at.clientAddress })
   if (seconds === null) return ''
   at.response.status = 429
   at.response.headers.set('retry-after', String(seconds))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLong, keptUntil, LONG_ROWS } from '#domain/reports/runs/limits'
+import { expiryOf, isLong, LONG_ROWS } from '#domain/reports/runs/limits'
 import { isUnderWay, RUN_STATES, statesBefore } from '#domain/reports/runs/states'
 
 describe('a run of a report', () => {
@@ -23,6 +23,6 @@ describe('a run of a report', () => {
   })
 
   it('is kept for seven days after its end', () => {
-    expect(keptUntil(new Date('2026-11-29T10:00:00Z'))).toEqual(new Date('2026-12-06T10:00:00Z'))
+    expect(expiryOf(new Date('2026-11-29T10:00:00Z'))).toEqual(new Date('2026-12-06T10:00:00Z'))
   })
 })

@@ -8,7 +8,7 @@ import type { Browser } from '#tests/support/http/browser'
 import { sendValid } from '#tests/support/http/send-valid'
 import { validCalls } from '#tests/support/valid-calls/valid-calls'
 import { type AskedPortal, openAskedPortal } from '#tests/support/who/asked'
-import { deliverAll, idsTold, linksTold, type ToldLink } from '#tests/support/who/links-told'
+import { deliverAll, type NotifiedLink, notifiedIds, notifiedLinks } from '#tests/support/who/notified-links'
 import { TOLD_OTHERWISE } from '#tests/support/who/told-otherwise'
 
 // A company is created here, and every possible action is taken in it.
@@ -39,7 +39,7 @@ const opened = new Set<string>()
 const reached = new Set<string>()
 
 /** The fault of a link, if no similar reader has opened it before; null if it is right. */
-async function faultOf(db: Db, link: ToldLink): Promise<string | null> {
+async function faultOf(db: Db, link: NotifiedLink): Promise<string | null> {
   const { kind, reader, place, path, numbers, userId } = link
   reached.add(kind)
   const key = [kind, reader, place, path.replaceAll(UUID, ':id'), numbers.length > 1 ? 'many' : 'one'].join(
@@ -79,7 +79,7 @@ function decoded(html: string): string {
 async function faults(db: Db, before: ReadonlySet<string>): Promise<string[]> {
   await deliverAll(db, mailSettings)
   const found: string[] = []
-  for (const link of await linksTold(db, portal.url, before)) {
+  for (const link of await notifiedLinks(db, portal.url, before)) {
     const fault = await faultOf(db, link)
     if (fault !== null) found.push(fault)
   }
@@ -90,9 +90,9 @@ it('every notice and mail leads each reader to a page that opens and shows its s
   const { situation } = portal.made
   // This kind is created by hand, without a subject.
   await portal.db.deleteFrom('notifications').where('source', '=', 'event:0').execute()
-  const found = await portal.undone(async (db) => faults(db, await idsTold(db)))
+  const found = await portal.undone(async (db) => faults(db, await notifiedIds(db)))
   await deliverAll(portal.db, mailSettings)
-  const before = await idsTold(portal.db)
+  const before = await notifiedIds(portal.db)
   for (const happen of Object.values(TOLD_OTHERWISE))
     found.push(
       ...(await portal.undone(async (db) => {

@@ -12,7 +12,7 @@ import {
 import { ListBankChanges } from '#domain/bank-details/change'
 import { NO_DETAILS } from '#domain/bank-details/fields'
 import { listChanges } from '#server/bank-details/list-changes'
-import { approvedChange, BANK_SERVICES, KEPT, keepProof, WANTED } from '#tests/support/money/bank-changes'
+import { approvedChange, BANK_SERVICES, KEPT, saveProof, WANTED } from '#tests/support/money/bank-changes'
 import { insertNote } from '#tests/support/notes/notes'
 import { person } from '#tests/support/people'
 import { acting } from '#tests/support/vocabulary/acting'
@@ -77,7 +77,7 @@ describe('a change of bank details', () => {
     await insertNote(test.db, world, { status_id: 10, subsidiary_id: pokhara.subsidiaryId })
     const Details = { ...WANTED, contact_number: '+977 98-1111 2222' }
     const asked = await ask(partner, {
-      Details: { ...Details, account_proof: await keepProof(test.db, parent) },
+      Details: { ...Details, account_proof: await saveProof(test.db, parent) },
     })
     const id = asked.json.data.Change.ChangeId
     expect(asked.json.data.Change.Facts).toBeNull()

@@ -9,7 +9,7 @@ import {
 import type { CompanyKey } from '#server/bank-details/company'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
-import { BANK_SERVICES, CALLED, keepDetails, keepProof, WANTED } from '#tests/support/money/bank-changes'
+import { BANK_SERVICES, CALLED, saveDetails, saveProof, WANTED } from '#tests/support/money/bank-changes'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { makeWorld, type World } from '#tests/support/world'
 
@@ -37,7 +37,7 @@ export const ask = async (
       PartnerId: parent.partnerId,
       SubsidiaryId: null,
       Reason: 'We moved to another bank',
-      Details: { ...Details, account_proof: Proof ?? (await keepProof(test.db, parent)) },
+      Details: { ...Details, account_proof: Proof ?? (await saveProof(test.db, parent)) },
       ...more,
     },
   })
@@ -58,7 +58,7 @@ export function inBankPortal(): void {
     const { id, subsidiaryId } = world.partners.brightpath
     parent = { partnerId: id, subsidiaryId: null }
     pokhara = { partnerId: id, subsidiaryId }
-    await keepDetails(test.db, parent)
+    await saveDetails(test.db, parent)
   })
   afterAll(() => test.close())
 }

@@ -7,7 +7,7 @@ import type { DeletionStep } from '#domain/counsellors/deletion'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { aCounsellor } from '#tests/support/counsellors'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { keepCopy } from '#tests/support/database/kept-copy'
+import { saveCopy } from '#tests/support/database/saved-copy'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { aStudent } from '#tests/support/students/students'
 import { makeWorld, type World } from '#tests/support/world'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   without = await aCounsellor(database.db, world, 'Bela', { mayHaveStudents: false })
   await aStudent(database.db, { partnerId: world.partners.brightpath.id, counsellorId: leaver.id })
   useRuntime(database.db, { issuerKnows: async (userId) => !unknown.has(userId) })
-  restore = await keepCopy(database)
+  restore = await saveCopy(database)
 })
 afterAll(() => database.close())
 

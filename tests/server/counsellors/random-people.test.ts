@@ -24,7 +24,7 @@ import { assignStudents } from '#server/students/list/assign-students'
 import { addStudent } from '#server/students/profile/add-student'
 import { aCounsellor } from '#tests/support/counsellors'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { keepCopy } from '#tests/support/database/kept-copy'
+import { saveCopy } from '#tests/support/database/saved-copy'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { anEnquiry } from '#tests/support/students/enquiries'
@@ -132,7 +132,7 @@ beforeAll(async () => {
   ]
   await sql`insert into partner_tiers (name, max_counsellors) values ('Seven', ${PLACES})`.execute(db)
   await sql`update partners set tier = 'Seven' where id = ${partnerId}`.execute(db)
-  restore = await keepCopy(test)
+  restore = await saveCopy(test)
 })
 afterAll(() => test.close())
 

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { askChange } from '#tests/support/money/bank-changes'
+import { requestChange } from '#tests/support/money/bank-changes'
 import { pick } from '#tests/support/money/entries'
 import type { Api, MessageCases } from './api'
 
@@ -85,7 +85,7 @@ export const INVOICES: MessageCases = {
       partnerId: at.world.partners.brightpath.id,
       subsidiaryId: at.world.partners.brightpath.subsidiaryId,
     }
-    const id = await askChange(db, at.world.people.finance, of)
+    const id = await requestChange(db, at.world.people.finance, of)
     return send('decideBankChange', { params: { id } })
   },
   DECIDER_RELATED: async ({ db, at, send }) => {
@@ -94,7 +94,7 @@ export const INVOICES: MessageCases = {
       partnerId: at.world.partners.brightpath.id,
       subsidiaryId: at.world.partners.brightpath.subsidiaryId,
     }
-    const id = await askChange(db, admin, of)
+    const id = await requestChange(db, admin, of)
     await db
       .insertInto('history')
       .values({ id: uuid(), subject: 'user', subject_id: finance.id, actor_id: admin.id, action: 'Invite' })

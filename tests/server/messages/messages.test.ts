@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { keepCopy } from '#tests/support/database/kept-copy'
+import { saveCopy } from '#tests/support/database/saved-copy'
 import { useCallServices } from '#tests/support/http/send-valid'
 import { makeSituation } from '#tests/support/http/situation'
 import { type Api, apiOf, type MessageCase } from './api'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const files = useCallServices(database.db)
   api = apiOf(database.db, await makeSituation(database.db, files), files)
   const keptFiles = new Map(files.kept)
-  const restoreRows = await keepCopy(database)
+  const restoreRows = await saveCopy(database)
   restore = async () => {
     files.kept.clear()
     for (const [key, file] of keptFiles) files.kept.set(key, file)

@@ -15,8 +15,8 @@ import {
   approvedChange,
   BANK_SERVICES,
   KEPT,
-  keepDetails,
-  keepProof,
+  saveDetails,
+  saveProof,
 } from '#tests/support/money/bank-changes'
 import { payment, paymentFile } from '#tests/support/money/payment-files'
 import { insertNote } from '#tests/support/notes/notes'
@@ -52,7 +52,7 @@ const kindsOf = async (noteId: string) => (await payeeOf(noteId))?.Warnings.map(
 /** A note with a tax invoice of this age. */
 async function invoicedNote(ago: string): Promise<string> {
   const noteId = await insertNote(test.db, world, PAYABLE)
-  const [fileId, invoiceId] = [await keepProof(test.db, parent), uuid()]
+  const [fileId, invoiceId] = [await saveProof(test.db, parent), uuid()]
   await sql`insert into partner_invoices (id, note_id, partner_id, file_id, payable_amount, uploaded_by, created_at)
     values (${invoiceId}, ${noteId}, ${parent.partnerId}, ${fileId}, 2700, ${world.people.partner.id}, now() - ${ago}::interval)`.execute(
     test.db,
@@ -83,7 +83,7 @@ it('names the account’s owner, its age and its approver', async () => {
     Since: null,
     Warnings: [{ Kind: 'no-account' }],
   })
-  await keepDetails(test.db, parent)
+  await saveDetails(test.db, parent)
   const { updated_at } = await test.db
     .selectFrom('bank_details')
     .select('updated_at')
@@ -116,8 +116,8 @@ it('names the account’s owner, its age and its approver', async () => {
 
 it('warns of a pending change, and for thirty days of an approved one, on that company’s notes only', async () => {
   const { partner, finance } = acting(test.db, world.people)
-  await keepDetails(test.db, parent)
-  await keepDetails(test.db, pokhara)
+  await saveDetails(test.db, parent)
+  await saveDetails(test.db, pokhara)
   const noteId = await insertNote(test.db, world, PAYABLE)
   const otherId = await insertNote(test.db, world, { ...PAYABLE, subsidiary_id: pokhara.subsidiaryId })
   const id = await partner.asksForBankChange(parent)
@@ -131,7 +131,7 @@ it('warns of a pending change, and for thirty days of an approved one, on that c
 
 it('flags an invoice from before the account changed, signed ones by the date of their PDF', async () => {
   const { partner, finance } = acting(test.db, world.people)
-  await keepDetails(test.db, parent)
+  await saveDetails(test.db, parent)
   const older = await invoicedNote('3 days')
   const newer = await invoicedNote('1 hour')
   const none = await insertNote(test.db, world, { status_id: 5 })
@@ -154,8 +154,8 @@ it('flags an invoice from before the account changed, signed ones by the date of
 
 it('appears on each row of a payment file, before and after approval', async () => {
   const { partner, finance, processor } = acting(test.db, world.people)
-  await keepDetails(test.db, parent)
-  await keepDetails(test.db, pokhara)
+  await saveDetails(test.db, parent)
+  await saveDetails(test.db, pokhara)
   await insertNote(test.db, world, { ...PAYABLE, number: 'KCO/CN/1' })
   await insertNote(test.db, world, { ...PAYABLE, number: 'KCO/CN/2', subsidiary_id: pokhara.subsidiaryId })
   const id = await partner.asksForBankChange(parent)
@@ -185,7 +185,7 @@ it('appears on each row of a payment file, before and after approval', async () 
 
 it('a transfer keeps the account it went to, whatever changes later', async () => {
   const { partner, finance, processor } = acting(test.db, world.people)
-  await keepDetails(test.db, parent)
+  await saveDetails(test.db, parent)
   const noteId = await insertNote(test.db, world, PAYABLE)
   const byCheque = await insertNote(test.db, world, PAYABLE)
   await pay(processor, noteId, 'UTR 1')

@@ -9,7 +9,7 @@ import { changeUser } from '#server/people/users/change-user'
 import { getUser } from '#server/people/users/get-user'
 import { accountTags, listAccounts } from '#server/people/users/list-accounts'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
-import { BANK_SERVICES, keepDetails } from '#tests/support/money/bank-changes'
+import { BANK_SERVICES, saveDetails } from '#tests/support/money/bank-changes'
 import { sorted } from '#tests/support/sorted'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
@@ -39,7 +39,7 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
 
   it('have all fields of the specification, in its spelling', async () => {
     const { financemanager, partner } = world.people
-    await keepDetails(database.db, { partnerId: world.partners.brightpath.id, subsidiaryId: null })
+    await saveDetails(database.db, { partnerId: world.partners.brightpath.id, subsidiaryId: null })
     const profile = await read(partner, financemanager)
     expect(sorted(Object.keys(profile))).toEqual(sorted(Object.keys(UserProfile.shape)))
     expect(profile).toMatchObject({
@@ -61,7 +61,7 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
 
   it('show full bank details to authorised readers, on record, and masked ones to others', async () => {
     const { partner, counsellor, staff } = world.people
-    await keepDetails(database.db, { partnerId: world.partners.brightpath.id, subsidiaryId: null })
+    await saveDetails(database.db, { partnerId: world.partners.brightpath.id, subsidiaryId: null })
     const whole = (await read(partner, partner)).bankdetails?.account_no ?? ''
     expect(whole).toMatch(/^\d+$/)
     for (const reader of [counsellor, staff])
@@ -211,7 +211,7 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
 
   it('can be sent back whole, with changed fields', async () => {
     const { admin, staff, partner, counsellor } = world.people
-    await keepDetails(database.db, { partnerId: world.partners.brightpath.id, subsidiaryId: null })
+    await saveDetails(database.db, { partnerId: world.partners.brightpath.id, subsidiaryId: null })
     for (const whom of [staff, partner, counsellor])
       await change(whom, whom, { mobile: '+919822012345', country_id: 'IN', state_id: 'MH' })
     await change(admin, counsellor, { assignedcountries: ['NP'], universities: [world.universities.sydney] })
@@ -269,7 +269,7 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
         fields: { [field]: `${field} cannot be changed here.` },
       })
     await cannot(change(staff, staff, { ...profile, email: 'other@tassel.example' }), 'EMAIL_OWN')
-    await keepDetails(database.db, { partnerId: world.partners.brightpath.id, subsidiaryId: null })
+    await saveDetails(database.db, { partnerId: world.partners.brightpath.id, subsidiaryId: null })
     await change(partner, partner, { mobile: '+919822012345' })
     const own = await read(partner, partner)
     await expect(

@@ -11,7 +11,7 @@ import { inviteSomebody } from '#server/people/rights/invite-somebody'
 import { refuseRelated } from '#server/people/rights/refuse-related'
 import { changeUser } from '#server/people/users/change-user'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
-import { askChange, BANK_SERVICES, CALLED, keepDetails } from '#tests/support/money/bank-changes'
+import { BANK_SERVICES, CALLED, requestChange, saveDetails } from '#tests/support/money/bank-changes'
 import { insertPeople, person } from '#tests/support/people'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
@@ -69,8 +69,8 @@ describe.each(testableKinds)('a second person’s decision on the %s database', 
       second = person('second@tassel.example', 'Second Admin', ['ADMIN'])
       third = person('third@tassel.example', 'Third Admin', ['ADMIN'])
       await insertPeople(database.db, [second, third])
-      await keepDetails(database.db, parent)
-      changeId = await askChange(database.db, world.people.admin, parent)
+      await saveDetails(database.db, parent)
+      changeId = await requestChange(database.db, world.people.admin, parent)
     })
 
     const invite = (roles: string[]) =>

@@ -13,7 +13,7 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { endSession } from '#server/platform/sessions/end-sessions'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { keepCopy } from '#tests/support/database/kept-copy'
+import { saveCopy } from '#tests/support/database/saved-copy'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { useRuntime } from '#tests/support/http/http'
 import { sendValid, useCallServices } from '#tests/support/http/send-valid'
@@ -152,7 +152,7 @@ describe('a call by an administrator who views the portal as another user', () =
     situation = await makeSituation(database.db, files)
     // The authorities are created on first use, so create them before the copy.
     await runtime().signer.authorities()
-    restore = await keepCopy(database)
+    restore = await saveCopy(database)
   })
   const asSeen = (actor: Actor): Actor => ({
     ...actor,

@@ -11,7 +11,7 @@ import { hashPassword } from '#services/passwords/passwords'
 import { createSealer, type Sealer } from '#services/sealing/sealer'
 import { emptying } from '#tests/support/database/database'
 import { createEmptyDatabase } from '#tests/support/database/empty-database'
-import { keepCopy } from '#tests/support/database/kept-copy'
+import { saveCopy } from '#tests/support/database/saved-copy'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { Browser } from './browser'
 import { PASSWORD, type RunningPortal, startPortal } from './portal'
@@ -77,7 +77,7 @@ export async function startSituatedPortal({ peopleOf, env }: Options): Promise<S
     if (!browsers.has(id)) browsers.set(id, await portal.signIn(email))
   const { loanadvisor } = situation.world.people
   await db.updateTable('users').set({ mfa_enabled: true }).where('id', '=', loanadvisor.id).execute()
-  const putBack = await keepCopy({ db, reset: await emptying(db) })
+  const putBack = await saveCopy({ db, reset: await emptying(db) })
   return {
     portal,
     db,

@@ -17,11 +17,11 @@ import { letChooseLook } from '#tests/support/branding'
 import { makeCompanyChange, type SituationCompanies } from '#tests/support/companies'
 import { makeConversations, type SituationConversations } from '#tests/support/conversations'
 import { makeCounsellors, type SituationCounsellors } from '#tests/support/counsellors'
-import { keepDomain } from '#tests/support/custom-domains'
+import { saveDomain } from '#tests/support/custom-domains'
 import { makeFactors, type SituationFactors } from '#tests/support/factors'
 import { makeLineQuery, type SituationLineQuery } from '#tests/support/line-queries'
 import { propose } from '#tests/support/money/agreements'
-import { askChange, keepDetails } from '#tests/support/money/bank-changes'
+import { requestChange, saveDetails } from '#tests/support/money/bank-changes'
 import { draftOf, pick } from '#tests/support/money/entries'
 import { payment, uploadedPayments } from '#tests/support/money/payment-files'
 import { makeDocuments, type SituationDocuments } from '#tests/support/notes/document-calls'
@@ -188,7 +188,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
   await letChooseLook(db, world.partners.brightpath.id)
   await makeTexts(db, world.people.admin)
   const application = await makeApplication(db, world)
-  await keepDomain(db, world.partners.brightpath.id, 'students.brightpath.com')
+  await saveDomain(db, world.partners.brightpath.id, 'students.brightpath.com')
   const universityInvoices = await makeUniversityInvoices(db, files, world)
   const admissions = await makeAdmissions(db, files, world)
   const courses = await makeCourses(db, world, application.studentId)
@@ -294,8 +294,8 @@ async function makeBankChange(
   { attachmentIds }: SituationDocuments,
 ): Promise<Situation['bank']> {
   const of = { partnerId: world.partners.brightpath.id, subsidiaryId: null }
-  await keepDetails(db, of)
-  const changeId = await askChange(db, world.people.partner, of)
+  await saveDetails(db, of)
+  const changeId = await requestChange(db, world.people.partner, of)
   const certificateId = attachmentIds[0] ?? ''
   await db
     .insertInto('bank_certificates')

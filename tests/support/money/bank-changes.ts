@@ -35,7 +35,7 @@ export const BANK_SERVICES: BankServices = {
 }
 
 /** Writes a company's bank details before any request. */
-export async function keepDetails(db: Db, of: CompanyKey, details: BankDetails = KEPT): Promise<void> {
+export async function saveDetails(db: Db, of: CompanyKey, details: BankDetails = KEPT): Promise<void> {
   const id = uuid()
   await db
     .insertInto('bank_details')
@@ -50,7 +50,7 @@ export async function keepDetails(db: Db, of: CompanyKey, details: BankDetails =
 }
 
 /** Uploads a cheque or statement as a partner's user; returns its id. */
-export async function keepProof(db: Db, { partnerId }: CompanyKey): Promise<string> {
+export async function saveProof(db: Db, { partnerId }: CompanyKey): Promise<string> {
   const { id: uploader } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
   const id = uuid()
   await db
@@ -69,7 +69,7 @@ export async function keepProof(db: Db, { partnerId }: CompanyKey): Promise<stri
 }
 
 /** Requests a change of a company's details, with a proof of the account; returns its id. */
-export async function askChange(
+export async function requestChange(
   db: Db,
   actor: Actor,
   of: CompanyKey,
@@ -79,7 +79,7 @@ export async function askChange(
     PartnerId: of.partnerId,
     SubsidiaryId: of.subsidiaryId,
     Reason: 'We moved',
-    Details: { ...wanted, account_proof: await keepProof(db, of) },
+    Details: { ...wanted, account_proof: await saveProof(db, of) },
   }
   const { Change } = await requestBankChange(db, actor, AskBankChange.parse(input), BANK_SERVICES)
   return Change.ChangeId
@@ -90,7 +90,7 @@ export const CALLED = { CalledBy: 'Fatima Al-Mansoori', CalledNumber: '+977 1 40
 
 /** A change requested by one person and approved by another; returns its id. */
 export async function approvedChange(db: Db, asker: Actor, decider: Actor, of: CompanyKey): Promise<string> {
-  const id = await askChange(db, asker, of)
+  const id = await requestChange(db, asker, of)
   await decideBankChange(db, decider, { id, Action: 'Approve', Remarks: '', ...CALLED }, BANK_SERVICES)
   return id
 }

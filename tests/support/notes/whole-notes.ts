@@ -50,7 +50,7 @@ export async function expectWholeNotes(db: Db, noteIds: readonly string[]): Prom
 }
 
 /** Expects that everybody concerned by these notes' last step is notified once, by a notice and by a mail. */
-export async function expectToldOnce(db: Db, noteIds: readonly string[]): Promise<void> {
+export async function expectNotifiedOnce(db: Db, noteIds: readonly string[]): Promise<void> {
   // The work of a killed process is looked for every few seconds or at a notification: a notification is
   // sooner.
   await sql`select pg_notify('events', '0')`.execute(db)

@@ -32,7 +32,7 @@ export interface Recorded {
 }
 
 /** Whether the GraphQL schema changed without an entry newer than the recording. */
-export function isUntold(digest: string, entries: number, recorded: Omit<Recorded, 'lines'>): boolean {
+export function isUnlisted(digest: string, entries: number, recorded: Omit<Recorded, 'lines'>): boolean {
   return digest !== recorded.digest && entries <= recorded.entries
 }
 

@@ -3,13 +3,13 @@ import type { Actor } from '#domain/access/actor'
 import type { BankDetails } from '#domain/bank-details/fields'
 import type { CompanyKey } from '#server/bank-details/company'
 import { decideBankChange } from '#server/bank-details/decide-change'
-import { askChange, BANK_SERVICES, CALLED } from '#tests/support/money/bank-changes'
+import { BANK_SERVICES, CALLED, requestChange } from '#tests/support/money/bank-changes'
 
 /** What people do with changes of bank details. */
 export function bankVerbs(db: Db, actor: Actor) {
   return {
     /** Gives the change's id. */
-    asksForBankChange: (of: CompanyKey, wanted?: BankDetails) => askChange(db, actor, of, wanted),
+    asksForBankChange: (of: CompanyKey, wanted?: BankDetails) => requestChange(db, actor, of, wanted),
     /** After a call to the number that was known before. */
     approvesBankChange: (id: string) =>
       decideBankChange(db, actor, { id, Action: 'Approve', Remarks: '', ...CALLED }, BANK_SERVICES),

@@ -7,7 +7,7 @@ import { makeConversations } from '#tests/support/conversations'
 import { makeCounsellors } from '#tests/support/counsellors'
 import type { Situation } from '#tests/support/http/situation'
 import { makeLineQuery } from '#tests/support/line-queries'
-import { askChange, keepDetails, keepProof } from '#tests/support/money/bank-changes'
+import { requestChange, saveDetails, saveProof } from '#tests/support/money/bank-changes'
 import { makeDocuments } from '#tests/support/notes/document-calls'
 import { insertInvoices } from '#tests/support/notes/invoices'
 import { PDF } from '#tests/support/notes/note-files'
@@ -71,10 +71,10 @@ export async function ofSmallCompany(
 
 async function ownBank(db: Db, files: FileStore, owner: Actor): Promise<Situation['bank']> {
   const of = { partnerId: owner.partnerId ?? '', subsidiaryId: null }
-  await keepDetails(db, of)
-  const certificateId = await keepProof(db, of)
+  await saveDetails(db, of)
+  const certificateId = await saveProof(db, of)
   await files.put(certificateId, PDF)
-  return { changeId: await askChange(db, owner, of), certificateId }
+  return { changeId: await requestChange(db, owner, of), certificateId }
 }
 
 async function aSubsidiary(db: Db, partnerId: string): Promise<string> {

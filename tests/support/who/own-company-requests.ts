@@ -5,9 +5,9 @@ import { addComment } from '#server/conversations/comments'
 import { requestRights } from '#server/people/rights/request-rights'
 import { decideEdit } from '#server/students/profile/edit-requests'
 import { upload, write } from '#tests/support/conversations'
-import { keepDomain } from '#tests/support/custom-domains'
+import { saveDomain } from '#tests/support/custom-domains'
 import { propose } from '#tests/support/money/agreements'
-import { askChange } from '#tests/support/money/bank-changes'
+import { requestChange } from '#tests/support/money/bank-changes'
 import { moneyActions } from '#tests/support/money/money-actions'
 import { fillIn } from '#tests/support/onboarding'
 import { aRequest } from '#tests/support/students/edit-requests'
@@ -45,7 +45,7 @@ const ownStudentDocument: OwnRequest = async ({ db, files, at, person }) => {
 /** A bank change requested by this person, for a company without a pending one. */
 const ownBankChange: OwnRequest = async ({ db, at, person }) => {
   const { id: partnerId, subsidiaryId } = at.world.partners.brightpath
-  return { params: { id: await askChange(db, person, { partnerId, subsidiaryId }) } }
+  return { params: { id: await requestChange(db, person, { partnerId, subsidiaryId }) } }
 }
 
 /** A payout that finance authorised. */
@@ -137,7 +137,7 @@ const ownDomain: OwnRequest = async ({ db, person, valid }) => {
     .where('partner_id', '=', partnerId)
     .executeTakeFirst()
   const Domain = kept?.domain ?? `students.${partnerId.slice(-12)}.com`
-  if (!kept) await keepDomain(db, partnerId, Domain)
+  if (!kept) await saveDomain(db, partnerId, Domain)
   return {
     params: { partnerId },
     ...(valid.query && { query: { ...valid.query, partnerId } }),

@@ -15,6 +15,6 @@ export function isLong(rows: number | null): boolean {
   return rows === null || rows > LONG_ROWS
 }
 
-export function keptUntil(endedAt: Date): Date {
+export function expiryOf(endedAt: Date): Date {
   return new Date(endedAt.getTime() + KEEP_DAYS * DAY_MS)
 }

@@ -4,22 +4,22 @@ import type { StudentDocument } from '#domain/students/documents/schema'
 import { ACCEPTED, DOWNLOAD, LOCK, REJECTED } from '#domain/students/documents/states'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
-import type { DocumentDeed } from './StudentDocuments'
+import type { DocumentAction } from './StudentDocuments'
 
 interface ReviewDocumentProps {
   document: StudentDocument
-  deed: DocumentDeed
+  deed: DocumentAction
   onClose: () => void
 }
 
-const WORDS: Readonly<Record<DocumentDeed, string>> = {
+const WORDS: Readonly<Record<DocumentAction, string>> = {
   [ACCEPTED]: 'Accept the document',
   [REJECTED]: 'Refuse the document',
   Delete: 'Delete the document',
   Lock: 'Lock the document',
   Unlock: 'Unlock the document',
 }
-const HELP: Readonly<Record<DocumentDeed, string>> = {
+const HELP: Readonly<Record<DocumentAction, string>> = {
   [ACCEPTED]: 'The student is notified.',
   [REJECTED]: 'The student reads why, and uploads it again.',
   Delete: 'It cannot be brought back.',

@@ -21,7 +21,7 @@ import { AddDialog } from './AddDialog'
 const ReviewDocument = lazyDialog(async () => (await import('./ReviewDocument')).ReviewDocument)
 const PreviewDocument = lazyDialog(async () => (await import('./PreviewDocument')).PreviewDocument)
 
-export type DocumentDeed = typeof ACCEPTED | typeof REJECTED | 'Delete' | 'Lock' | 'Unlock'
+export type DocumentAction = typeof ACCEPTED | typeof REJECTED | 'Delete' | 'Lock' | 'Unlock'
 
 interface ShownDocument extends StudentDocument {
   /** Upload time in the reader's time zone. */
@@ -40,7 +40,7 @@ interface StudentDocumentsProps {
 type Open =
   | { deed: 'add' }
   | { deed: 'photos' }
-  | { deed: 'preview' | DocumentDeed; document: StudentDocument }
+  | { deed: 'preview' | DocumentAction; document: StudentDocument }
 
 export function StudentDocuments({
   studentId,

@@ -10,7 +10,7 @@ import { settleTwins } from '#server/across/imports/settle-twins'
 import { settlePlaces } from '#server/across/imports/users/settle-places'
 import { validateRows } from '#server/across/imports/validate-rows'
 import type { ClaimedRun, Progress } from '#server/across/imports/work-table'
-import { type KeptVerdict, saveVerdicts } from '#server/across/imports/write-rows'
+import { type SavedVerdict, saveVerdicts } from '#server/across/imports/write-rows'
 
 const AT_ONCE = 2_000
 
@@ -56,7 +56,7 @@ async function lastRow(db: Db, runId: string): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-function keptOf(kind: ImportKind, row: number, verdict: Verdict | undefined): KeptVerdict {
+function keptOf(kind: ImportKind, row: number, verdict: Verdict | undefined): SavedVerdict {
   if (verdict?.state === 'ready') {
     const { record, key, secondKey = null, note } = verdict
     const findings = note ? [{ column: '', message: note }] : []

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { ImportFinding } from '#db/tables/imports'
 import type { RowState } from '#domain/imports/states'
 
-export interface KeptVerdict {
+export interface SavedVerdict {
   row: number
   state: RowState
   findings: ImportFinding[]
@@ -14,7 +14,7 @@ export interface KeptVerdict {
 }
 
 /** Saves the verdicts for rows of a run, sorted by row number. */
-export async function saveVerdicts(db: Db, runId: string, kept: readonly KeptVerdict[]): Promise<void> {
+export async function saveVerdicts(db: Db, runId: string, kept: readonly SavedVerdict[]): Promise<void> {
   await writeRows(
     db,
     runId,
@@ -30,7 +30,7 @@ export async function saveVerdicts(db: Db, runId: string, kept: readonly KeptVer
 export async function saveFindings(
   db: Db,
   runId: string,
-  kept: readonly Pick<KeptVerdict, 'row' | 'state' | 'findings'>[],
+  kept: readonly Pick<SavedVerdict, 'row' | 'state' | 'findings'>[],
 ): Promise<void> {
   await writeRows(
     db,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '#db/database'
 import type { Listen } from '#db/listening'
 import { deliverEvents } from '#server/across/notices/deliver'
-import { untilNextHeld } from '#server/across/notices/events'
+import { untilNextDelayed } from '#server/across/notices/events'
 import { recurring } from '#server/platform/jobs/recurring'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 
@@ -38,7 +38,7 @@ export async function openDeliverer(parts: {
   /** Sets a timer for the next held event, which can be undone until then; any process may deliver it. */
   const wakeForHeld = async (): Promise<void> => {
     clearTimeout(held)
-    const ms = await untilNextHeld(db)
+    const ms = await untilNextDelayed(db)
     if (ms === null || isClosed) return
     held = setTimeout(() => work.wake(), ms + 1)
     held.unref()

@@ -20,7 +20,7 @@ export async function claimEvents(tx: Db, { limit, except = [], only }: Which): 
 }
 
 /** Milliseconds until the next held event may be delivered; null if none is held. */
-export async function untilNextHeld(db: Db): Promise<number | null> {
+export async function untilNextDelayed(db: Db): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
     select ceil(extract(epoch from min(not_before) - now()) * 1000)::int as ms
     from events where published_at is null and not_before is not null`.execute(db)

@@ -6,7 +6,7 @@ import type { ActingRole, ActionName } from '#domain/commission-notes/note/workf
 import type { EventPayloads, Topic } from '#domain/events'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { type HistoryDetails, historyInsert, nextEntry } from '#server/commission-notes/note/record-history'
-import { heldBy, type Undo, writeChange } from '#server/commission-notes/note/undo'
+import { delayOf, type Undo, writeChange } from '#server/commission-notes/note/undo'
 import { notesUpdate } from '#server/commission-notes/note/update-notes'
 import { eventsInsert } from '#server/platform/events/announce'
 
@@ -90,7 +90,7 @@ export async function changeNotes<Of extends ChangeTopic>(
   const insertEvents = eventsInsert(
     change.topic,
     payloads as unknown as EventPayloads[Of][],
-    heldBy(change.undo),
+    delayOf(change.undo),
   )
   const insertEntries = historyInsert(entries)
   await writeChange(tx, { before, entries, update, insertEntries, insertEvents }, change.undo)

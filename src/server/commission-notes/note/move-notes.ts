@@ -8,7 +8,7 @@ import { ACTIONS, remembersOrigin, statusOf, type Transition } from '#domain/com
 import { ASSIGNEE_COLUMN, isAdminOnly, isAssignable } from '#server/commission-notes/note/acting-as'
 import { type HistoryDetails, historyInsert, nextEntry } from '#server/commission-notes/note/record-history'
 import { toNoteState } from '#server/commission-notes/note/table'
-import { heldBy, UNDO_COLUMNS, type Undo, writeChange } from '#server/commission-notes/note/undo'
+import { delayOf, UNDO_COLUMNS, type Undo, writeChange } from '#server/commission-notes/note/undo'
 import { notesUpdate } from '#server/commission-notes/note/update-notes'
 import { eventsInsert } from '#server/platform/events/announce'
 import type { LockedNote } from './lock-note'
@@ -57,7 +57,7 @@ export async function moveNotes(
   const insertEvents = eventsInsert(
     'commission-note.status-changed',
     steps.map(({ event }) => event),
-    heldBy(mover.undo),
+    delayOf(mover.undo),
   )
   const insertEntries = historyInsert(entries)
   await writeChange(tx, { before, entries, update, insertEntries, insertEvents }, mover.undo)

@@ -22,7 +22,7 @@ import { STANDS } from '#server/commission-notes/note/undone'
 import { nameColumn } from '#server/people/name-column'
 import { type Doer, shownName } from '#server/people/shown-name'
 
-interface Deed {
+interface ActionBy {
   /** Null for the system. */
   by: Doer | null
   remarks: string
@@ -32,7 +32,7 @@ interface Deed {
   at: string
 }
 
-export interface StepRecord extends Deed {
+export interface StepRecord extends ActionBy {
   actionId: number
   fromStatusId: number | null
   toStatusId: number
@@ -56,7 +56,7 @@ export interface NoteRecord extends RowRecord {
   step: StepRecord | null
   /** The reasons given for differences when the note was last sent to the partner. */
   acknowledged: { by: Doer; at: string; differences: AcknowledgedDifference[] | null } | null
-  request: (Deed & { id: string; state: RequestState }) | null
+  request: (ActionBy & { id: string; state: RequestState }) | null
   partner_invoice: {
     fileName: string
     at: string

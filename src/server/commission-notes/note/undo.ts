@@ -7,7 +7,7 @@ import type { UndoOffer } from '#domain/commission-notes/note/undo'
 import { ACTIONS, type ActingRole } from '#domain/commission-notes/note/workflow'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import type { HistoryRow } from '#server/commission-notes/note/record-history'
-import type { Held } from '#server/platform/events/announce'
+import type { EventDelay } from '#server/platform/events/announce'
 
 /** A change that its actor may undo for a short time (docs/decisions/0052-undo.md). */
 export interface Undo {
@@ -55,7 +55,7 @@ export function offerOf(undo: Undo | undefined): UndoOffer {
 }
 
 /** For how long to delay the change's events. */
-export function heldBy(undo: Undo | undefined): Held | undefined {
+export function delayOf(undo: Undo | undefined): EventDelay | undefined {
   return undo && { undoId: undo.id, seconds: undo.seconds }
 }
 

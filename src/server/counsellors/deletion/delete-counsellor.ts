@@ -15,7 +15,12 @@ import { RESTORABLE_DAYS } from '#domain/counsellors/states'
 import { AppError } from '#domain/errors'
 import { moveWork, type Taken } from '#server/counsellors/deletion/move-work'
 import { planOf } from '#server/counsellors/deletion/plan'
-import { askIssuer, lockSituation, type Situation, situationOf } from '#server/counsellors/deletion/situation'
+import {
+  lockSituation,
+  readIssuerAccounts,
+  type Situation,
+  situationOf,
+} from '#server/counsellors/deletion/situation'
 import { revokeTokens } from '#server/people/revoke-tokens'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -38,7 +43,7 @@ export async function validateDelete(
   input: Input,
 ): Promise<DeletionPlan> {
   mustBeAllowed(actor, 'counsellors.delete', 'NO_PERMISSION')
-  const known = await askIssuer(db, actor, id, input, issuerKnows)
+  const known = await readIssuerAccounts(db, actor, id, input, issuerKnows)
   const situation = await situationOf(db, actor, id, input, known)
   const code = deletionRefusal(situation.facts, 'validate')
   if (code === null) return planOf(db, situation)
@@ -60,7 +65,7 @@ export async function deleteCounsellor(
   input: Input,
 ): Promise<{ message: string; CounsellorId: string; State: typeof SUSPENDED | typeof REQUESTED }> {
   mustBeAllowed(actor, 'counsellors.delete', 'NO_PERMISSION')
-  const known = await askIssuer(db, actor, id, input, issuerKnows)
+  const known = await readIssuerAccounts(db, actor, id, input, issuerKnows)
   return transaction(db, async (tx) => {
     await lockSituation(tx, id, recipientsNamed(input))
     const situation = await situationOf(tx, actor, id, input, known)

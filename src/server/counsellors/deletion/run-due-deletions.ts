@@ -11,7 +11,7 @@ import {
   SUSPENDED,
 } from '#domain/counsellors/deletion-states'
 import { suspend } from '#server/counsellors/deletion/delete-counsellor'
-import { askIssuer, lockSituation, situationOf } from '#server/counsellors/deletion/situation'
+import { lockSituation, readIssuerAccounts, situationOf } from '#server/counsellors/deletion/situation'
 import { forgetFactors } from '#server/people/factors/forget-factors'
 import { recordUserChange } from '#server/people/users/record-change'
 import { announce } from '#server/platform/events/announce'
@@ -69,7 +69,7 @@ async function complete(db: Db, issuerKnows: IssuerKnows, request: Request): Pro
   if (!person) return false
   const actor = actorOf(person)
   const input = { RecipientUserIds: request.recipient_ids, PartnerId: request.partner_id }
-  const known = await askIssuer(db, actor, request.user_id, input, issuerKnows)
+  const known = await readIssuerAccounts(db, actor, request.user_id, input, issuerKnows)
   if ([...known.values()].includes('unknown')) return false
   return transaction(db, async (tx) => {
     await lockSituation(tx, request.user_id, request.recipient_ids)

@@ -41,7 +41,7 @@ type Known = ReadonlyMap<string, boolean | 'unknown'>
  * Whether the login provider has accounts for the counsellor and the owner. Call this before the transaction,
  * which must not wait for an external service.
  */
-export async function askIssuer(
+export async function readIssuerAccounts(
   db: Db,
   actor: Actor,
   id: string,

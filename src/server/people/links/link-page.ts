@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { isAppError } from '#domain/errors'
 import type { LinkKind } from '#domain/people/link-kinds'
 import { type Form, readForm } from '#server/platform/http/form'
-import { guardIn, heldBack } from '#server/platform/login/guard'
+import { delayTry, guardIn } from '#server/platform/login/guard'
 import { rememberBrowser } from '#server/platform/login/known-browser'
 import { runtime } from '#server/platform/runtime/runtime'
 import { findLink, type LinkOwner, type OpenLink } from './use-link'
@@ -64,10 +64,10 @@ async function posted(
   const page = { token, owner: null, failure: '', isDone: false, redirectTo: null }
   const note = { kind: 'link', place: `page ${PAGES[kind]}` } as const
   const tried = { email: token, address: at.clientAddress }
-  const retryAfter = await heldBack(db, 'link', tried)
+  const retryAfter = await delayTry(db, 'link', tried)
   if (retryAfter !== null) {
     securityLog.note({ ...note, outcome: 'refused', code: 'RATE_LIMITED' })
-    return { ...page, owner: await findLink(db, kind, token), failure: held(at, retryAfter) }
+    return { ...page, owner: await findLink(db, kind, token), failure: tooManyTries(at, retryAfter) }
   }
   try {
     const { userId, email } = await use(token, form)
@@ -87,7 +87,7 @@ async function posted(
 }
 
 /** Answers 429 with the time to wait, and returns the message for the user. */
-export function held(at: Pick<PageContext, 'response'>, seconds: number): string {
+export function tooManyTries(at: Pick<PageContext, 'response'>, seconds: number): string {
   at.response.status = 429
   at.response.headers.set('retry-after', String(seconds))
   return `Too many attempts. Please wait ${Math.ceil(seconds / 60)} minutes.`

@@ -1,8 +1,8 @@
 import type { AstroGlobal } from 'astro'
 import { readForm } from '#server/platform/http/form'
-import { heldBack, type Tried } from '#server/platform/login/guard'
+import { delayTry, type Tried } from '#server/platform/login/guard'
 import { runtime } from '#server/platform/runtime/runtime'
-import { held } from './link-page'
+import { tooManyTries } from './link-page'
 
 export interface RequestPage {
   email: string
@@ -29,7 +29,7 @@ export async function requestPage(
     at.response.status = 422
     return { email, failure: 'Please enter your e-mail address.', isSent: false }
   }
-  const retryAfter = await heldBack(db, what, { email, address: at.clientAddress })
+  const retryAfter = await delayTry(db, what, { email, address: at.clientAddress })
   if (retryAfter !== null) {
     securityLog.note({
       kind: 'link',
@@ -37,7 +37,7 @@ export async function requestPage(
       place: `page ${at.url.pathname}`,
       code: 'RATE_LIMITED',
     })
-    return { email, failure: held(at, retryAfter), isSent: false }
+    return { email, failure: tooManyTries(at, retryAfter), isSent: false }
   }
   await ask(email)
   return { email, failure: '', isSent: true }

@@ -10,7 +10,7 @@ import { revokeTokens } from '#server/people/revoke-tokens'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { queueAccountMail } from '#server/platform/events/queue-account-mail'
-import { guardIn, heldBack } from '#server/platform/login/guard'
+import { delayTry, guardIn } from '#server/platform/login/guard'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { fitsPassword, hashPassword } from '#services/passwords/passwords'
 import { refuseWeak } from './refuse-weak'
@@ -78,7 +78,7 @@ async function change(
 
 async function refuseWrong(db: Db, actor: Actor, password: string, address: string): Promise<void> {
   const tried = { email: actor.id, address }
-  const retryAfter = await heldBack(db, 'password', tried)
+  const retryAfter = await delayTry(db, 'password', tried)
   if (retryAfter !== null) throw new AppError('RATE_LIMITED', { retryAfter })
   const kept = await db
     .selectFrom('users')

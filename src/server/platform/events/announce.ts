@@ -15,7 +15,7 @@ export async function announce<T extends Topic>(
 }
 
 /** Delays events whose change may still be undone (docs/decisions/0052-undo.md). */
-export interface Held {
+export interface EventDelay {
   undoId: string
   /** How long the events wait, counted from the statement. */
   seconds: number
@@ -25,7 +25,7 @@ export interface Held {
 export function eventsInsert<T extends Topic>(
   topic: T,
   payloads: readonly EventPayloads[T][],
-  held?: Held,
+  held?: EventDelay,
 ): RawBuilder<unknown> {
   const waiting = held
     ? sql`statement_timestamp() + make_interval(secs => ${held.seconds}), ${held.undoId}::uuid`

@@ -91,7 +91,7 @@ function keysOf(what: Tried) {
 }
 
 /** Counts an attempt at a public form and waits for its delay. Returns seconds to wait, or null. */
-export async function heldBack(db: Db, what: Tried, tried: Omit<Try, 'browser'>): Promise<number | null> {
+export async function delayTry(db: Db, what: Tried, tried: Omit<Try, 'browser'>): Promise<number | null> {
   const admitted = await guardIn(db, what).admit({ ...tried, browser: null })
   if (admitted.retryAfter !== undefined) return admitted.retryAfter
   await pause(admitted.pauseMs)

@@ -7,7 +7,7 @@ import type { SignUpLanding } from '#domain/sign-ups/landing'
 import { SignUp } from '#domain/sign-ups/sign-up'
 import { deviceOf, isProgram } from '#domain/sign-ups/visits'
 import { type Form, readForm } from '#server/platform/http/form'
-import { guardIn, heldBack } from '#server/platform/login/guard'
+import { delayTry, guardIn } from '#server/platform/login/guard'
 import { runtime } from '#server/platform/runtime/runtime'
 import { currentTenant } from '#server/platform/security-log/current-request'
 import { type OpenedCode, openCode } from '#server/sign-ups/codes/open-code'
@@ -68,7 +68,7 @@ async function openedBy(at: At, code: string): Promise<OpenedCode | string> {
   const { db, sealer } = runtime()
   const isShort = code !== '' && readCode(sealer, code) === null
   const tried = { email: code, address: at.clientAddress }
-  const seconds = isShort ? await heldBack(db, 'sign-up', tried) : null
+  const seconds = isShort ? await delayTry(db, 'sign-up', tried) : null
   if (seconds !== null) {
     at.response.status = 429
     at.response.headers.set('retry-after', String(seconds))

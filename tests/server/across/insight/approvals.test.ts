@@ -23,7 +23,7 @@ import { listRightChanges } from '#server/people/rights/list-right-changes'
 import { listClaims } from '#server/students/claims/list-claims'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { agree, propose } from '#tests/support/money/agreements'
-import { askChange, BANK_SERVICES } from '#tests/support/money/bank-changes'
+import { BANK_SERVICES, requestChange } from '#tests/support/money/bank-changes'
 import { makeClaim } from '#tests/support/students/claims'
 import { makeWorld, type World } from '#tests/support/world'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { db } = database
   const { people, partners, invoices } = world
   const { maker, finance, admin, superadmin, partner } = people
-  await askChange(db, partner, { partnerId: partners.brightpath.id, subsidiaryId: null })
+  await requestChange(db, partner, { partnerId: partners.brightpath.id, subsidiaryId: null })
   await agree(db, people, { Level: 'Postgraduate' })
   await propose(db, finance, { Level: 'Undergraduate' })
   await propose(db, finance, { Level: 'Diploma' })

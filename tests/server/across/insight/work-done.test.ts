@@ -8,7 +8,7 @@ import { todayIn } from '#domain/time/format'
 import { openFinance } from '#server/across/insight/finance'
 import { openHome } from '#server/across/insight/open-home'
 import { picturesOfQueues } from '#server/across/insight/queues'
-import { rolesHeld } from '#server/delegations/held-notes'
+import { rolesInProgress } from '#server/delegations/notes-in-progress'
 import { peopleWithWork } from '#server/delegations/people'
 import { legalCompanies } from '#server/payments/statements/legal-companies'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
@@ -79,7 +79,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the work of homes and menus on Po
       'home of an administrator': (tx) => openHome(tx, admin),
       'what finance settles': (tx) => openFinance(tx, finance, PERIOD),
       'people whose work may be handed over': (tx) => peopleWithWork(tx, admin),
-      'roles in which somebody has notes': (tx) => rolesHeld(tx, checker.id),
+      'roles in which somebody has notes': (tx) => rolesInProgress(tx, checker.id),
       'companies that a partner deals with': (tx) =>
         legalCompanies(tx, finance, world.partners.brightpath.id),
       'queues of the dashboard': (tx) => picturesOfQueues(tx, finance),

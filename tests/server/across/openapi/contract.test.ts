@@ -5,7 +5,7 @@ import { API_CHANGES, type ApiChange } from '#domain/api/changelog'
 import { contractOf } from '#server/across/openapi/contract'
 import { openApiDocument } from '#server/across/openapi/document'
 import { graphDigest, graphLines } from '#tests/support/openapi/graph-contract'
-import { isUntold, parseRecorded, recordedText, uncovered } from '#tests/support/openapi/recorded-contract'
+import { isUnlisted, parseRecorded, recordedText, uncovered } from '#tests/support/openapi/recorded-contract'
 import { sorted } from '#tests/support/sorted'
 
 const FILE = join(import.meta.dirname, 'recorded-contract.txt')
@@ -25,7 +25,7 @@ describe('the contract of the API', () => {
   })
 
   it('has an entry newer than the recording if the GraphQL schema changed', () => {
-    expect(isUntold(digest, API_CHANGES.length, recorded)).toBe(false)
+    expect(isUnlisted(digest, API_CHANGES.length, recorded)).toBe(false)
   })
 
   it('matches the recording: `npm run contract` records it once its changes have entries', async () => {
@@ -33,7 +33,7 @@ describe('the contract of the API', () => {
     // Without entries for all changes nothing is recorded, even with --update.
     if (existsSync(FILE)) {
       expect(uncovered(recorded.lines, lines, entries)).toEqual([])
-      expect(isUntold(digest, API_CHANGES.length, recorded)).toBe(false)
+      expect(isUnlisted(digest, API_CHANGES.length, recorded)).toBe(false)
     }
     await expect(recordedText({ entries: API_CHANGES.length, digest, lines })).toMatchFileSnapshot(FILE)
   })
@@ -80,11 +80,11 @@ describe('a change without an entry', () => {
     const recorded = { entries: 7, digest: digestOf('notes: Int') }
     expect(digestOf('"How many" notes: Int')).toBe(recorded.digest)
     for (const text of ['notes: Int!', 'notes(first: Int): Int', 'notes: Int note: Int'])
-      expect([isUntold(digestOf(text), 7, recorded), isUntold(digestOf(text), 8, recorded)]).toEqual([
+      expect([isUnlisted(digestOf(text), 7, recorded), isUnlisted(digestOf(text), 8, recorded)]).toEqual([
         true,
         false,
       ])
-    expect(isUntold(recorded.digest, 7, recorded)).toBe(false)
+    expect(isUnlisted(recorded.digest, 7, recorded)).toBe(false)
   })
 
   it('is covered by an entry for the call or field above it', () => {

@@ -21,7 +21,7 @@ import { requestInvoiceEdit } from '#server/invoice-revisions/request-invoice-ed
 import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
 import { markPaymentDone } from '#server/payments/mark-payment-done'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { keepCopy } from '#tests/support/database/kept-copy'
+import { saveCopy } from '#tests/support/database/saved-copy'
 import { entry, noteInput } from '#tests/support/money/entries'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { sorted } from '#tests/support/sorted'
@@ -102,7 +102,7 @@ beforeAll(async () => {
     const { CommissionNoteId } = await generateNote(test.db, by, noteInput(audMore, [application]))
     noteIds.push(CommissionNoteId)
   }
-  restore = await keepCopy(test)
+  restore = await saveCopy(test)
 })
 afterAll(() => test.close())
 

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { useRuntime } from '#tests/support/http/http'
-import { BANK_SERVICES, keepDetails } from '#tests/support/money/bank-changes'
+import { BANK_SERVICES, saveDetails } from '#tests/support/money/bank-changes'
 import { payableNotes, paymentFileCalls } from '#tests/support/money/payment-file-calls'
 import { payment } from '#tests/support/money/payment-files'
 import { noteOf } from '#tests/support/notes/note-facts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.reset()
   world = await makeWorld(test.db)
-  await keepDetails(test.db, { partnerId: world.partners.brightpath.id, subsidiaryId: null })
+  await saveDetails(test.db, { partnerId: world.partners.brightpath.id, subsidiaryId: null })
 })
 afterAll(() => test.close())
 

@@ -4,7 +4,7 @@ import type { ReportRunTable } from '#db/tables/platform/reports'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { Question } from '#domain/reports/question'
-import { keptUntil } from '#domain/reports/runs/limits'
+import { expiryOf } from '#domain/reports/runs/limits'
 import type { ReportRun } from '#domain/reports/runs/schema'
 import { RUN_FAILURES } from '#domain/reports/runs/states'
 
@@ -52,6 +52,6 @@ export function toRun(run: RunRecord): ReportRun {
     Message: run.failure && RUN_FAILURES[run.failure],
     AskedAt: run.asked_at.toISOString(),
     EndedAt: run.ended_at?.toISOString() ?? null,
-    KeptUntil: run.ended_at && keptUntil(run.ended_at).toISOString(),
+    KeptUntil: run.ended_at && expiryOf(run.ended_at).toISOString(),
   }
 }

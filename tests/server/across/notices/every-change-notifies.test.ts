@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EVERY_CALL } from '#server/across/openapi/every-call'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { keepCopy } from '#tests/support/database/kept-copy'
+import { saveCopy } from '#tests/support/database/saved-copy'
 import { sendValid, useCallServices } from '#tests/support/http/send-valid'
 import { makeSituation, type Situation } from '#tests/support/http/situation'
-import { positionOf, untoldSince } from '#tests/support/notes/told-changes'
+import { positionOf, unannouncedSince } from '#tests/support/notes/notified-changes'
 import { validCalls } from '#tests/support/valid-calls/valid-calls'
 
 /** Only these calls raise a version or book money. */
@@ -20,7 +20,7 @@ describe('every call that changes a note, an invoice, a claw-back or a payout', 
     database = await openTestDatabase()
     const files = useCallServices(database.db)
     situation = await makeSituation(database.db, files)
-    restore = await keepCopy(database)
+    restore = await saveCopy(database)
   })
   afterAll(() => database.close())
 
@@ -31,7 +31,7 @@ describe('every call that changes a note, an invoice, a claw-back or a payout', 
       // With a key, as the portal's pages send it, the whole call is one transaction.
       const headers = { 'idempotency-key': uuid() }
       expect((await sendValid(named, valid, { headers })).status).toBe(200)
-      expect(await untoldSince(database.db, before)).toEqual([])
+      expect(await unannouncedSince(database.db, before)).toEqual([])
     }
   })
 
@@ -43,7 +43,7 @@ describe('every call that changes a note, an invoice, a claw-back or a payout', 
     const before = await positionOf(database.db)
     const approval = { ...valid, body: { ...valid.body, Action: 'Approve' } }
     expect((await sendValid(named, approval)).status).toBe(200)
-    expect(await untoldSince(database.db, before)).toEqual([])
+    expect(await unannouncedSince(database.db, before)).toEqual([])
     const { versions } = await positionOf(database.db)
     expect([...versions].some(([key, version]) => version > (before.versions.get(key) ?? version))).toBe(true)
   })
@@ -52,6 +52,6 @@ describe('every call that changes a note, an invoice, a claw-back or a payout', 
     await restore()
     const before = await positionOf(database.db)
     await database.db.updateTable('notes').set({ version: 7 }).where('id', '=', situation.noteId).execute()
-    expect(await untoldSince(database.db, before)).toHaveLength(6)
+    expect(await unannouncedSince(database.db, before)).toHaveLength(6)
   })
 })

@@ -33,7 +33,7 @@ export async function positionOf(db: Db): Promise<Position> {
  * Changes since then without an event in their own transaction, a line each: every new version, every new
  * claw-back and payout, and every booking.
  */
-export async function untoldSince(db: Db, since: Position): Promise<string[]> {
+export async function unannouncedSince(db: Db, since: Position): Promise<string[]> {
   const { rows } = await sql<{ key: string; version: number; row_xmin: string }>`${versions()}`.execute(db)
   const { rows: events } = await sql<{ topic: string; payload: Record<string, unknown>; event_xmin: string }>`
     select topic, payload, xmin::text as event_xmin from events where id > ${since.event}`.execute(db)

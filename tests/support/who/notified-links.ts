@@ -9,7 +9,7 @@ import type { MailItem } from '#server/platform/notices/mail-item'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 
 /** One reader's link in a notice or a mail. */
-export interface ToldLink {
+export interface NotifiedLink {
   kind: NotificationKind
   userId: string
   /** Role, tags and place among a partner's users. */
@@ -28,7 +28,7 @@ export async function deliverAll(db: Db, mailSettings: MailSettings): Promise<vo
 }
 
 /** The ids of all notices and mails. */
-export async function idsTold(db: Db): Promise<ReadonlySet<string>> {
+export async function notifiedIds(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{
     id: string
   }>`select id from notifications union all select id from mails`.execute(db)
@@ -36,12 +36,16 @@ export async function idsTold(db: Db): Promise<ReadonlySet<string>> {
 }
 
 /** The links of new notices and mails. */
-export async function linksTold(db: Db, publicUrl: string, before: ReadonlySet<string>): Promise<ToldLink[]> {
+export async function notifiedLinks(
+  db: Db,
+  publicUrl: string,
+  before: ReadonlySet<string>,
+): Promise<NotifiedLink[]> {
   const { rows: readers } = await sql<{ id: string }>`
     select user_id as id from notifications union select user_id from mails where user_id is not null`.execute(
     db,
   )
-  const links: ToldLink[] = []
+  const links: NotifiedLink[] = []
   for (const { id: userId } of readers) {
     const row = await personById(db, userId)
     if (!row) continue
@@ -52,7 +56,7 @@ export async function linksTold(db: Db, publicUrl: string, before: ReadonlySet<s
   return links
 }
 
-type Found = Omit<ToldLink, 'userId' | 'reader'>
+type Found = Omit<NotifiedLink, 'userId' | 'reader'>
 
 async function ofNotices(db: Db, actor: Actor, before: ReadonlySet<string>): Promise<Found[]> {
   const own = await db.selectFrom('notifications').selectAll().where('user_id', '=', actor.id).execute()

@@ -6,7 +6,7 @@ import { DELEGATION_ROLES } from '#domain/delegations/plan'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { toNoteState } from '#server/commission-notes/note/table'
 
-export interface HeldNote {
+export interface NoteInProgress {
   row: LockedNote
   state: NoteState
 }
@@ -14,11 +14,11 @@ export interface HeldNote {
 const LIVE = sql.raw(IN_PROGRESS.join(', '))
 
 /** The person's notes in progress. With `lock`, locked in id order, like everywhere that locks many notes. */
-export async function heldNotes(
+export async function notesInProgress(
   db: Db,
   personId: string,
   { lock = false }: { lock?: boolean } = {},
-): Promise<HeldNote[]> {
+): Promise<NoteInProgress[]> {
   const { rows } = await sql<LockedNote>`
     select * from notes
     where (maker_id = ${personId} or checker_id = ${personId} or payment_processor_id = ${personId})
@@ -34,7 +34,7 @@ const HELD_AS = {
 } as const satisfies Record<AssigneeRole, unknown>
 
 /** The roles with notes in progress, from the kept sums (docs/decisions/0180-sums-at-size.md). */
-export async function rolesHeld(db: Db, personId: string): Promise<AssigneeRole[]> {
+export async function rolesInProgress(db: Db, personId: string): Promise<AssigneeRole[]> {
   const held = DELEGATION_ROLES.map(
     (role) => sql<boolean>`coalesce(sum(count) filter (where ${HELD_AS[role]}), 0) > 0`,
   )

@@ -4,7 +4,7 @@ import { isEmptied, type TestDatabase, unchecked } from './database'
 /**
  * Copies all rows of the database; the returned function restores them, much faster than creating them again.
  */
-export async function keepCopy({
+export async function saveCopy({
   db,
   reset,
 }: Pick<TestDatabase, 'db' | 'reset'>): Promise<() => Promise<void>> {

@@ -4,7 +4,7 @@ import { deliverEvents } from '#server/across/notices/deliver'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { moneyActions, paidOut } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
-import { positionOf, untoldSince } from '#tests/support/notes/told-changes'
+import { positionOf, unannouncedSince } from '#tests/support/notes/notified-changes'
 import { makeWorld, type World } from '#tests/support/world'
 
 const MAIL_SETTINGS = { publicUrl: 'https://portal.example', state: 'waiting' } as const
@@ -34,7 +34,7 @@ describe.each(testableKinds)('notifications about money on the %s database', (ki
     await database.db.deleteFrom('notifications').execute()
     const before = await positionOf(database.db)
     await deed()
-    expect(await untoldSince(database.db, before)).toEqual([])
+    expect(await unannouncedSince(database.db, before)).toEqual([])
     await deliverEvents(database.db, MAIL_SETTINGS, { limit: 500 })
     const rows = await database.db.selectFrom('notifications').selectAll().execute()
     return rows
