@@ -71,9 +71,6 @@ export interface Columns<Row> {
   toRow(record: unknown): Row
 }
 
-/** The row that a declaration reads. */
-export type RowOf<Declared> = Declared extends Columns<infer Row> ? Row : never
-
 /**
  * Declares where each field of a row comes from: a column as 'alias.column', SQL of a known type, a `moment`
  * or a `part`. A field that is missing, that the row does not have or whose type differs is a type error.
