@@ -8,7 +8,6 @@ import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
 import type { FileStore } from '#services/files/store'
 import { draftOf, noteInput } from '#tests/support/money/entries'
-import { moneyActions } from '#tests/support/money/money-actions'
 import type { WorldApplication, WorldInvoice } from '#tests/support/notes/invoices'
 import { noteOf } from '#tests/support/notes/note-facts'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
@@ -54,7 +53,6 @@ export function noteVerbs(db: Db, actor: Actor) {
       commissionNoteId: string,
       { name = 'Invoice 7.pdf', files = memoryFiles() }: { name?: string; files?: FileStore } = {},
     ) => uploadPartnerInvoice(db, files, actor, { commissionNoteId }, { field: 'invoice', name, bytes: PDF }),
-    pays: (note: string, more?: object) => moneyActions(db).pay(actor, note, more),
   }
 }
 

@@ -22,7 +22,7 @@ export const anInvoice = async () => {
   const invoice = await raise(test.db, finance, world, [pupil])
   return { id: invoice.InvoiceId, number: invoice.Number, pupil }
 }
-export let receipts = 0
+let receipts = 0
 
 export const receive = (id: string, Amount: string, more: object = {}, actor = finance) =>
   recordReceipt(
