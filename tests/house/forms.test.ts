@@ -39,8 +39,8 @@ const COUNTS = [
   'islands/sign-ups/RegistrationForm.tsx MostStudents',
   'islands/smtp-settings/SmtpSettingsForm.tsx portNumber',
   'islands/students/profile/AcademicSection.tsx Score',
-  'islands/students/tests/ScoreField.tsx name',
-  'islands/students/tests/TestFields.tsx EnglishMarks12',
+  'islands/students/test-scores/ScoreField.tsx name',
+  'islands/students/test-scores/TestFields.tsx EnglishMarks12',
 ]
 
 test('every amount and rate has an amount field (docs/decisions/0112-amounts-as-they-are-written.md)', () => {

@@ -172,7 +172,7 @@ export const STUDENT_ROOMS = [
   'student',
   'invitations',
   'profile',
-  'tests',
+  'test-scores',
   'reading',
   'documents',
   'list',

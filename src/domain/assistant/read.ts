@@ -1,5 +1,5 @@
 import { intakeOf, intakeText } from '#domain/courses/intake'
-import { TEST_NAMES } from '#domain/students/tests/rules'
+import { TEST_NAMES } from '#domain/students/test-scores/rules'
 import type { Slots } from './asked'
 import { FILLERS, PHRASES_BY_WORD, WRITES } from './lexicon'
 import type { Meaning, Tag } from './meaning'

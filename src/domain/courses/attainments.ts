@@ -5,7 +5,7 @@ import {
   TEST_RULES,
   type TestName,
   type TestValues,
-} from '#domain/students/tests/rules'
+} from '#domain/students/test-scores/rules'
 
 export interface Attainment {
   kind: string

@@ -4,7 +4,7 @@ import { type Attainment, attainmentsOf } from '#domain/courses/attainments'
 import type { Qualification } from '#domain/students/profile/academics'
 import { readProfile } from '#server/students/profile/profile-row'
 import { findStudent } from '#server/students/student/find-student'
-import { testsOf } from '#server/students/tests/get-tests'
+import { testsOf } from '#server/students/test-scores/get-tests'
 
 /** A student's attainments for course requirements. The caller checks the reader's scope. */
 export async function attainmentsOfStudent(db: Db, studentId: string): Promise<Attainment[]> {

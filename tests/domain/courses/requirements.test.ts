@@ -7,7 +7,7 @@ import {
   type Requirement,
   requirementWords,
 } from '#domain/courses/requirements'
-import { storedTest } from '#domain/students/tests/rules'
+import { storedTest } from '#domain/students/test-scores/rules'
 
 const needs = (Kind: string, Minimum: number, EachSection: number | null = null): Requirement => ({
   Kind,

@@ -3,7 +3,7 @@ import { intakeOf } from '#domain/courses/intake'
 import { LEVELS } from '#domain/courses/levels'
 import { CURRENCIES } from '#domain/money/currencies'
 import { STUDENT_STAGES } from '#domain/students/student/stages'
-import { TEST_NAMES } from '#domain/students/tests/rules'
+import { TEST_NAMES } from '#domain/students/test-scores/rules'
 import { ABOUTS, NAME_KINDS, type NameKind, type Slots, type Wants } from '../asked'
 import { NARROWED_BY } from '../narrowing'
 

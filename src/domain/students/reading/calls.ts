@@ -1,7 +1,7 @@
 import { call } from '#domain/api/call'
 import { asCaller, byId } from '#domain/api/shapes'
 import { ProfileSections } from '#domain/students/profile/schema'
-import { StudentTests } from '#domain/students/tests/schema'
+import { StudentTests } from '#domain/students/test-scores/schema'
 import * as routes from './routes'
 
 export const getStudent = call(routes.getStudent, {

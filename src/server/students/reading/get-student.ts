@@ -1,12 +1,12 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ProfileSections } from '#domain/students/profile/schema'
-import type { StudentTests } from '#domain/students/tests/schema'
+import type { StudentTests } from '#domain/students/test-scores/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { readProfile } from '#server/students/profile/profile-row'
 import { readSections } from '#server/students/profile/sections'
 import { findStudent } from '#server/students/student/find-student'
-import { testsOf } from '#server/students/tests/get-tests'
+import { testsOf } from '#server/students/test-scores/get-tests'
 import type { Sealer } from '#services/sealing/sealer'
 
 /** A student's whole profile (`GET /students/{id}`). @throws AppError FORBIDDEN, NOT_FOUND out of scope */

@@ -1,13 +1,13 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ProfileSections } from '#domain/students/profile/schema'
-import type { StudentTests } from '#domain/students/tests/schema'
+import type { StudentTests } from '#domain/students/test-scores/schema'
 import { todayIn } from '#domain/time/format'
 import { profileLock } from '#server/students/profile/profile-lock'
 import { readProfile } from '#server/students/profile/profile-row'
 import { toSections } from '#server/students/profile/sections'
 import type { StudentRecord } from '#server/students/student/find-student'
-import { toTests } from '#server/students/tests/get-tests'
+import { toTests } from '#server/students/test-scores/get-tests'
 import type { Sealer } from '#services/sealing/sealer'
 
 /** The content of the profile page; the student must be in the actor's scope. */

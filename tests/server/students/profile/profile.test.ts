@@ -7,7 +7,7 @@ import { completeEdit, decideEdit, editRequestStatus } from '#server/students/pr
 import { saveSection } from '#server/students/profile/save-section'
 import { showSealed } from '#server/students/profile/show-sealed'
 import { getStudent } from '#server/students/reading/get-student'
-import { saveTest } from '#server/students/tests/save-tests'
+import { saveTest } from '#server/students/test-scores/save-tests'
 import { createSealer } from '#services/sealing/sealer'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button'
 import { Field } from '#components/ui/forms/Field'
 import { useFormField, useFormMark } from '#components/ui/forms/form-fields'
 import { Input } from '#components/ui/forms/Input'
-import { SCORE_STEP, type ScoreRule, scoreFault } from '#domain/students/tests/rules'
+import { SCORE_STEP, type ScoreRule, scoreFault } from '#domain/students/test-scores/rules'
 
 /** A score in half steps, typed or by buttons; an impossible value is marked while typing. */
 export function ScoreField({ rule, name }: { rule: ScoreRule; name: string }) {

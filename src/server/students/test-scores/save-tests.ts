@@ -10,8 +10,8 @@ import {
   TEST_NAMES,
   type TestName,
   type TestValues,
-} from '#domain/students/tests/rules'
-import type { StudentTests } from '#domain/students/tests/schema'
+} from '#domain/students/test-scores/rules'
+import type { StudentTests } from '#domain/students/test-scores/schema'
 import { todayIn } from '#domain/time/format'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { refuseLocked } from '#server/students/profile/profile-lock'

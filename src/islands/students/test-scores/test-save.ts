@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import * as routes from '#domain/students/tests/routes'
-import type { TestName } from '#domain/students/tests/rules'
-import type { StudentTests } from '#domain/students/tests/schema'
+import * as routes from '#domain/students/test-scores/routes'
+import type { TestName } from '#domain/students/test-scores/rules'
+import type { StudentTests } from '#domain/students/test-scores/schema'
 import { CallError, callApi, isCallError } from '#islands/lib/call'
 
 type Saved = StudentTests & { message: string }

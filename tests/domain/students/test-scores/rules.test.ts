@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { faultsOfTest, isOfEdition, storedTest, TEST_NAMES, TEST_RULES } from '#domain/students/tests/rules'
-import { warningOf } from '#domain/students/tests/warnings'
+import {
+  faultsOfTest,
+  isOfEdition,
+  storedTest,
+  TEST_NAMES,
+  TEST_RULES,
+} from '#domain/students/test-scores/rules'
+import { warningOf } from '#domain/students/test-scores/warnings'
 
 const TODAY = '2026-11-23'
 const ielts = (more: Record<string, unknown> = {}) => ({

@@ -10,8 +10,8 @@ import {
   TEST_RULES,
   type TestName,
   type TestRules,
-} from '#domain/students/tests/rules'
-import { warningOf } from '#domain/students/tests/warnings'
+} from '#domain/students/test-scores/rules'
+import { warningOf } from '#domain/students/test-scores/warnings'
 import { useToday } from '#islands/lib/today'
 import { ScoreField } from './ScoreField'
 

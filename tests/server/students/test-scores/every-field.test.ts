@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { getTests as GET, saveTest as POST, saveTests as POST_ALL } from '#domain/students/tests/calls'
+import { getTests as GET, saveTest as POST, saveTests as POST_ALL } from '#domain/students/test-scores/calls'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, type EndpointAnswer, useRuntime } from '#tests/support/http/http'
 import { aStudent } from '#tests/support/students/students'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { paths } from '#domain/paths'
-import { TEST_NAMES, type TestName } from '#domain/students/tests/rules'
-import type { StudentTests } from '#domain/students/tests/schema'
-import { linesOfTest } from '#domain/students/tests/words'
+import { TEST_NAMES, type TestName } from '#domain/students/test-scores/rules'
+import type { StudentTests } from '#domain/students/test-scores/schema'
+import { linesOfTest } from '#domain/students/test-scores/words'
 import { toastOnNextPage } from '#islands/lib/toasts'
 
 const AllTestsForm = lazyDialog(async () => (await import('./AllTestsForm')).AllTestsForm)

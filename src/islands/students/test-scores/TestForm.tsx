@@ -7,8 +7,8 @@ import {
   TEST_RULES,
   type TestName,
   type TestRules,
-} from '#domain/students/tests/rules'
-import type { StudentTests } from '#domain/students/tests/schema'
+} from '#domain/students/test-scores/rules'
+import type { StudentTests } from '#domain/students/test-scores/schema'
 import { formCall } from '#islands/lib/form-call'
 import { savedForm } from '#islands/lib/saving/saved-form'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
