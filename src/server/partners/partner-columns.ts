@@ -5,8 +5,8 @@ import { AppError } from '#domain/errors'
 import type { ChangePartner } from '#domain/partners/schema'
 import { statesOf } from '#domain/places/states'
 import type { TextChange } from '#domain/record/text-change'
+import { addressesOf, type PartnerRecord } from '#server/partners/table'
 import { nameColumn } from '#server/people/name-column'
-import { addressesOf, type PartnerRecord } from './table'
 
 export type Given = Omit<
   ChangePartner,

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { HistoryDetails, HistorySubject } from '#db/tables/platform/history'
 import type { TextChange } from '#domain/record/text-change'
+import { entriesOf, type WhichEntries } from '#server/people/history/entries-of'
 import { nameColumn } from '#server/people/name-column'
-import { entriesOf, type WhichEntries } from './entries-of'
 
 /** An entry of a record's history. */
 export interface HistoryEntry<S extends HistorySubject> {
