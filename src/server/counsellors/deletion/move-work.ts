@@ -4,7 +4,7 @@ import type { CounsellorMoveTable } from '#db/tables/partners/counsellors'
 import type { Actor } from '#domain/access/actor'
 import { spread } from '#domain/counsellors/spread'
 import type { TextChange } from '#domain/record/text-change'
-import { ABOUT } from '#server/counsellors/deletion/plan'
+import { takerOfNotice } from '#server/counsellors/deletion/moved-rows'
 import type { Recipient } from '#server/counsellors/deletion/situation'
 import { eventsInsert } from '#server/platform/events/announce'
 import { recordHistory } from '#server/platform/history/record-history'
@@ -153,12 +153,6 @@ async function moveNotices(tx: Transaction<Database>, { deletionId, from, owner 
   await sql`update notifications set read_at = now() where user_id = ${from.id} and read_at is null`.execute(
     tx,
   )
-}
-
-function takerOfNotice(deletionId: string): RawBuilder<string | null> {
-  return sql<string | null>`(select to_user_id from counsellor_moves
-    where deletion_id = ${deletionId} and kind in ('student', 'enquiry') and row_id = coalesce(
-      (select student_id from applications where applications.id = ${ABOUT}), ${ABOUT}) limit 1)`
 }
 
 async function keepMoves(

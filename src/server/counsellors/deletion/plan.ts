@@ -1,27 +1,11 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { DeletionPlan } from '#domain/counsellors/deletion-schema'
 import { spread } from '#domain/counsellors/spread'
 import { ENDED_STAGES, ENROLLED } from '#domain/students/student/stages'
+import { isAboutMoved } from '#server/counsellors/deletion/moved-rows'
 import type { Recipient, Situation } from '#server/counsellors/deletion/situation'
 import { nameColumn } from '#server/people/name-column'
-
-/** The id in a notification's path: of a student, an application or an enquiry. */
-export const ABOUT = sql<
-  string | null
->`substring(notifications.path from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')::uuid`
-
-/**
- * Whether a notification is about this user's student, application or enquiry, and so moves with it. Others
- * go to the partner's owner, who sees everything that the partner's users see: they may be about money, which
- * not every recipient may see.
- */
-function isAboutMoved(userId: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(exists (select from students where students.id = ${ABOUT} and students.counsellor_id = ${userId})
-    or exists (select from applications join students on students.id = applications.student_id
-      where applications.id = ${ABOUT} and students.counsellor_id = ${userId})
-    or exists (select from enquiries where enquiries.id = ${ABOUT} and enquiries.assignee_id = ${userId}))`
-}
 
 interface Counts {
   students: number

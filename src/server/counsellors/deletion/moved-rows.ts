@@ -1,0 +1,27 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** The id in a notification's path: of a student, an application or an enquiry. */
+const ID_IN_PATH = sql<
+  string | null
+>`substring(notifications.path from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')::uuid`
+
+/** The student or enquiry that a notification is about; for an application, its student. */
+const SUBJECT_ID = sql<
+  string | null
+>`coalesce((select student_id from applications where applications.id = ${ID_IN_PATH}), ${ID_IN_PATH})`
+
+/**
+ * Whether a notification is about this user's student, application or enquiry, and so moves with it. Others
+ * go to the partner's owner, who sees everything that the partner's users see: they may be about money, which
+ * not every recipient may see.
+ */
+export function isAboutMoved(userId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(exists (select from students where students.id = ${SUBJECT_ID} and students.counsellor_id = ${userId})
+    or exists (select from enquiries where enquiries.id = ${SUBJECT_ID} and enquiries.assignee_id = ${userId}))`
+}
+
+/** Who took the student or enquiry that a notification is about; null for the partner's owner. */
+export function takerOfNotice(deletionId: string): RawBuilder<string | null> {
+  return sql<string | null>`(select to_user_id from counsellor_moves
+    where deletion_id = ${deletionId} and kind in ('student', 'enquiry') and row_id = ${SUBJECT_ID} limit 1)`
+}
