@@ -15,7 +15,7 @@ import { makeWorld, type World } from '#tests/support/world'
 /** A requested deletion. Breaking a rule changes it or the rows behind it. */
 interface Asked {
   actor: Actor
-  leaverId: string
+  departingId: string
   unknown: Set<string>
   partnerId: string | null
   recipientId: string | null
@@ -24,7 +24,7 @@ interface Asked {
 let database: TestDatabase
 let world: World
 let restore: () => Promise<void>
-let leaver: Actor
+let departing: Actor
 let taker: Actor
 let without: Actor
 let unknown: Set<string>
@@ -32,10 +32,10 @@ let unknown: Set<string>
 beforeAll(async () => {
   database = await openTestDatabase()
   world = await makeWorld(database.db)
-  leaver = await aCounsellor(database.db, world, 'Leela')
+  departing = await aCounsellor(database.db, world, 'Leela')
   taker = await aCounsellor(database.db, world, 'Tara')
   without = await aCounsellor(database.db, world, 'Bela', { mayHaveStudents: false })
-  await aStudent(database.db, { partnerId: world.partners.brightpath.id, counsellorId: leaver.id })
+  await aStudent(database.db, { partnerId: world.partners.brightpath.id, counsellorId: departing.id })
   useRuntime(database.db, { issuerKnows: async (userId) => !unknown.has(userId) })
   restore = await saveCopy(database)
 })
@@ -43,30 +43,30 @@ afterAll(() => database.close())
 
 const change = (statement: ReturnType<typeof sql>) => statement.execute(database.db)
 const noStudents = () =>
-  change(sql`update students set counsellor_id = null where counsellor_id = ${leaver.id}`)
+  change(sql`update students set counsellor_id = null where counsellor_id = ${departing.id}`)
 
 /** How to break each rule, in the order of the specification. */
 const BROKEN: [ErrorCode, (asked: Asked) => unknown, DeletionStep?][] = [
   ['NO_PERMISSION', (asked) => Object.assign(asked, { actor: world.people.staff })],
   ['PARTNER_NOT_FOUND', (asked) => Object.assign(asked, { partnerId: uuid() })],
   ['PARTNER_NOT_FOUND_AUTH0', ({ unknown }) => unknown.add(world.people.partner.id)],
-  ['COUNSELLOR_NOT_FOUND', (asked) => Object.assign(asked, { leaverId: world.people.partner.id })],
+  ['COUNSELLOR_NOT_FOUND', (asked) => Object.assign(asked, { departingId: world.people.partner.id })],
   [
     'COUNSELLOR_DELETED_ALREADY',
-    () => change(sql`update users set suspended_at = now(), is_blocked = true where id = ${leaver.id}`),
+    () => change(sql`update users set suspended_at = now(), is_blocked = true where id = ${departing.id}`),
   ],
-  ['COUNSELLOR_NOT_FOUND_AUTH0', ({ unknown }) => unknown.add(leaver.id)],
+  ['COUNSELLOR_NOT_FOUND_AUTH0', ({ unknown }) => unknown.add(departing.id)],
   [
     'PENDING_DELETE_REQUEST',
     () =>
       change(sql`insert into counsellor_deletions (id, user_id, partner_id, owner_id, state, requested_by)
-        values (${uuid()}, ${leaver.id}, ${world.partners.brightpath.id}, ${world.people.partner.id}, 'Requested', ${world.people.admin.id})`),
+        values (${uuid()}, ${departing.id}, ${world.partners.brightpath.id}, ${world.people.partner.id}, 'Requested', ${world.people.admin.id})`),
   ],
   [
     'COMMISSION_COMMS_NOT_ENABLED',
     () =>
       change(sql`update users set commission_notices = false
-        where partner_id = ${world.partners.brightpath.id} and id <> ${leaver.id}`),
+        where partner_id = ${world.partners.brightpath.id} and id <> ${departing.id}`),
   ],
   ['STUDENTS_ASSIGNED', (asked) => Object.assign(asked, { recipientId: null }), 'validate'],
   ['RECIPIENTUSERID_NOT_PROVIDED', (asked) => Object.assign(asked, { recipientId: null }), 'delete'],
@@ -82,7 +82,7 @@ async function codeOf(step: DeletionStep, breaking: readonly ((asked: Asked) => 
   await restore()
   unknown = new Set()
   const asked: Asked = {
-    ...{ actor: world.people.admin, leaverId: leaver.id, unknown },
+    ...{ actor: world.people.admin, departingId: departing.id, unknown },
     partnerId: world.partners.brightpath.id,
     recipientId: taker.id,
   }
@@ -91,7 +91,7 @@ async function codeOf(step: DeletionStep, breaking: readonly ((asked: Asked) => 
   const { status, json } = await callEndpoint(call, {
     actor: asked.actor,
     method: call.method,
-    params: { id: asked.leaverId },
+    params: { id: asked.departingId },
     body: { UserId: asked.actor.id, PartnerId: asked.partnerId, RecipientUserId: asked.recipientId },
   })
   return { status, code: json.error?.code ?? null, message: json.error?.message, data: json.error?.data }

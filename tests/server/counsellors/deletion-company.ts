@@ -14,7 +14,7 @@ import { makeWorld, type World } from '#tests/support/world'
 
 export let database: TestDatabase
 export let world: World
-export let leaver: Actor
+export let departing: Actor
 export let taker: Actor
 
 export const partnerId = () => world.partners.brightpath.id
@@ -23,14 +23,14 @@ export const remove = (more: { recipient?: string; of?: Actor; by?: Actor; knows
     database.db,
     more.knows ?? EVERYBODY_IS_KNOWN,
     more.by ?? world.people.partner,
-    (more.of ?? leaver).id,
+    (more.of ?? departing).id,
     more.recipient ? { RecipientUserId: more.recipient } : {},
   )
-export const restore = (of: Actor = leaver) => restoreCounsellor(database.db, world.people.admin, of.id)
+export const restore = (of: Actor = departing) => restoreCounsellor(database.db, world.people.admin, of.id)
 export const students = (count: number) =>
   Promise.all(
     Array.from({ length: count }, () =>
-      aStudent(database.db, { partnerId: partnerId(), counsellorId: leaver.id }),
+      aStudent(database.db, { partnerId: partnerId(), counsellorId: departing.id }),
     ),
   )
 export const counsellorOf = async (id: string) => {
@@ -86,7 +86,7 @@ export function inDeletionCompany(kind: OpenDatabase['kind']): void {
     database ??= await openTestDatabase(kind)
     await database.reset()
     world = await makeWorld(database.db)
-    leaver = world.people.counsellor
+    departing = world.people.counsellor
     taker = await aCounsellor(database.db, world, 'Tara')
   })
   afterAll(() => database.close())

@@ -21,8 +21,8 @@ import {
   assigneeOf,
   counsellorOf,
   database,
+  departing,
   inDeletionCompany,
-  leaver,
   notice,
   partnerId,
   readerOf,
@@ -42,10 +42,10 @@ describe.each(testableKinds)('undoing and finishing deletions of counsellors on 
   it('restores what still exists and was not changed', async () => {
     const { staff, partner, financemanager } = world.people
     const [quiet = '', worked = '', passed = '', byStaff = ''] = await students(4)
-    const quietEnquiry = await anEnquiry(database.db, { partnerId: partnerId(), assigneeId: leaver.id })
-    const worked2 = await anEnquiry(database.db, { partnerId: partnerId(), assigneeId: leaver.id })
-    const unread = await notice(leaver.id, `/profile?studentId=${quiet}`)
-    const read = await notice(leaver.id, `/profile?studentId=${quiet}`)
+    const quietEnquiry = await anEnquiry(database.db, { partnerId: partnerId(), assigneeId: departing.id })
+    const worked2 = await anEnquiry(database.db, { partnerId: partnerId(), assigneeId: departing.id })
+    const unread = await notice(departing.id, `/profile?studentId=${quiet}`)
+    const read = await notice(departing.id, `/profile?studentId=${quiet}`)
     await remove({ recipient: taker.id })
     await changeStudent(database.db as never, taker, {
       studentId: worked,
@@ -68,21 +68,21 @@ describe.each(testableKinds)('undoing and finishing deletions of counsellors on 
     expect(message).toBe('The counsellor was restored. 2 of 4 students came back.')
     expect(Counsellor).toMatchObject({ State: 'Active', Students: 2, RestorableUntil: null })
     expect(await Promise.all([quiet, byStaff, worked, passed].map(counsellorOf))).toEqual([
-      leaver.id,
-      leaver.id,
+      departing.id,
+      departing.id,
       taker.id,
       financemanager.id,
     ])
-    expect(await Promise.all([quietEnquiry, worked2].map(assigneeOf))).toEqual([leaver.id, taker.id])
-    expect(await Promise.all([unread, read].map(readerOf))).toEqual([leaver.id, taker.id])
+    expect(await Promise.all([quietEnquiry, worked2].map(assigneeOf))).toEqual([departing.id, taker.id])
+    expect(await Promise.all([unread, read].map(readerOf))).toEqual([departing.id, taker.id])
     await cannot(restore(), 'COUNSELLOR_NOT_DELETED')
   })
 
   it('a user blocked before stays blocked after, and a deleted user cannot be unblocked', async () => {
     const { admin } = world.people
-    await changeBlock(database.db, admin, leaver.id, 'Block', { Reason: 'Away' })
+    await changeBlock(database.db, admin, departing.id, 'Block', { Reason: 'Away' })
     await remove()
-    await cannot(changeBlock(database.db, admin, leaver.id, 'Unblock', { Reason: '' }), 'USER_SUSPENDED')
+    await cannot(changeBlock(database.db, admin, departing.id, 'Unblock', { Reason: '' }), 'USER_SUSPENDED')
     expect((await restore()).Counsellor.State).toBe('Blocked')
   })
 
@@ -90,7 +90,7 @@ describe.each(testableKinds)('undoing and finishing deletions of counsellors on 
     const { partner, staff } = world.people
     await remove()
     for (const actor of [partner, staff])
-      await cannot(restoreCounsellor(database.db, actor, leaver.id), 'FORBIDDEN')
+      await cannot(restoreCounsellor(database.db, actor, departing.id), 'FORBIDDEN')
     await sql`insert into partner_tiers (name, max_counsellors) values ('Silver', 2)`.execute(database.db)
     await sql`update partners set tier = 'Silver' where id = ${partnerId()}`.execute(database.db)
     await cannot(restore(), 'COUNSELLOR_LIMIT')
@@ -101,7 +101,9 @@ describe.each(testableKinds)('undoing and finishing deletions of counsellors on 
   })
 
   it('is final after thirty days: credentials are deleted, the name stays on records', async () => {
-    const { rows: before } = await sql`select email from users where id = ${leaver.id}`.execute(database.db)
+    const { rows: before } = await sql`select email from users where id = ${departing.id}`.execute(
+      database.db,
+    )
     await remove()
     expect(
       await runDueDeletions(
@@ -117,13 +119,13 @@ describe.each(testableKinds)('undoing and finishing deletions of counsellors on 
     ])
     expect(runs.reduce((sum, count) => sum + count)).toBe(1)
     const { rows } =
-      await sql`select first_name, email, password_hash, is_blocked from users where id = ${leaver.id}`.execute(
+      await sql`select first_name, email, password_hash, is_blocked from users where id = ${departing.id}`.execute(
         database.db,
       )
     expect(rows).toEqual([
       {
         first_name: 'Kiran',
-        email: `erased-${leaver.id}@erased.invalid`,
+        email: `erased-${departing.id}@erased.invalid`,
         password_hash: null,
         is_blocked: true,
       },
@@ -137,9 +139,9 @@ describe.each(testableKinds)('undoing and finishing deletions of counsellors on 
     const { partner } = world.people
     const [student = ''] = await students(1)
     let answer: boolean | 'unknown' = 'unknown'
-    const knows: IssuerKnows = async (userId) => (userId === leaver.id ? answer : true)
+    const knows: IssuerKnows = async (userId) => (userId === departing.id ? answer : true)
     expect(await remove({ recipient: taker.id, knows })).toMatchObject({ State: 'Requested' })
-    expect(await counsellorOf(student)).toBe(leaver.id)
+    expect(await counsellorOf(student)).toBe(departing.id)
     await cannot(remove({ recipient: taker.id, knows }), 'PENDING_DELETE_REQUEST', {
       message: 'Delete user request already exists',
     })
@@ -156,7 +158,7 @@ describe.each(testableKinds)('undoing and finishing deletions of counsellors on 
     await remove({ recipient: taker.id, knows })
     answer = false
     await runDueDeletions(database.db, { issuerKnows: knows, files: memoryFiles() }, new Date())
-    expect(await counsellorOf(student)).toBe(leaver.id)
+    expect(await counsellorOf(student)).toBe(departing.id)
     const { rows } =
       await sql`select state, refused_as from counsellor_deletions order by requested_at desc limit 1`.execute(
         database.db,
@@ -170,10 +172,12 @@ describe.each(testableKinds)('undoing and finishing deletions of counsellors on 
 
   it('checks with the embedded provider whether a user has a password or an invitation', async () => {
     const knows = (id: string) => embeddedIssuerKnows(id, database.db)
-    expect(await knows(leaver.id)).toBe(false)
+    expect(await knows(departing.id)).toBe(false)
     await sql`insert into one_time_links (id, user_id, kind, expires_at)
-      values (gen_random_uuid(), ${leaver.id}, 'invitation', now() - interval '1 day')`.execute(database.db)
-    expect(await knows(leaver.id)).toBe(true)
+      values (gen_random_uuid(), ${departing.id}, 'invitation', now() - interval '1 day')`.execute(
+      database.db,
+    )
+    expect(await knows(departing.id)).toBe(true)
     await sql`update users set password_hash = 'hash' where id = ${taker.id}`.execute(database.db)
     expect(await knows(taker.id)).toBe(true)
   })
@@ -186,8 +190,8 @@ describe.each(testableKinds)('undoing and finishing deletions of counsellors on 
     const tries = await Promise.allSettled([
       remove({ recipient: taker.id }),
       remove({ recipient: taker.id, by: admin }),
-      assignStudents(database.db, partner, { StudentIds: [other], CounsellorId: leaver.id }),
-      assignEnquiries(database.db, partner, { EnquiryIds: [enquiryId], AssigneeId: leaver.id }),
+      assignStudents(database.db, partner, { StudentIds: [other], CounsellorId: departing.id }),
+      assignEnquiries(database.db, partner, { EnquiryIds: [enquiryId], AssigneeId: departing.id }),
       assignStudents(database.db, admin, { StudentIds: [mine], CounsellorId: null }),
     ])
     const deletions = tries.slice(0, 2)
@@ -195,8 +199,11 @@ describe.each(testableKinds)('undoing and finishing deletions of counsellors on 
     expect(deletions.find((one) => one.status === 'rejected')).toMatchObject({
       reason: { code: 'COUNSELLOR_DELETED_ALREADY' },
     })
-    const { rows } = await sql`select (select count(*)::int from students where counsellor_id = ${leaver.id})
-      + (select count(*)::int from enquiries where assignee_id = ${leaver.id}) as count`.execute(database.db)
+    const { rows } =
+      await sql`select (select count(*)::int from students where counsellor_id = ${departing.id})
+      + (select count(*)::int from enquiries where assignee_id = ${departing.id}) as count`.execute(
+        database.db,
+      )
     expect(rows).toEqual([{ count: 0 }])
   })
 })

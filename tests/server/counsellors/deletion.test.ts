@@ -13,8 +13,8 @@ import {
   assigneeOf,
   counsellorOf,
   database,
+  departing,
   inDeletionCompany,
-  leaver,
   notice,
   partnerId,
   readerOf,
@@ -34,23 +34,23 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     const second = await aCounsellor(database.db, world, 'Uma')
     await aStudent(database.db, { partnerId: partnerId(), counsellorId: second.id })
     const theirs = (await students(5)).toSorted()
-    const notices = await Promise.all(theirs.map((id) => notice(leaver.id, `/profile?studentId=${id}`)))
-    await anEnquiry(database.db, { partnerId: partnerId(), assigneeId: leaver.id })
+    const notices = await Promise.all(theirs.map((id) => notice(departing.id, `/profile?studentId=${id}`)))
+    await anEnquiry(database.db, { partnerId: partnerId(), assigneeId: departing.id })
     const input = { RecipientUserIds: [taker.id, second.id] }
-    const plan = await validateDelete(database.db, EVERYBODY_IS_KNOWN, partner, leaver.id, input)
+    const plan = await validateDelete(database.db, EVERYBODY_IS_KNOWN, partner, departing.id, input)
     expect(plan.Moves).toMatchObject([
       { Kind: 'Students', Count: 3, ToUserId: taker.id },
       { Kind: 'Students', Count: 2, ToUserId: second.id },
       { Kind: 'Enquiries', Count: 1, ToUserId: taker.id },
       { Kind: 'Notices', Count: 5, ToUserId: null },
     ])
-    await deleteCounsellor(database.db, EVERYBODY_IS_KNOWN, partner, leaver.id, input)
+    await deleteCounsellor(database.db, EVERYBODY_IS_KNOWN, partner, departing.id, input)
     const takers = await Promise.all(theirs.map(counsellorOf))
     expect(takers).toEqual([taker.id, second.id, taker.id, second.id, taker.id])
     expect(await Promise.all(notices.map(readerOf))).toEqual(takers)
     await restore()
-    expect(new Set(await Promise.all(theirs.map(counsellorOf)))).toEqual(new Set([leaver.id]))
-    expect(new Set(await Promise.all(notices.map(readerOf)))).toEqual(new Set([leaver.id]))
+    expect(new Set(await Promise.all(theirs.map(counsellorOf)))).toEqual(new Set([departing.id]))
+    expect(new Set(await Promise.all(notices.map(readerOf)))).toEqual(new Set([departing.id]))
   })
 
   it('deletes nobody if one of several recipients may not take over', async () => {
@@ -60,22 +60,22 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     await sql`update users set may_have_students = false where id = ${without.id}`.execute(database.db)
     for (const [other, code] of [
       [otherPartner, 'RECIPIENT_USER_NOT_VALID'],
-      [leaver, 'RECIPIENT_USER_NOT_VALID'],
+      [departing, 'RECIPIENT_USER_NOT_VALID'],
       [without, 'RECIPIENT_USER_NOT_VALID_COUNSELLOR'],
     ] as const)
       await expect(
-        deleteCounsellor(database.db, EVERYBODY_IS_KNOWN, partner, leaver.id, {
+        deleteCounsellor(database.db, EVERYBODY_IS_KNOWN, partner, departing.id, {
           RecipientUserIds: [taker.id, other.id],
         }),
       ).rejects.toMatchObject({ code })
-    expect(await counsellorOf(id)).toBe(leaver.id)
+    expect(await counsellorOf(id)).toBe(departing.id)
   })
 
   it('keeps the chosen recipients while a deletion waits for the login provider', async () => {
     const second = await aCounsellor(database.db, world, 'Uma')
     const theirs = (await students(4)).toSorted()
     const silent: IssuerKnows = async () => 'unknown'
-    const answer = await deleteCounsellor(database.db, silent, world.people.partner, leaver.id, {
+    const answer = await deleteCounsellor(database.db, silent, world.people.partner, departing.id, {
       RecipientUserIds: [taker.id, second.id],
     })
     expect(answer.State).toBe('Requested')
@@ -90,11 +90,11 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
       studentId: first,
       universityId: world.universities.sydney,
     })
-    const enquiryId = await anEnquiry(database.db, { partnerId: partnerId(), assigneeId: leaver.id })
-    const ofStudent = await notice(leaver.id, `/profile?studentId=${first}`)
-    const ofApplication = await notice(leaver.id, `/applications/${applicationId}`)
-    const ofMoney = await notice(leaver.id, '/wallet')
-    const plan = await validateDelete(database.db, EVERYBODY_IS_KNOWN, partner, leaver.id, {
+    const enquiryId = await anEnquiry(database.db, { partnerId: partnerId(), assigneeId: departing.id })
+    const ofStudent = await notice(departing.id, `/profile?studentId=${first}`)
+    const ofApplication = await notice(departing.id, `/applications/${applicationId}`)
+    const ofMoney = await notice(departing.id, '/wallet')
+    const plan = await validateDelete(database.db, EVERYBODY_IS_KNOWN, partner, departing.id, {
       RecipientUserId: taker.id,
     })
     const to = { ToUserId: taker.id, ToName: 'Tara Rai' }
@@ -151,15 +151,15 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     const { admin, partner } = world.people
     await students(1)
     await sql`insert into sessions (id, user_id, expires_at, address, user_agent)
-      values (gen_random_uuid(), ${leaver.id}, now() + interval '1 hour', '', '')`.execute(database.db)
+      values (gen_random_uuid(), ${departing.id}, now() + interval '1 hour', '', '')`.execute(database.db)
     await sql`insert into api_tokens (id, user_id, name, token_hash, hint, expires_at, scopes)
-      values (gen_random_uuid(), ${leaver.id}, 'script', 'digest', 'abcd', now() + interval '1 day', '{read}')`.execute(
+      values (gen_random_uuid(), ${departing.id}, 'script', 'digest', 'abcd', now() + interval '1 day', '{read}')`.execute(
       database.db,
     )
     await remove({ recipient: taker.id, by: admin })
     const { rows } = await sql`select
-      (select count(*)::int from sessions where user_id = ${leaver.id} and ended_at is null) as sessions,
-      (select count(*)::int from api_tokens where user_id = ${leaver.id} and revoked_at is null) as tokens`.execute(
+      (select count(*)::int from sessions where user_id = ${departing.id} and ended_at is null) as sessions,
+      (select count(*)::int from api_tokens where user_id = ${departing.id} and revoked_at is null) as tokens`.execute(
       database.db,
     )
     expect(rows).toEqual([{ sessions: 0, tokens: 0 }])
@@ -180,7 +180,7 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     await remove({ recipient: partner.id })
     expect(await counsellorOf(student)).toBeNull()
     await restore()
-    expect(await counsellorOf(student)).toBe(leaver.id)
+    expect(await counsellorOf(student)).toBe(departing.id)
     const enquiryId = await anEnquiry(database.db, { partnerId: partnerId(), assigneeId: taker.id })
     await remove({ of: taker })
     expect(await assigneeOf(enquiryId)).toBe(partner.id)

@@ -47,7 +47,7 @@ export async function validateDelete(
   const situation = await situationOf(db, actor, id, input, known)
   const code = deletionRefusal(situation.facts, 'validate')
   if (code === null) return planOf(db, situation)
-  const isInTheWay = situation.leaver !== null && !situation.leaver.isGone
+  const isInTheWay = situation.departing !== null && !situation.departing.isGone
   throw new AppError(code, isInTheWay ? { data: await planOf(db, situation) } : {})
 }
 
@@ -90,20 +90,20 @@ export async function deleteCounsellor(
 async function request(
   tx: Transaction<Database>,
   actor: Actor,
-  { leaver, owner, recipients }: Situation,
+  { departing, owner, recipients }: Situation,
 ): Promise<string> {
   const id = uuid()
-  if (!leaver || !owner) throw new RangeError('There is nobody to delete')
+  if (!departing || !owner) throw new RangeError('There is nobody to delete')
   await tx
     .insertInto('counsellor_deletions')
     .values({
       id,
-      user_id: leaver.id,
-      partner_id: leaver.partner_id,
+      user_id: departing.id,
+      partner_id: departing.partner_id,
       owner_id: owner.id,
       recipient_ids: recipients.map((each) => each.id),
       state: REQUESTED,
-      was_blocked: leaver.is_blocked,
+      was_blocked: departing.is_blocked,
       requested_by: actor.id,
     })
     .execute()
@@ -114,31 +114,31 @@ async function request(
 export async function suspend(
   tx: Transaction<Database>,
   actor: Actor,
-  { leaver, owner, recipients }: Situation,
+  { departing, owner, recipients }: Situation,
   deletionId: string,
 ): Promise<void> {
-  if (!leaver || !owner) throw new RangeError('There is nobody to delete')
-  await sql`update counsellor_deletions set state = ${SUSPENDED}, suspended_at = now(), was_blocked = ${leaver.is_blocked},
+  if (!departing || !owner) throw new RangeError('There is nobody to delete')
+  await sql`update counsellor_deletions set state = ${SUSPENDED}, suspended_at = now(), was_blocked = ${departing.is_blocked},
       restorable_until = now() + make_interval(days => ${RESTORABLE_DAYS}) where id = ${deletionId}`.execute(
     tx,
   )
   // Also blocks the user, which ends every session and notifies every process.
   await sql`update users set suspended_at = now(), is_blocked = true, account_version = account_version + 1
-    where id = ${leaver.id}`.execute(tx)
-  await revokeTokens(tx, leaver.id)
+    where id = ${departing.id}`.execute(tx)
+  await revokeTokens(tx, departing.id)
   await sql`update one_time_links set replaced_at = now()
-    where user_id = ${leaver.id} and used_at is null and replaced_at is null`.execute(tx)
+    where user_id = ${departing.id} and used_at is null and replaced_at is null`.execute(tx)
   const takers = recipients.length > 0 ? recipients : [{ ...owner, isOwner: true, load: 0 }]
-  const taken = await moveWork(tx, actor, { deletionId, from: leaver, takers, owner })
+  const taken = await moveWork(tx, actor, { deletionId, from: departing, takers, owner })
   const wordsOf = ({ students, enquiries }: Taken) => `${students} students and ${enquiries} enquiries`
   const remarks = taken.map((each) => `${wordsOf(each)} went to ${each.to.name}`).join('; ')
-  await recordUserChange(tx, actor, { userId: leaver.id, action: 'Delete', remarks })
+  await recordUserChange(tx, actor, { userId: departing.id, action: 'Delete', remarks })
   for (const each of taken)
     await recordUserChange(tx, actor, {
       userId: each.to.id,
       action: 'Take over',
-      remarks: `${wordsOf(each)} of ${leaver.name}`,
+      remarks: `${wordsOf(each)} of ${departing.name}`,
     })
-  await queueIssuerChange(tx, { kind: 'block', userId: leaver.id })
-  await announce(tx, 'counsellor.deleted', { counsellorId: leaver.id, deletionId, actorId: actor.id })
+  await queueIssuerChange(tx, { kind: 'block', userId: departing.id })
+  await announce(tx, 'counsellor.deleted', { counsellorId: departing.id, deletionId, actorId: actor.id })
 }

@@ -15,22 +15,25 @@ interface Counts {
 }
 
 /** What the deletion would move, and who could take over; the caller has checked the actor's right. */
-export async function planOf(db: Db, { leaver, owner, recipients, facts }: Situation): Promise<DeletionPlan> {
-  if (!leaver) throw new RangeError('There is nobody to plan for')
+export async function planOf(
+  db: Db,
+  { departing, owner, recipients, facts }: Situation,
+): Promise<DeletionPlan> {
+  if (!departing) throw new RangeError('There is nobody to plan for')
   const { rows } = await sql<Counts>`
     select
-      (select count(*)::int from students where counsellor_id = ${leaver.id} and erased_at is null) as students,
-      (select count(*)::int from enquiries where assignee_id = ${leaver.id}) as enquiries,
-      (select count(*)::int from notifications where user_id = ${leaver.id} and read_at is null
-        and ${isAboutMoved(leaver.id)}) as following,
-      (select count(*)::int from notifications where user_id = ${leaver.id} and read_at is null
-        and not ${isAboutMoved(leaver.id)}) as others`.execute(db)
+      (select count(*)::int from students where counsellor_id = ${departing.id} and erased_at is null) as students,
+      (select count(*)::int from enquiries where assignee_id = ${departing.id}) as enquiries,
+      (select count(*)::int from notifications where user_id = ${departing.id} and read_at is null
+        and ${isAboutMoved(departing.id)}) as following,
+      (select count(*)::int from notifications where user_id = ${departing.id} and read_at is null
+        and not ${isAboutMoved(departing.id)}) as others`.execute(db)
   const counts = rows[0] as Counts
   const only = facts.students > 0 ? (recipients.length === 1 ? recipients[0] : null) : owner
   const to = { ToUserId: only?.id ?? null, ToName: only?.name ?? null }
   const toOwner = { ToUserId: owner?.id ?? null, ToName: owner?.name ?? null }
   const moves: DeletionPlan['Moves'] = [
-    ...(await movesOfStudents(db, leaver.id, recipients)),
+    ...(await movesOfStudents(db, departing.id, recipients)),
     ...(recipients.length > 1
       ? shares(recipients, counts.enquiries).map((share) => ({ Kind: 'Enquiries' as const, ...share }))
       : [{ Kind: 'Enquiries' as const, Count: counts.enquiries, ...to }]),
@@ -38,11 +41,11 @@ export async function planOf(db: Db, { leaver, owner, recipients, facts }: Situa
     { Kind: 'Notices', Count: counts.others, ...toOwner },
   ]
   return {
-    CounsellorId: leaver.id,
-    Name: leaver.name,
+    CounsellorId: departing.id,
+    Name: departing.name,
     Students: counts.students,
     Moves: moves.filter(({ Count }) => Count > 0),
-    Recipients: await recipientsFor(db, leaver.id, leaver.partner_id),
+    Recipients: await recipientsFor(db, departing.id, departing.partner_id),
   }
 }
 
@@ -59,11 +62,15 @@ function shares(takers: readonly Recipient[], count: number): Omit<Move, 'Kind'>
 }
 
 /** Students and their open applications, distributed as the deletion would. */
-async function movesOfStudents(db: Db, leaverId: string, recipients: readonly Recipient[]): Promise<Move[]> {
+async function movesOfStudents(
+  db: Db,
+  departingId: string,
+  recipients: readonly Recipient[],
+): Promise<Move[]> {
   const { rows } = await sql<{ id: string; applications: number; is_erased: boolean }>`
     select id, erased_at is not null as is_erased, (select count(*)::int from applications
       where student_id = students.id and stage <> all(${[...ENDED_STAGES, ENROLLED]}::text[])) as applications
-    from students where counsellor_id = ${leaverId} order by id`.execute(db)
+    from students where counsellor_id = ${departingId} order by id`.execute(db)
   const takers = recipients.length > 0 ? recipients : [null]
   const ids = rows.map(({ id }) => id)
   const taken = recipients.length > 0 ? spread(ids, recipients) : null

@@ -11,7 +11,7 @@ import { hasReceiver } from '#server/counsellors/receivers'
 import { nameColumn } from '#server/people/name-column'
 import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 
-export interface Leaver {
+export interface DepartingCounsellor {
   id: string
   name: string
   partner_id: string
@@ -26,7 +26,7 @@ export interface Recipient extends Taker {
 
 export interface Situation {
   facts: DeletionFacts
-  leaver: Leaver | null
+  departing: DepartingCounsellor | null
   owner: { id: string; name: string } | null
   /** With the number of students each has. */
   recipients: readonly Recipient[]
@@ -48,10 +48,10 @@ export async function readIssuerAccounts(
   input: Input,
   issuerKnows: IssuerKnows,
 ): Promise<Known> {
-  const { leaver, partnerId } = await findLeaver(db, actor, id, input)
+  const { departing, partnerId } = await findDeparting(db, actor, id, input)
   const owner = partnerId === null ? null : await ownerOf(db, partnerId)
   const answers = new Map<string, boolean | 'unknown'>()
-  for (const person of [owner, leaver?.isGone ? null : leaver])
+  for (const person of [owner, departing?.isGone ? null : departing])
     if (person) answers.set(person.id, await issuerKnows(person.id, db))
   return answers
 }
@@ -65,21 +65,21 @@ export async function situationOf(
   known: Known,
   requestId: string | null = null,
 ): Promise<Situation> {
-  const { leaver, partnerId } = await findLeaver(db, actor, id, input)
+  const { departing, partnerId } = await findDeparting(db, actor, id, input)
   const owner = partnerId === null ? null : await ownerOf(db, partnerId)
-  const recipient = await recipientsOf(db, leaver, recipientsNamed(input))
-  const answers = [owner, leaver].map((person) => (person ? known.get(person.id) : undefined))
+  const recipient = await recipientsOf(db, departing, recipientsNamed(input))
+  const answers = [owner, departing].map((person) => (person ? known.get(person.id) : undefined))
   return {
     facts: {
       mayDelete: can(actor, 'counsellors.delete'),
       partner: ownerFact(partnerId, owner, answers[0]),
-      counsellor: leaverFact(leaver, answers[1]),
-      isPending: leaver !== null && (await isPending(db, leaver.id, requestId)),
-      leavesReceiver: leaver !== null && (await hasReceiver(db, leaver.partner_id, leaver.id)),
-      students: leaver ? await countStudents(db, leaver.id) : 0,
+      counsellor: counsellorFact(departing, answers[1]),
+      isPending: departing !== null && (await isPending(db, departing.id, requestId)),
+      leavesReceiver: departing !== null && (await hasReceiver(db, departing.partner_id, departing.id)),
+      students: departing ? await countStudents(db, departing.id) : 0,
       recipient: recipient.fact,
     },
-    leaver,
+    departing,
     owner,
     recipients: recipient.people,
     isUnsure: answers.includes('unknown'),
@@ -105,13 +105,13 @@ export async function lockSituation(
 }
 
 /** The counsellor within the actor's scope, and the partner: the actor's, the named, or the counsellor's. */
-async function findLeaver(
+async function findDeparting(
   db: Db,
   actor: Actor,
   id: string,
   { PartnerId }: Input,
-): Promise<{ leaver: Leaver | null; partnerId: string | null }> {
-  const { rows } = await sql<Leaver>`
+): Promise<{ departing: DepartingCounsellor | null; partnerId: string | null }> {
+  const { rows } = await sql<DepartingCounsellor>`
     select users.id, ${nameColumn('users')} as name, users.partner_id, users.is_blocked,
       coalesce(users.suspended_at, users.deleted_at) is not null as "isGone"
     from users where users.id = ${id} and users.partner_id is not null and users.parent_user_id is not null`.execute(
@@ -119,7 +119,7 @@ async function findLeaver(
   )
   const [found] = rows
   const partnerId = isPartner(actor) ? actor.partnerId : (PartnerId ?? found?.partner_id ?? null)
-  return { leaver: found?.partner_id === partnerId ? (found ?? null) : null, partnerId }
+  return { departing: found?.partner_id === partnerId ? (found ?? null) : null, partnerId }
 }
 
 async function ownerOf(db: Db, partnerId: string): Promise<{ id: string; name: string } | null> {
@@ -141,12 +141,12 @@ function ownerFact(
   return answer === false ? 'without account' : 'known'
 }
 
-function leaverFact(
-  leaver: Leaver | null,
+function counsellorFact(
+  departing: DepartingCounsellor | null,
   answer: boolean | 'unknown' | undefined,
 ): DeletionFacts['counsellor'] {
-  if (leaver === null) return 'missing'
-  if (leaver.isGone) return 'deleted'
+  if (departing === null) return 'missing'
+  if (departing.isGone) return 'deleted'
   return answer === false ? 'without account' : 'known'
 }
 
@@ -165,15 +165,15 @@ async function countStudents(db: Db, id: string): Promise<number> {
 /** Recipients are users of the partner with an open account who may have students, including its owner. */
 async function recipientsOf(
   db: Db,
-  leaver: Leaver | null,
+  departing: DepartingCounsellor | null,
   ids: readonly string[],
 ): Promise<{ fact: DeletionFacts['recipient']; people: Recipient[] }> {
   if (ids.length === 0) return { fact: null, people: [] }
   const { rows } = await sql<Recipient & { may_have_students: boolean }>`
     select id, ${nameColumn('users')} as name, parent_user_id is null as "isOwner", may_have_students,
       (select count(*)::int from students where counsellor_id = users.id and erased_at is null) as load from users
-    where id = any(${[...ids]}::uuid[]) and id is distinct from ${leaver?.id ?? null}::uuid
-      and partner_id = ${leaver?.partner_id ?? null}::uuid and 'PARTNER' = any(roles) and not is_blocked
+    where id = any(${[...ids]}::uuid[]) and id is distinct from ${departing?.id ?? null}::uuid
+      and partner_id = ${departing?.partner_id ?? null}::uuid and 'PARTNER' = any(roles) and not is_blocked
     order by array_position(${[...ids]}::uuid[], id)`.execute(db)
   if (rows.length < ids.length) return { fact: 'not valid', people: [] }
   const areAllowed = rows.every(({ may_have_students }) => may_have_students)
