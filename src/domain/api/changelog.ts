@@ -17,6 +17,10 @@ export interface ApiChange {
 export const API_CHANGES: readonly ApiChange[] = [
   {
     on: '2026-11-29',
+    title: 'The preview of a counsellor’s deletion counts the sign-up codes that move, as `SignUpCodes`.',
+  },
+  {
+    on: '2026-11-29',
     title:
       'Wherever an older version is refused (`STALE_VERSION`), `data` has `current`, `changedBy` and `changedAt`. Claw-backs and settlements had the row itself there.',
   },
@@ -230,19 +234,6 @@ export const API_CHANGES: readonly ApiChange[] = [
     on: '2026-11-28',
     title: 'Pages of the portal say how they are used.',
     added: ['POST /api/v1/events'],
-  },
-  {
-    on: '2026-11-28',
-    title:
-      'Questions about the portal’s rows are saved as reports, and answered to each reader from their own rows.',
-    added: [
-      'GET /api/v1/reports',
-      'POST /api/v1/reports',
-      'GET /api/v1/reports/{id}',
-      'POST /api/v1/reports/{id}/run',
-      'Report',
-      'ReportResult',
-    ],
   },
   ...EARLIER_CHANGES,
 ]

@@ -5,6 +5,19 @@ export const EARLIER_CHANGES: readonly ApiChange[] = [
   {
     on: '2026-11-28',
     title:
+      'Questions about the portal’s rows are saved as reports, and answered to each reader from their own rows.',
+    added: [
+      'GET /api/v1/reports',
+      'POST /api/v1/reports',
+      'GET /api/v1/reports/{id}',
+      'POST /api/v1/reports/{id}/run',
+      'Report',
+      'ReportResult',
+    ],
+  },
+  {
+    on: '2026-11-28',
+    title:
       'University invoices say what was paid of their notes and are filtered by whether they are over-shared, claw-backs by currency and whether they are open, and the dashboard of finance has its months.',
     added: [
       'GET /api/v1/claw-backs query.currency',

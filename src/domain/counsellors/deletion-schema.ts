@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, UserId } from '#domain/api/fields'
 
-export const MOVE_KINDS = ['Students', 'Applications', 'Enquiries', 'Notices'] as const
+export const MOVE_KINDS = ['Students', 'Applications', 'Enquiries', 'SignUpCodes', 'Notices'] as const
 
 const MAX_RECIPIENTS = 50
 

@@ -7,12 +7,14 @@ const ONE: Readonly<Record<Move['Kind'], string>> = {
   Students: 'student',
   Applications: 'open application',
   Enquiries: 'enquiry',
+  SignUpCodes: 'sign-up code',
   Notices: 'unread notice',
 }
 const MANY: Readonly<Record<Move['Kind'], string>> = {
   Students: 'students',
   Applications: 'open applications',
   Enquiries: 'enquiries',
+  SignUpCodes: 'sign-up codes',
   Notices: 'unread notices',
 }
 

@@ -4,7 +4,7 @@ import type { CounsellorMoveTable } from '#db/tables/partners/counsellors'
 import type { Actor } from '#domain/access/actor'
 import { spread } from '#domain/counsellors/spread'
 import type { TextChange } from '#domain/record/text-change'
-import { takerOfNotice } from '#server/counsellors/deletion/moved-rows'
+import { takerOfNotice, usableCodesOf } from '#server/counsellors/deletion/moved-rows'
 import type { Recipient } from '#server/counsellors/deletion/situation'
 import { eventsInsert } from '#server/platform/events/announce'
 import { recordHistory } from '#server/platform/history/record-history'
@@ -100,11 +100,8 @@ export async function assignStudents(
  * owner's students are assigned in turn.
  */
 async function moveCodes(tx: Transaction<Database>, { deletionId, from, takers }: Handing): Promise<void> {
-  const codes = await idsOf(
-    tx,
-    sql`sign_up_codes where counsellor_id = ${from.id} and withdrawn_at is null and expires_at > now()`,
-  )
-  for (const [to, rows] of shared(takers, codes)) {
+  const codes = shared(takers, await idsOf(tx, usableCodesOf(from.id)))
+  for (const [to, rows] of codes) {
     const counsellorId = to.isOwner ? null : to.id
     await sql`update sign_up_codes set counsellor_id = ${counsellorId}::uuid
       where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)

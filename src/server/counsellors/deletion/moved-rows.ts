@@ -25,3 +25,8 @@ export function takerOfNotice(deletionId: string): RawBuilder<string | null> {
   return sql<string | null>`(select to_user_id from counsellor_moves
     where deletion_id = ${deletionId} and kind in ('student', 'enquiry') and row_id = ${SUBJECT_ID} limit 1)`
 }
+
+/** The user's sign-up codes that students can still use. */
+export function usableCodesOf(userId: string): RawBuilder<unknown> {
+  return sql`sign_up_codes where counsellor_id = ${userId} and withdrawn_at is null and expires_at > now()`
+}

@@ -3,13 +3,14 @@ import type { Db } from '#db/database'
 import type { DeletionPlan } from '#domain/counsellors/deletion-schema'
 import { spread } from '#domain/counsellors/spread'
 import { ENDED_STAGES, ENROLLED } from '#domain/students/student/stages'
-import { isAboutMoved } from '#server/counsellors/deletion/moved-rows'
+import { isAboutMoved, usableCodesOf } from '#server/counsellors/deletion/moved-rows'
 import type { Recipient, Situation } from '#server/counsellors/deletion/situation'
 import { nameColumn } from '#server/people/name-column'
 
 interface Counts {
   students: number
   enquiries: number
+  codes: number
   following: number
   others: number
 }
@@ -24,6 +25,7 @@ export async function planOf(
     select
       (select count(*)::int from students where counsellor_id = ${departing.id} and erased_at is null) as students,
       (select count(*)::int from enquiries where assignee_id = ${departing.id}) as enquiries,
+      (select count(*)::int from ${usableCodesOf(departing.id)}) as codes,
       (select count(*)::int from notifications where user_id = ${departing.id} and read_at is null
         and ${isAboutMoved(departing.id)}) as following,
       (select count(*)::int from notifications where user_id = ${departing.id} and read_at is null
@@ -32,11 +34,12 @@ export async function planOf(
   const only = facts.students > 0 ? (recipients.length === 1 ? recipients[0] : null) : owner
   const to = { ToUserId: only?.id ?? null, ToName: only?.name ?? null }
   const toOwner = { ToUserId: owner?.id ?? null, ToName: owner?.name ?? null }
-  const moves: DeletionPlan['Moves'] = [
+  const sharesOf = (count: number) =>
+    recipients.length > 1 ? shares(recipients, count) : [{ Count: count, ...to }]
+  const moves: Move[] = [
     ...(await movesOfStudents(db, departing.id, recipients)),
-    ...(recipients.length > 1
-      ? shares(recipients, counts.enquiries).map((share) => ({ Kind: 'Enquiries' as const, ...share }))
-      : [{ Kind: 'Enquiries' as const, Count: counts.enquiries, ...to }]),
+    ...sharesOf(counts.enquiries).map((share) => ({ Kind: 'Enquiries' as const, ...share })),
+    ...sharesOf(counts.codes).map((share) => ({ Kind: 'SignUpCodes' as const, ...share })),
     { Kind: 'Notices', Count: counts.following, ...to },
     { Kind: 'Notices', Count: counts.others, ...toOwner },
   ]

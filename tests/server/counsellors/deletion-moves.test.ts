@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { validateDelete } from '#server/counsellors/deletion/delete-counsellor'
+import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
+import { aCounsellor } from '#tests/support/counsellors'
+import { testableKinds } from '#tests/support/database/database'
+import { aSignUpCode } from '#tests/support/students/sign-ups'
+import {
+  database,
+  departing,
+  inDeletionCompany,
+  partnerId,
+  remove,
+  students,
+  taker,
+  world,
+} from './deletion-company'
+
+describe.each(testableKinds)('what a deletion moves on the %s database', (kind) => {
+  inDeletionCompany(kind)
+
+  const preview = (...recipients: string[]) =>
+    validateDelete(database.db, EVERYBODY_IS_KNOWN, world.people.partner, departing.id, {
+      RecipientUserIds: recipients,
+    })
+  const code = (more: { expiresAt?: Date; withdrawnAt?: Date } = {}) =>
+    aSignUpCode(database.db, { partnerId: partnerId(), counsellorId: departing.id, ...more })
+  const codesOf = async (id: string | null) => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from sign_up_codes
+      where counsellor_id is not distinct from ${id}::uuid`.execute(database.db)
+    return rows[0]?.count
+  }
+
+  it('previews the sign-up codes that are still valid, and moves as many', async () => {
+    const { partner } = world.people
+    await Promise.all([code(), code(), code({ expiresAt: new Date(0) }), code({ withdrawnAt: new Date() })])
+    expect((await preview()).Moves).toEqual([
+      { Kind: 'SignUpCodes', Count: 2, ToUserId: partner.id, ToName: 'Prakash Adhikari' },
+    ])
+    await remove()
+    expect(await codesOf(departing.id)).toBe(2)
+    expect(await codesOf(null)).toBe(2)
+  })
+
+  it('previews the sign-up codes of each recipient as it moves them', async () => {
+    const second = await aCounsellor(database.db, world, 'Uma')
+    await students(1)
+    await Promise.all([code(), code(), code()])
+    const { Moves } = await preview(taker.id, second.id)
+    expect(Moves.filter(({ Kind }) => Kind === 'SignUpCodes')).toMatchObject([
+      { Count: 2, ToUserId: taker.id },
+      { Count: 1, ToUserId: second.id },
+    ])
+    expect((await preview(taker.id)).Moves).toContainEqual({
+      Kind: 'SignUpCodes',
+      Count: 3,
+      ToUserId: taker.id,
+      ToName: 'Tara Rai',
+    })
+    await remove({ recipient: taker.id })
+    expect(await codesOf(taker.id)).toBe(3)
+  })
+})
