@@ -31,6 +31,7 @@ import * as sendBacksByDay from '#db/migrations/commission-notes/0224-send-backs
 import * as openNotes from '#db/migrations/commission-notes/0229-open-notes'
 import * as noteHolders from '#db/migrations/commission-notes/0232-note-holders'
 import * as companyVersions from '#db/migrations/companies/0183-company-versions'
+import * as signUpDefaultMoves from '#db/migrations/counsellors/0234-sign-up-default-moves'
 import * as mergedUniversities from '#db/migrations/courses/0201-merged-universities'
 import * as mergedOwnUniversities from '#db/migrations/courses/0203-merged-own-universities'
 import * as courseChanges from '#db/migrations/courses/0218-course-changes'
@@ -110,4 +111,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0231-admission-counts': admissionCounts,
   '0232-note-holders': noteHolders,
   '0233-one-history': oneHistory,
+  '0234-sign-up-default-moves': signUpDefaultMoves,
 }

@@ -11,6 +11,7 @@ import {
   inDeletionCompany,
   partnerId,
   remove,
+  restore,
   students,
   taker,
   world,
@@ -29,6 +30,16 @@ describe.each(testableKinds)('what a deletion moves on the %s database', (kind) 
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from sign_up_codes
       where counsellor_id is not distinct from ${id}::uuid`.execute(database.db)
     return rows[0]?.count
+  }
+  const setDefault = (id: string | null) =>
+    sql`insert into student_registrations (partner_id, default_counsellor_id) values (${partnerId()}, ${id})
+      on conflict (partner_id) do update set default_counsellor_id = excluded.default_counsellor_id`.execute(
+      database.db,
+    )
+  const defaultCounsellor = async () => {
+    const { rows } = await sql<{ id: string | null }>`select default_counsellor_id as id
+      from student_registrations where partner_id = ${partnerId()}`.execute(database.db)
+    return rows[0]?.id
   }
 
   it('previews the sign-up codes that are still valid, and moves as many', async () => {
@@ -59,5 +70,31 @@ describe.each(testableKinds)('what a deletion moves on the %s database', (kind) 
     })
     await remove({ recipient: taker.id })
     expect(await codesOf(taker.id)).toBe(3)
+  })
+
+  it.each(['counsellor', 'owner'])(
+    'a restored counsellor is the default of sign-ups again after the %s',
+    async (who) => {
+      const recipient = who === 'owner' ? world.people.partner.id : taker.id
+      await students(1)
+      await setDefault(departing.id)
+      await remove({ recipient })
+      expect(await defaultCounsellor()).toBe(who === 'owner' ? null : taker.id)
+      await restore()
+      expect(await defaultCounsellor()).toBe(departing.id)
+    },
+  )
+
+  it('a default of sign-ups that was chosen since the deletion stays', async () => {
+    const chosen = await aCounsellor(database.db, world, 'Uma')
+    await students(1)
+    await setDefault(departing.id)
+    await remove({ recipient: taker.id })
+    await setDefault(chosen.id)
+    await restore()
+    expect(await defaultCounsellor()).toBe(chosen.id)
+    await remove({ recipient: taker.id })
+    await restore()
+    expect(await defaultCounsellor()).toBe(chosen.id)
   })
 })

@@ -44,6 +44,7 @@ export async function moveWork(tx: Transaction<Database>, actor: Actor, handing:
   for (const [to, rows] of enquiries) await keepMoves(tx, deletionId, 'enquiry', rows, to.id)
   await moveNotices(tx, handing)
   await moveCodes(tx, handing)
+  await moveSignUpDefault(tx, handing)
   for (const [to, rows] of students)
     await assignStudents(tx, actor, rows, {
       counsellorId: to.isOwner ? null : to.id,
@@ -107,9 +108,19 @@ async function moveCodes(tx: Transaction<Database>, { deletionId, from, takers }
       where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
     await keepMoves(tx, deletionId, 'sign-up code', rows, counsellorId)
   }
+}
+
+/** The first recipient gets the students who sign up without a code; for the owner, they go in turn. */
+async function moveSignUpDefault(
+  tx: Transaction<Database>,
+  { deletionId, from, takers }: Handing,
+): Promise<void> {
   const [first] = takers
-  await sql`update student_registrations set default_counsellor_id = ${first && !first.isOwner ? first.id : null}::uuid
-    where default_counsellor_id = ${from.id}`.execute(tx)
+  const counsellorId = first && !first.isOwner ? first.id : null
+  const { rows } =
+    await sql<Row>`update student_registrations set default_counsellor_id = ${counsellorId}::uuid
+    where default_counsellor_id = ${from.id} returning partner_id as id`.execute(tx)
+  await keepMoves(tx, deletionId, 'sign-up default', rows, counsellorId)
 }
 
 /** Assigns locked enquiries, with a log entry each. */

@@ -122,6 +122,7 @@ async function giveBack(
   await assignEnquiries(tx, actor, enquiries, record.CounsellorId, remarks)
   await giveBackNotices(tx, record.CounsellorId, deletion)
   await giveBackCodes(tx, record.CounsellorId, deletion)
+  await giveBackSignUpDefault(tx, record.CounsellorId, deletion)
   return { students: students.length, moved, enquiries: enquiries.length }
 }
 
@@ -165,4 +166,22 @@ async function giveBackCodes(tx: Transaction<Database>, userId: string, { id }: 
     )
     update counsellor_moves set given_back_at = now() from back
     where deletion_id = ${id} and kind = 'sign-up code' and row_id = back.id`.execute(tx)
+}
+
+/** The default counsellor of sign-ups goes back unless the partner has chosen another since. */
+async function giveBackSignUpDefault(
+  tx: Transaction<Database>,
+  userId: string,
+  { id }: Deletion,
+): Promise<void> {
+  await sql`
+    with back as (
+      update student_registrations set default_counsellor_id = ${userId} from counsellor_moves moves
+      where moves.deletion_id = ${id} and moves.kind = 'sign-up default'
+        and student_registrations.partner_id = moves.row_id
+        and student_registrations.default_counsellor_id is not distinct from moves.to_user_id
+      returning student_registrations.partner_id
+    )
+    update counsellor_moves set given_back_at = now() from back
+    where deletion_id = ${id} and kind = 'sign-up default' and row_id = back.partner_id`.execute(tx)
 }
