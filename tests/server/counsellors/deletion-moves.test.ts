@@ -6,6 +6,7 @@ import { aCounsellor } from '#tests/support/counsellors'
 import { testableKinds } from '#tests/support/database/database'
 import { aSignUpCode } from '#tests/support/students/sign-ups'
 import {
+  counsellorOf,
   database,
   departing,
   inDeletionCompany,
@@ -41,6 +42,8 @@ describe.each(testableKinds)('what a deletion moves on the %s database', (kind) 
       from student_registrations where partner_id = ${partnerId()}`.execute(database.db)
     return rows[0]?.id
   }
+  const erase = (id: string) =>
+    sql`update students set erased_at = now() where id = ${id}`.execute(database.db)
 
   it('previews the sign-up codes that are still valid, and moves as many', async () => {
     const { partner } = world.people
@@ -96,5 +99,27 @@ describe.each(testableKinds)('what a deletion moves on the %s database', (kind) 
     await remove({ recipient: taker.id })
     await restore()
     expect(await defaultCounsellor()).toBe(chosen.id)
+  })
+
+  it('erased students move without being counted', async () => {
+    const [, erased = ''] = await students(2)
+    await erase(erased)
+    expect(await preview(taker.id)).toMatchObject({ Students: 1, Moves: [{ Kind: 'Students', Count: 1 }] })
+    await remove({ recipient: taker.id })
+    expect(await counsellorOf(erased)).toBe(taker.id)
+    const { rows } = await sql`select action, remarks from history
+      where subject = 'user' and action in ('Delete', 'Take over') order by action`.execute(database.db)
+    expect(rows).toEqual([
+      { action: 'Delete', remarks: '1 students and 0 enquiries went to Tara Rai' },
+      { action: 'Take over', remarks: '1 students and 0 enquiries of Kiran Gurung' },
+    ])
+    expect((await restore()).message).toBe('The counsellor was restored. 1 of 1 students came back.')
+  })
+
+  it('a student erased since the deletion is one that does not come back', async () => {
+    const [, erased = ''] = await students(2)
+    await remove({ recipient: taker.id })
+    await erase(erased)
+    expect((await restore()).message).toBe('The counsellor was restored. 1 of 2 students came back.')
   })
 })

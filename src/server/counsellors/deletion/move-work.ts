@@ -26,18 +26,21 @@ export interface Taken {
 interface Row {
   id: string
 }
-type Share = ReadonlyMap<Recipient, Row[]>
+interface StudentRow extends Row {
+  is_erased: boolean
+}
+type Share<Moved extends Row> = ReadonlyMap<Recipient, Moved[]>
 
 const AT_ONCE = 1000
 
 /**
  * Moves a counsellor's work to the recipients, with history entries, and stores each moved row for a
  * restoration. Everything must be locked.
- * @returns how many students and enquiries each recipient took
+ * @returns how many students and enquiries each recipient took; erased students move too, but are not counted
  */
 export async function moveWork(tx: Transaction<Database>, actor: Actor, handing: Handing): Promise<Taken[]> {
   const { deletionId, from, takers } = handing
-  const students = shared(takers, await idsOf(tx, sql`students where counsellor_id = ${from.id}`))
+  const students = shared(takers, await studentsOf(tx, from.id))
   const enquiries = shared(takers, await idsOf(tx, sql`enquiries where assignee_id = ${from.id}`))
   for (const [to, rows] of students)
     await keepMoves(tx, deletionId, 'student', rows, to.isOwner ? null : to.id)
@@ -55,16 +58,22 @@ export async function moveWork(tx: Transaction<Database>, actor: Actor, handing:
     await assignEnquiries(tx, actor, rows, to.id, `${from.name} was deleted`)
   return takers.map((to) => ({
     to,
-    students: students.get(to)?.length ?? 0,
+    students: students.get(to)?.filter(({ is_erased }) => !is_erased).length ?? 0,
     enquiries: enquiries.get(to)?.length ?? 0,
   }))
+}
+
+async function studentsOf(tx: Transaction<Database>, userId: string): Promise<StudentRow[]> {
+  const { rows } = await sql<StudentRow>`select id, erased_at is not null as is_erased from students
+    where counsellor_id = ${userId} order by id`.execute(tx)
+  return rows
 }
 
 async function idsOf(tx: Transaction<Database>, found: RawBuilder<unknown>): Promise<Row[]> {
   return (await sql<Row>`select id from ${found} order by id`.execute(tx)).rows
 }
 
-function shared(takers: readonly Recipient[], rows: readonly Row[]): Share {
+function shared<Moved extends Row>(takers: readonly Recipient[], rows: readonly Moved[]): Share<Moved> {
   const taken = spread(
     rows.map(({ id }) => id),
     takers,

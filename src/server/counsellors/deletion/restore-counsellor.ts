@@ -93,9 +93,7 @@ async function giveBack(
   record: CounsellorRecord,
   deletion: Deletion,
 ): Promise<{ students: number; moved: number; enquiries: number }> {
-  const { rows } = await sql<{ moved: number }>`select count(*)::int as moved from counsellor_moves
-    where deletion_id = ${deletion.id} and kind = 'student'`.execute(tx)
-  const moved = rows[0]?.moved ?? 0
+  const moved = await countMovedStudents(tx, deletion)
   // A blocked counsellor cannot have students or enquiries, so these stay with the recipients.
   if (deletion.was_blocked) return { students: 0, moved, enquiries: 0 }
   const name = `${record.FirstName} ${record.LastName}`.trim()
@@ -124,6 +122,17 @@ async function giveBack(
   await giveBackCodes(tx, record.CounsellorId, deletion)
   await giveBackSignUpDefault(tx, record.CounsellorId, deletion)
   return { students: students.length, moved, enquiries: enquiries.length }
+}
+
+/** As many as the deletion counted: without students who were erased before it. */
+async function countMovedStudents(
+  tx: Transaction<Database>,
+  { id, suspended_at }: Deletion,
+): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`select count(*)::int as moved from counsellor_moves
+    where deletion_id = ${id} and kind = 'student' and not exists (select from students
+      where students.id = row_id and students.erased_at < ${suspended_at})`.execute(tx)
+  return rows[0]?.moved ?? 0
 }
 
 /** Marks the untouched rows of a kind as given back; returns them with their current holder's name. */
