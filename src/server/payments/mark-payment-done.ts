@@ -14,6 +14,7 @@ import { takeTransitions } from '#server/commission-notes/chain/take-transition'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { rowsOf } from '#server/commission-notes/note/rows/rows-of'
 import { bookPayments, termsOf } from '#server/payments/book-payments'
+import { PAID_MESSAGE, paidColumns } from '#server/payments/paid-note'
 import { refuseFuture } from '#server/payments/refuse-future'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { recordBatch } from '#server/platform/record/record-batch'
@@ -47,7 +48,7 @@ export async function markPaymentDone(
     if (batchId)
       await recordBatch(tx, actor, { id: batchId, kind: 'payment', succeeded: ids.length, failed: 0 })
     return {
-      message: 'Commission note payment paid successfully.',
+      message: PAID_MESSAGE,
       Notes: await rowsOf(tx, actor, ids),
     }
   })
@@ -70,16 +71,9 @@ async function pay(
   payment: Payment,
 ): Promise<() => Updateable<NoteTable>> {
   refuseWrongAmounts(payment, notes)
-  const orders = notes.map((note) => ({
-    note,
-    amount: null,
-    ...termsOf(payment),
-  }))
+  const terms = termsOf(payment)
+  const orders = notes.map((note) => ({ note, amount: null, ...terms }))
   await bookPayments(tx, actor, orders)
-  const columns = {
-    payment_processed_at: payment.PaymentProcessedAt,
-    payment_remarks: payment.PaymentRemarks,
-    payment_reference_number: payment.PaymentReferenceNumber,
-  }
+  const columns = paidColumns(terms)
   return () => columns
 }

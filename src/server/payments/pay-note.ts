@@ -10,6 +10,7 @@ import { lockNote } from '#server/commission-notes/note/lock-note'
 import { moveNotes } from '#server/commission-notes/note/move-notes'
 import { rowsOf } from '#server/commission-notes/note/rows/rows-of'
 import { type BookedPayment, bookPayments, termsOf } from '#server/payments/book-payments'
+import { PAID_MESSAGE, paidColumns } from '#server/payments/paid-note'
 import { recordPart } from '#server/payments/record-part'
 import { refuseFuture } from '#server/payments/refuse-future'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -34,22 +35,17 @@ export async function payNote(
     const transition = await allowedTransition(tx, actor, note, { via: 'payment' }, input.Version)
     const fields = amountFaults(input, note.currency)
     if (fields) throw new AppError('VALIDATION_FAILED', { message: Object.values(fields)[0], fields })
-    const [booked] = (await bookPayments(tx, actor, [
-      { note, amount: input.Amount ?? null, ...termsOf(input) },
-    ])) as [BookedPayment]
+    const order = { note, amount: input.Amount ?? null, ...termsOf(input) }
+    const [booked] = (await bookPayments(tx, actor, [order])) as [BookedPayment]
     if (booked.completes) {
-      const columns = {
-        payment_processed_at: input.PaymentProcessedAt,
-        payment_remarks: input.PaymentRemarks,
-        payment_reference_number: input.PaymentReferenceNumber,
-      }
+      const columns = paidColumns(order)
       await moveNotes(tx, [{ note, transition, columns }], { actor, remarks: input.PaymentRemarks })
     } else {
       await recordPart(tx, actor, note, booked, { remarks: input.PaymentRemarks })
     }
     const [Note] = await rowsOf(tx, actor, [note.id])
     return {
-      message: booked.completes ? 'Commission note payment paid successfully.' : 'Part payment recorded.',
+      message: booked.completes ? PAID_MESSAGE : 'Part payment recorded.',
       PaymentId: booked.id,
       Note: Note as NoteRow,
     }

@@ -14,6 +14,7 @@ import { type ChangeTopic, changeNote, type NoteChange } from '#server/commissio
 import { type LockedNote, lockNote } from '#server/commission-notes/note/lock-note'
 import { moveNotes } from '#server/commission-notes/note/move-notes'
 import { rowsOf } from '#server/commission-notes/note/rows/rows-of'
+import { NOT_PAID } from '#server/payments/paid-note'
 import { type PaymentRecord, reversePayments } from '#server/payments/reverse-payments'
 import { waitedSince } from '#server/payments/waited-since'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -36,9 +37,8 @@ export async function reversePayment(
     if (note.status_id === PAID) {
       const transition = decideStep(note, actor, { via: 'payment-undo' })
       if (typeof transition === 'string') throw new AppError(transition)
-      const columns = { payment_processed_at: null, payment_remarks: null, payment_reference_number: null }
       const since = (await waitedSince(tx, [note.id])).get(note.id)
-      await moveNotes(tx, [{ note, transition, columns, since }], { actor, remarks })
+      await moveNotes(tx, [{ note, transition, columns: NOT_PAID, since }], { actor, remarks })
     } else {
       const what = { action: 'ReversePart', amount: payment.amount, remarks } as const
       await changeMoney(tx, actor, note, what, {

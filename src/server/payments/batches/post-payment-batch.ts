@@ -12,6 +12,7 @@ import { decideStep } from '#server/commission-notes/chain/take-transition'
 import { type LockedNote, lockNotes } from '#server/commission-notes/note/lock-note'
 import { type Move, moveNotes } from '#server/commission-notes/note/move-notes'
 import { bookPayments } from '#server/payments/book-payments'
+import { paidColumns } from '#server/payments/paid-note'
 import { recordPart } from '#server/payments/record-part'
 import { lockReferences } from '#server/payments/references'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -156,16 +157,7 @@ async function pay(
 function moveOf(actor: Actor, row: StoredRow, note: LockedNote): Move {
   const transition = decideStep(note, actor, { via: 'payment' })
   if (typeof transition === 'string') throw new AppError(transition)
-  return {
-    note,
-    transition,
-    remarks: row.remarks,
-    columns: {
-      payment_processed_at: row.processedAt,
-      payment_remarks: row.remarks,
-      payment_reference_number: row.referenceNumber,
-    },
-  }
+  return { note, transition, remarks: row.remarks, columns: paidColumns(row) }
 }
 
 /** A file of which no row could be posted stays open: its rows say why. */

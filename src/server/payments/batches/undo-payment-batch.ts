@@ -10,6 +10,7 @@ import type { PaymentBatch } from '#domain/payments/batch'
 import { decideStep } from '#server/commission-notes/chain/take-transition'
 import { type LockedNote, lockNotes } from '#server/commission-notes/note/lock-note'
 import { type Move, moveNotes } from '#server/commission-notes/note/move-notes'
+import { NOT_PAID } from '#server/payments/paid-note'
 import { changeMoney } from '#server/payments/reverse-payment'
 import { type PaymentRecord, refusalsToReverse, reversePayments } from '#server/payments/reverse-payments'
 import { waitedSince } from '#server/payments/waited-since'
@@ -110,12 +111,7 @@ function moveOf(actor: Actor, note: LockedNote, remarks: string, since: Date | u
   if (transition === 'STATUS_CHANGED') return null
   if (typeof transition === 'string') throw new AppError(transition)
   refuseWithoutReason(transition, remarks)
-  return {
-    note,
-    transition,
-    since,
-    columns: { payment_processed_at: null, payment_remarks: null, payment_reference_number: null },
-  }
+  return { note, transition, since, columns: NOT_PAID }
 }
 
 async function postedPayments(
