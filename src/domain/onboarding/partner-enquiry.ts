@@ -13,6 +13,10 @@ const line = (most: number) =>
     .refine(...ONE_LINE)
 const required = (label: string, most: number) => line(most).min(1, `*${label} is required.`)
 const STUDENTS = `Enter a number from 1 to ${MOST_STUDENTS.toLocaleString('en')}.`
+/** The host needs a dot and a last part with a letter, since `URL` takes any word and reads numbers as IP addresses. */
+const WEB_HOST = /^(?:[^.]+\.)+[a-z][a-z\d-]+\.?$/
+const isWebAddress = (text: string) =>
+  !/\s/.test(text) && URL.canParse(text) && WEB_HOST.test(new URL(text).hostname)
 
 /** A company's application to become a partner, by the form of `/sign-up`; '' for empty fields. */
 export const PartnerEnquiry = z
@@ -26,7 +30,7 @@ export const PartnerEnquiry = z
     website: line(200)
       .default('')
       .transform((text) => (text === '' || /^https?:\/\//i.test(text) ? text : `https://${text}`))
-      .refine((text) => text === '' || URL.canParse(text), 'Enter a valid web address.'),
+      .refine((text) => text === '' || isWebAddress(text), 'Enter a valid web address.'),
     students: z
       .union([
         z.literal('').transform(() => null),

@@ -75,6 +75,29 @@ describe.each(testableKinds)('signing up on the %s database', (kind) => {
   })
 
   it.each([
+    ['himal.example', 'https://himal.example'],
+    ['http://www.himal.example:8080/a?b=c', 'http://www.himal.example:8080/a?b=c'],
+    ['हिमाल.example', 'https://हिमाल.example'],
+    ['', ''],
+  ])('accepts %j as the web address of an enquiry', (typed, website) => {
+    expect(PartnerEnquiry.parse({ ...TYPED, website: typed })).toMatchObject({ website })
+  })
+
+  it.each([
+    'nonsense',
+    'https://nonsense',
+    'nonsense.',
+    '12345',
+    'himal..example',
+    'himal study.example',
+    'himal.example/our story',
+    'ftp://himal.example',
+  ])('refuses %j as the web address of an enquiry', (website) => {
+    const wrong = PartnerEnquiry.safeParse({ ...TYPED, website })
+    expect(wrong.error?.issues.map(({ message }) => message)).toEqual(['Enter a valid web address.'])
+  })
+
+  it.each([
     ['is active', sql`deactivated_at = null`, true],
     ['is deactivated', sql`deactivated_at = now()`, false],
     ['awaits approval', sql`partner_state = 'Onboarding'`, false],
