@@ -6,8 +6,8 @@ import type { ActingRole, ActionName } from '#domain/commission-notes/note/workf
 import type { EventPayloads, Topic } from '#domain/events'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { type HistoryDetails, historyInsert, nextEntry } from '#server/commission-notes/note/record-history'
-import { delayOf, type Undo, writeChange } from '#server/commission-notes/note/undo'
-import { notesUpdate } from '#server/commission-notes/note/update-notes'
+import { delayOf, type Undo } from '#server/commission-notes/note/undo'
+import { notesUpdate, writeChange } from '#server/commission-notes/note/write-change'
 import { eventsInsert } from '#server/platform/events/announce'
 
 /** The events that carry a note's id and its new version. */

@@ -8,8 +8,8 @@ import { ACTIONS, remembersOrigin, statusOf, type Transition } from '#domain/com
 import { ASSIGNEE_COLUMN, isAdminOnly, isAssignable } from '#server/commission-notes/note/acting-as'
 import { type HistoryDetails, historyInsert, nextEntry } from '#server/commission-notes/note/record-history'
 import { toNoteState } from '#server/commission-notes/note/table'
-import { delayOf, UNDO_COLUMNS, type Undo, writeChange } from '#server/commission-notes/note/undo'
-import { notesUpdate } from '#server/commission-notes/note/update-notes'
+import { delayOf, UNDO_COLUMNS, type Undo } from '#server/commission-notes/note/undo'
+import { notesUpdate, writeChange } from '#server/commission-notes/note/write-change'
 import { eventsInsert } from '#server/platform/events/announce'
 import type { LockedNote } from './lock-note'
 

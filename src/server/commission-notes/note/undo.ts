@@ -1,6 +1,5 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Database } from '#db/schema'
 import type { NoteTable } from '#db/tables/commission-notes'
 import type { Actor } from '#domain/access/actor'
 import type { UndoOffer } from '#domain/commission-notes/note/undo'
@@ -59,37 +58,8 @@ export function delayOf(undo: Undo | undefined): EventDelay | undefined {
   return undo && { undoId: undo.id, seconds: undo.seconds }
 }
 
-export interface Change {
-  /** The notes before the change, in the order of the entries. */
-  before: readonly LockedNote[]
-  entries: readonly HistoryRow[]
-  update: RawBuilder<unknown>
-  insertEntries: RawBuilder<unknown>
-  insertEvents: RawBuilder<unknown>
-}
-
-/** Writes a change of locked notes in one statement, since each trip to the database makes others wait. */
-export async function writeChange(
-  tx: Transaction<Database>,
-  change: Change,
-  undo: Undo | undefined,
-): Promise<void> {
-  const { update, insertEntries, insertEvents } = change
-  if (!undo) {
-    await sql`with changed as (${update}), entries as (${insertEntries}) ${insertEvents}`.execute(tx)
-    return
-  }
-  const notes = JSON.stringify(change.entries.map((entry, place) => undoNote(entry, change.before[place])))
-  const { rows } = await sql<{ until: Date }>`
-    with changed as (${update}), entries as (${insertEntries}), told as (${insertEvents})
-    insert into undos (id, actor_id, until, notes)
-    values (${undo.id}, ${undo.actorId}, statement_timestamp() + make_interval(secs => ${undo.seconds}), ${notes}::text::jsonb)
-    on conflict (id) do update set notes = undos.notes || excluded.notes
-    returning until`.execute(tx)
-  undo.until = rows[0]?.until ?? null
-}
-
-function undoNote(entry: HistoryRow, before: LockedNote | undefined): UndoNote {
+/** What undoing the change of an entry must know. */
+export function undoNote(entry: HistoryRow, before: LockedNote | undefined): UndoNote {
   if (!before || before.id !== entry.note_id) throw new Error(`The note before ${entry.id} is another one`)
   const kept = Object.fromEntries(UNDO_COLUMNS.map((name) => [name, before[name]]))
   return {
