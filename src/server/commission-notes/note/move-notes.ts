@@ -47,23 +47,24 @@ export async function moveNotes(
   if (moves.length === 0) return
   const at = new Date()
   const before = moves.map(({ note }) => ({ ...note }))
-  const steps = moves.map((move) => takeStep(move, mover, at))
+  const plans = moves.map((move) => planMove(move, mover, at))
   const extras = moves.flatMap(({ columns }) => Object.keys(columns ?? {}) as (keyof Updateable<NoteTable>)[])
   const update = notesUpdate(
-    steps.map(({ after }) => after),
+    plans.map(({ after }) => after),
     [...new Set([...STEP_COLUMNS, ...extras])],
   )
-  const entries = steps.map(({ entry }) => entry)
+  const entries = plans.map(({ entry }) => entry)
   const insertEvents = eventsInsert(
     'commission-note.status-changed',
-    steps.map(({ event }) => event),
+    plans.map(({ event }) => event),
     delayOf(mover.undo),
   )
   const insertEntries = historyInsert(entries)
   await writeChange(tx, { before, entries, update, insertEntries, insertEvents }, mover.undo)
 }
 
-function takeStep({ note, transition, columns, remarks, since }: Move, mover: Mover, at: Date) {
+/** The row after a move, its history entry and its event. */
+function planMove({ note, transition, columns, remarks, since }: Move, mover: Mover, at: Date) {
   const to = targetOf(transition, toNoteState(note))
   const actorId = mover.bySystem ? null : mover.actor.id
   const event = {
