@@ -2,6 +2,7 @@ import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
+import { EMPTY_PLACE, placeOf } from '#domain/subsidiaries/place'
 import * as routes from '#domain/subsidiaries/routes'
 import type { Subsidiary } from '#domain/subsidiaries/schema'
 import { callApi } from '#islands/lib/call'
@@ -24,19 +25,12 @@ const TEXTS = [
 
 export function SubsidiaryForm({ row, countries, onClose }: SubsidiaryFormProps) {
   const id = row.SubsidiaryId
-  const known = id === null ? { Name: '', Address: '', City: '', StateId: '', GSTIN: '' } : row
+  const place = id === null ? { ...EMPTY_PLACE, CountryId: row.CountryId } : placeOf(row)
   return (
     <FormDialog
       title={id === null ? `Add a subsidiary of ${row.PartnerCompany}` : `Edit ${row.Name}`}
       submit={id === null ? 'Add' : 'Save'}
-      defaults={{
-        Name: known.Name,
-        Address: known.Address,
-        City: known.City,
-        StateId: known.StateId ?? '',
-        CountryId: row.CountryId,
-        GSTIN: known.GSTIN ?? '',
-      }}
+      defaults={{ ...place, StateId: place.StateId ?? '', GSTIN: place.GSTIN ?? '' }}
       onClose={onClose}
       onSubmit={formCall(async (values) => {
         const body = { ...values }

@@ -6,6 +6,7 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { AppError, CATALOGUE, messageFor } from '#domain/errors'
+import { placeOf } from '#domain/subsidiaries/place'
 import type {
   CreateSubsidiary,
   EditSubsidiary,
@@ -18,6 +19,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { recordHistory } from '#server/platform/history/record-history'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { getSubsidiaryRow } from './get-subsidiary'
+import { columnsOf } from './table'
 
 type Answer = Promise<{ message: string; Subsidiary: Subsidiary }>
 
@@ -120,19 +122,4 @@ async function record(
   const { id, version, before, after } = entry
   const action = before === null ? 'Added' : 'Changed'
   await recordHistory(tx, actor, 'subsidiary', [{ id, version, action, details: { before, after } }])
-}
-
-function placeOf({ Name, Address, City, StateId, CountryId, GSTIN }: SubsidiaryPlace): SubsidiaryPlace {
-  return { Name, Address, City, StateId, CountryId, GSTIN }
-}
-
-function columnsOf({ Name, Address, City, StateId, CountryId, GSTIN }: SubsidiaryPlace) {
-  return {
-    name: Name,
-    address: Address,
-    city: City,
-    state_id: StateId,
-    country_id: CountryId,
-    gstin: GSTIN,
-  }
 }

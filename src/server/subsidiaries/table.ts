@@ -1,13 +1,37 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
+import type { SubsidiaryTable } from '#db/tables/partners/subsidiaries'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { masked } from '#domain/bank-details/fields'
-import type { Subsidiary } from '#domain/subsidiaries/schema'
+import { PLACE_FIELDS } from '#domain/subsidiaries/place'
+import type { Subsidiary, SubsidiaryPlace } from '#domain/subsidiaries/schema'
 import { inScope } from '#server/commission-notes/note/scope'
 import { columns, moment } from '#server/platform/rows/columns'
 
 const HINT_DOTS = '0000'
+
+const PLACE_COLUMNS = {
+  Name: 'name',
+  Address: 'address',
+  City: 'city',
+  StateId: 'state_id',
+  CountryId: 'country_id',
+  GSTIN: 'gstin',
+} as const satisfies Record<keyof SubsidiaryPlace, keyof SubsidiaryTable>
+
+type PlaceColumns = typeof PLACE_COLUMNS
+
+const PLACE_OF_ENTRY = Object.fromEntries(
+  PLACE_FIELDS.map((field) => [field, `entries.${PLACE_COLUMNS[field]}`]),
+) as { readonly [Field in keyof PlaceColumns]: `entries.${PlaceColumns[Field]}` }
+
+/** The columns of the fields that people edit. */
+export function columnsOf(place: SubsidiaryPlace) {
+  return Object.fromEntries(PLACE_FIELDS.map((field) => [PLACE_COLUMNS[field], place[field]])) as {
+    [Field in keyof PlaceColumns as PlaceColumns[Field]]: SubsidiaryPlace[Field]
+  }
+}
 
 /** Every subsidiary, and every parent company under its partner's name, as the table `entries`. */
 export const entries = sql`(
@@ -35,12 +59,7 @@ function subsidiaryColumns(actor: Actor) {
     SubsidiaryId: sql<string | null>`entries.subsidiary_id`,
     partner_id: 'entries.partner_id',
     PartnerCompany: sql<string>`entries.company`,
-    Name: 'entries.name',
-    Address: 'entries.address',
-    City: 'entries.city',
-    StateId: 'entries.state_id',
-    CountryId: 'entries.country_id',
-    GSTIN: 'entries.gstin',
+    ...PLACE_OF_ENTRY,
     is_disabled: 'entries.is_disabled',
     StateChangedAt: moment('entries.state_changed_at'),
     StudentCount: sql<number>`(select coalesce(sum(count), 0)::int from student_counts students
