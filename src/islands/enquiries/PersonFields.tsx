@@ -4,7 +4,7 @@ import { TextField } from '#components/ui/forms/TextField'
 import { LEVELS, type Level } from '#domain/courses/levels'
 import { SOURCES } from '#domain/enquiries/choices'
 import { IntakeFields, intakeFrom, NO_INTAKE } from '#islands/applications/IntakeFields'
-import { optionsOf, useCountries } from '../students/profile/countries'
+import { optionsOf, useCountries } from '../places/countries'
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 

@@ -15,7 +15,7 @@ import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { mergedSave } from '#islands/lib/saving/merged-save'
 import { toastOnNextPage } from '#islands/lib/toasts'
-import { optionsOf, useCountries } from '../students/profile/countries'
+import { optionsOf, useCountries } from '../places/countries'
 import { PARTNER_LABELS, type PartnerValues, valuesOf } from './partner-values'
 
 interface Choice {

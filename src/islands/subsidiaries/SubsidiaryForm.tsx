@@ -7,7 +7,7 @@ import * as routes from '#domain/subsidiaries/routes'
 import type { Subsidiary } from '#domain/subsidiaries/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
-import { optionsOf, useCountries } from '../students/profile/countries'
+import { optionsOf, useCountries } from '../places/countries'
 
 interface SubsidiaryFormProps {
   /** The subsidiary to edit, or the parent company of a new one. */

@@ -2,7 +2,7 @@ import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
 import { CONTACT_LABELS as LABEL, USER_GENDERS } from '#domain/people/users/contact'
-import { keptOption, optionsOf, useCountries } from '../../students/profile/countries'
+import { keptOption, optionsOf, useCountries } from '../../places/countries'
 
 const GENDERS = USER_GENDERS.map((value) => ({ value, label: value }))
 

@@ -7,7 +7,7 @@ import * as routes from '#domain/students/profile/routes'
 import { callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
 import { toastOnNextPage } from '#islands/lib/toasts'
-import { optionsOf, useCountries } from '../profile/countries'
+import { optionsOf, useCountries } from '../../places/countries'
 
 export interface AddStudentFormProps {
   /** Empty for partner users. */

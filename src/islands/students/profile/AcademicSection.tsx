@@ -7,7 +7,7 @@ import {
   SCALES,
   YEARS_AHEAD,
 } from '#domain/students/profile/academics'
-import { optionsOf, useCountries } from './countries'
+import { optionsOf, useCountries } from '../../places/countries'
 import { EntriesSection } from './EntriesSection'
 import type { SectionProps } from './section-save'
 

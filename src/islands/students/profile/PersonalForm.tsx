@@ -19,7 +19,7 @@ import { placeNames } from '#domain/students/profile/place-names'
 import type { ProfileSections } from '#domain/students/profile/schema'
 import { savedForm } from '#islands/lib/saving/saved-form'
 import { useToday } from '#islands/lib/today'
-import { optionsOf, useCountries } from './countries'
+import { optionsOf, useCountries } from '../../places/countries'
 import { type SectionProps, useSectionSave } from './section-save'
 
 interface PersonalFormProps extends SectionProps {

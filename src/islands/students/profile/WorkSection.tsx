@@ -3,7 +3,7 @@ import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { MonthField, TextField } from '#components/ui/forms/TextField'
 import type { Position } from '#domain/students/profile/work'
 import { formatMonth } from '#domain/time/format'
-import { optionsOf, useCountries } from './countries'
+import { optionsOf, useCountries } from '../../places/countries'
 import { EntriesSection } from './EntriesSection'
 import type { SectionProps } from './section-save'
 
