@@ -5,6 +5,14 @@ import { MAX_STUDENTS } from '#domain/applications/schema'
 import { AttachmentIds } from '#domain/commission-notes/documents/schema'
 import { Reasons } from '#domain/send-backs/schema'
 
+const AcknowledgedReason = z.object({
+  AcknowledgementId: Id,
+  Field: z.enum(DIFFERENCE_FIELDS, `Field is one of ${DIFFERENCE_FIELDS.join(', ')}`),
+  Reason: Remarks.min(1, 'Please give a reason.'),
+})
+/** The reason for one difference of a note. */
+export type AcknowledgedReason = z.output<typeof AcknowledgedReason>
+
 export const ChangeStatus = z.object({
   UserId,
   CommissionNoteId: Id,
@@ -18,13 +26,7 @@ export const ChangeStatus = z.object({
    * Reasons for differences, required only if the field is sent (docs/decisions/0051-the-checkers-panel.md).
    */
   Acknowledged: z
-    .array(
-      z.object({
-        AcknowledgementId: Id,
-        Field: z.enum(DIFFERENCE_FIELDS, `Field is one of ${DIFFERENCE_FIELDS.join(', ')}`),
-        Reason: Remarks.min(1, 'Please give a reason.'),
-      }),
-    )
+    .array(AcknowledgedReason)
     .max(3 * MAX_STUDENTS)
     .optional(),
   Reasons,

@@ -2,9 +2,9 @@ import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { DIFFERENCE_LABELS, type Difference } from '#domain/agreements/differences'
+import type { AcknowledgedReason } from '#domain/commission-notes/chain/schema'
 import { formatMoney } from '#domain/money/format'
 import { formCall } from '#islands/lib/form-call'
-import type { AcknowledgedReason } from '../note/use-note-action'
 
 interface AcknowledgeDialogProps {
   title: string

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import type { Difference, DifferenceField } from '#domain/agreements/differences'
+import type { Difference } from '#domain/agreements/differences'
 import * as chainRoutes from '#domain/commission-notes/chain/routes'
+import type { AcknowledgedReason } from '#domain/commission-notes/chain/schema'
 import type { AllowedAction, AssigneeRole } from '#domain/commission-notes/note/decide'
 import type { Note } from '#domain/commission-notes/note/note'
 import type { UndoOffer } from '#domain/commission-notes/note/undo'
@@ -45,12 +46,6 @@ export type ActingOn = Pick<
   payee: Payee | null
   /** Claw-backs that a payment nets first; empty if the reader may not pay. */
   clawBacks: readonly NamedClawBack[]
-}
-
-export interface AcknowledgedReason {
-  AcknowledgementId: string
-  Field: DifferenceField
-  Reason: string
 }
 
 type ChosenReasons = readonly { Code: string; AcknowledgementId?: string; Field?: ReasonField }[]

@@ -3,16 +3,11 @@ import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import type { AcknowledgedDifference } from '#domain/agreements/acknowledged'
 import { DIFFERENCE_LABELS, type Difference, differencesOf } from '#domain/agreements/differences'
+import type { AcknowledgedReason } from '#domain/commission-notes/chain/schema'
 import { AppError, messageFor } from '#domain/errors'
 import { compare } from '#domain/money/money'
 import { getNote } from '#server/commission-notes/note/get-note'
 import type { HistoryDetails } from '#server/commission-notes/note/record-history'
-
-export interface Acknowledgement {
-  AcknowledgementId: string
-  Field: Difference['Field']
-  Reason: string
-}
 
 /**
  * History details with the reason given for each difference of a locked note.
@@ -22,7 +17,7 @@ export async function acknowledge(
   tx: Transaction<Database>,
   actor: Actor,
   noteId: string,
-  given: readonly Acknowledgement[],
+  given: readonly AcknowledgedReason[],
 ): Promise<HistoryDetails> {
   const { Students } = await getNote(tx, actor, noteId)
   const differences = differencesOf(Students)
