@@ -110,8 +110,8 @@ describe.each(testableKinds)('what a deletion moves on the %s database', (kind) 
     const { rows } = await sql`select action, remarks from history
       where subject = 'user' and action in ('Delete', 'Take over') order by action`.execute(database.db)
     expect(rows).toEqual([
-      { action: 'Delete', remarks: '1 students and 0 enquiries went to Tara Rai' },
-      { action: 'Take over', remarks: '1 students and 0 enquiries of Kiran Gurung' },
+      { action: 'Delete', remarks: '1 student and 0 enquiries went to Tara Rai' },
+      { action: 'Take over', remarks: '1 student and 0 enquiries of Kiran Gurung' },
     ])
     expect((await restore()).message).toBe('The counsellor was restored. 1 of 1 students came back.')
   })

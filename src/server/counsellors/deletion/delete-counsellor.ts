@@ -12,8 +12,9 @@ import {
 } from '#domain/counsellors/deletion-schema'
 import { REQUESTED, SUSPENDED } from '#domain/counsellors/deletion-states'
 import { RESTORABLE_DAYS } from '#domain/counsellors/states'
+import { wordsOfWork } from '#domain/counsellors/work-words'
 import { AppError } from '#domain/errors'
-import { moveWork, type Taken } from '#server/counsellors/deletion/move-work'
+import { moveWork } from '#server/counsellors/deletion/move-work'
 import { planOf } from '#server/counsellors/deletion/plan'
 import {
   lockSituation,
@@ -130,14 +131,13 @@ export async function suspend(
     where user_id = ${departing.id} and used_at is null and replaced_at is null`.execute(tx)
   const takers = recipients.length > 0 ? recipients : [{ ...owner, isOwner: true, load: 0 }]
   const taken = await moveWork(tx, actor, { deletionId, from: departing, takers, owner })
-  const wordsOf = ({ students, enquiries }: Taken) => `${students} students and ${enquiries} enquiries`
-  const remarks = taken.map((each) => `${wordsOf(each)} went to ${each.to.name}`).join('; ')
+  const remarks = taken.map((each) => `${wordsOfWork(each)} went to ${each.to.name}`).join('; ')
   await recordUserChange(tx, actor, { userId: departing.id, action: 'Delete', remarks })
   for (const each of taken)
     await recordUserChange(tx, actor, {
       userId: each.to.id,
       action: 'Take over',
-      remarks: `${wordsOf(each)} of ${departing.name}`,
+      remarks: `${wordsOfWork(each)} of ${departing.name}`,
     })
   await queueIssuerChange(tx, { kind: 'block', userId: departing.id })
   await announce(tx, 'counsellor.deleted', { counsellorId: departing.id, deletionId, actorId: actor.id })

@@ -4,6 +4,7 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { CounsellorRow } from '#domain/counsellors/schema'
+import { wordsOfWork } from '#domain/counsellors/work-words'
 import { AppError } from '#domain/errors'
 import { assignEnquiries, assignStudents } from '#server/counsellors/deletion/move-work'
 import { lockPartnerPlaces } from '#server/counsellors/lock-partner-places'
@@ -54,7 +55,7 @@ export async function restoreCounsellor(
     await recordUserChange(tx, actor, {
       userId: id,
       action: 'Restore',
-      remarks: `${counts.students} students and ${counts.enquiries} enquiries came back`,
+      remarks: `${wordsOfWork(counts)} came back`,
     })
     if (!deletion.was_blocked) await queueIssuerChange(tx, { kind: 'unblock', userId: id })
     await announce(tx, 'counsellor.restored', {
