@@ -26,7 +26,7 @@ export function saveTyped<Typed>(name: string, kept: SavedTyping<Typed>): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(kept))
   } catch (error) {
-    console.warn('What is typed could not be kept in this browser', error)
+    console.warn('Typing cannot be saved in this browser', error)
   }
 }
 
