@@ -86,7 +86,9 @@ async function read(
   { PartnerId, PartnerCompany, access }: SettingsPartner,
 ): Promise<StudentRegistration> {
   const { rows } = await sql<
-    Omit<StudentRegistration, 'PartnerId' | 'PartnerCompany' | 'ChangedAt'> & { ChangedAt: Date }
+    Omit<StudentRegistration, 'PartnerId' | 'PartnerCompany' | 'HasAccess' | 'Reason' | 'ChangedAt'> & {
+      ChangedAt: Date
+    }
   >`
     select enabled as "Enabled", fields as "Fields", coalesce(default_counsellor_id::text, ${ROUND_ROBIN}) as "DefaultCounsellorId",
       most_students as "MostStudents", welcome_text as "WelcomeText", privacy_url as "PrivacyUrl", intakes as "Intakes",

@@ -20,6 +20,7 @@ interface Person { name: string; age: number | null; since: Date; tags: string[]
 export const people = sql<Person>\`select people\`
 export const some = sql<Person & { amount: string }>\`select some \${1} more\`
 export const declared = PERSON.read(null, sql\`select declared\`)
+export const composed = sql<Person>\`\${1}\`
 export const fragment = sql<string>\`lower(name)\`
 `
 const NAMES = ['name', 'age', 'since', 'tags']
@@ -35,6 +36,10 @@ beforeAll(async () => {
   stated = statedRows([file], { strict: true, target: ts.ScriptTarget.ES2022, types: [] })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('a statement composed of fragments alone is not compared, since nothing tells it apart', () => {
+  expect(compared(described(['', ''], ['other'], [TEXT]))).toMatchObject({ faults: [], compared: 0 })
+})
 
 test('a statement whose columns have the names and types of its row has no fault', () => {
   expect(compared(described(['select people'], NAMES, TYPES))).toMatchObject({ faults: [], compared: 1 })

@@ -34,7 +34,10 @@ function statedRow(
   wanted: ReadonlySet<string> | undefined,
 ): StatedRow | undefined {
   if (!ts.isIdentifier(node.tag) || node.tag.text !== 'sql') return undefined
-  const key = templateKey(fragmentsOf(node.template))
+  const fragments = fragmentsOf(node.template)
+  // Composed of other fragments alone, which many statements are: nothing tells it apart.
+  if (!fragments.some((fragment) => /\w/.test(fragment))) return undefined
+  const key = templateKey(fragments)
   if (wanted && !wanted.has(key)) return undefined
   const [argument] = node.typeArguments ?? []
   const declared = argument ? undefined : declaredRow(checker, node)

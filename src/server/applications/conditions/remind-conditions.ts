@@ -17,7 +17,7 @@ export async function remindConditions(db: Db, now: Date): Promise<number> {
   let given = 0
   for (let some = AT_ONCE; some === AT_ONCE; given += some)
     some = await transaction(db, async (tx) => {
-      const { rows } = await sql<{ id: string }>`
+      const { rows } = await sql<{ id: number }>`
         with due as (
           select conditions.id, conditions.due_on, applications.id as application_id, applications.student_id, ${step} as step
           from application_conditions conditions

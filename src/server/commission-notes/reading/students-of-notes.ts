@@ -64,7 +64,7 @@ async function linesOf(
   const columns = Object.entries(COLUMNS).flatMap(([name, column]) =>
     asked.has(name) ? [`${column} as "${name}"`] : [],
   )
-  const { rows } = await sql<{ note_id: string; line: string | null } & NoteStudent>`
+  const { rows } = await sql<{ note_id: string; line: string | null } & Partial<NoteStudent>>`
     select notes.id as note_id, note_students.id as line${sql.raw(columns.map((each) => `, ${each}`).join(''))}
     from notes left join note_students on note_id = notes.id
     where notes.id = any(${[...ids]}::uuid[]) and ${inScope(actor)}
@@ -73,7 +73,8 @@ async function linesOf(
   for (const row of rows) {
     const lines = found.get(row.note_id) ?? []
     found.set(row.note_id, lines)
-    if (row.line !== null) lines.push(row)
+    // Only the fields that the caller asked for, who reads no other.
+    if (row.line !== null) lines.push(row as typeof row & NoteStudent)
   }
   return found
 }

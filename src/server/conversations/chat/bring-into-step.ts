@@ -59,7 +59,7 @@ export function chatPerson(person: Actor, companyName: string): ChatPerson {
 
 async function membersOf(db: Db, noteId: string): Promise<Actor[]> {
   const { rows } = await sql<Subject>`
-    select 'note' as kind, notes.id, ${NOTIFIED_NOTE} as note, null as application, null as "invoiceNumber"
+    select 'note' as kind, notes.id, ${NOTIFIED_NOTE} as note, null::jsonb as application, null as "invoiceNumber"
     from notes join companies on companies.id = notes.company_id where notes.id = ${noteId}`.execute(db)
   const [subject] = rows
   if (!subject) return []
