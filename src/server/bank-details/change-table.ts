@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { BankDetailChangeTable } from '#db/tables/partners/bank-details'
+import type { BankDetailChangeTable } from '#db/tables/partners/bank-changes'
 import { type Actor, isPartner } from '#domain/access/actor'
 import type { BankDetailChange } from '#domain/bank-details/change'
 import { maskedDetails } from '#domain/bank-details/fields'

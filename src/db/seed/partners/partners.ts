@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely'
 import { idsOf } from '#db/seed/made-up/ids'
 import { tableOf } from '#db/seed/made-up/table'
-import type { PartnerTable } from '#db/tables/partners/partners'
-import type { SubsidiaryTable } from '#db/tables/partners/subsidiaries'
+import type { PartnerTable, SubsidiaryTable } from '#db/tables/partners/partners'
 
 export interface DemoPartner {
   row: Omit<Insertable<PartnerTable>, 'created_at'>
