@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { OpenDatabase } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { deliverEvents } from '#server/across/notices/deliver'
@@ -82,8 +82,11 @@ export const toldNow = async () => {
 
 /** Each test begins in a new world with two counsellors. */
 export function inDeletionCompany(kind: OpenDatabase['kind']): void {
+  // A worker keeps this module from file to file, so that each file opens its own.
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+  })
   beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
     await database.reset()
     world = await makeWorld(database.db)
     departing = world.people.counsellor

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { OpenDatabase } from '#db/database'
 import { SignUp } from '#domain/sign-ups/sign-up'
 import { linkSealName } from '#server/platform/notices/one-time-link'
@@ -61,8 +61,11 @@ export const later = () =>
 
 /** Each test begins in a new world. */
 export function inSignUpPortal(kind: OpenDatabase['kind']): void {
+  // A worker keeps this module from file to file, so that each file opens its own.
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+  })
   beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
     await database.reset()
     world = await makeWorld(database.db)
   })
