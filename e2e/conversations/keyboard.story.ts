@@ -54,7 +54,7 @@ test('a note’s thread is written, edited and navigated by keyboard only', asyn
   const { thread, box } = await openThread(page)
   const messages = thread.getByRole('listitem')
 
-  // Arrows choose whom to mention; Escape closes the list and keeps the text.
+  // Arrows choose the person to mention; Escape closes the list and keeps the text.
   await keyboard.type('Is this right, @c')
   const people = thread.getByRole('listbox', { name: 'People to mention' })
   await expect(people).toBeVisible()

@@ -54,7 +54,7 @@ Visa Express | AE | Dubai | Omar Haddad | info@visaexpress.example | 20 | 18 | D
 /**
  * Inserts two partners in onboarding, a new one and one with full company details, and inactive ones: two
  * were contacted, one of them too recently to be contacted again. Their owners sign in with the demo
- * company's password. Inserts partner enquiries, of which the new partner's was accepted.
+ * company's password. Inserts partner enquiries; that of the new partner is accepted.
  */
 export async function insertNewcomers(tx: Transaction<Database>, now: Date): Promise<void> {
   const id = idsOf('partner that is new or quiet')

@@ -73,7 +73,7 @@ describe('merging two people’s edits', () => {
     expect(merge(three(mine, theirs), { [idOf(SITA, 'Commission')]: 'theirs' }).merged).toEqual(theirs)
   })
 
-  it('asks about a student whom one person removed and the other edited', () => {
+  it('asks about a student that one person removed and the other edited', () => {
     const mine = typedContent([{ ...SITA, TuitionFee: '21000' }, NEHA])
     const theirs = typedContent([NEHA])
     const id = idOf(SITA, 'Student')
@@ -86,7 +86,7 @@ describe('merging two people’s edits', () => {
     expect(merge(three(theirs, mine), { [id]: 'mine' })).toEqual({ merged: theirs, conflicts: [] })
   })
 
-  it('removes a student whom nobody edited, and keeps students added by either person', () => {
+  it('removes a student without edits, and keeps students added by either person', () => {
     const mine = typedContent([SITA, ZOE])
     const theirs = typedContent([SITA, NEHA, { ...ZOE, InstallmentGeneratedFor: 'Installment 2' }])
     const { merged, conflicts } = merge(three(mine, theirs))
