@@ -1,9 +1,8 @@
 import { type DialectAdapter, type Driver, Kysely, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 
 /** Builds the database handle on a driver. */
-export function handleOn(adapter: DialectAdapter, driver: Driver): Db {
+export function handleOn(adapter: DialectAdapter, driver: Driver): Kysely<Database> {
   return new Kysely<Database>({
     dialect: {
       createDriver: () => driver,

@@ -1,4 +1,5 @@
-import { type AnswerOf, callAddress } from '#domain/api/route'
+import type { AnswerOf } from '#domain/api/call-types'
+import { callAddress } from '#domain/api/route'
 import { countUnread } from '#domain/conversations/routes'
 import { MAX_COUNTED, READ_EVENT } from '#domain/conversations/rules'
 import { countWaiting } from '#domain/insight/routes'

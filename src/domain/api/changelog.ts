@@ -2,17 +2,7 @@ import { CHANGES_2026_11_26 } from '#domain/api/changelog/2026-11-26'
 import { CHANGES_2026_11_27 } from '#domain/api/changelog/2026-11-27'
 import { CHANGES_2026_11_28 } from '#domain/api/changelog/2026-11-28'
 import { CHANGES_2026_11_29 } from '#domain/api/changelog/2026-11-29'
-
-/** A change of the API that API clients may have to follow. */
-export interface ApiChange {
-  /** The day, as YYYY-MM-DD. */
-  on: string
-  /** A sentence for developers of API clients. */
-  title: string
-  /** Named as in `tests/server/across/openapi/recorded-contract.txt`; covers everything below. */
-  added?: readonly string[]
-  removed?: readonly string[]
-}
+import type { ApiChange } from '#domain/api/changelog/api-change'
 
 /**
  * The newest first, a file a day (docs/decisions/0169-changelog.md). A test fails if the contract changes

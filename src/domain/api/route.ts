@@ -1,6 +1,3 @@
-import type { z } from 'zod'
-import type { Call } from './call'
-
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export interface Address {
@@ -62,29 +59,3 @@ export function callAddress(
 export function fullPath({ path, version = 'v1' }: Address): string {
   return `/api/${version}${path}`
 }
-
-/** What the browser passes to a call: `params`, `query`, and `body` or, if it takes a file, `form`. */
-export type CallInput<Of> =
-  Of extends Call<infer Params, infer Query, infer Body, z.ZodType, infer Part>
-    ? Given<'params', ReadOnly<z.input<Params>>> &
-        Given<'query', ReadOnly<z.input<Query>>> &
-        ([Part] extends [never]
-          ? Given<'body', ReadOnly<z.input<Body>>>
-          : { form: ReadOnly<z.input<Body>> & { [Name in Part]?: FilesSent } })
-    : never
-
-/** The type of `data` in the answer, by its route: `AnswerOf<typeof routes.x>`. */
-export type AnswerOf<To> =
-  To extends Route<infer Calls, infer Name> ? CallAnswer<Calls[Name & keyof Calls]> : never
-
-/** The type of `data` in the answer, by its contract. */
-export type CallAnswer<Of> =
-  Of extends Call<z.ZodType, z.ZodType, z.ZodType, infer Output> ? z.output<Output> : never
-
-type ReadOnly<Value> = Value extends object ? { readonly [Key in keyof Value]: ReadOnly<Value[Key]> } : Value
-
-type FilesSent = File | readonly File[] | null | undefined
-
-/** Optional if none of its fields is required. */
-type Given<Name extends string, Value> =
-  Partial<Value> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value }

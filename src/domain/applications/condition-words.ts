@@ -1,5 +1,10 @@
-import { ACCEPTED, MISSING, PENDING, REJECTED } from '#domain/students/documents/states'
-import type { Condition } from './conditions'
+import {
+  ACCEPTED,
+  type DOCUMENT_STATUSES,
+  MISSING,
+  PENDING,
+  REJECTED,
+} from '#domain/students/documents/states'
 
 /** The state of an offer's condition, as the university reports it. */
 export const OPEN = 'Open'
@@ -8,7 +13,13 @@ export const WAIVED = 'Waived'
 export const CONDITION_STATES = [OPEN, MET, WAIVED] as const
 export type ConditionState = (typeof CONDITION_STATES)[number]
 
-export function conditionWords({ State: state, EvidenceStatus }: Condition): string {
+/** A condition and the documents that prove it; null without evidence. */
+interface Proven {
+  State: ConditionState
+  EvidenceStatus: typeof MISSING | (typeof DOCUMENT_STATUSES)[number] | null
+}
+
+export function conditionWords({ State: state, EvidenceStatus }: Proven): string {
   if (state !== OPEN) return state
   if (EvidenceStatus === PENDING) return 'Evidence is being checked'
   if (EvidenceStatus === REJECTED) return 'Evidence was refused'
@@ -16,6 +27,6 @@ export function conditionWords({ State: state, EvidenceStatus }: Condition): str
   return EvidenceStatus === MISSING ? 'Evidence is missing' : 'Open'
 }
 
-export function wantsEvidence({ State: state, EvidenceStatus }: Condition): boolean {
+export function wantsEvidence({ State: state, EvidenceStatus }: Proven): boolean {
   return state === OPEN && (EvidenceStatus === MISSING || EvidenceStatus === REJECTED)
 }

@@ -3,21 +3,11 @@ import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { INVOICE_GENERATED } from '#domain/invoices/statuses'
 import { compare } from '#domain/money/money'
-
-export interface ActedInvoice {
-  id: string
-  number: string
-  version: number
-  statusId: number
-  currency: string
-  /** The university's e-mail addresses, separated by commas. */
-  email: string
-  /** The outstanding amount, in the invoice's currency. */
-  open: string
-}
+import type { ReceivableInvoice } from './ReceiptDialog'
+import type { SendableInvoice } from './SendDialog'
 
 interface InvoiceActionsProps {
-  invoice: ActedInvoice
+  invoice: SendableInvoice & ReceivableInvoice & { statusId: number }
   /** Today in the reader's time zone. */
   today: string
 }

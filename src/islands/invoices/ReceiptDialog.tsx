@@ -6,10 +6,17 @@ import { formatMoney } from '#domain/money/format'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
-import type { ActedInvoice } from './InvoiceActions'
+
+export interface ReceivableInvoice {
+  id: string
+  version: number
+  currency: string
+  /** The outstanding amount, in the invoice's currency. */
+  open: string
+}
 
 interface ReceiptDialogProps {
-  invoice: ActedInvoice
+  invoice: ReceivableInvoice
   today: string
   onClose: () => void
 }

@@ -4,10 +4,17 @@ import { TextField } from '#components/ui/forms/TextField'
 import * as routes from '#domain/invoices/routes'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
-import type { ActedInvoice } from './InvoiceActions'
+
+export interface SendableInvoice {
+  id: string
+  number: string
+  version: number
+  /** The university's e-mail addresses, separated by commas. */
+  email: string
+}
 
 interface SendDialogProps {
-  invoice: ActedInvoice
+  invoice: SendableInvoice
   onClose: () => void
 }
 

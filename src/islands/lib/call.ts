@@ -1,4 +1,5 @@
-import type { Address, CallAnswer, CallInput, Route } from '#domain/api/route'
+import type { CallAnswer, CallInput } from '#domain/api/call-types'
+import type { Address, Route } from '#domain/api/route'
 import { callAddress, type QueryValues } from '#domain/api/route'
 import { SAVED_EVENT } from '#domain/api/saved-event'
 import { isNamed } from '#domain/named-error'

@@ -6,7 +6,7 @@ import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import * as routes from '#domain/line-queries/routes'
 import type { LineQuery } from '#domain/line-queries/schema'
 import { ADJUSTED, type LineQuerySettled } from '#domain/line-queries/states'
-import type { Line } from '#islands/commission-notes/reading/LineActions'
+import type { Line } from '#islands/commission-notes/reading/LineFields'
 import {
   LineFields,
   type LineForm,

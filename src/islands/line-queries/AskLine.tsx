@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
-import type { Line } from '#islands/commission-notes/reading/LineActions'
+import type { Line } from '#islands/commission-notes/reading/LineFields'
 
 const AskLineDialog = lazyDialog(async () => (await import('./AskLineDialog')).AskLineDialog)
 

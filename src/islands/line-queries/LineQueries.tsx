@@ -5,7 +5,7 @@ import type { LineQuery } from '#domain/line-queries/schema'
 import { LINE_QUERY_REASONS, OPEN } from '#domain/line-queries/states'
 import { formatMoney } from '#domain/money/format'
 import { formatInstant } from '#domain/time/format'
-import type { Line } from '#islands/commission-notes/reading/LineActions'
+import type { Line } from '#islands/commission-notes/reading/LineFields'
 
 const AnswerLineDialog = lazyDialog(async () => (await import('./AnswerLineDialog')).AnswerLineDialog)
 

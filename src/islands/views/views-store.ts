@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { AnswerOf } from '#domain/api/route'
+import type { AnswerOf } from '#domain/api/call-types'
 import { NOTE_COLUMN_SET, type NoteColumn } from '#domain/commission-notes/list/columns'
 import type { NotesQuery } from '#domain/commission-notes/list/list-address'
 import { rearranged } from '#domain/paging/columns'

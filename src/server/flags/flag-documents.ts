@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { ownDocument } from '#server/flags/flag-rows'
-import type { FlagDocuments } from '#services/flags/flags'
+import type { FlagDocuments } from '#services/flags/hosted-document'
 
 /** The flags' source in this database, and the store of a hosted service's last answer. */
 export function flagDocumentsIn(db: Db): FlagDocuments {

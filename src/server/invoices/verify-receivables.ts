@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { LedgerFault } from '#server/platform/ledger/verify-ledger'
+import type { LedgerFault } from '#server/platform/ledger/verify-amounts'
 
 /**
  * Compares the ledger with what universities owe: every invoice with the bookings of it and its revisions,

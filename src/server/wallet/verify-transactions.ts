@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { PARTNER_ACCOUNTS } from '#domain/ledger/accounts'
 import { KIND_OF_ENTRY } from '#domain/wallet/kinds'
 import { PAID_OUT } from '#domain/wallet/states'
-import type { LedgerFault } from '#server/platform/ledger/verify-ledger'
+import type { LedgerFault } from '#server/platform/ledger/verify-amounts'
 
 const ACCOUNTS = sql.raw(PARTNER_ACCOUNTS.map((account) => `'${account}'`).join(', '))
 const KIND = sql.raw(

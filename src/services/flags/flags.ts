@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino'
 import type { Role } from '#domain/access/actor'
 import { ROLES_TRAIT, rolesTrait } from '#domain/access/flags/document'
 import { EVERY_FLAG, FLAGS, type Flag } from '#domain/access/flags/flags'
-import { hostedDocument } from '#services/flags/hosted-document'
+import { type FlagDocuments, hostedDocument } from '#services/flags/hosted-document'
 
 export interface Flags {
   /** Whether a hosted service manages the flags: then they cannot be changed in the portal. */
@@ -19,14 +19,6 @@ export interface FlagsmithSettings {
   environmentKey: string
   /** As in `https://edge.api.flagsmith.com/api/v1/`. */
   apiUrl: string
-}
-
-export interface FlagDocuments {
-  /** The portal's own document, in the format of Flagsmith's API. */
-  own: () => Promise<string>
-  /** The last document received from the hosted service; null if none. */
-  lastKnown: () => Promise<string | null>
-  keep: (document: string) => Promise<void>
 }
 
 /** "Within seconds", for a service that sends no change events. */

@@ -1,5 +1,12 @@
 import type { Logger } from 'pino'
-import type { FlagDocuments } from './flags'
+
+export interface FlagDocuments {
+  /** The portal's own document, in the format of Flagsmith's API. */
+  own: () => Promise<string>
+  /** The last document received from the hosted service; null if none. */
+  lastKnown: () => Promise<string | null>
+  keep: (document: string) => Promise<void>
+}
 
 const TIMEOUT_MS = 3_000
 /** A portal's environment has a few kilobytes. */

@@ -1,4 +1,5 @@
 import type { DomainInstructionsDocument } from './domain-instructions-document.ts'
+import type { DocumentIssuer, DocumentTaxLine } from './letterhead.ts'
 import type { PaymentAdviceDocument, StatementDocument } from './payment-documents.ts'
 import type { PosterDocument } from './poster-document.ts'
 import type { ShortlistDocument } from './shortlist-document.ts'
@@ -21,27 +22,6 @@ export interface DocumentData {
 }
 
 export type DocumentKind = keyof DocumentData
-
-/** The company that issues the document: its letterhead. */
-export interface DocumentIssuer {
-  name: string
-  address: string
-  telephone?: string | undefined
-  email?: string | undefined
-  gstin?: string | undefined
-  cin?: string | undefined
-  sacCode?: string | undefined
-  /** The bytes of a PNG, JPEG or SVG image. */
-  logo?: number[] | undefined
-  signatory?: { name: string; designation: string } | undefined
-}
-
-/** A tax to add: its printed name ("CGST", "SGST", "IGST", "HST"), its rate in per cent, its amount. */
-export interface DocumentTaxLine {
-  name: string
-  rate: string
-  amount: string
-}
 
 export interface CommissionNoteDocument {
   number: string

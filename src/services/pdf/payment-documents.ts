@@ -1,4 +1,4 @@
-import type { DocumentIssuer, DocumentTaxLine } from './documents.ts'
+import type { DocumentIssuer, DocumentTaxLine } from './letterhead.ts'
 
 export interface DocumentPayee {
   name: string

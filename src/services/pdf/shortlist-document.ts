@@ -1,4 +1,4 @@
-import type { DocumentIssuer } from './documents.ts'
+import type { DocumentIssuer } from './letterhead.ts'
 
 /** The data of a student's printed shortlist, in order of priority. */
 export interface ShortlistDocument {

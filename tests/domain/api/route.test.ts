@@ -1,7 +1,8 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '#domain/api/call'
-import { type AnswerOf, type CallInput, type Route, route } from '#domain/api/route'
+import type { AnswerOf, CallInput } from '#domain/api/call-types'
+import { type Route, route } from '#domain/api/route'
 
 const about = { noun: 'Tests', permission: 'account.view', summary: 'A call of the tests' } as const
 const Fields = z.object({ Kind: z.enum(['a', 'b']), Remarks: z.string().default('') })

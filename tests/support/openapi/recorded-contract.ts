@@ -1,4 +1,4 @@
-import type { ApiChange } from '#domain/api/changelog'
+import type { ApiChange } from '#domain/api/changelog/api-change'
 import { sorted } from '#tests/support/sorted'
 
 /** The beginning of a call's line: a method and a path. */

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { DemoInvoice } from '#db/seed/invoices/demo-invoice'
 import { type InvoiceRevisions, invoicedFee } from '#db/seed/invoices/invoice-revisions'
 import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
@@ -19,19 +20,6 @@ const OPEN = 18
 const FREE_EACH = 5
 /** Raised just now, without notes. */
 const FRESH = 8
-
-export interface DemoInvoice {
-  id: string
-  companyId: number
-  university: DemoUniversity
-  /** In working minutes. */
-  issuedAge: number
-  statusId: 2 | 3 | 4
-  typeId: 1 | 2
-  notes: { plan: NotePlan; installments: Installment[] }[]
-  /** On no note. */
-  free: Installment[]
-}
 
 /** Raises invoices for the notes, oldest first, and leaves some applications free. */
 export function planInvoices(plans: readonly NotePlan[], body: StudentBody): DemoInvoice[] {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { DemoInvoice } from '#db/seed/invoices/invoices'
+import type { DemoInvoice } from '#db/seed/invoices/demo-invoice'
 import type { Calendar } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import type { ContentWriter } from '#db/seed/notes/contents'

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { DemoInvoice, invoiceRows } from '#db/seed/invoices/invoices'
+import type { DemoInvoice } from '#db/seed/invoices/demo-invoice'
+import type { invoiceRows } from '#db/seed/invoices/invoices'
 import type { Calendar } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { personId } from '#db/seed/people'

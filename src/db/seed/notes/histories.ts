@@ -1,13 +1,12 @@
-import type { Insertable } from 'kysely'
 import { historyHash } from '#db/history-hash'
 import type { Calendar } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { randomFrom } from '#db/seed/made-up/random'
 import { actorOf, type Cast, castFor, isNamed, staffTurn } from '#db/seed/notes/casting'
 import type { NotePlan } from '#db/seed/notes/notes-plan'
+import type { PastStep } from '#db/seed/notes/past-step'
 import { type ReasonStudent, reasonBeside, remarksFor } from '#db/seed/notes/reasons'
 import { personId, personName } from '#db/seed/people'
-import type { NoteHistoryTable } from '#db/tables/commission-notes'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { concernsPartner } from '#domain/commission-notes/note/partner-view'
 import {
@@ -17,20 +16,6 @@ import {
   remembersOrigin,
   statusOf,
 } from '#domain/commission-notes/note/workflow'
-import type { GivenReason } from '#domain/send-backs/stages'
-
-/** One row of a note's history, with the values that other tables derive from it. */
-export interface PastStep {
-  row: Insertable<NoteHistoryTable> & {
-    created_at: Date
-    actor_id: string | null
-    remarks: string
-    hash: string
-  }
-  action: ActionName
-  editsLeft: number
-  reasons: readonly GivenReason[]
-}
 
 export interface PastOf {
   students: readonly ReasonStudent[]

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { type Content, contentBefore } from '#db/seed/notes/contents'
-import type { PastStep } from '#db/seed/notes/histories'
+import type { PastStep } from '#db/seed/notes/past-step'
 import type { NoteSnapshotTable, NoteViewTable } from '#db/tables/changes'
 import { ACTIONS, type ActionName, statusOf } from '#domain/commission-notes/note/workflow'
 

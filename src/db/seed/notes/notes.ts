@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
+import type { DemoInvoice } from '#db/seed/invoices/demo-invoice'
 import { InvoiceRevisions } from '#db/seed/invoices/invoice-revisions'
-import type { DemoInvoice } from '#db/seed/invoices/invoices'
 import type { Calendar } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { NumberSeries } from '#db/seed/made-up/numbers'

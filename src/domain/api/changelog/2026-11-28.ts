@@ -1,4 +1,4 @@
-import type { ApiChange } from '#domain/api/changelog'
+import type { ApiChange } from '#domain/api/changelog/api-change'
 
 export const CHANGES_2026_11_28: readonly ApiChange[] = [
   {

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#domain/api/route'
+import type { AnswerOf } from '#domain/api/call-types'
 import type { SkippedNote } from '#domain/commission-notes/bulk/bulk-calls'
 import * as routes from '#domain/commission-notes/bulk/routes'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'

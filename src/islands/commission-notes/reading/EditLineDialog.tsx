@@ -3,8 +3,7 @@ import type { Refusal } from '#components/ui/forms/refusal'
 import * as routes from '#domain/commission-notes/content/routes'
 import { callApi } from '#islands/lib/call'
 import { refusalOf, reloadSaying } from '#islands/lib/form-call'
-import type { Line } from './LineActions'
-import { LineFields, type LineForm, lineFormOf, lineOfForm } from './LineFields'
+import { type Line, LineFields, type LineForm, lineFormOf, lineOfForm } from './LineFields'
 
 /** Prefix of the call's field names for its only line. */
 const PREFIX = 'Students.0.'

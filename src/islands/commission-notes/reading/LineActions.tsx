@@ -1,29 +1,11 @@
 import { useState } from 'react'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
-import type { NoteStudent } from '#domain/commission-notes/note/note'
+import type { Line } from './LineFields'
 
 const EditLineDialog = lazyDialog(async () => (await import('./EditLineDialog')).EditLineDialog)
 const LineSubsidiaryDialog = lazyDialog(
   async () => (await import('./LineSubsidiaryDialog')).LineSubsidiaryDialog,
 )
-
-export interface Line {
-  note: { id: string; version: number; currency: string; partnerId: string }
-  student: Pick<
-    NoteStudent,
-    | 'AcknowledgementId'
-    | 'InstallmentGeneratedFor'
-    | 'Name'
-    | 'UniversityStudentId'
-    | 'TuitionFee'
-    | 'ScholarshipReceived'
-    | 'CommissionRate'
-    | 'CommissionAmount'
-    | 'LessGSTPercentage'
-  >
-  /** The student's subsidiary of the partner; null for the parent company. */
-  subsidiaryId: string | null
-}
 
 interface LineActionsProps {
   line: Line

@@ -1,8 +1,27 @@
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
+import type { NoteStudent } from '#domain/commission-notes/note/note'
 import { AmountField } from '#islands/money/AmountField'
-import type { Line } from './LineActions'
+
+/** A student of a note, with what an edit of the line needs of the note. */
+export interface Line {
+  note: { id: string; version: number; currency: string; partnerId: string }
+  student: Pick<
+    NoteStudent,
+    | 'AcknowledgementId'
+    | 'InstallmentGeneratedFor'
+    | 'Name'
+    | 'UniversityStudentId'
+    | 'TuitionFee'
+    | 'ScholarshipReceived'
+    | 'CommissionRate'
+    | 'CommissionAmount'
+    | 'LessGSTPercentage'
+  >
+  /** The student's subsidiary of the partner; null for the parent company. */
+  subsidiaryId: string | null
+}
 
 export interface LineForm {
   UniversityStudentId: string

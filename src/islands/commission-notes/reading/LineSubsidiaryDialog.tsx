@@ -3,7 +3,7 @@ import * as routes from '#domain/subsidiaries/routes'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { SubsidiaryField } from '../chain/SubsidiaryField'
-import type { Line } from './LineActions'
+import type { Line } from './LineFields'
 
 export function LineSubsidiaryDialog({ line, onClose }: { line: Line; onClose: () => void }) {
   const { note, student, subsidiaryId } = line

@@ -2,10 +2,15 @@ import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { paths } from '#domain/paths'
 import * as routes from '#domain/people/users/routes'
+import type { UserRow } from '#domain/people/users/schema'
 import type { UserAction } from '#domain/people/users/states'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
-import type { BlockedUser } from './BlockUser'
+
+export type BlockedUser = Pick<
+  UserRow,
+  'UserId' | 'FirstName' | 'LastName' | 'Email' | 'Roles' | 'PartnerId' | 'Version' | 'allowedActions'
+>
 
 interface BlockDialogProps {
   user: BlockedUser

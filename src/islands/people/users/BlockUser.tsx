@@ -1,14 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
-import type { UserRow } from '#domain/people/users/schema'
+import type { BlockedUser } from './BlockDialog'
 
 const BlockDialog = lazyDialog(async () => (await import('./BlockDialog')).BlockDialog)
-
-export type BlockedUser = Pick<
-  UserRow,
-  'UserId' | 'FirstName' | 'LastName' | 'Email' | 'Roles' | 'PartnerId' | 'Version' | 'allowedActions'
->
 
 interface BlockUserProps {
   user: BlockedUser

@@ -3,9 +3,10 @@ import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { TextField } from '#components/ui/forms/TextField'
 import { isGuarded } from '#domain/people/rights/guarded'
 import { formCall } from '#islands/lib/form-call'
-import type { EditUserProps } from './EditUser'
 
-interface EmailDialogProps extends Pick<EditUserProps, 'user' | 'onClose'> {
+interface EmailDialogProps {
+  user: Parameters<typeof isGuarded>[0] & { name: string; email: string; version: number }
+  onClose: () => void
   send: (version: number, more: object) => Promise<null>
 }
 

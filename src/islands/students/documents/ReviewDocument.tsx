@@ -4,7 +4,8 @@ import type { StudentDocument } from '#domain/students/documents/schema'
 import { ACCEPTED, DOWNLOAD, LOCK, REJECTED } from '#domain/students/documents/states'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
-import type { DocumentAction } from './StudentDocuments'
+
+export type DocumentAction = typeof ACCEPTED | typeof REJECTED | 'Delete' | 'Lock' | 'Unlock'
 
 interface ReviewDocumentProps {
   document: StudentDocument

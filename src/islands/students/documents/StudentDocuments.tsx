@@ -17,11 +17,10 @@ import {
 import { saveFile } from '#islands/lib/download'
 import { useDownload } from '#islands/lib/use-download'
 import { AddDialog } from './AddDialog'
+import type { DocumentAction } from './ReviewDocument'
 
 const ReviewDocument = lazyDialog(async () => (await import('./ReviewDocument')).ReviewDocument)
 const PreviewDocument = lazyDialog(async () => (await import('./PreviewDocument')).PreviewDocument)
-
-export type DocumentAction = typeof ACCEPTED | typeof REJECTED | 'Delete' | 'Lock' | 'Unlock'
 
 interface ShownDocument extends StudentDocument {
   /** Upload time in the reader's time zone. */

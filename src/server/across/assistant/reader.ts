@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access/actor'
 import type { Call } from '#domain/api/call'
-import type { CallAnswer } from '#domain/api/route'
+import type { CallAnswer } from '#domain/api/call-types'
 import { AppError } from '#domain/errors'
 import { makeCall } from '#server/across/calls/make-call'
 import { fieldsOf } from '#server/across/own-assistant/taken'

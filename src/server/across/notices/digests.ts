@@ -1,10 +1,23 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { NotificationKind } from '#domain/notifications'
-import type { Outgoing } from '#server/across/notices/write-mails'
+import type { MailItem } from '#server/platform/notices/mail-item'
 
 /** For how long after a mail others of its kind wait, to go to the same person in one mail. */
 const DIGEST_MINUTES = 10
+
+/** A mail to a person about one event. */
+export interface Outgoing {
+  userId: string
+  address: string
+  name: string
+  kind: NotificationKind
+  /** The cause: one mail for each person and cause. */
+  source: string
+  /** Whether more items of the same source may follow, which belong in the same mail. */
+  isMergeable: boolean
+  item: MailItem
+}
 
 export interface Digest {
   outgoing: readonly Outgoing[]

@@ -1,25 +1,12 @@
 import { type SqlBool, sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
-import type { NotificationKind } from '#domain/notifications'
-import { type Digest, digestsOf } from '#server/across/notices/digests'
+import { type Digest, digestsOf, type Outgoing } from '#server/across/notices/digests'
 import { composeMail } from '#server/across/notices/templates/mail'
 import type { MailItem } from '#server/platform/notices/mail-item'
 import { settingsFor } from '#server/platform/notices/mail-partners'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { inItsLook, type NewMail, writeToOutbox } from '#server/platform/notices/write-to-outbox'
-
-export interface Outgoing {
-  userId: string
-  address: string
-  name: string
-  kind: NotificationKind
-  /** The cause: one mail for each person and cause. */
-  source: string
-  /** Whether more items of the same source may follow, which belong in the same mail. */
-  isMergeable: boolean
-  item: MailItem
-}
 
 type SettingsOf = (userId: string, kind: string) => MailSettings
 

@@ -11,32 +11,15 @@ import type { Note, NoteStudent } from '#domain/commission-notes/note/note'
 import { type RequestState, WAITING } from '#domain/commission-notes/note/request-states'
 import { refusalToSetSubsidiary } from '#domain/commission-notes/note/subsidiary-rules'
 import { ACTIONS, statusOf } from '#domain/commission-notes/note/workflow'
-import type { GivenReason } from '#domain/send-backs/stages'
 import { hintFor } from '#server/commission-notes/note/hint'
 import { toNoteRow } from '#server/commission-notes/note/rows/row-fields'
 import { inScope } from '#server/commission-notes/note/scope'
-import { sentBack } from '#server/commission-notes/note/sent-back'
+import { type ActionBy, type StepRecord, sentBack } from '#server/commission-notes/note/sent-back'
 import { studentGround } from '#server/commission-notes/note/student-ground'
 import { type RowRecord, rowColumns, rowJoins, toNoteState } from '#server/commission-notes/note/table'
 import { STANDS } from '#server/commission-notes/note/undone'
 import { nameColumn } from '#server/people/name-column'
 import { type Doer, shownName } from '#server/people/shown-name'
-
-interface ActionBy {
-  /** Null for the system. */
-  by: Doer | null
-  remarks: string
-  /** From the stage's list; null where none were chosen. */
-  reasons: readonly GivenReason[] | null
-  /** ISO 8601, as the database writes it. */
-  at: string
-}
-
-export interface StepRecord extends ActionBy {
-  actionId: number
-  fromStatusId: number | null
-  toStatusId: number
-}
 
 export interface NoteRecord extends RowRecord {
   po_number: string

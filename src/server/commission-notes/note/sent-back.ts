@@ -2,14 +2,38 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import type { Note } from '#domain/commission-notes/note/note'
 import { remarksReachPartner } from '#domain/commission-notes/note/partner-view'
 import { ACTIONS, actionById, isSendBack } from '#domain/commission-notes/note/workflow'
-import { shownName } from '#server/people/shown-name'
-import type { NoteRecord, StepRecord } from './note-record'
+import type { GivenReason } from '#domain/send-backs/stages'
+import { type Doer, shownName } from '#server/people/shown-name'
+
+/** The reason that a person gave for an action on a note. */
+export interface ActionBy {
+  /** Null for the system. */
+  by: Doer | null
+  remarks: string
+  /** From the stage's list; null where none were chosen. */
+  reasons: readonly GivenReason[] | null
+  /** ISO 8601, as the database writes it. */
+  at: string
+}
+
+export interface StepRecord extends ActionBy {
+  actionId: number
+  fromStatusId: number | null
+  toStatusId: number
+}
+
+/** A note with its latest change of hands and its partner's request for a change, if any. */
+interface SteppedNote {
+  company_name: string
+  step: StepRecord | null
+  request: ActionBy | null
+}
 
 /**
  * Why the note was sent back, when its latest step was a send-back or a rejection: the next person reads this
  * first. Null once the note has moved on, and for partners when the reason is internal.
  */
-export function sentBack(record: NoteRecord, reader: Actor): Note['SentBack'] {
+export function sentBack(record: SteppedNote, reader: Actor): Note['SentBack'] {
   const { step } = record
   if (!step || !(isSendBack(step.actionId) || step.actionId === ACTIONS.RejectRequest.id)) return null
   if (isPartner(reader) && !remarksReachPartner(step)) return null
@@ -27,7 +51,7 @@ export function sentBack(record: NoteRecord, reader: Actor): Note['SentBack'] {
 /** An approved request goes to the maker with the partner's remarks, which say what to change. */
 function reasonOf(
   step: StepRecord,
-  { request }: NoteRecord,
+  { request }: SteppedNote,
 ): Pick<StepRecord, 'by' | 'remarks' | 'reasons' | 'actionId'> {
   if (step.actionId !== ACTIONS.ApproveRequest.id || !request) return step
   const remarks = [request.remarks, step.remarks].filter((text) => text !== '').join('\n')

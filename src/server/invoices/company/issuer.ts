@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { DocumentIssuer } from '#services/pdf/documents'
+import type { DocumentIssuer } from '#services/pdf/letterhead'
 
 interface IssuerRecord {
   name: string

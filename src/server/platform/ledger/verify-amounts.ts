@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { PAID } from '#domain/commission-notes/note/workflow'
-import type { LedgerFault } from '#server/platform/ledger/verify-ledger'
+
+/** A contradiction within the ledger, or between the ledger and what it books. */
+export interface LedgerFault {
+  what: string
+  id: string
+}
 
 /**
  * Checks the amounts stored on notes (docs/decisions/0048): the paid amount equals the sum of payments that

@@ -2,14 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { CONSENTED } from '#domain/claw-backs/states'
 import { PAID } from '#domain/commission-notes/note/workflow'
-import { verifyAmounts } from '#server/platform/ledger/verify-amounts'
+import { type LedgerFault, verifyAmounts } from '#server/platform/ledger/verify-amounts'
 import { verifyChains } from '#server/platform/ledger/verify-chains'
-
-/** A contradiction within the ledger, or between the ledger and what it books. */
-export interface LedgerFault {
-  what: string
-  id: string
-}
 
 /**
  * Checks the whole ledger: every chain of entries is intact; every entry balances in each currency; every

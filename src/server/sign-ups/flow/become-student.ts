@@ -7,7 +7,6 @@ import { recordUserChange } from '#server/people/users/record-change'
 import { announce } from '#server/platform/events/announce'
 import { actorOf, personById } from '#server/platform/login/person'
 import { counsellorOfSignUp } from '#server/sign-ups/flow/counsellor-of-sign-up'
-import type { CameIn } from '#server/sign-ups/flow/verify'
 import { changeStudent } from '#server/students/student/change-student'
 import { flagClaims } from '#server/students/student/flag-claims'
 
@@ -23,6 +22,13 @@ export interface VerifiedSignUp {
   country_id: string
   level: string
   intake: string
+}
+
+/** The student and the account that a sign-up or sign-in led to. */
+export interface CameIn {
+  userId: string
+  email: string
+  studentId: string
 }
 
 interface Known {

@@ -4,7 +4,7 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { readSession } from '#server/platform/sessions/session'
 import { sessionCookie } from '#server/platform/sessions/session-cookie'
-import type { CameIn } from '#server/sign-ups/flow/verify'
+import type { CameIn } from '#server/sign-ups/flow/become-student'
 
 /**
  * Starts the session of a student who signed in by a code: a row and a cookie as for every sign-in, but

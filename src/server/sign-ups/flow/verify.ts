@@ -4,16 +4,10 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { OTP_TRIES, type VerifySignUp } from '#domain/sign-ups/sign-up'
-import { becomeStudent, type VerifiedSignUp } from '#server/sign-ups/flow/become-student'
+import { becomeStudent, type CameIn, type VerifiedSignUp } from '#server/sign-ups/flow/become-student'
 import { countGuess } from '#server/sign-ups/flow/limits'
 import { isOtp } from '#server/sign-ups/flow/otp'
 import type { Sealer } from '#services/sealing/sealer'
-
-export interface CameIn {
-  userId: string
-  email: string
-  studentId: string
-}
 
 type Tried = VerifiedSignUp & {
   otp_digest: string | null

@@ -1,6 +1,6 @@
 import { entriesOf, unpackedBytes, type ZipEntry } from '../../archives/directory.ts'
-import type { Doubt, Harm } from './harm.ts'
-import { harmInMarkup } from './office-markup.ts'
+import type { Doubt, Harm } from './doubt.ts'
+import { type ArchiveKind, harmInMarkup } from './office-markup.ts'
 
 /** Larger than any part of a document that a person wrote. */
 const MAX_PART = 64 * 1024 * 1024
@@ -9,9 +9,6 @@ const MAX_IN_ALL = 128 * 1024 * 1024
 const MACRO_FOLDERS = ['macrosheets', 'activex', 'dialogsheets']
 const LINK_FOLDERS = ['externallinks', 'querytables']
 const PROGRAMS = /\.(?:bin|exe|vbs|js|jar|bat|cmd|ps1|lnk|hta)$/
-
-/** Office Open XML or OpenDocument. */
-export type ArchiveKind = 'office' | 'open'
 
 /** The harm in a document or sheet that is an archive of markup. */
 export function harmInArchive(file: Buffer, kind: ArchiveKind): Doubt | null {

@@ -1,14 +1,11 @@
 import type { Ending } from '#domain/files/rules'
 import { harmInArchive } from './archive.ts'
+import type { Doubt } from './doubt.ts'
 import { harmInOldOffice } from './old-office.ts'
 import { harmInPdf } from './pdf.ts'
 import { harmInRichText } from './rich-text.ts'
 import { harmInTable } from './table.ts'
 import { isTwoAtOnce } from './two-at-once.ts'
-
-export type Harm = 'macros' | 'script' | 'files' | 'links' | 'two'
-/** `unreadable`: a part is broken or too large to inspect, so that its harm is unknown. */
-export type Doubt = Harm | 'unreadable'
 
 /**
  * Searches a file whose content fits its name for active content that runs when it is opened, and for a

@@ -1,6 +1,8 @@
 import { attributesOf, dereferenced, localName, type MarkupToken, markupTokens } from '../markup.ts'
-import type { ArchiveKind } from './archive.ts'
-import type { Doubt, Harm } from './harm.ts'
+import type { Doubt, Harm } from './doubt.ts'
+
+/** Office Open XML or OpenDocument. */
+export type ArchiveKind = 'office' | 'open'
 
 const BEGINS_WITHIN = 200
 const ENCODING = /encoding=["']([\w.-]+)/i

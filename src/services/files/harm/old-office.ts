@@ -1,4 +1,4 @@
-import type { Harm } from './harm.ts'
+import type { Harm } from './doubt.ts'
 
 const wide = (text: string) => Buffer.from(text, 'utf16le')
 /** Names of the storages with macros, as the container's directory spells them. */

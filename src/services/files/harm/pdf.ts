@@ -1,5 +1,5 @@
 import { constants, inflateSync } from 'node:zlib'
-import type { Doubt, Harm } from './harm.ts'
+import type { Doubt, Harm } from './doubt.ts'
 import { callsOut } from './pdf-actions.ts'
 import { namesIn } from './pdf-names.ts'
 import { addObject, objectsIn, type PdfObjects, type PdfStream, streamsIn } from './pdf-objects.ts'

@@ -1,4 +1,4 @@
-import type { Harm } from './harm.ts'
+import type { Harm } from './doubt.ts'
 
 const OBJECTS = ['objdata', 'objupdate', 'objautlink', 'objlink', 'objocx', 'objclass', 'object']
 const PROGRAM_FIELD = /\bDDE(?:AUTO)?\b/i

@@ -1,4 +1,4 @@
-import type { Harm } from './harm.ts'
+import type { Harm } from './doubt.ts'
 
 const SIGNS = '=+-@'
 const SEPARATORS = ',;\t'

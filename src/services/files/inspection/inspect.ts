@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Ending } from '#domain/files/rules'
-import { type Doubt, harmIn } from '../harm/harm.ts'
+import type { Doubt } from '../harm/doubt.ts'
+import { harmIn } from '../harm/harm.ts'
 import { contentFits } from '../sniff.ts'
 
 export interface InspectionOrder {

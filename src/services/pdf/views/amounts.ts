@@ -1,6 +1,6 @@
 import { formatAmount, formatMoney, formatRate } from '#domain/money/format'
 import { amountInWords } from '#domain/money/words'
-import type { DocumentTaxLine } from '../documents.ts'
+import type { DocumentTaxLine } from '../letterhead.ts'
 import { oneLine } from './text.ts'
 
 /** A line of the closing sums; the amount to pay is `strong`. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money/format'
-import type { DocumentIssuer } from '../documents.ts'
+import type { DocumentIssuer } from '../letterhead.ts'
 import { qrCode } from '../qr.ts'
 import type { Sum } from './amounts.ts'
 import { lines, oneLine } from './text.ts'

@@ -2,7 +2,6 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Topic } from '#domain/events'
 import { RIGHTS_WAIT } from '#domain/people/rights/states'
-import type { Target } from '#server/across/imports/targets'
 import { lacksPlaces } from '#server/across/imports/users/settle-places'
 import { queueInvitations } from '#server/people/invitations/queue-invitations'
 import { queueIssuerChanges } from '#server/platform/login/issuer-changes/queue-issuer-change'
@@ -28,8 +27,8 @@ const owner = sql`coalesce(
  * taken by now, or if the user who posts may no longer invite; the whole file has changed if a partner has
  * less room.
  */
-export const USERS_TARGET: Target = {
-  isChanged: sql`(exists (select 1 from users u where lower(u.email) = lower(${text('email')}))
+export const USERS_TARGET = {
+  isChanged: sql<boolean>`(exists (select 1 from users u where lower(u.email) = lower(${text('email')}))
     or (${isGuarded} and exists (
       select 1 from right_changes c where c.state = ${RIGHTS_WAIT} and lower(c.invitation ->> 'email') = lower(${text('email')})))
     or not exists (

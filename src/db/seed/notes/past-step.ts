@@ -1,0 +1,17 @@
+import type { Insertable } from 'kysely'
+import type { NoteHistoryTable } from '#db/tables/commission-notes'
+import type { ActionName } from '#domain/commission-notes/note/workflow'
+import type { GivenReason } from '#domain/send-backs/stages'
+
+/** One row of a note's history, with the values that other tables derive from it. */
+export interface PastStep {
+  row: Insertable<NoteHistoryTable> & {
+    created_at: Date
+    actor_id: string | null
+    remarks: string
+    hash: string
+  }
+  action: ActionName
+  editsLeft: number
+  reasons: readonly GivenReason[]
+}
