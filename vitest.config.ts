@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { quickFolder } from './scripts/machine/quick-folder.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** Tests that neither replace modules for good nor end the process: a worker keeps what it loaded from file to file. */
 const SHARED = ['domain', 'edge', 'components', 'islands', 'layouts', 'styles', 'server']
@@ -59,6 +60,7 @@ export default defineConfig({
     pool: 'forks',
     // One more than the two cores that are the measure: who waits for a portal, a disk or a clock leaves a core to another.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     env: { TMPDIR: quickFolder() },
     // Young objects are looked through a quarter as often, which takes a sixth off a file that opens pages.
     execArgv: ['--max-semi-space-size=64'],

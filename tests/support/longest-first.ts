@@ -1,0 +1,54 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The files that take over twenty seconds, the longest first. */
+const LONG = [
+  'people/who-may-call',
+  'http/bad-input-3',
+  'people/closed-by-flags',
+  'http/bad-input-2',
+  'pages/who-may-open',
+  'http/bad-input-4',
+  'http/bad-input-1',
+  'pages/notices-open',
+  'messages/messages',
+  'http/sign-in',
+  'http/hostile-requests',
+  'pages/menu',
+  'http/process',
+  'people/sealed-by-credential',
+  'people/links',
+  'notices/every-change-notifies',
+  'pages/hostile-names',
+  'note/transition-table',
+  'http/tokens-at-rest',
+  'people/assistant',
+  'files/uploads',
+  'http/costly-calls',
+  'db/seed',
+  'people/factors',
+]
+
+/** A run of more files is a whole one, which has every long file. */
+const WHOLE = 500
+
+const isNamed = (file: string, { moduleId }: TestSpecification) => moduleId.endsWith(`/${file}.test.ts`)
+
+function rankOf(test: TestSpecification): number {
+  const rank = LONG.findIndex((file) => isNamed(file, test))
+  return rank === -1 ? LONG.length : rank
+}
+
+/**
+ * Runs the longest files of each project first. On a new machine, where no durations are known yet, vitest goes
+ * by the size of files; then the last worker would run the longest tables, a few lines each, alone.
+ * @throws Error when a whole run lacks a listed file
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const missing = LONG.filter((file) => !files.some((test) => isNamed(file, test)))
+    if (files.length > WHOLE && missing.length > 0)
+      throw new Error(`No such test file: ${missing.join(', ')}`)
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name)
+    return [...projects.values()].flatMap((own) => own.toSorted((a, b) => rankOf(a) - rankOf(b)))
+  }
+}
