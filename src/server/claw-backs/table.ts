@@ -8,9 +8,9 @@ import { CLAW_BACK_WORKFLOW } from '#domain/claw-backs/workflow'
 import { AppError } from '#domain/errors'
 import { allowedActions } from '#domain/workflow/workflow'
 import { nettedColumn } from '#server/payments/open-claw-backs'
-import { nameColumn } from '#server/people/name-column'
+import { actionBy, nameColumn } from '#server/people/name-column'
 import { shownName } from '#server/people/shown-name'
-import { columns, moment, part } from '#server/platform/rows/columns'
+import { columns, moment } from '#server/platform/rows/columns'
 
 export function clawBackScope(actor: Actor): RawBuilder<SqlBool> {
   if (!can(actor, 'claw-backs.view')) return sql<SqlBool>`false`
@@ -42,16 +42,12 @@ const CLAW_BACK = columns<
   HasEvidence: sql<boolean>`claw_backs.file_id is not null`,
   CreatedBy: nameColumn('creators'),
   CreatedAt: moment('claw_backs.created_at'),
-  Answered: part('At', {
-    By: nameColumn('answerers'),
-    At: moment('claw_backs.answered_at'),
-    Remarks: sql<string>`coalesce(claw_backs.answer, '')`,
-  }),
-  Cancelled: part('At', {
-    By: nameColumn('cancellers'),
-    At: moment('claw_backs.cancelled_at'),
-    Remarks: sql<string>`coalesce(claw_backs.cancel_reason, '')`,
-  }),
+  Answered: actionBy('answerers', 'claw_backs.answered_at', sql<string>`coalesce(claw_backs.answer, '')`),
+  Cancelled: actionBy(
+    'cancellers',
+    'claw_backs.cancelled_at',
+    sql<string>`coalesce(claw_backs.cancel_reason, '')`,
+  ),
   Version: 'claw_backs.version',
 })
 

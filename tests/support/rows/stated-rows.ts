@@ -83,7 +83,10 @@ function membersOf(type: ts.Type): readonly ts.Type[] {
 function columnsOf(checker: ts.TypeChecker, type: ts.Type, isDeclared: boolean, prefix = ''): StatedColumn[] {
   return checker.getPropertiesOfType(type).flatMap((property) => {
     const name = `${prefix}${property.name}`
-    const value = checker.getNonNullableType(checker.getTypeOfSymbol(property))
+    const stated = checker.getTypeOfSymbol(property)
+    // Filled in by the noun, so that no statement selects it.
+    if (isDeclared && stated.flags & ts.TypeFlags.Undefined) return []
+    const value = checker.getNonNullableType(stated)
     const kinds = [...new Set(membersOf(value).flatMap((each) => kindsOf(checker, each)))]
     const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0
     const whole = { name, kinds, isOptional }

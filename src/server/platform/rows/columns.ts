@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectType, sql } from 'kysely'
+import { type AliasedRawBuilder, type RawBuilder, type SelectType, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 
@@ -12,14 +12,20 @@ interface Moment<Source extends Leaf = Leaf> {
 }
 
 type PartFields = Readonly<Record<string, Leaf | Moment>>
+type InnerFields = Readonly<Record<string, Leaf | Moment | Part>>
 
-interface Part<Fields extends PartFields = PartFields, Present extends string = string> {
+interface Part<Fields extends InnerFields = InnerFields, Present extends string | null = string | null> {
   readonly kind: 'part'
+  /** Null where the object is always there. */
   readonly present: Present
   readonly fields: Fields
 }
 
-type Source = Leaf | Moment | Part
+interface LaterField {
+  readonly kind: 'later'
+}
+
+type Source = Leaf | Moment | Part | LaterField
 
 interface NoColumn {
   readonly 'no such column': never
@@ -47,24 +53,70 @@ type ValueOf<From extends Tables, Given> = Given extends string
   : Given extends Moment<infer Inner>
     ? OnWire<ValueOf<From, Inner>>
     : Given extends Part<infer Fields, infer Present>
-      ? { [Name in keyof Fields]: PresentIn<Present, Name, ValueOf<From, Fields[Name]>> } | null
+      ? PartOf<From, Fields, Present> | (Present extends string ? null : never)
       : Given extends RawBuilder<infer Value>
         ? Value
         : NoColumn
+
+type PartOf<From extends Tables, Fields, Present> = {
+  [Name in keyof Fields]: PresentIn<
+    Present,
+    Name,
+    ValueOf<Joined<From, AliasOf<Fields[Present & keyof Fields]>>, Fields[Name]>
+  >
+}
+
+type AliasOf<Given> =
+  Given extends Moment<infer Inner>
+    ? AliasOf<Inner>
+    : Given extends `${infer Alias}.${string}`
+      ? Alias
+      : never
+
+/** The tables where one of an outer join has its row. */
+type Joined<From extends Tables, Found> = {
+  [Alias in keyof From]: Alias extends Found
+    ? From[Alias] extends `left ${infer Table}`
+      ? Table
+      : From[Alias]
+    : From[Alias]
+}
 
 type PresentIn<Present, Name, Value> = Name extends Present ? NonNullable<Value> : Value
 
 type Fitting<Row, From extends Tables, Given> = {
   readonly [Name in keyof Given]: Name extends keyof Row
-    ? ValueOf<From, Given[Name]> extends Row[Name]
-      ? Given[Name]
-      : Misfit<ValueOf<From, Given[Name]>>
+    ? Given[Name] extends LaterField
+      ? LaterField
+      : ValueOf<From, Given[Name]> extends Row[Name]
+        ? Given[Name]
+        : Misfit<ValueOf<From, Given[Name]>>
     : never
 }
+
+type Known<From extends Tables, Inner> = {
+  readonly [Name in keyof Inner]: NoColumn extends ValueOf<From, Inner[Name]> ? NoColumn : Inner[Name]
+}
+
+/** The row as it is read: fields that come later are undefined, and what the noun needs besides is `inner`. */
+type Read<Row, From extends Tables, Given, Inner> = {
+  [Name in keyof Row]: Name extends keyof Given
+    ? Given[Name] extends LaterField
+      ? undefined
+      : Row[Name]
+    : never
+} & ([keyof Inner] extends [never]
+  ? unknown
+  : { inner: { -readonly [Name in keyof Inner]: ValueOf<From, Inner[Name]> } })
+
+/** The row that declared columns read. */
+export type RowOf<Declared> = Declared extends Columns<infer Row> ? Row : never
 
 /** The select list of a row and the conversion of what the driver returns for it. */
 export interface Columns<Row> {
   readonly list: RawBuilder<unknown>
+  /** The same for `select` of the query builder. */
+  readonly selection: readonly AliasedRawBuilder<unknown, string>[]
   /** Runs a statement that selects `list`. */
   read(db: Db, statement: RawBuilder<unknown>): Promise<Row[]>
   /** Converts a record of a statement that selects `list`. */
@@ -72,17 +124,27 @@ export interface Columns<Row> {
 }
 
 /**
- * Declares where each field of a row comes from: a column as 'alias.column', SQL of a known type, a `moment`
- * or a `part`. A field that is missing, that the row does not have or whose type differs is a type error.
+ * Declares where each field of a row comes from: a column as 'alias.column', SQL of a known type, a `moment`,
+ * a `part`, a `whole` or `later`. A field that is missing, that the row does not have or whose type differs is
+ * a type error.
+ * @param inner what the noun needs besides the row, which no reader gets
  */
 export function columns<Row extends object, From extends Tables>() {
-  return <const Given extends { readonly [Name in keyof Row]-?: Source }>(
+  return <
+    const Given extends { readonly [Name in keyof Row]-?: Source },
+    const Inner extends InnerFields = Record<never, never>,
+  >(
     given: Given & Fitting<Row, From, Given>,
-  ): Columns<Row> => {
-    const fields = Object.entries(given as Readonly<Record<string, Source>>)
-    const toRow = (record: unknown) => rowOf(fields, record as Record<string, unknown>) as Row
+    inner?: Inner & Known<From, Inner>,
+  ): Columns<Read<Row, From, Given, Inner>> => {
+    type Stored = Read<Row, From, Given, Inner>
+    const fields = Object.entries<Source>(given as Readonly<Record<string, Source>>)
+    if (inner) fields.push(['inner', { kind: 'part', present: null, fields: inner }])
+    const toRow = (record: unknown) => rowOf(fields, record as Record<string, unknown>) as Stored
+    const selection = fields.flatMap(([name, source]) => selected(name, source))
     return {
-      list: sql.join(fields.flatMap(([name, source]) => selected(name, source))),
+      list: sql.join(selection.map(([name, source]) => sql`${source} as ${sql.id(name)}`)),
+      selection: selection.map(([name, source]) => source.as(name)),
       toRow,
       async read(db, statement) {
         const { rows } = await statement.execute(db)
@@ -105,12 +167,21 @@ export function part<const Present extends keyof Fields & string, const Fields e
   return { kind: 'part', present, fields }
 }
 
-function selected(name: string, source: Source): RawBuilder<unknown>[] {
+/** An object within a row that is always there. */
+export function whole<const Fields extends PartFields>(fields: Fields): Part<Fields, null> {
+  return { kind: 'part', present: null, fields }
+}
+
+/** A field that a function of the noun fills in. Declaring it sets its place in the row. */
+export const later: LaterField = { kind: 'later' }
+
+function selected(name: string, source: Source): [string, RawBuilder<unknown>][] {
   if (typeof source === 'object' && 'kind' in source) {
+    if (source.kind === 'later') return []
     if (source.kind === 'moment') return selected(name, source.source)
     return Object.entries(source.fields).flatMap(([field, inner]) => selected(`${name}.${field}`, inner))
   }
-  return [sql`${typeof source === 'string' ? sql.ref(source) : source} as ${sql.id(name)}`]
+  return [[name, typeof source === 'string' ? sql.ref(source) : source]]
 }
 
 function rowOf(fields: readonly [string, Source][], record: Record<string, unknown>): unknown {
@@ -121,9 +192,9 @@ function rowOf(fields: readonly [string, Source][], record: Record<string, unkno
 
 function wireValue(name: string, source: Source, record: Record<string, unknown>): unknown {
   const value = record[name]
-  if (typeof source === 'string' || !('kind' in source)) return value
+  if (typeof source === 'string' || !('kind' in source) || source.kind === 'later') return value
   if (source.kind === 'moment') return value instanceof Date ? value.toISOString() : value
-  if (record[`${name}.${source.present}`] === null) return null
+  if (source.present !== null && record[`${name}.${source.present}`] === null) return null
   const within = Object.entries(source.fields).map(([field, inner]) => [
     field,
     wireValue(`${name}.${field}`, inner, record),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { columns, moment, part } from '#server/platform/rows/columns'
+import { columns, later, moment, part, whole } from '#server/platform/rows/columns'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { makeWorld, type World } from '#tests/support/world'
 
@@ -10,6 +10,7 @@ interface Person {
   CreatedAt: string
   Names: number
   Blocked: { At: string; Reason: string } | null
+  Stored: { Company: string | null; At: string }
 }
 interface From extends Record<string, string> {
   people: 'users'
@@ -22,6 +23,7 @@ const PERSON = columns<Person, From>()({
   CreatedAt: moment('people.created_at'),
   Names: sql<number>`2`,
   Blocked: part('At', { At: moment('people.blocked_at'), Reason: 'people.block_reason' }),
+  Stored: whole({ Company: 'partners.company', At: moment('people.created_at') }),
 })
 
 let test: TestDatabase
@@ -47,6 +49,7 @@ it('reads rows in the form of the wire', async () => {
       CreatedAt: '2026-11-20T12:00:00.500Z',
       Names: 2,
       Blocked: null,
+      Stored: { Company: null, At: '2026-11-20T12:00:00.500Z' },
     },
   ])
 })
@@ -56,6 +59,27 @@ it('reads an object within a row where its first field is present', async () => 
     where id = ${world.people.maker.id}`.execute(test.db)
   const [found] = await readPeople(world.people.maker.id)
   expect(found?.Blocked).toEqual({ At: '2026-11-21T12:00:00.000Z', Reason: 'Left' })
+})
+
+it('keeps the place of a field that is filled in later, and what the noun needs besides apart', async () => {
+  type Named = Pick<Person, 'UserId' | 'Names' | 'Company'>
+  const named = columns<Named, From>()(
+    { UserId: 'people.id', Names: later, Company: 'partners.company' },
+    {
+      email: 'people.email',
+      blocked: part('at', { at: 'people.blocked_at', reason: 'people.block_reason' }),
+    },
+  )
+  const [found] = await named.read(
+    test.db,
+    sql`select ${named.list} from users people left join partners on partners.id = people.partner_id
+      where people.id = ${world.people.maker.id}`,
+  )
+  if (!found) throw new Error('The maker is a user')
+  const { inner, ...row } = found
+  const whole: Named = { ...row, Names: 3 }
+  expect(JSON.stringify(whole)).toBe(`{"UserId":"${world.people.maker.id}","Names":3,"Company":null}`)
+  expect(inner).toEqual({ email: world.people.maker.email, blocked: null })
 })
 
 it('refuses a field that is missing, unknown or of another type when types are checked', () => {
@@ -75,6 +99,15 @@ it('refuses a field that is missing, unknown or of another type when types are c
   columns<Pick<Person, 'UserId'>, From>()({ UserId: sql<number>`1` })
   // @ts-expect-error The part lacks a field.
   columns<Pick<Person, 'Blocked'>, From>()({ Blocked: part('At', { At: moment('people.blocked_at') }) })
+  columns<Pick<Person, 'Stored'>, From>()({
+    // @ts-expect-error A part that may be missing is null then.
+    Stored: part('At', { Company: 'partners.company', At: moment('people.created_at') }),
+  })
+  // @ts-expect-error The table has no such column.
+  columns<Pick<Person, 'UserId'>, From>()({ UserId: 'people.id' }, { name: 'people.name' })
+  const unmade = columns<Pick<Person, 'Names'>, From>()({ Names: later }).toRow({})
+  // @ts-expect-error The noun must fill it in.
+  unmade satisfies Pick<Person, 'Names'>
   expect.assertions(0)
 })
 
