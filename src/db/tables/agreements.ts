@@ -2,6 +2,8 @@ import type { Generated } from 'kysely'
 import type { Day, Decimal, DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
 import type { AgreementKind, AgreementState } from '#domain/agreements/states'
 import type { AgreementBonus } from '#domain/agreements/terms'
+import type { Level } from '#domain/courses/levels'
+import type { Currency } from '#domain/money/currencies'
 
 export interface AgreementTables {
   agreements: AgreementTable
@@ -13,7 +15,7 @@ export interface AgreementTable {
   partner_id: string | null
   tier: string | null
   university_id: string | null
-  level: string | null
+  level: Level | null
   intake_from: string | null
   intake_to: string | null
   /** Days on which university invoices were issued. */
@@ -21,7 +23,7 @@ export interface AgreementTable {
   valid_to: Day | null
   kind: AgreementKind
   value: Decimal
-  currency: string | null
+  currency: Currency | null
   bonuses: Json<AgreementBonus[]>
   state: AgreementState
   proposed_by: string

@@ -13,7 +13,7 @@ import { takeStep } from '#server/platform/steps/take-step'
 import { refuseUnknown } from './propose-agreement'
 import { AGREEMENT_RECORD } from './record'
 import { refuseConflict } from './refuse-conflict'
-import { type AgreementRecord, columnsOf, termsOf } from './table'
+import { type AgreementRecord, columnsOf } from './table'
 
 /**
  * Changes the terms of a pending or rejected agreement, which another person then decides, or gives an active
@@ -52,7 +52,7 @@ export async function changeAgreement(
 async function proposedAgain(
   tx: Transaction<Database>,
   actor: Actor,
-  { id, proposer_ids }: AgreementRecord,
+  { AgreementId: id, inner }: AgreementRecord,
   terms: AgreementTerms,
 ) {
   await refuseUnknown(tx, terms)
@@ -61,7 +61,7 @@ async function proposedAgain(
     ...columnsOf(terms),
     proposed_by: actor.id,
     proposed_at: sql<Date>`now()`,
-    proposer_ids: [...new Set([...proposer_ids, actor.id])],
+    proposer_ids: [...new Set([...inner.proposerIds, actor.id])],
     // The decision on the earlier terms stays in the history.
     decided_by: null,
     decided_at: null,
@@ -69,8 +69,7 @@ async function proposedAgain(
   }
 }
 
-function shortened(agreement: AgreementRecord, terms: AgreementTerms) {
-  const before = termsOf(agreement)
+function shortened(before: AgreementTerms, terms: AgreementTerms) {
   const isEarlier = terms.ValidTo !== null && (before.ValidTo === null || terms.ValidTo < before.ValidTo)
   const other = changedTerms({ ...before, ValidTo: terms.ValidTo }, terms)
   if (!isEarlier || other.length > 0) throw new AppError('AGREEMENT_IN_FORCE')

@@ -8,7 +8,6 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { takeStep } from '#server/platform/steps/take-step'
 import { AGREEMENT_RECORD } from './record'
 import { refuseConflict } from './refuse-conflict'
-import { termsOf } from './table'
 
 const MESSAGE = {
   Approve: 'The agreement is active.',
@@ -35,7 +34,7 @@ export async function decideAgreement(
   return transaction(db, async (tx) => {
     const step = { key: id, wanted: { action }, remarks, seen }
     const { now } = await takeStep(tx, actor, AGREEMENT_RECORD, step, async ({ row }) => {
-      if (action === 'Approve') await refuseConflict(tx, actor, termsOf(row), { id, states: [ACTIVE] })
+      if (action === 'Approve') await refuseConflict(tx, actor, row, { id, states: [ACTIVE] })
     })
     return { message: MESSAGE[action], Agreement: now }
   })

@@ -7,7 +7,7 @@ import { decided } from '#server/platform/steps/decided'
 import { workflowRecord } from '#server/platform/steps/record'
 import { lockAgreements } from './lock-agreements'
 import { recordAgreement } from './record-agreement'
-import { findAgreement, termsOf, toAgreement, toWorkflow } from './table'
+import { findAgreement, onlyTerms, toAgreement, toWorkflow } from './table'
 
 /** An agreement; one transaction at a time saves any. Its history has the terms of each version. */
 export const AGREEMENT_RECORD = workflowRecord({
@@ -16,17 +16,17 @@ export const AGREEMENT_RECORD = workflowRecord({
     await lockAgreements(tx)
     return findAgreement(tx, actor, id)
   },
-  idOf: ({ id }) => ({ id }),
+  idOf: ({ AgreementId }) => ({ id: AgreementId }),
   versionColumn: 'version',
   workflow: AGREEMENT_WORKFLOW,
   toWorkflow: toWorkflow,
   refuse: async (tx, { step, row, actor }) => {
-    if (step.action === 'Approve') await refuseRelated(tx, actor, row.proposer_ids)
+    if (step.action === 'Approve') await refuseRelated(tx, actor, row.inner.proposerIds)
   },
   read: async (tx, actor, id) => toAgreement(await findAgreement(tx, actor, id), actor),
-  lastChange: (_tx, _actor, { updated_by, updater, updated_at }) => ({
-    changedBy: { UserId: updated_by, Name: updater },
-    changedAt: updated_at,
+  lastChange: (_tx, _actor, { inner }) => ({
+    changedBy: { UserId: inner.updatedBy, Name: inner.updater },
+    changedAt: inner.updatedAt,
   }),
   moved: ({ step, actor, remarks }) => {
     const now = sql<Date>`now()`
@@ -35,13 +35,13 @@ export const AGREEMENT_RECORD = workflowRecord({
     if (step.by === 'proposer') return always
     return { ...always, ...decided({ step, actor }), decision_remarks: remarks }
   },
-  history: async (tx, { step: { action }, row: { id }, actor, version, remarks }) => {
-    const terms = termsOf(await findAgreement(tx, actor, id))
+  history: async (tx, { step: { action }, row: { AgreementId: id }, actor, version, remarks }) => {
+    const terms = onlyTerms(await findAgreement(tx, actor, id))
     await recordAgreement(tx, actor, { id, version, action, remarks, terms })
   },
-  announce: async (tx, { step: { action }, row: { id, proposed_by }, actor }) => {
-    const about = { agreementId: id, actorId: actor.id }
+  announce: async (tx, { step: { action }, row, actor }) => {
+    const about = { agreementId: row.AgreementId, actorId: actor.id }
     if (action === 'Change') await announce(tx, 'agreement.proposed', about)
-    else await announce(tx, 'agreement.changed', { ...about, action, proposedBy: proposed_by })
+    else await announce(tx, 'agreement.changed', { ...about, action, proposedBy: row.inner.proposerId })
   },
 })

@@ -7,7 +7,7 @@ import type { AgreementTerms } from '#domain/agreements/terms'
 import { termsInWords } from '#domain/agreements/words'
 import { AppError, messageFor } from '#domain/errors'
 import { formatDay } from '#domain/time/format'
-import { type AgreementRecord, readAgreements, termsOf } from './table'
+import { type AgreementRecord, readAgreements } from './table'
 
 /**
  * Refuses terms if another agreement in one of the states would be equally specific on some day. `id` is the
@@ -27,14 +27,13 @@ export async function refuseConflict(
       and agreements.university_id is not distinct from ${terms.UniversityId}
       and agreements.id is distinct from ${id}`,
   )
-  const other = near.find((each) => isInConflict(terms, termsOf(each)))
+  const other = near.find((each) => isInConflict(terms, each))
   if (!other) return
   const message = messageFor('AGREEMENT_CONFLICT', [inWords(other)])
-  throw new AppError('AGREEMENT_CONFLICT', { message, data: { AgreementId: other.id } })
+  throw new AppError('AGREEMENT_CONFLICT', { message, data: { AgreementId: other.AgreementId } })
 }
 
 function inWords(record: AgreementRecord): string {
-  const terms = termsOf(record)
-  const until = terms.ValidTo === null ? '' : ` to ${formatDay(terms.ValidTo)}`
-  return `${termsInWords(terms)}, from ${formatDay(terms.ValidFrom)}${until} (${record.state.toLowerCase()}).`
+  const until = record.ValidTo === null ? '' : ` to ${formatDay(record.ValidTo)}`
+  return `${termsInWords(record)}, from ${formatDay(record.ValidFrom)}${until} (${record.State.toLowerCase()}).`
 }

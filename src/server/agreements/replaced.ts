@@ -5,7 +5,7 @@ import { takesThePlaceOf } from '#domain/agreements/matching'
 import type { Agreement } from '#domain/agreements/schema'
 import { ACTIVE } from '#domain/agreements/states'
 import { groundInWords, termsInWords } from '#domain/agreements/words'
-import { type AgreementRecord, readAgreements, termsOf, toAgreement } from './table'
+import { type AgreementRecord, readAgreements, toAgreement } from './table'
 
 /**
  * Agreements as the actor sees them. Those that the actor may approve list the active ones that each would
@@ -23,9 +23,7 @@ export async function withReplaced(
   return agreements.map((agreement, place) => {
     const record = records[place]
     if (!record || !agreement.Actions.includes('Approve')) return agreement
-    const behind = active.filter((each) =>
-      takesThePlaceOf(termsOf(record), termsOf(each), record.partner_tier),
-    )
+    const behind = active.filter((each) => takesThePlaceOf(record, each, record.inner.partnerTier))
     return { ...agreement, Replaces: behind.map((each) => replacedOf(each, actor)) }
   })
 }
