@@ -47,11 +47,11 @@ export async function decideCompanyChange(
 }
 
 async function takeEffect(tx: Transaction<Database>, actor: Actor, change: ChangeRecord): Promise<void> {
-  const { company_id: id, wanted } = change
-  const { TaxRates: before } = change.is_new ? { TaxRates: [] } : await findCompany(tx, actor, id)
+  const { companyId: id, wanted, isNew } = change
+  const { TaxRates: before } = isNew ? { TaxRates: [] } : await findCompany(tx, actor, id)
   if (Object.keys(wrongRates(before, wanted.TaxRates, todayIn(actor.timeZone))).length > 0)
     throw new AppError('COMPANY_RATE_BEGUN')
-  if (change.is_new)
+  if (isNew)
     await tx
       .insertInto('companies')
       .values({ id, prefix: wanted.Prefix, ...columnsOf(wanted) })

@@ -35,21 +35,9 @@ export async function getCompany(db: Db, actor: Actor, id: number): Promise<Comp
   return { ...company, History: changes.flatMap(entriesOf) }
 }
 
-function entriesOf(change: ChangeRecord): CompanyDetails['History'] {
-  const proposed = {
-    Action: 'Propose' as const,
-    By: change.proposer_name,
-    At: change.proposed_at.toISOString(),
-    Remarks: '',
-    Changes: change.changes,
-  }
-  if (change.decided_at === null) return [proposed]
-  const decided = {
-    Action: DECISIONS[change.state as keyof typeof DECISIONS],
-    By: change.decider_name ?? '',
-    At: change.decided_at.toISOString(),
-    Remarks: change.remarks,
-    Changes: [],
-  }
-  return [decided, proposed]
+function entriesOf({ proposed, decided, state }: ChangeRecord): CompanyDetails['History'] {
+  const { ProposedBy: By, ProposedAt: At, Changes } = proposed
+  const entry = { Action: 'Propose' as const, By, At, Remarks: '', Changes }
+  if (decided === null) return [entry]
+  return [{ Action: DECISIONS[state as keyof typeof DECISIONS], ...decided, Changes: [] }, entry]
 }

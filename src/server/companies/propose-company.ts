@@ -109,7 +109,7 @@ async function nextId(tx: Db): Promise<number> {
 async function refusePrefix(tx: Db, prefix: string): Promise<void> {
   const pending = await readChanges(tx, { state: COMPANY_CHANGE_PENDING })
   const known = await tx.selectFrom('companies').select('id').where('prefix', '=', prefix).executeTakeFirst()
-  if (!known && !pending.some(({ is_new, wanted }) => is_new && wanted.Prefix === prefix)) return
+  if (!known && !pending.some(({ isNew, wanted }) => isNew && wanted.Prefix === prefix)) return
   throw new AppError('COMPANY_PREFIX_TAKEN', { fields: { Prefix: CATALOGUE.COMPANY_PREFIX_TAKEN.message } })
 }
 

@@ -13,23 +13,23 @@ export const COMPANY_CHANGE_RECORD = workflowRecord({
     await lockCompanies(tx)
     return (await readChanges(tx, { companyId, changeId }))[0]
   },
-  idOf: ({ id }) => ({ id }),
+  idOf: ({ proposed }) => ({ id: proposed.ChangeId }),
   versionColumn: null,
   workflow: COMPANY_WORKFLOW,
   toWorkflow: toWorkflow,
   refuse: async (tx, { step, row, actor }) => {
-    if (step.action === 'Approve') await refuseRelated(tx, actor, [row.proposed_by])
+    if (step.action === 'Approve') await refuseRelated(tx, actor, [row.proposerId])
   },
   read: (tx, actor, { companyId }) => findCompany(tx, actor, companyId),
   moved: (taken) => ({ ...decided(taken), remarks: taken.remarks }),
   announce: async (tx, { step, row, actor, remarks: reason }) => {
     if (step.action === 'Withdraw') return
     await announce(tx, 'company.change-decided', {
-      changeId: row.id,
-      companyId: row.company_id,
+      changeId: row.proposed.ChangeId,
+      companyId: row.companyId,
       isApproved: step.action === 'Approve',
       reason,
-      proposedBy: row.proposed_by,
+      proposedBy: row.proposerId,
       actorId: actor.id,
     })
   },

@@ -10,7 +10,7 @@ import type { RevisableInvoice } from '#domain/invoice-revisions/revision'
 import type { FieldChange } from '#domain/record/field-change'
 import { todayIn } from '#domain/time/format'
 import { sendBackRevised } from '#server/invoice-revisions/send-back-revised'
-import { columnsOf } from '#server/invoices/form-columns'
+import { FORM } from '#server/invoices/form-columns'
 import { bookReceivable } from '#server/invoices/receivable-entry'
 import { settleStatus } from '#server/invoices/settle-status'
 import { announce } from '#server/platform/events/announce'
@@ -86,7 +86,7 @@ async function writeHead(
   const change = { number: after.Number, po_number: after.PONumber, type_id: after.Type, version }
   try {
     await tx.updateTable('university_invoices').set(change).where('id', '=', id).execute()
-    await tx.updateTable('invoice_forms').set(columnsOf(after.Form)).where('invoice_id', '=', id).execute()
+    await tx.updateTable('invoice_forms').set(FORM.write(after.Form)).where('invoice_id', '=', id).execute()
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     const { message } = CATALOGUE.INVOICE_NUMBER_TAKEN

@@ -1,8 +1,8 @@
-import type { Insertable } from 'kysely'
-import type { InvoiceFormTable } from '#db/tables/university-invoices'
-import { FORM_FIELDS, type FormField, type FormTexts } from '#domain/invoices/form-labels'
+import type { FormTexts } from '#domain/invoices/form-labels'
+import { storedFields } from '#server/platform/rows/stored-fields'
 
-const COLUMNS = {
+/** An invoice's form, a row of `invoice_forms`. */
+export const FORM = storedFields<FormTexts>()({
   CompanyName: 'company_name',
   CompanyAddress: 'company_address',
   CompanyTelephoneNo: 'company_telephone',
@@ -19,14 +19,4 @@ const COLUMNS = {
   UniversityName: 'university_name',
   UniversityAddress: 'university_address',
   UniversityEmail: 'university_email',
-} as const satisfies Record<FormField, keyof InvoiceFormTable>
-
-type FormColumns = Pick<Insertable<InvoiceFormTable>, (typeof COLUMNS)[FormField]>
-
-export function formOf(row: FormColumns): FormTexts {
-  return Object.fromEntries(FORM_FIELDS.map((field) => [field, row[COLUMNS[field]]])) as FormTexts
-}
-
-export function columnsOf(form: Readonly<FormTexts>): FormColumns {
-  return Object.fromEntries(FORM_FIELDS.map((field) => [COLUMNS[field], form[field]])) as FormColumns
-}
+})

@@ -1,16 +1,16 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { InvoiceFormTable } from '#db/tables/university-invoices'
 import type { Actor } from '#domain/access/actor'
 import { STATUSES, statusOf } from '#domain/commission-notes/note/workflow'
 import { AppError } from '#domain/errors'
 import type { InvoiceDetails, InvoiceNote, InvoiceReceipt } from '#domain/invoices/details'
+import type { FormTexts } from '#domain/invoices/form-labels'
 import { daysSince } from '#domain/time/days-since'
 import { readQuestions } from '#server/invoices/questions/read-questions'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { columns, moment, part } from '#server/platform/rows/columns'
-import { formOf } from './form-columns'
+import { columns, later, moment, part, type RowOf } from '#server/platform/rows/columns'
+import { FORM } from './form-columns'
 import { overSharedAmong } from './over-shared'
 import { invoiceRow } from './rows'
 
@@ -22,12 +22,9 @@ export async function getInvoice(db: Db, actor: Actor, id: string): Promise<Invo
   mustBeAllowed(actor, 'invoices.view')
   const row = await invoiceRow(db, actor, id)
   if (!row) throw new AppError('NOT_FOUND')
-  const { university_id, created_by_name, ...form } = await partiesOf(db, id)
   return {
     ...row,
-    ...formOf(form),
-    EntityId: university_id,
-    CreatedBy: created_by_name,
+    ...(await partiesOf(db, id)),
     Notes: (await notesOfInvoices(db, actor, [id])).get(id) ?? [],
     Receipts: await receiptsOf(db, id),
     Questions: await readQuestions(db, actor, sql`questions.invoice_id = ${id}`),
@@ -35,32 +32,26 @@ export async function getInvoice(db: Db, actor: Actor, id: string): Promise<Invo
   }
 }
 
+const PARTIES = columns<
+  FormTexts & Pick<InvoiceDetails, 'EntityId' | 'CreatedBy'>,
+  { forms: 'invoice_forms'; invoices: 'university_invoices' }
+>()({
+  ...FORM.of('forms'),
+  EntityId: 'invoices.university_id',
+  CreatedBy: nameColumn('creators'),
+})
+
 async function partiesOf(db: Db, id: string) {
-  const { rows } = await sql<
-    Selectable<InvoiceFormTable> & { university_id: string; created_by_name: string }
-  >`
-    select forms.*, invoices.university_id, ${nameColumn('creators')} as created_by_name
+  const [parties] = await PARTIES.read(
+    db,
+    sql`select ${PARTIES.list}
     from invoice_forms forms
     join university_invoices invoices on invoices.id = forms.invoice_id
     join users creators on creators.id = invoices.created_by
-    where forms.invoice_id = ${id}`.execute(db)
-  const [parties] = rows
+    where forms.invoice_id = ${id}`,
+  )
   if (!parties) throw new Error('An invoice has a form')
   return parties
-}
-
-interface NoteRecord {
-  id: string
-  invoice_id: string
-  number: string
-  partner_company: string
-  status_id: number
-  payable_amount: string
-  turn_changed_at: Date
-  rounds: number
-  student_count: number
-  holder_id: string | null
-  holder_name: string | null
 }
 
 const HOLDER = sql.raw<string | null>(
@@ -78,6 +69,22 @@ const HOLDER = sql.raw<string | null>(
     .join(' ')} end`,
 )
 
+const NOTE = columns<InvoiceNote, { notes: 'notes'; holders: 'left users' }>()(
+  {
+    CommissionNoteId: 'notes.id',
+    CommissionNumber: 'notes.number',
+    PartnerCompany: 'notes.partner_company',
+    StatusId: 'notes.status_id',
+    Status: later,
+    PayableAmount: 'notes.payable_amount',
+    PendingDays: later,
+    Assignee: part('UserId', { UserId: 'holders.id', Name: nameColumn('holders') }),
+    Rounds: 'notes.rounds',
+    StudentCount: 'notes.student_count',
+  },
+  { invoiceId: 'notes.invoice_id', turnChangedAt: 'notes.turn_changed_at' },
+)
+
 /**
  * The notes of invoices by invoice id, in one statement.
  * @throws AppError FORBIDDEN
@@ -88,27 +95,21 @@ export async function notesOfInvoices(
   ids: readonly string[],
 ): Promise<Map<string, InvoiceNote[]>> {
   mustBeAllowed(actor, 'invoices.view')
-  const { rows } = await sql<NoteRecord>`
-    select notes.id, notes.invoice_id, number, partner_company, status_id, payable_amount, turn_changed_at, rounds, student_count,
-      holders.id as holder_id, ${nameColumn('holders')} as holder_name
-    from notes left join users holders on holders.id = ${HOLDER}
-    where invoice_id = any(${[...ids]}::uuid[]) order by notes.created_at, notes.id`.execute(db)
-  const byInvoice = Map.groupBy(rows, ({ invoice_id }) => invoice_id)
+  const rows = await NOTE.read(
+    db,
+    sql`select ${NOTE.list} from notes left join users holders on holders.id = ${HOLDER}
+    where invoice_id = any(${[...ids]}::uuid[]) order by notes.created_at, notes.id`,
+  )
+  const byInvoice = Map.groupBy(rows, ({ inner }) => inner.invoiceId)
   return new Map([...byInvoice].map(([id, notes]) => [id, notes.map(toInvoiceNote)]))
 }
 
-function toInvoiceNote(note: NoteRecord): InvoiceNote {
+function toInvoiceNote({ inner, ...note }: RowOf<typeof NOTE>): InvoiceNote {
+  const { label, turn } = statusOf(note.StatusId)
   return {
-    CommissionNoteId: note.id,
-    CommissionNumber: note.number,
-    PartnerCompany: note.partner_company,
-    StatusId: note.status_id,
-    Status: statusOf(note.status_id).label,
-    PayableAmount: note.payable_amount,
-    PendingDays: statusOf(note.status_id).turn === 'done' ? 0 : daysSince(note.turn_changed_at, Date.now()),
-    Assignee: note.holder_id ? { UserId: note.holder_id, Name: note.holder_name ?? '' } : null,
-    Rounds: note.rounds,
-    StudentCount: note.student_count,
+    ...note,
+    Status: label,
+    PendingDays: turn === 'done' ? 0 : daysSince(inner.turnChangedAt, Date.now()),
   }
 }
 

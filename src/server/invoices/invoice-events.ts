@@ -8,21 +8,27 @@ import { formatMoney } from '#domain/money/format'
 import { formatDay } from '#domain/time/format'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { columns, later, moment, type RowOf } from '#server/platform/rows/columns'
 
-interface EventRecord {
-  kind: InvoiceEvent['Kind']
-  at: Date
-  by: string
-  remarks: string
-  currency: string
-  /** The amount of a receipt, or the amount shared by the notes. */
-  amount: string | null
-  other_amount: string | null
-  /** The day of a receipt, or the due date. */
-  day: string | null
-  /** Recipients, a reference, a version, or the requester. */
-  text: string | null
-}
+const EVENT = columns<InvoiceEvent, { invoices: 'university_invoices' }>()(
+  {
+    Kind: sql<InvoiceEvent['Kind']>`events.kind`,
+    At: moment(sql<Date>`events.at`),
+    By: nameColumn('users'),
+    Text: later,
+    Remarks: sql<string>`events.remarks`,
+  },
+  {
+    currency: 'invoices.currency',
+    /** The amount of a receipt, or the amount shared by the notes. */
+    amount: sql<string | null>`events.amount`,
+    otherAmount: sql<string | null>`events.other_amount`,
+    /** The day of a receipt, or the due date. */
+    day: sql<string | null>`events.day`,
+    /** Recipients, a reference, a version, or the requester. */
+    text: sql<string | null>`events.text`,
+  },
+)
 
 /**
  * The history of an invoice, newest first (`GET /invoices/{id}/history`).
@@ -30,8 +36,9 @@ interface EventRecord {
  */
 export async function invoiceEvents(db: Db, actor: Actor, id: string): Promise<InvoiceEvent[]> {
   mustBeAllowed(actor, 'invoices.view')
-  const { rows } = await sql<EventRecord>`
-    select events.*, ${nameColumn('users')} as by, invoices.currency
+  const rows = await EVENT.read(
+    db,
+    sql`select ${EVENT.list}
     from university_invoices invoices
     cross join lateral (
       select 'created' as kind, invoices.created_at as at, invoices.created_by as user_id, '' as remarks,
@@ -59,18 +66,16 @@ export async function invoiceEvents(db: Db, actor: Actor, id: string): Promise<I
     ) events
     join users on users.id = events.user_id
     where invoices.id = ${id}
-    order by events.at desc, events.place desc`.execute(db)
+    order by events.at desc, events.place desc`,
+  )
   if (rows.length === 0) throw new AppError('NOT_FOUND')
-  return rows.map((record) => ({
-    Kind: record.kind,
-    At: record.at.toISOString(),
-    By: record.by,
-    Text: textOf(record),
-    Remarks: record.remarks,
-  }))
+  return rows.map(({ inner, ...event }) => ({ ...event, Text: textOf(event.Kind, inner) }))
 }
 
-function textOf({ kind, currency, amount, other_amount, day, text }: EventRecord): string {
+function textOf(
+  kind: InvoiceEvent['Kind'],
+  { currency, amount, otherAmount, day, text }: RowOf<typeof EVENT>['inner'],
+): string {
   const money = (value: string | null) => formatMoney(value ?? '0', currency)
   const reference = text ? `, reference ${text}` : ''
   switch (kind) {
@@ -89,6 +94,6 @@ function textOf({ kind, currency, amount, other_amount, day, text }: EventRecord
     case 'pay-day':
       return `The university said that it pays by ${formatDay(day ?? '')}`
     case 'accepted':
-      return `Accepted that the notes share ${money(amount)} of ${money(other_amount)}`
+      return `Accepted that the notes share ${money(amount)} of ${money(otherAmount)}`
   }
 }

@@ -1,6 +1,27 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { CompanyTable } from '#db/tables/companies'
+import type { FormTexts } from '#domain/invoices/form-labels'
+import { storedFields } from '#server/platform/rows/stored-fields'
+
+type CompanyTexts = Omit<FormTexts, 'UniversityName' | 'UniversityAddress' | 'UniversityEmail'>
+
+/** A company's fields on a document, as its row has them. */
+export const COMPANY_TEXTS = storedFields<CompanyTexts>()({
+  CompanyName: 'name',
+  CompanyAddress: 'address',
+  CompanyTelephoneNo: 'telephone',
+  CompanyMobileNo: 'mobile',
+  CompanyEmail: 'email',
+  CompanyGSTIN: 'gstin',
+  CompanyCIN: 'cin',
+  CompanySACCode: 'sac_code',
+  BankName: 'bank_name',
+  BankUltimateBeneficiary: 'bank_beneficiary',
+  BankAcNo: 'bank_account_no',
+  BankSwiftCode: 'bank_swift_code',
+  BranchAddress: 'branch_address',
+})
 
 export type TaxedCompany = Selectable<CompanyTable> & { tax_type: 'GST' | 'HST'; tax_rate: string }
 

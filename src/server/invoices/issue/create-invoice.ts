@@ -13,7 +13,7 @@ import { INVOICE_GENERATED } from '#domain/invoices/statuses'
 import { isZero, minus, percentOf } from '#domain/money/money'
 import { todayIn } from '#domain/time/format'
 import { companyOn, type TaxedCompany } from '#server/invoices/company/company-on'
-import { columnsOf } from '#server/invoices/form-columns'
+import { FORM } from '#server/invoices/form-columns'
 import { getInvoice } from '#server/invoices/get-invoice'
 import { bookReceivable } from '#server/invoices/receivable-entry'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -148,7 +148,7 @@ async function insertForm(
     .insertInto('invoice_forms')
     .values({
       invoice_id: id,
-      ...columnsOf({ ...input, CompanyName: input.CompanyName || company.name }),
+      ...FORM.write({ ...input, CompanyName: input.CompanyName || company.name }),
       tax_type: isTaxed ? company.tax_type : null,
       tax_rate: isTaxed ? company.tax_rate : null,
     })

@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import { type InstallmentKey, installmentKey } from '#domain/applications/installment-key'
 import { AppError, CATALOGUE } from '#domain/errors'
 import type { InvoicedElsewhere } from '#domain/invoices/details'
+import { installmentOf } from '#server/invoices/table'
 
 /** An installment as an invoice takes it over. Amounts are in the university's currency. */
 export interface OpenLine {
@@ -73,6 +74,6 @@ export async function invoicedElsewhere(
   return rows
 }
 
-function keyOf({ application_id, installment }: Pick<OpenLine, 'application_id' | 'installment'>): string {
-  return installmentKey({ AcknowledgementId: application_id, InstallmentGeneratedFor: installment })
+function keyOf(line: Pick<OpenLine, 'application_id' | 'installment'>): string {
+  return installmentKey(installmentOf(line))
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
 import type { InvoiceStart } from '#domain/invoices/details'
 import { todayIn } from '#domain/time/format'
-import { companyLabels, companyOn } from '#server/invoices/company/company-on'
+import { COMPANY_TEXTS, companyLabels, companyOn } from '#server/invoices/company/company-on'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { listOpenInstallments } from './open-installments'
 
@@ -60,19 +60,11 @@ async function startOf(db: Db, actor: Actor, address: URLSearchParams): Promise<
     currency: university.currency,
     rate: university.commission_rate ?? '',
     form: {
-      CompanyName: company.name,
-      CompanyAddress: company.address,
-      CompanyTelephoneNo: company.telephone ?? '',
-      CompanyMobileNo: company.mobile,
-      CompanyEmail: company.email,
-      CompanyGSTIN: company.gstin,
-      CompanyCIN: company.cin,
-      CompanySACCode: company.sac_code ?? '',
-      BankName: company.bank_name,
-      BankUltimateBeneficiary: company.bank_beneficiary,
-      BankAcNo: company.bank_account_no,
-      BankSwiftCode: company.bank_swift_code,
-      BranchAddress: company.branch_address,
+      ...COMPANY_TEXTS.read({
+        ...company,
+        telephone: company.telephone ?? '',
+        sac_code: company.sac_code ?? '',
+      }),
       UniversityName: university.name,
       UniversityAddress: university.address,
       UniversityEmail: university.email,
