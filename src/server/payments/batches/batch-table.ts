@@ -1,7 +1,7 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
-import type { PaymentBatchTable, StoredPaymentRow } from '#db/tables/payment-batches'
+import type { StoredPaymentRow } from '#db/tables/payment-batches'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
@@ -13,31 +13,40 @@ import {
 } from '#domain/payments/batch'
 import { matchedTotals } from '#domain/payments/file-totals'
 import type { Bucket, SortedRow } from '#domain/payments/sort-rows'
-import { nameColumn } from '#server/people/name-column'
+import { actionBy, nameColumn, nameOrEmpty } from '#server/people/name-column'
+import { columns, later, moment, part, type RowOf, whole } from '#server/platform/rows/columns'
+import { storedFields } from '#server/platform/rows/stored-fields'
 
-type Columns = Omit<Selectable<PaymentBatchTable>, 'rows'>
-export type SummaryRecord = Columns & {
-  uploaded_name: string
-  posted_name: string | null
-  undone_name: string | null
-}
+type SummaryRecord = RowOf<typeof SUMMARY>
 export type BatchRecord = SummaryRecord & { rows: StoredRow[] }
 export type StoredRow = SortedRow & { posted: boolean; missed?: boolean }
 
 const HOUR_MS = 3_600_000
 
-const columns = sql`batches.id, batches.file_name, batches.amounts_mean, batches.file_sha256, batches.state, batches.counts, batches.row_count,
-  batches.uploaded_by, batches.uploaded_at, batches.posted_count, batches.posted_by, batches.posted_at,
-  batches.undone_by, batches.undone_at, batches.undo_remarks,
-  ${nameColumn('uploaders')} as uploaded_name, ${nameColumn('posters')} as posted_name,
-  ${nameColumn('undoers')} as undone_name`
-const joins = sql`join users uploaders on uploaders.id = batches.uploaded_by
+const SUMMARY = columns<PaymentBatchSummary, { batches: 'payment_batches' }>()({
+  BatchId: 'batches.id',
+  FileName: 'batches.file_name',
+  AmountsMean: 'batches.amounts_mean',
+  State: 'batches.state',
+  RowCount: 'batches.row_count',
+  Counts: sql<Record<Bucket, number>>`batches.counts`,
+  PostedCount: 'batches.posted_count',
+  Uploaded: whole({ By: nameColumn('uploaders'), At: moment('batches.uploaded_at') }),
+  Posted: part('At', { By: nameOrEmpty('posters'), At: moment('batches.posted_at') }),
+  Undone: actionBy('undoers', 'batches.undone_at', sql<string>`coalesce(batches.undo_remarks, '')`),
+  CanUndo: later,
+})
+const joined = sql`payment_batches batches join users uploaders on uploaders.id = batches.uploaded_by
   left join users posters on posters.id = batches.posted_by
   left join users undoers on undoers.id = batches.undone_by`
 
-export function summariesQuery(limit: number, offset: number): RawBuilder<SummaryRecord> {
-  return sql<SummaryRecord>`select ${columns} from payment_batches batches ${joins}
-    order by batches.uploaded_at desc, batches.id desc limit ${limit} offset ${offset}`
+/** Payment files without their rows, the newest first. */
+export async function readSummaries(db: Db, limit: number, offset: number): Promise<SummaryRecord[]> {
+  return SUMMARY.read(
+    db,
+    sql`select ${SUMMARY.list} from ${joined}
+    order by batches.uploaded_at desc, batches.id desc limit ${limit} offset ${offset}`,
+  )
 }
 
 /**
@@ -45,13 +54,11 @@ export function summariesQuery(limit: number, offset: number): RawBuilder<Summar
  * @throws AppError NOT_FOUND
  */
 export async function findBatch(db: Db, id: string): Promise<BatchRecord> {
-  const { rows } = await sql<BatchRecord>`
-    select ${columns}, batches.rows from payment_batches batches ${joins} where batches.id = ${id}`.execute(
-    db,
-  )
-  const batch = rows[0]
+  const { rows } = await sql<Pick<BatchRecord, 'rows'>>`
+    select ${SUMMARY.list}, batches.rows from ${joined} where batches.id = ${id}`.execute(db)
+  const [batch] = rows
   if (!batch) throw new AppError('NOT_FOUND')
-  return batch
+  return { ...SUMMARY.toRow(batch), rows: batch.rows }
 }
 
 /**
@@ -72,56 +79,41 @@ export function toBatchSummary(
   actor: Actor,
   now: Date = new Date(),
 ): PaymentBatchSummary {
+  const isPosted = record.State === 'Posted'
   return {
-    BatchId: record.id,
-    FileName: record.file_name,
-    AmountsMean: record.amounts_mean,
-    State: record.state,
-    RowCount: record.row_count,
-    Counts: record.counts as Record<Bucket, number>,
-    PostedCount: record.posted_count,
-    Uploaded: deed(record.uploaded_name, record.uploaded_at),
-    Posted: record.posted_at && deed(record.posted_name, record.posted_at),
-    Undone: record.undone_at && {
-      ...deed(record.undone_name, record.undone_at),
-      Remarks: record.undo_remarks ?? '',
-    },
-    CanUndo:
-      record.state === 'Posted' && isUndoable(record, now) && can(actor, 'commission-notes.undo-payments'),
+    ...record,
+    CanUndo: isPosted && isUndoable(record, now) && can(actor, 'commission-notes.undo-payments'),
   }
 }
 
-export function isUndoable({ posted_at }: Pick<SummaryRecord, 'posted_at'>, now: Date = new Date()): boolean {
-  return posted_at !== null && now.getTime() - posted_at.getTime() < UNDO_HOURS * HOUR_MS
+export function isUndoable({ Posted }: Pick<SummaryRecord, 'Posted'>, now: Date = new Date()): boolean {
+  return Posted !== null && now.getTime() - Date.parse(Posted.At) < UNDO_HOURS * HOUR_MS
 }
 
-export function toBatch(record: BatchRecord, actor: Actor): PaymentBatch {
-  return {
-    ...toBatchSummary(record, actor),
-    Rows: record.rows.map(toBatchRow),
-    Totals: matchedTotals(record.rows),
-  }
+export function toBatch({ rows, ...summary }: BatchRecord, actor: Actor): PaymentBatch {
+  return { ...toBatchSummary(summary, actor), Rows: rows.map(toBatchRow), Totals: matchedTotals(rows) }
 }
+
+/** The fields of a row of a file, as its JSON names them. */
+const ROW = storedFields<Omit<PaymentBatchRow, 'PaidAmount' | 'TransferredAmount' | 'IsPart' | 'Payee'>>()({
+  Row: 'row',
+  CommissionNumber: 'commissionNumber',
+  Amount: 'amount',
+  Currency: 'currency',
+  PaymentProcessedAt: 'processedAt',
+  PaymentReferenceNumber: 'referenceNumber',
+  PaymentRemarks: 'remarks',
+  CommissionNoteId: 'noteId',
+  Bucket: 'bucket',
+  Reason: 'reason',
+  Posted: 'posted',
+})
 
 export function toBatchRow(row: StoredRow): PaymentBatchRow {
   return {
-    Row: row.row,
-    CommissionNumber: row.commissionNumber,
-    Amount: row.amount,
-    Currency: row.currency,
-    PaymentProcessedAt: row.processedAt,
-    PaymentReferenceNumber: row.referenceNumber,
-    PaymentRemarks: row.remarks,
-    CommissionNoteId: row.noteId,
-    Bucket: row.bucket,
-    Reason: row.reason,
-    Posted: row.posted,
+    ...ROW.read(row),
     PaidAmount: row.paid?.amount ?? null,
     TransferredAmount: row.paid?.transferred ?? null,
     IsPart: row.paid?.completes === false,
   }
-}
-
-function deed(name: string | null, at: Date): { By: string; At: string } {
-  return { By: name ?? '', At: at.toISOString() }
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/actor'
 import type { Page } from '#domain/paging/schema'
 import type { PaymentBatch, PaymentBatchSummary } from '#domain/payments/batch'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { findBatch, summariesQuery, toBatch, toBatchSummary } from './batch-table'
+import { findBatch, readSummaries, toBatch, toBatchSummary } from './batch-table'
 
 /**
  * One page of the payment files, newest first (`GET /cns/mark-payment-done/batches`).
@@ -15,15 +15,16 @@ export async function listPaymentBatches(
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<Page<PaymentBatchSummary>> {
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
-  const [{ rows }, { count }] = await Promise.all([
-    summariesQuery(pageSize, (pageNo - 1) * pageSize).execute(db),
+  const [summaries, { count }] = await Promise.all([
+    readSummaries(db, pageSize, (pageNo - 1) * pageSize),
     db
       .selectFrom('payment_batches')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
   ])
   const now = new Date()
-  return { rows: rows.map((row) => toBatchSummary(row, actor, now)), totalCount: count, pageNo, pageSize }
+  const rows = summaries.map((each) => toBatchSummary(each, actor, now))
+  return { rows, totalCount: count, pageNo, pageSize }
 }
 
 /**

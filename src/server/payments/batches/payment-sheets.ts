@@ -150,7 +150,7 @@ export async function paymentBatchSheet(db: Db, actor: Actor, id: string): Promi
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
   const batch = await findBatch(db, id)
   const columns: SheetColumn[] = [
-    ...columnsOf(batch.amounts_mean),
+    ...columnsOf(batch.AmountsMean),
     { header: 'Result', kind: 'text', width: 20 },
     { header: 'Reason', kind: 'text', width: 60 },
     { header: ACCOUNT_COLUMN.header, kind: 'text', width: 16 },

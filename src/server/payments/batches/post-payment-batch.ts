@@ -48,7 +48,7 @@ export async function postPaymentBatch(db: Db, actor: Actor, batchId: string): P
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
   return transaction(db, async (tx) => {
     const batch = await lockBatch(tx, batchId)
-    if (batch.state === 'Undone') throw new AppError('PAYMENT_BATCH_UNDONE')
+    if (batch.State === 'Undone') throw new AppError('PAYMENT_BATCH_UNDONE')
     if (batch.rows.some((row) => row.posted || row.missed)) return answerOf(batch, actor)
     const matched = batch.rows.filter((row) => row.bucket === 'matched')
     if (matched.length === 0) throw new AppError('NOTHING_TO_POST')
@@ -64,9 +64,9 @@ export async function postPaymentBatch(db: Db, actor: Actor, batchId: string): P
     await lockReferences(tx, 'out', references)
     const rows = await lookAgain(tx, actor, batch, notes)
     const posted = rows.filter((row) => row.posted)
-    await pay(tx, actor, batch.id, posted, notes)
-    await keep(tx, actor, batch.id, rows)
-    return answerOf(await findBatch(tx, batch.id), actor)
+    await pay(tx, actor, batch.BatchId, posted, notes)
+    await keep(tx, actor, batch.BatchId, rows)
+    return answerOf(await findBatch(tx, batch.BatchId), actor)
   })
 }
 
@@ -93,7 +93,7 @@ async function lookAgain(
   notes: readonly LockedNote[],
 ): Promise<StoredRow[]> {
   const rows = batch.rows.filter(({ bucket }) => bucket === 'matched')
-  const facts = await factsOf(tx, actor, { rows, records: notes, amounts: batch.amounts_mean })
+  const facts = await factsOf(tx, actor, { rows, records: notes, amounts: batch.AmountsMean })
   const sorted = new Map(sortRows(rows, facts).map((row) => [row.row, row]))
   return batch.rows.map((before) => {
     const now = before.bucket === 'matched' ? sorted.get(before.row) : undefined

@@ -42,8 +42,8 @@ export async function undoPaymentBatch(
   mustBeAllowed(actor, 'commission-notes.undo-payments')
   return transaction(db, async (tx) => {
     const batch = await lockBatch(tx, batchId)
-    if (batch.state === 'Undone') throw new AppError('PAYMENT_BATCH_UNDONE')
-    if (batch.state === 'Checked') throw new AppError('PAYMENT_BATCH_NOT_POSTED')
+    if (batch.State === 'Undone') throw new AppError('PAYMENT_BATCH_UNDONE')
+    if (batch.State === 'Checked') throw new AppError('PAYMENT_BATCH_NOT_POSTED')
     if (!isUndoable(batch)) throw new AppError('PAYMENT_UNDO_TOO_LATE')
     const ids = batch.rows.flatMap((row) => (row.posted && row.noteId ? [row.noteId] : []))
     const notes = await lockNotes(tx, actor, ids)
