@@ -25,21 +25,25 @@ export async function deleteStudentDocument(
   await transaction(db, async (tx) => {
     const { student, document } = await lockDocument(tx, actor, id)
     if (!mayDelete(document, actor)) throw new AppError('FORBIDDEN')
-    await tx.deleteFrom('student_documents').where('id', '=', id).execute()
-    await tx.deleteFrom('files').where('id', '=', document.file_id).execute()
+    const deleted = await tx
+      .deleteFrom('student_documents')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await tx.deleteFrom('files').where('id', '=', deleted.file_id).execute()
     await entomb(tx, {
       kind: 'student document',
       rowId: id,
-      snapshot: document,
+      snapshot: { ...deleted, document },
       deletedBy: actor.id,
     })
     await changeStudent(tx, actor, {
       studentId: student.id,
       section: 'documents',
       action: 'Deleted',
-      changes: [{ Field: typeName(document.type_id), Old: document.file_name, New: '' }],
+      changes: [{ Field: typeName(deleted.type_id), Old: document.FileName, New: '' }],
     })
-    afterCommit(() => store.delete(document.file_id))
+    afterCommit(() => store.delete(deleted.file_id))
   })
   return { message: 'File Deleted Successfully!' }
 }

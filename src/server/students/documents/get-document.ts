@@ -7,7 +7,7 @@ import { openFile } from '#server/platform/files/open-file'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { FileStore } from '#services/files/store'
 import { mayDownload } from './rights'
-import { documentRecords } from './rows'
+import { documentRecords, fileOf } from './rows'
 
 /**
  * A student's document as a file (`GET /student/documents/{id}`).
@@ -24,6 +24,5 @@ export async function getStudentDocument(
   const [record] = await documentRecords(db, actor, sql`documents.id = ${id}`)
   if (!record) throw new AppError('NOT_FOUND')
   if (!mayDownload(record, actor)) throw new AppError('DOCUMENT_LOCKED')
-  const { file_id, file_name, content_type, size } = record
-  return openFile(store, { id: file_id, name: file_name, content_type, size })
+  return openFile(store, fileOf(record))
 }

@@ -63,7 +63,7 @@ export async function documentsOf(
 ): Promise<StudentDocument[]> {
   const records = await documentRecords(tx, actor, sql`documents.id = any(${[...ids]}::uuid[])`)
   return ids.flatMap((id) => {
-    const record = records.find((each) => each.id === id)
+    const record = records.find((each) => each.DocumentId === id)
     return record ? [toStudentDocument(record, actor)] : []
   })
 }

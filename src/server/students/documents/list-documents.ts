@@ -20,6 +20,8 @@ export async function listStudentDocuments(
   await findStudent(db, actor, studentId)
   const records = await documentRecords(db, actor, sql`documents.student_id = ${studentId}`)
   const within = (folder: string) =>
-    records.filter((record) => record.folder === folder).map((record) => toStudentDocument(record, actor))
+    records
+      .filter((record) => record.inner.folder === folder)
+      .map((record) => toStudentDocument(record, actor))
   return { MyDocuments: within(MINE), CounsellorDocuments: within(COUNSELLOR) }
 }

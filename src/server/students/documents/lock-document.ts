@@ -20,8 +20,8 @@ export async function lockDocument(
   actor: Actor,
   id: string,
 ): Promise<LockedDocument> {
-  const { student_id } = await find(tx, actor, id)
-  const student = await lockStudent(tx, actor, student_id)
+  const { inner } = await find(tx, actor, id)
+  const student = await lockStudent(tx, actor, inner.studentId)
   // Read again after the lock, to get the current state.
   return { student, document: await find(tx, actor, id) }
 }

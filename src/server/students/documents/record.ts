@@ -12,11 +12,11 @@ import { changeStudent } from '#server/students/student/change-student'
 import { documentsOf } from './insert-documents'
 import { type LockedDocument, lockDocument } from './lock-document'
 import { mayLock } from './rights'
-import { typeName } from './rows'
+import { toWorkflow, typeName } from './rows'
 
 const ROW = {
   table: 'student_documents',
-  idOf: ({ document }: LockedDocument) => ({ id: document.id }),
+  idOf: ({ document }: LockedDocument) => ({ id: document.DocumentId }),
   versionColumn: 'version',
   read,
   lastChange,
@@ -27,7 +27,7 @@ export const DOCUMENT_RECORD = workflowRecord({
   ...ROW,
   lock: lockDocument,
   workflow: DOCUMENT_WORKFLOW,
-  toWorkflow: ({ document }) => document,
+  toWorkflow: ({ document }) => toWorkflow(document),
   moved: ({ step, actor, remarks }) => ({
     status: step.to,
     remarks,
@@ -35,23 +35,23 @@ export const DOCUMENT_RECORD = workflowRecord({
     decided_at: sql<Date>`now()`,
   }),
   history: async (tx, { step, actor, row: { student, document }, remarks }) => {
-    const Field = `${typeName(document.type_id)}: ${document.file_name}`
+    const Field = `${typeName(document.DocumentTypeId)}: ${document.FileName}`
     await changeStudent(tx, actor, {
       studentId: student.id,
       section: 'documents',
       action: step.to,
       remarks,
-      changes: [{ Field, Old: document.status, New: step.to }],
+      changes: [{ Field, Old: document.Status, New: step.to }],
     })
   },
   announce: async (tx, { step, actor, row: { student, document } }) => {
     await announce(tx, 'student.document-decided', {
       studentId: student.id,
       actorId: actor.id,
-      type: typeName(document.type_id),
+      type: typeName(document.DocumentTypeId),
       isAccepted: step.to === ACCEPTED,
-      uploadedBy: document.uploaded_by,
-      documentId: document.id,
+      uploadedBy: document.inner.uploaderId,
+      documentId: document.DocumentId,
     })
   },
 })
@@ -64,7 +64,7 @@ export const DOCUMENT_ACCESS_RECORD = plainRecord({
     if (!mayLock(row.document, actor)) throw new AppError('FORBIDDEN')
     return row
   },
-  versionOf: ({ document }) => document.version,
+  versionOf: ({ document }) => document.Version,
   history: async (tx, { actor, row: { student }, changes }) => {
     const action = changes[0]?.New === LOCK ? 'Locked' : 'Unlocked'
     await changeStudent(tx, actor, { studentId: student.id, section: 'documents', action, changes })
@@ -78,9 +78,9 @@ async function read(tx: Transaction<Database>, actor: Actor, id: string): Promis
 }
 
 function lastChange(_tx: Transaction<Database>, _actor: Actor, { document }: LockedDocument): LastChange {
-  const { decided_by, decider, decided_at, uploaded_by, uploader, uploaded_at } = document
+  const { DecidedBy, UploadedBy, inner } = document
   return {
-    changedBy: { UserId: decided_by ?? uploaded_by, Name: decider ?? uploader },
-    changedAt: decided_at ?? uploaded_at,
+    changedBy: { UserId: inner.deciderId ?? inner.uploaderId, Name: DecidedBy ?? UploadedBy },
+    changedAt: inner.decidedAt ?? inner.uploadedAt,
   }
 }

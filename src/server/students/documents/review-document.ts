@@ -53,10 +53,10 @@ async function giveAccess(
   seen: number | undefined,
 ): Promise<void> {
   await changeRow(tx, actor, DOCUMENT_ACCESS_RECORD, { key, seen }, async ({ row: { document } }) => {
-    if (document.access === access) return undefined
+    if (document.Access === access) return undefined
     return {
       columns: { access },
-      changes: [{ Field: document.file_name, Old: document.access, New: access }],
+      changes: [{ Field: document.FileName, Old: document.Access, New: access }],
     }
   })
 }

@@ -3,29 +3,51 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { documentTypeOf } from '#domain/students/documents/document-types'
 import type { StudentDocument } from '#domain/students/documents/schema'
-import { DOCUMENT_WORKFLOW } from '#domain/students/documents/workflow'
+import { DOCUMENT_WORKFLOW, type DocumentInWorkflow } from '#domain/students/documents/workflow'
 import { APPROVED } from '#domain/students/profile/edit-states'
 import { allowedActions } from '#domain/workflow/workflow'
-import { nameColumn } from '#server/people/name-column'
+import { nameColumn, nameIfAny } from '#server/people/name-column'
+import type { FileRecord } from '#server/platform/files/open-file'
+import { columns, later, moment, type RowOf } from '#server/platform/rows/columns'
 import { studentsSeenBy } from '#server/students/student/student-scope'
-import { mayDelete, mayDownload, mayLock, type OwnedDocument } from './rights'
+import { mayDelete, mayDownload, mayLock } from './rights'
 
-export interface DocumentRecord extends OwnedDocument {
-  id: string
-  student_id: string
-  type_id: number
-  file_id: string
-  file_name: string
-  content_type: string
-  size: number
-  remarks: string
-  uploader: string
-  uploaded_at: Date
-  decided_by: string | null
-  decider: string | null
-  decided_at: Date | null
-  version: number
-}
+const DOCUMENT = columns<StudentDocument, { documents: 'student_documents'; files: 'files' }>()(
+  {
+    DocumentId: 'documents.id',
+    DocumentTypeId: 'documents.type_id',
+    DocumentType: later,
+    FileName: 'files.name',
+    Size: 'files.size',
+    Access: 'documents.access',
+    UploadedBy: nameColumn('users'),
+    UploadedAt: moment('documents.uploaded_at'),
+    Status: 'documents.status',
+    Remarks: 'documents.remarks',
+    DecidedBy: nameIfAny('deciders'),
+    DecidedAt: moment('documents.decided_at'),
+    Version: 'documents.version',
+    allowedActions: later,
+    CanDownload: later,
+    CanDelete: later,
+    CanLock: later,
+  },
+  {
+    studentId: 'documents.student_id',
+    folder: 'documents.folder',
+    uploaderId: 'documents.uploaded_by',
+    uploadedAt: 'documents.uploaded_at',
+    deciderId: 'documents.decided_by',
+    decidedAt: 'documents.decided_at',
+    fileId: 'documents.file_id',
+    contentType: 'files.content_type',
+    isEditOpen: sql<boolean>`exists (select from student_edit_requests requests
+      where requests.student_id = documents.student_id and requests.kind = 'documents'
+        and requests.state = ${sql.lit(APPROVED)})`,
+  },
+)
+
+export type DocumentRecord = RowOf<typeof DOCUMENT>
 
 /** The documents of students within the actor's scope that meet a condition on `documents`, newest first. */
 export async function documentRecords(
@@ -33,19 +55,17 @@ export async function documentRecords(
   actor: Actor,
   condition: RawBuilder<SqlBool>,
 ): Promise<DocumentRecord[]> {
-  const { rows } = await sql<DocumentRecord>`
-    select documents.*, files.name as file_name, files.content_type, files.size, ${nameColumn('users')} as uploader,
-      case when deciders.id is null then null else ${nameColumn('deciders')} end as decider,
-      exists (select from student_edit_requests requests where requests.student_id = documents.student_id
-        and requests.kind = 'documents' and requests.state = ${sql.lit(APPROVED)}) as is_edit_open
+  return DOCUMENT.read(
+    db,
+    sql`select ${DOCUMENT.list}
     from student_documents documents
     join students on students.id = documents.student_id
     join files on files.id = documents.file_id
     join users on users.id = documents.uploaded_by
     left join users deciders on deciders.id = documents.decided_by
     where ${condition} and ${studentsSeenBy(actor)}
-    order by documents.uploaded_at desc, documents.id desc`.execute(db)
-  return rows
+    order by documents.uploaded_at desc, documents.id desc`,
+  )
 }
 
 /** A document type's name in lists, histories and notifications. */
@@ -53,22 +73,22 @@ export function typeName(typeId: number): string {
   return documentTypeOf(typeId)?.name ?? 'Document'
 }
 
+/** The stored file of a document. */
+export function fileOf({ FileName, Size, inner }: DocumentRecord): FileRecord {
+  return { id: inner.fileId, name: FileName, content_type: inner.contentType, size: Size }
+}
+
+/** The workflow's view of a document. */
+export function toWorkflow({ Status, inner, Version }: DocumentRecord): DocumentInWorkflow {
+  return { status: Status, folder: inner.folder, version: Version }
+}
+
 export function toStudentDocument(record: DocumentRecord, actor: Actor): StudentDocument {
+  const { inner: _, ...row } = record
   return {
-    DocumentId: record.id,
-    DocumentTypeId: record.type_id,
-    DocumentType: typeName(record.type_id),
-    FileName: record.file_name,
-    Size: record.size,
-    Access: record.access,
-    UploadedBy: record.uploader,
-    UploadedAt: record.uploaded_at.toISOString(),
-    Status: record.status,
-    Remarks: record.remarks,
-    DecidedBy: record.decider,
-    DecidedAt: record.decided_at?.toISOString() ?? null,
-    Version: record.version,
-    allowedActions: allowedActions(DOCUMENT_WORKFLOW, record, actor),
+    ...row,
+    DocumentType: typeName(row.DocumentTypeId),
+    allowedActions: allowedActions(DOCUMENT_WORKFLOW, toWorkflow(record), actor),
     CanDownload: mayDownload(record, actor),
     CanDelete: mayDelete(record, actor),
     CanLock: mayLock(record, actor),

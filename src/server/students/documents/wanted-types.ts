@@ -23,7 +23,11 @@ export async function studentDocumentTypes(
   mustBeAllowed(actor, 'students.view')
   const { stage } = await findStudent(db, actor, studentId)
   const records = await documentRecords(db, actor, sql`documents.student_id = ${studentId}`)
-  const present = records.map(({ type_id, status, remarks }) => ({ typeId: type_id, status, remarks }))
+  const present = records.map(({ DocumentTypeId, Status, Remarks }) => ({
+    typeId: DocumentTypeId,
+    status: Status,
+    remarks: Remarks,
+  }))
   const wanted = wantedDocuments(stage as StudentStage, present)
   const Types = STUDENT_DOCUMENT_TYPES.map(({ id, name, hint, ifAny = false }) => {
     const found = wanted.find((type) => type.id === id)

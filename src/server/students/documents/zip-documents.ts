@@ -7,7 +7,7 @@ import { zipFiles } from '#server/platform/files/zip-files'
 import { findStudent } from '#server/students/student/find-student'
 import type { FileStore } from '#services/files/store'
 import { mayDownload } from './rights'
-import { documentRecords } from './rows'
+import { documentRecords, fileOf } from './rows'
 
 /**
  * A student's documents that the actor may download, as a ZIP, oldest first (`GET /student/documents/zip`).
@@ -24,13 +24,7 @@ export async function zipStudentDocuments(
   const records = await documentRecords(db, actor, sql`documents.student_id = ${studentId}`)
   const files = records
     .filter((record) => mayDownload(record, actor))
-    .map(({ file_id: id, file_name: name, content_type, size, uploaded_at: created_at }) => ({
-      id,
-      name,
-      content_type,
-      size,
-      created_at,
-    }))
+    .map((record) => ({ ...fileOf(record), created_at: record.inner.uploadedAt }))
     .reverse()
   if (files.length === 0)
     throw new AppError('NOT_FOUND', { message: CATALOGUE.DOCUMENTS_DOWNLOAD_FAILED.message })

@@ -8,6 +8,7 @@ import { contentDisposition } from '#server/platform/http/answers/content-dispos
 import { readProfile } from '#server/students/profile/profile-row'
 import { openSealed, recordStudentView } from '#server/students/profile/sealed'
 import { findStudent } from '#server/students/student/find-student'
+import { PERSON } from '#server/students/student/person-fields'
 import type { Sealer } from '#services/sealing/sealer'
 
 /**
@@ -28,11 +29,7 @@ export async function exportStudentData(
   const profile = await readProfile(db, student.id)
   const data = {
     Student: {
-      FirstName: student.first_name,
-      LastName: student.last_name,
-      Email: student.email,
-      Mobile: student.mobile,
-      CountryId: student.country_id,
+      ...PERSON.read(student),
       StateId: student.state_id,
       Partner: student.partner_company,
       Counsellor: student.counsellor_name,

@@ -15,6 +15,7 @@ import { inviteAdded } from '#server/students/invitations/invite-students'
 import { chooseCounsellor } from '#server/students/profile/choose-counsellor'
 import { changeStudent } from '#server/students/student/change-student'
 import { flagClaims } from '#server/students/student/flag-claims'
+import { PERSON } from '#server/students/student/person-fields'
 
 type NewStudent = z.output<typeof AddStudent>
 
@@ -62,11 +63,7 @@ export async function insertStudent(
       partner_id: partnerId,
       counsellor_id: counsellorId,
       name: input.FirstName,
-      first_name: input.FirstName,
-      last_name: input.LastName,
-      email: input.Email,
-      mobile: input.Mobile,
-      country_id: input.CountryId,
+      ...PERSON.write(input),
       state_id: null,
       stage: NEW,
       source: input.Source || 'Portal',

@@ -28,7 +28,7 @@ export async function editRequestStatus(
 ): Promise<{ RequestStatus: Record<EditKind, EditState | null> }> {
   mustBeAllowed(actor, 'students.view')
   const student = await findStudent(db, actor, studentId)
-  const stateOf = async (kind: EditKind) => (await profileLock(db, student.id, kind)).request?.state ?? null
+  const stateOf = async (kind: EditKind) => (await profileLock(db, student.id, kind)).request?.Status ?? null
   return { RequestStatus: { profile: await stateOf('profile'), documents: await stateOf('documents') } }
 }
 
@@ -46,7 +46,7 @@ export async function requestEdit(
     const student = await lockStudent(tx, actor, StudentId)
     const { isSubmitted, request } = await profileLock(tx, student.id, Kind)
     if (!isSubmitted) throw new AppError('PROFILE_OPEN')
-    if (request && OPEN_EDITS.includes(request.state)) throw new AppError('EDIT_REQUEST_OPEN')
+    if (request && OPEN_EDITS.includes(request.Status)) throw new AppError('EDIT_REQUEST_OPEN')
     const id = uuid()
     await tx
       .insertInto('student_edit_requests')

@@ -3,7 +3,6 @@ import type { EditKind } from '#domain/students/profile/edit-states'
 import type { ProfileSections } from '#domain/students/profile/schema'
 import type { StudentRecord } from '#server/students/student/find-student'
 import { profileLock } from './profile-lock'
-import { requestOf } from './sections'
 
 export interface OpenedEditRequest {
   /** Whether an application was submitted; only then are there edits to request. */
@@ -18,5 +17,5 @@ export async function openEditRequest(
   kind: EditKind,
 ): Promise<OpenedEditRequest> {
   const lock = await profileLock(db, id, kind)
-  return { isSubmitted: lock.isSubmitted, request: requestOf(lock) }
+  return { isSubmitted: lock.isSubmitted, request: lock.request }
 }

@@ -3,13 +3,14 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
-import { APPROVED, type EditKind, type EditState } from '#domain/students/profile/edit-states'
+import { APPROVED, type EditKind } from '#domain/students/profile/edit-states'
+import type { ProfileSections } from '#domain/students/profile/schema'
 import { DRAFT } from '#domain/students/student/stages'
 
 /** The state that decides whether a student's data is locked. */
 export interface ProfileLock {
   isSubmitted: boolean
-  request: { id: string; state: EditState; reason: string; remarks: string } | null
+  request: ProfileSections['EditRequests']['profile']
 }
 
 /** The lock state of a student's profile or documents. The student must be in the actor's scope. */
@@ -20,7 +21,7 @@ export async function profileLock(
 ): Promise<ProfileLock> {
   const { rows } = await sql<{ submitted: boolean; request: ProfileLock['request'] }>`
     select exists (select from applications where student_id = ${studentId} and stage <> ${sql.lit(DRAFT)}) as submitted,
-      (select jsonb_build_object('id', id, 'state', state, 'reason', reason, 'remarks', decision_remarks)
+      (select json_build_object('RequestId', id, 'Status', state, 'Reason', reason, 'Remarks', decision_remarks)
         from student_edit_requests where student_id = ${studentId} and kind = ${kind}
         order by requested_at desc, id desc limit 1) as request`.execute(db)
   return { isSubmitted: rows[0]?.submitted ?? false, request: rows[0]?.request ?? null }
@@ -31,7 +32,7 @@ export async function profileLock(
  * application was submitted, unless an edit was approved.
  */
 export function isLockedFor(actor: Actor, { isSubmitted, request }: ProfileLock): boolean {
-  return isSubmitted && can(actor, 'students.request-edit') && request?.state !== APPROVED
+  return isSubmitted && can(actor, 'students.request-edit') && request?.Status !== APPROVED
 }
 
 /** @throws AppError PROFILE_LOCKED where the profile is locked for the actor */

@@ -7,6 +7,7 @@ import type { ProfileSections } from '#domain/students/profile/schema'
 import type { StudentStage } from '#domain/students/student/stages'
 import { todayIn } from '#domain/time/format'
 import type { StudentRecord } from '#server/students/student/find-student'
+import { PERSON } from '#server/students/student/person-fields'
 import type { Sealer } from '#services/sealing/sealer'
 import { isLockedFor, type ProfileLock, profileLock } from './profile-lock'
 import { type ProfileRow, readProfile } from './profile-row'
@@ -45,7 +46,7 @@ export function toSections(
     Work: row.work as unknown as ProfileSections['Work'],
     Stage: student.stage as StudentStage,
     ProfileComplete: student.profile_complete,
-    EditRequests: { profile: requestOf(locks.profile), documents: requestOf(locks.documents) },
+    EditRequests: { profile: locks.profile.request, documents: locks.documents.request },
     IsLocked: isLockedFor(actor, locks.profile),
     CanEdit: can(actor, 'students.edit'),
     CanShowSealed: can(actor, 'students.show-sealed'),
@@ -62,23 +63,9 @@ export function personalOf(
 ): Record<string, string> {
   return {
     ...row.personal,
-    FirstName: student.first_name,
-    LastName: student.last_name,
-    Email: student.email,
-    Mobile: student.mobile,
-    CountryId: student.country_id,
+    ...PERSON.read(student),
     StateId: student.state_id ?? '',
     PassportNumber: maskedValue(sealer, row, 'PassportNumber'),
     DateOfBirth: maskedValue(sealer, row, 'DateOfBirth'),
-  }
-}
-
-export function requestOf({ request }: ProfileLock) {
-  if (!request) return null
-  return {
-    RequestId: request.id,
-    Status: request.state,
-    Reason: request.reason,
-    Remarks: request.remarks,
   }
 }

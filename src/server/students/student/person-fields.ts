@@ -1,0 +1,18 @@
+import { storedFields } from '#server/platform/rows/stored-fields'
+
+interface Person {
+  FirstName: string
+  LastName: string
+  Email: string
+  Mobile: string
+  CountryId: string
+}
+
+/** A person as students, enquiries and sign-ups store one. */
+export const PERSON = storedFields<Person>()({
+  FirstName: 'first_name',
+  LastName: 'last_name',
+  Email: 'email',
+  Mobile: 'mobile',
+  CountryId: 'country_id',
+})
