@@ -10,6 +10,7 @@ import { NEW } from '#domain/enquiries/workflow'
 import { AppError, CATALOGUE, messageFor } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
+import { PERSON } from '#server/students/student/person-fields'
 import { refuseForeignAssignee } from './assignee'
 import { findEnquiry } from './find-enquiry'
 import { wholeEnquiry } from './get-enquiry'
@@ -66,11 +67,7 @@ type Person = Pick<
 /** The columns of an enquiry for the person and their interest. */
 export function personColumns(person: Person) {
   return {
-    first_name: person.FirstName,
-    last_name: person.LastName,
-    email: person.Email,
-    mobile: person.Mobile,
-    country_id: person.CountryId,
+    ...PERSON.write(person),
     level: person.Level,
     intake_term: person.Intake?.Term ?? null,
     intake_year: person.Intake?.Year ?? null,

@@ -35,8 +35,8 @@ export async function changeEnquiry(
   return transaction(db, async (tx) => {
     let to: EnquiryState | undefined
     const now = await changeRow(tx, actor, ENQUIRY_RECORD, { key, seen, remarks }, async ({ row }) => {
-      if (State === undefined && row.state === CONVERTED && Person) throw new AppError('ENQUIRY_ENDED')
-      const isFirstContact = Contact !== undefined && row.state === NEW
+      if (State === undefined && row.State === CONVERTED && Person) throw new AppError('ENQUIRY_ENDED')
+      const isFirstContact = Contact !== undefined && row.State === NEW
       to = isFirstContact ? CONTACTED : undefined
       if (State !== undefined) to = await stateAfter(tx, actor, row, { key, wanted: { to: State }, remarks })
       const entries: EnquiryEntry[] = [

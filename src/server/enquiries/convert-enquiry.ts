@@ -42,9 +42,9 @@ export async function convertEnquiry(
       StudentId: studentId,
       Enquiry: await wholeEnquiry(tx, actor, await findEnquiry(tx, actor, id)),
     })
-    if (record.student_id !== null) {
-      if (StudentId && StudentId !== record.student_id) throw new AppError('ENQUIRY_ENDED')
-      return answer(record.student_id)
+    if (record.StudentId !== null) {
+      if (StudentId && StudentId !== record.StudentId) throw new AppError('ENQUIRY_ENDED')
+      return answer(record.StudentId)
     }
     const studentId = await convertTo(tx, actor, record, Version, async () =>
       StudentId
@@ -61,7 +61,7 @@ export async function convertEnquiry(
 async function convertTo(
   tx: Transaction<Database>,
   actor: Actor,
-  { id }: EnquiryRecord,
+  { EnquiryId: id }: EnquiryRecord,
   seen: number | undefined,
   student: () => Promise<string>,
 ): Promise<string> {
@@ -79,16 +79,16 @@ async function convertTo(
 async function joinStudent(
   tx: Transaction<Database>,
   actor: Actor,
-  { partner_id, source }: EnquiryRecord,
+  { PartnerId, Source }: EnquiryRecord,
   studentId: string,
 ): Promise<string> {
   const student = await lockStudent(tx, actor, studentId)
-  if (partner_id !== null && student.partner_id !== partner_id) throw new AppError('NOT_FOUND')
+  if (PartnerId !== null && student.partner_id !== PartnerId) throw new AppError('NOT_FOUND')
   await changeStudent(tx, actor, {
     studentId,
     section: 'student',
     action: 'Enquiry joined',
-    remarks: source,
+    remarks: Source,
   })
   return studentId
 }
@@ -99,20 +99,21 @@ async function addStudent(
   record: EnquiryRecord,
   named: string | null,
 ): Promise<string> {
-  const partnerId = record.partner_id ?? named
-  if (record.partner_id !== null && named !== null && named !== record.partner_id)
+  const { FirstName, LastName, Email, Mobile, CountryId, Source } = record
+  const partnerId = record.PartnerId ?? named
+  if (record.PartnerId !== null && named !== null && named !== record.PartnerId)
     throw invalid('PartnerId', 'The enquiry is of another partner.')
-  if (record.email === '') throw invalid('Email', '*E-mail is required.')
+  if (Email === '') throw invalid('Email', '*E-mail is required.')
   if (partnerId === null) throw invalid('PartnerId', '*Partner is required.')
   const { StudentId } = await insertStudent(tx, actor, {
-    FirstName: record.first_name,
-    LastName: record.last_name,
-    Email: record.email,
-    Mobile: record.mobile,
-    CountryId: record.country_id,
+    FirstName,
+    LastName,
+    Email,
+    Mobile,
+    CountryId,
     PartnerId: partnerId,
     CounsellorId: await counsellorOf(tx, record, partnerId),
-    Source: record.source,
+    Source,
   })
   return StudentId
 }
@@ -120,11 +121,11 @@ async function addStudent(
 /** The enquiry's assignee if a counsellor of the partner, which its owner and the company's staff are not. */
 async function counsellorOf(
   tx: Transaction<Database>,
-  { assignee_id }: EnquiryRecord,
+  { AssigneeId }: EnquiryRecord,
   partnerId: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from users where id = ${assignee_id} and partner_id = ${partnerId} and parent_user_id is not null
+    select id from users where id = ${AssigneeId} and partner_id = ${partnerId} and parent_user_id is not null
       and not is_blocked and may_have_students`.execute(tx)
   return rows[0]?.id ?? null
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { Enquiry } from '#domain/enquiries/schema'
-import { CONVERTED, ENQUIRY_WORKFLOW, type EnquiryState } from '#domain/enquiries/workflow'
+import { CONVERTED, ENQUIRY_WORKFLOW } from '#domain/enquiries/workflow'
 import { allowedTransitions } from '#domain/workflow/workflow'
 import { readHistory } from '#server/people/history/read-history'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -23,25 +23,24 @@ export async function getEnquiry(db: Db, actor: Actor, id: string): Promise<Enqu
 
 /** The full enquiry of a record that the actor sees. */
 export async function wholeEnquiry(db: Db, actor: Actor, record: EnquiryRecord): Promise<Enquiry> {
-  const log = await readHistory(db, 'enquiry', record.id, { most: MOST_LOGGED })
-  const standing = { state: record.state as EnquiryState, version: record.version }
+  const log = await readHistory(db, 'enquiry', record.EnquiryId, { most: MOST_LOGGED })
+  const standing = { state: record.State, version: record.Version }
   const next = allowedTransitions(ENQUIRY_WORKFLOW, standing, actor).map(({ to }) => to)
   const known = await knownPeople(
     db,
     actor,
     {
-      email: record.email,
-      mobile: record.mobile,
-      name: `${record.first_name} ${record.last_name}`.trim(),
-      country: record.country_id,
-      partnerId: record.partner_id,
+      email: record.Email,
+      mobile: record.Mobile,
+      name: `${record.FirstName} ${record.LastName}`.trim(),
+      country: record.CountryId,
+      partnerId: record.PartnerId,
     },
-    { enquiryId: record.id, studentId: record.student_id },
+    { enquiryId: record.EnquiryId, studentId: record.StudentId },
   )
   return {
     ...toEnquiryRow(record),
-    Message: record.message,
-    CloseReason: record.close_reason,
+    ...record.inner.details,
     Moves: next.filter((state) => state !== CONVERTED),
     MayConvert: can(actor, 'enquiries.convert') && next.includes(CONVERTED),
     Known: known,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import type { KnownPerson } from '#domain/enquiries/schema'
-import { nameColumn } from '#server/people/name-column'
+import { nameIfAny } from '#server/people/name-column'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 import { enquiriesSeenBy } from './enquiry-conditions'
 
@@ -16,14 +16,10 @@ export interface Recognised {
   partnerId: string | null
 }
 
-interface KnownRecord {
-  kind: 'enquiry' | 'student'
-  id: string
-  name: string
+type KnownRecord = Omit<KnownPerson, 'By'> & {
   by_email: boolean
   by_mobile: boolean
   by_name: boolean
-  assignee: string | null
   is_seen: boolean
 }
 
@@ -56,8 +52,8 @@ export async function knownPeople(
   }
   const enquirer = sql`trim(enquiries.first_name || ' ' || enquiries.last_name)`
   const { rows } = await sql<KnownRecord>`
-    (select 'enquiry' as kind, enquiries.id, ${enquirer} as name, ${same('enquiries', enquirer)},
-      case when people.id is null then null else ${nameColumn('people')} end as assignee,
+    (select 'enquiry' as "Kind", enquiries.id as "Id", ${enquirer} as "Name", ${same('enquiries', enquirer)},
+      ${nameIfAny('people')} as "AssigneeName",
       ${enquiriesSeenBy(actor)} as is_seen
     from enquiries left join users people on people.id = enquiries.assignee_id
     where ${within('enquiries')} and enquiries.state <> 'Converted'
@@ -65,21 +61,21 @@ export async function knownPeople(
     order by enquiries.updated_at desc limit ${MOST})
     union all
     (select 'student', students.id, students.name, ${same('students', sql`students.name`)},
-      case when people.id is null then null else ${nameColumn('people')} end,
+      ${nameIfAny('people')},
       ${studentsSeenBy(actor)}
     from students left join users people on people.id = students.counsellor_id
     where ${within('students')} and students.erased_at is null
       and students.id is distinct from ${but.studentId ?? null}::uuid and ${alike('students', sql`students.name`)}
     order by students.last_activity_at desc limit ${MOST})`.execute(db)
-  return rows.map((row) => ({
-    Kind: row.kind,
-    Id: row.is_seen ? row.id : null,
-    Name: row.name,
+  return rows.map(({ Kind, Id, Name, AssigneeName, ...match }) => ({
+    Kind,
+    Id: match.is_seen ? Id : null,
+    Name,
     By: [
-      ...(row.by_email ? ['e-mail' as const] : []),
-      ...(row.by_mobile ? ['telephone' as const] : []),
-      ...(row.by_name ? ['name' as const] : []),
+      ...(match.by_email ? ['e-mail' as const] : []),
+      ...(match.by_mobile ? ['telephone' as const] : []),
+      ...(match.by_name ? ['name' as const] : []),
     ],
-    AssigneeName: row.assignee,
+    AssigneeName,
   }))
 }

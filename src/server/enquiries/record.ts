@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import type { Enquiry } from '#domain/enquiries/schema'
-import { ENQUIRY_WORKFLOW, type EnquiryState } from '#domain/enquiries/workflow'
+import { ENQUIRY_WORKFLOW } from '#domain/enquiries/workflow'
 import { announce } from '#server/platform/events/announce'
 import { plainRecord, stepsOf } from '#server/platform/steps/record'
 import type { LastChange } from '#server/platform/versions/stale'
@@ -14,19 +14,20 @@ import type { EnquiryRecord } from './table'
 export const ENQUIRY_RECORD = plainRecord({
   table: 'enquiries',
   lock: lockEnquiry,
-  idOf: ({ id }) => ({ id }),
+  idOf: ({ EnquiryId }) => ({ id: EnquiryId }),
   versionColumn: 'version',
-  versionOf: ({ version }) => version,
+  versionOf: ({ Version }) => Version,
   read,
   lastChange,
   changed: ({ actor }) => ({ updated_at: sql<Date>`now()`, updated_by: actor.id }),
-  announce: (tx, { row, actor }) => announce(tx, 'enquiry.changed', { enquiryId: row.id, actorId: actor.id }),
+  announce: (tx, { row, actor }) =>
+    announce(tx, 'enquiry.changed', { enquiryId: row.EnquiryId, actorId: actor.id }),
 })
 
 /** The steps of an enquiry, which are among its changes. */
 export const ENQUIRY_STEPS = stepsOf({
   workflow: ENQUIRY_WORKFLOW,
-  toWorkflow: ({ state, version }: EnquiryRecord) => ({ state: state as EnquiryState, version }),
+  toWorkflow: ({ State, Version }: EnquiryRecord) => ({ state: State, version: Version }),
   read,
   lastChange,
 })
@@ -35,9 +36,9 @@ async function read(tx: Transaction<Database>, actor: Actor, id: string): Promis
   return wholeEnquiry(tx, actor, await findEnquiry(tx, actor, id))
 }
 
-function lastChange(_tx: Transaction<Database>, _actor: Actor, row: EnquiryRecord): LastChange {
+function lastChange(_tx: Transaction<Database>, _actor: Actor, { inner }: EnquiryRecord): LastChange {
   return {
-    changedBy: { UserId: row.updated_by ?? '', Name: row.updater ?? 'Someone' },
-    changedAt: row.updated_at,
+    changedBy: { UserId: inner.updatedBy ?? '', Name: inner.updater ?? 'Someone' },
+    changedAt: inner.updatedAt,
   }
 }

@@ -1,57 +1,63 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { EnquiryTable } from '#db/tables/students/enquiries'
 import type { IntakeTerm } from '#domain/courses/intake'
 import type { Level } from '#domain/courses/levels'
 import type { EnquiryRow } from '#domain/enquiries/schema'
 import type { EnquiryState } from '#domain/enquiries/workflow'
-import { nameColumn } from '#server/people/name-column'
+import { nameIfAny } from '#server/people/name-column'
+import { columns, later, moment, type RowOf, whole } from '#server/platform/rows/columns'
 
-export interface EnquiryRecord extends Selectable<EnquiryTable> {
-  partner_company: string | null
-  assignee: string | null
-  updater: string | null
-}
+const ENQUIRY = columns<EnquiryRow, { page: 'enquiries'; partners: 'left partners' }>()(
+  {
+    EnquiryId: 'page.id',
+    FirstName: 'page.first_name',
+    LastName: 'page.last_name',
+    Email: 'page.email',
+    Mobile: 'page.mobile',
+    CountryId: 'page.country_id',
+    Level: sql<Level | null>`page.level`,
+    Intake: later,
+    Source: 'page.source',
+    State: sql<EnquiryState>`page.state`,
+    PartnerId: 'page.partner_id',
+    PartnerCompany: 'partners.company',
+    AssigneeId: 'page.assignee_id',
+    AssigneeName: nameIfAny('assignees'),
+    StudentId: 'page.student_id',
+    CreatedAt: moment('page.created_at'),
+    UpdatedAt: moment('page.updated_at'),
+    Version: 'page.version',
+  },
+  {
+    details: whole({ Message: 'page.message', CloseReason: 'page.close_reason' }),
+    intakeTerm: sql<IntakeTerm | null>`page.intake_term`,
+    intakeYear: 'page.intake_year',
+    updatedAt: 'page.updated_at',
+    updatedBy: 'page.updated_by',
+    updater: nameIfAny('updaters'),
+  },
+)
+
+export type EnquiryRecord = RowOf<typeof ENQUIRY>
 
 /** Reads the enquiries of this `from`, in its order. */
 export async function readEnquiries(db: Db, from: RawBuilder<unknown>): Promise<EnquiryRecord[]> {
-  const { rows } = await sql<EnquiryRecord>`
-    with page as materialized (
+  return ENQUIRY.read(
+    db,
+    sql`with page as materialized (
       select enquiries.*, row_number() over () as place from (select enquiries.* from ${from}) enquiries
     )
-    select page.*, partners.company as partner_company,
-      case when assignees.id is null then null else ${nameColumn('assignees')} end as assignee,
-      case when updaters.id is null then null else ${nameColumn('updaters')} end as updater
+    select ${ENQUIRY.list}
     from page
     left join partners on partners.id = page.partner_id
     left join users assignees on assignees.id = page.assignee_id
     left join users updaters on updaters.id = page.updated_by
-    order by page.place`.execute(db)
-  return rows
+    order by page.place`,
+  )
 }
 
 /** An enquiry as a list row. */
-export function toEnquiryRow(record: EnquiryRecord): EnquiryRow {
-  const { intake_term, intake_year } = record
-  return {
-    EnquiryId: record.id,
-    FirstName: record.first_name,
-    LastName: record.last_name,
-    Email: record.email,
-    Mobile: record.mobile,
-    CountryId: record.country_id,
-    Level: record.level as Level | null,
-    Intake:
-      intake_term && intake_year !== null ? { Term: intake_term as IntakeTerm, Year: intake_year } : null,
-    Source: record.source,
-    State: record.state as EnquiryState,
-    PartnerId: record.partner_id,
-    PartnerCompany: record.partner_company,
-    AssigneeId: record.assignee_id,
-    AssigneeName: record.assignee,
-    StudentId: record.student_id,
-    CreatedAt: record.created_at.toISOString(),
-    UpdatedAt: record.updated_at.toISOString(),
-    Version: record.version,
-  }
+export function toEnquiryRow({ inner, ...row }: EnquiryRecord): EnquiryRow {
+  const { intakeTerm: Term, intakeYear: Year } = inner
+  return { ...row, Intake: Term && Year !== null ? { Term, Year } : null }
 }
