@@ -70,7 +70,7 @@ async function takeMove(
   effect?: (application: ApplicationRecord) => Promise<void>,
 ): Promise<Answered> {
   const application = await lockAdmission(tx, actor, id)
-  if (isStale(move.Version, application)) throw await newer(tx, actor, application)
+  if (isStale(move.Version, { version: application.Version })) throw await newer(tx, actor, application)
   await moveApplication(tx, actor, application, { ...move, isUniversitys: true })
   await effect?.(application)
   return {
@@ -83,6 +83,6 @@ async function takeMove(
 async function newer(tx: Transaction<Database>, actor: Actor, application: ApplicationRecord) {
   return staleVersion({
     current: await wholeAdmission(tx, actor, application),
-    changedAt: application.updated_at,
+    changedAt: application.inner.updatedAt,
   })
 }

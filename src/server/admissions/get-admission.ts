@@ -40,8 +40,8 @@ export async function lockAdmission(
   actor: Actor,
   id: string,
 ): Promise<ApplicationRecord> {
-  const { student_id } = await findAdmission(tx, actor, id)
-  await sql`select id from students where id = ${student_id} for update`.execute(tx)
+  const { StudentId } = await findAdmission(tx, actor, id)
+  await sql`select id from students where id = ${StudentId} for update`.execute(tx)
   return findAdmission(tx, actor, id)
 }
 
@@ -56,15 +56,15 @@ export async function wholeAdmission(db: Db, actor: Actor, record: ApplicationRe
   const { tests, papers, installments } = await partsOf(db, record)
   return {
     ...toAdmissionRow(record, actor),
-    Currency: record.currency,
-    UniversityStudentId: record.university_student_id,
+    Currency: record.inner.details.Currency,
+    UniversityStudentId: record.inner.details.UniversityStudentId,
     Scores: TEST_NAMES.flatMap((name) => {
       const values = tests?.[name]
       return values ? [{ Test: name, Lines: linesOfTest(name, values) }] : []
     }),
     Papers: (papers ?? []).map(({ TypeId, ...paper }) => ({ ...paper, DocumentType: typeName(TypeId) })),
     Installments: installments ?? [],
-    History: await historyOf(db, record.id),
+    History: await historyOf(db, record.ApplicationId),
   }
 }
 
@@ -76,9 +76,9 @@ async function historyOf(db: Db, id: string): Promise<Admission['History']> {
   )
 }
 
-async function partsOf(db: Db, { id, student_id }: ApplicationRecord): Promise<Parts> {
+async function partsOf(db: Db, { ApplicationId: id, StudentId }: ApplicationRecord): Promise<Parts> {
   const { rows } = await sql<Parts>`select
-    (select tests from student_profiles where student_id = ${student_id}) as tests,
+    (select tests from student_profiles where student_id = ${StudentId}) as tests,
     (select jsonb_agg(jsonb_build_object('DocumentId', documents.id, 'TypeId', documents.type_id, 'FileName', files.name,
         'Size', files.size, 'IsLetter', papers.is_letter, 'At', papers.created_at) order by papers.created_at, documents.id)
       from application_papers papers join student_documents documents on documents.id = papers.document_id

@@ -14,13 +14,13 @@ import { changeStudent } from '#server/students/student/change-student'
 export async function saveLetter(
   tx: Transaction<Database>,
   actor: Actor,
-  { id, student_id }: ApplicationRecord,
+  { ApplicationId, StudentId }: ApplicationRecord,
   { stage, letters }: { stage: Answer; letters: readonly SavedFile[] },
 ): Promise<void> {
   const type_id = LETTER_TYPES[stage]
   const rows = letters.map((file) => ({
     id: uuid(),
-    student_id,
+    student_id: StudentId,
     type_id,
     folder: COUNSELLOR as typeof COUNSELLOR,
     file_id: file.id,
@@ -30,15 +30,21 @@ export async function saveLetter(
   await tx.insertInto('student_documents').values(rows).execute()
   await tx
     .insertInto('application_papers')
-    .values(rows.map((row) => ({ application_id: id, document_id: row.id, is_letter: sql<boolean>`true` })))
+    .values(
+      rows.map((row) => ({
+        application_id: ApplicationId,
+        document_id: row.id,
+        is_letter: sql<boolean>`true`,
+      })),
+    )
     .execute()
   const type = typeName(type_id)
   await changeStudent(tx, actor, {
-    studentId: student_id,
+    studentId: StudentId,
     section: 'documents',
     action: 'Given',
     changes: letters.map(({ name }) => ({ Field: type, Old: '', New: name })),
   })
-  const told = { studentId: student_id, actorId: actor.id, type, count: letters.length }
+  const told = { studentId: StudentId, actorId: actor.id, type, count: letters.length }
   await announce(tx, 'student.documents-given', told)
 }

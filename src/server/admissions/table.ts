@@ -5,15 +5,16 @@ import { type ApplicationRecord, toWorkflow } from '#server/applications/table'
 
 /** An application as a row of a university's list, with the moves that the actor may make. */
 export function toAdmissionRow(record: ApplicationRecord, actor: Actor): AdmissionRow {
+  const { ApplicationId, StudentName, Program, IntakeText, Stage, StageSince, Version, inner } = record
   return {
-    ApplicationId: record.id,
-    StudentName: record.student_name,
-    Program: record.program,
-    Level: record.level,
-    IntakeText: record.intake,
-    Stage: record.stage,
-    StageSince: record.stage_since.toISOString(),
+    ApplicationId,
+    StudentName,
+    Program,
+    Level: inner.details.Level,
+    IntakeText,
+    Stage,
+    StageSince,
     Moves: movesOf(toWorkflow(record), actor),
-    Version: record.version,
+    Version,
   }
 }

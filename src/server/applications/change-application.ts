@@ -75,8 +75,8 @@ async function keep(
   if (Conditions) kept.push(...(await saveConditions(tx, actor, application, Conditions)))
   if (!Installments) return kept
   mustBeAllowed(actor, 'applications.enrol')
-  if (application.stage !== ENROLLED) throw new AppError('MOVE_NOT_ALLOWED')
-  const id = UniversityStudentId ?? application.university_student_id
+  if (application.Stage !== ENROLLED) throw new AppError('MOVE_NOT_ALLOWED')
+  const id = UniversityStudentId ?? application.inner.details.UniversityStudentId
   await enrol(tx, application, { Installments, UniversityStudentId: id })
   return [...kept, { Field: 'Installments', Old: '', New: Installments.map(({ Name }) => Name).join(', ') }]
 }

@@ -19,23 +19,23 @@ export interface Enrolment {
  */
 export async function enrol(
   tx: Transaction<Database>,
-  application: Pick<ApplicationRecord, 'id' | 'student_name' | 'currency'>,
+  application: Pick<ApplicationRecord, 'ApplicationId' | 'StudentName' | 'inner'>,
   { UniversityStudentId, Installments = [], isLater = false }: Enrolment,
 ): Promise<void> {
   refuseFaults(application, UniversityStudentId, Installments, isLater)
-  await refuseInvoiced(tx, application.id, Installments)
-  await sql`delete from installments where application_id = ${application.id} and not ${IS_INVOICED}`.execute(
+  await refuseInvoiced(tx, application.ApplicationId, Installments)
+  await sql`delete from installments where application_id = ${application.ApplicationId} and not ${IS_INVOICED}`.execute(
     tx,
   )
   await sql`insert into installments (application_id, name, tuition_fee, scholarship_received)
-    select ${application.id}, "Name", "TuitionFee", "ScholarshipReceived"
+    select ${application.ApplicationId}, "Name", "TuitionFee", "ScholarshipReceived"
     from jsonb_to_recordset(${JSON.stringify(Installments)}::text::jsonb)
       as given ("Name" text, "TuitionFee" numeric, "ScholarshipReceived" numeric)
     on conflict (application_id, name) do nothing`.execute(tx)
   await tx
     .updateTable('applications')
     .set({ university_student_id: UniversityStudentId as string })
-    .where('id', '=', application.id)
+    .where('id', '=', application.ApplicationId)
     .execute()
 }
 
@@ -43,11 +43,12 @@ const IS_INVOICED = sql`exists (select from university_invoice_lines lines
   where lines.application_id = installments.application_id and lines.installment = installments.name)`
 
 function refuseFaults(
-  { student_name, currency }: Pick<ApplicationRecord, 'student_name' | 'currency'>,
+  { StudentName, inner }: Pick<ApplicationRecord, 'StudentName' | 'inner'>,
   universityStudentId: string | undefined,
   installments: readonly Installment[],
   isLater: boolean,
 ): void {
+  const { Currency: currency } = inner.details
   const fields: Record<string, string> = {}
   if (!universityStudentId) fields.UniversityStudentId = '*University student ID is required.'
   if (installments.length === 0 && !isLater) fields.Installments = 'Enter at least one installment'
@@ -64,7 +65,7 @@ function refuseFaults(
   if (first !== undefined) throw new AppError('VALIDATION_FAILED', { message: first, fields })
   const above = installments.findIndex((each) => compare(each.ScholarshipReceived, each.TuitionFee) > 0)
   if (above < 0) return
-  const message = messageFor('SCHOLARSHIP_EXCEEDS_TUITION', [student_name])
+  const message = messageFor('SCHOLARSHIP_EXCEEDS_TUITION', [StudentName])
   throw new AppError('SCHOLARSHIP_EXCEEDS_TUITION', {
     message,
     fields: { [`Installments.${above}.ScholarshipReceived`]: message },

@@ -43,7 +43,7 @@ export async function lockApplication(
   actor: Actor,
   id: string,
 ): Promise<ApplicationRecord> {
-  const { student_id } = await findApplication(tx, actor, id)
-  await lockStudent(tx, actor, student_id)
+  const { StudentId } = await findApplication(tx, actor, id)
+  await lockStudent(tx, actor, StudentId)
   return findApplication(tx, actor, id)
 }

@@ -32,22 +32,20 @@ export async function wholeApplication(
   actor: Actor,
   record: ApplicationRecord,
 ): Promise<Application> {
-  const { checks, deadlines, installments } = await partsOf(db, record.id)
-  const history = await readHistory(db, 'application', record.id)
+  const { details } = record.inner
+  const { checks, deadlines, installments } = await partsOf(db, record.ApplicationId)
+  const history = await readHistory(db, 'application', record.ApplicationId)
   // An import may name an unknown earlier stage, without items. Later stages' items are not asked yet.
-  const items = checklistUpTo(record.stage_before ?? record.stage)
+  const items = checklistUpTo(details.StageBefore ?? record.Stage)
   return {
     ...toApplicationRow(record, actor),
-    Level: record.level,
-    Currency: record.currency,
-    UniversityStudentId: record.university_student_id,
-    StageBefore: record.stage_before,
+    ...details,
     Checklist: items.map((item) => {
       const done = checks?.[item.Key]
       return { ...item, Done: done !== undefined, DoneBy: done?.by ?? null, DoneAt: done?.at ?? null }
     }),
     Deadlines: deadlines ?? [],
-    Conditions: await conditionsOf(db, record.id),
+    Conditions: await conditionsOf(db, record.ApplicationId),
     Installments: installments ?? [],
     History: history.map(({ details: { from, to }, remarks, by, at }) => ({
       From: from,

@@ -35,14 +35,14 @@ export async function moveApplication(
   input: MoveInput,
 ): Promise<void> {
   const { Stage, Remarks: remarks, Version: seen } = input
-  const wanted = { key: application.id, wanted: { to: Stage }, remarks, seen }
+  const wanted = { key: application.ApplicationId, wanted: { to: Stage }, remarks, seen }
   const { step } = await allowedStep(tx, actor, APPLICATION_STEPS, application, wanted)
   const { NeedsIntake, NeedsEnrolment } = moveOf(step)
   if (NeedsIntake && !input.Intake) throw missing('Intake', '*Intake is required.')
   // A university knows its student id; staff may enter the installments later.
   const isLater = isUniversitys(actor) && !input.Installments?.length
   if (NeedsEnrolment) await enrol(tx, application, { ...input, isLater })
-  await takeSteps(tx, actor, [{ application, from: application.stage }], {
+  await takeSteps(tx, actor, [{ application, from: application.Stage }], {
     to: step.to,
     lacksInstallments: NeedsEnrolment && isLater,
     isUniversitys: input.isUniversitys ?? false,
@@ -59,7 +59,7 @@ export async function takeSteps(
   { intake, ...how }: MovedTo & { intake?: Intake },
 ): Promise<void> {
   const isOpen = (OPEN_STAGES as readonly string[]).includes(how.to)
-  const ids = moves.map(({ application }) => application.id)
+  const ids = moves.map(({ application }) => application.ApplicationId)
   await tx
     .updateTable('applications')
     .set({

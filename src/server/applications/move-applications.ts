@@ -42,7 +42,7 @@ export async function moveApplications(
       sql`applications join students on students.id = applications.student_id
         where applications.id = any(${ids}::uuid[]) and ${studentsSeenBy(actor)}`,
     )
-    const byId = new Map(found.map((application) => [application.id, application]))
+    const byId = new Map(found.map((application) => [application.ApplicationId, application]))
     const decided = ids.map((id) => ({ id, application: byId.get(id), step: decide(byId.get(id)) }))
     const going = decided.flatMap(({ application, step }) =>
       application && typeof step !== 'string' ? [{ application, step }] : [],
@@ -54,13 +54,13 @@ export async function moveApplications(
     const [first] = staying
     if (first && going.length === 0) throw new AppError(first.code, { data: { Failed: failed } })
     for (const { step } of going) refuseWithoutReason(step, Remarks)
-    const moves = going.map(({ application }) => ({ application, from: application.stage }))
+    const moves = going.map(({ application }) => ({ application, from: application.Stage }))
     await takeSteps(tx, actor, moves, { to: Stage, remarks: Remarks, batchId: uuid() })
     return {
       message: `${going.length} of ${ids.length} ${ids.length === 1 ? 'application' : 'applications'} moved to ${Stage}.`,
-      Succeeded: going.map(({ application: { id, version } }) => ({
-        ApplicationId: id,
-        Version: version + 1,
+      Succeeded: going.map(({ application: { ApplicationId, Version } }) => ({
+        ApplicationId,
+        Version: Version + 1,
       })),
       Failed: failed,
     }
@@ -82,7 +82,7 @@ function skipped(
 ): SkippedApplication {
   return {
     ApplicationId: id,
-    StudentName: application?.student_name ?? '',
+    StudentName: application?.StudentName ?? '',
     Code: code,
     Reason: CATALOGUE[code].message,
   }

@@ -42,7 +42,7 @@ export async function openBoard(
       cross join lateral (select applications.* from ${from} and applications.stage = stages.stage
         order by applications.updated_at desc, applications.id desc limit ${MAX_CARDS}) applications`,
   )
-  const cards = Map.groupBy(records, ({ stage }) => stage)
+  const cards = Map.groupBy(records, ({ Stage }) => Stage)
   return APPLICATION_STAGES.map((Stage) => ({
     Stage,
     Count: Math.max(byStage[Stage] ?? 0, cards.get(Stage)?.length ?? 0),

@@ -9,7 +9,7 @@ import { recordAnswers } from './counts/record-answers'
 import type { ApplicationRecord } from './table'
 
 export interface Moved {
-  application: Pick<ApplicationRecord, 'id' | 'student_id' | 'university' | 'program'>
+  application: Pick<ApplicationRecord, 'ApplicationId' | 'StudentId' | 'University' | 'Program'>
   /** Null for a new application. */
   from: ApplicationStage | null
 }
@@ -31,8 +31,8 @@ export async function recordMoves(
   { to, remarks, batchId = null, lacksInstallments = false, isUniversitys = false }: MovedTo,
 ): Promise<void> {
   if (moves.length === 0) return
-  const entries = moves.map(({ application: { id }, from }) => ({
-    id,
+  const entries = moves.map(({ application, from }) => ({
+    id: application.ApplicationId,
     action: from === null ? 'Begun' : 'Moved',
     remarks,
     details: { from, to, isUniversitys },
@@ -42,13 +42,13 @@ export async function recordMoves(
   for (const [from, moved] of Map.groupBy(moves, (move) => move.from))
     await recordAnswers(
       tx,
-      moved.map(({ application }) => application.id),
+      moved.map(({ application }) => application.ApplicationId),
       from,
       to,
     )
-  const students = moves.map(({ application: { student_id, university, program }, from }) => ({
-    studentId: student_id,
-    changes: [{ Field: `${university}, ${program}`, Old: from ?? '', New: to }],
+  const students = moves.map(({ application: { StudentId, University, Program }, from }) => ({
+    studentId: StudentId,
+    changes: [{ Field: `${University}, ${Program}`, Old: from ?? '', New: to }],
   }))
   const isNew = moves.every(({ from }) => from === null)
   await changeStudents(tx, actor, students, {
@@ -56,9 +56,9 @@ export async function recordMoves(
     action: isNew ? 'Application begun' : `Application moved to ${to}`,
     remarks,
   })
-  const told = moves.map(({ application: { id, student_id }, from }) => ({
-    applicationId: id,
-    studentId: student_id,
+  const told = moves.map(({ application: { ApplicationId, StudentId }, from }) => ({
+    applicationId: ApplicationId,
+    studentId: StudentId,
     from,
     to,
     remarks,

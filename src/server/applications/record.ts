@@ -23,9 +23,9 @@ export const APPLICATION_STEPS = stepsOf({
 export const APPLICATION_RECORD = plainRecord({
   table: 'applications',
   lock: lockApplication,
-  idOf: ({ id }) => ({ id }),
+  idOf: ({ ApplicationId }) => ({ id: ApplicationId }),
   versionColumn: 'version',
-  versionOf: ({ version }) => version,
+  versionOf: ({ Version }) => Version,
   read,
   lastChange,
   changed: ({ actor }) => ({ updated_at: sql<Date>`now()`, updated_by: actor.id }),
@@ -37,7 +37,7 @@ export async function recordSaved(
   tx: Transaction<Database>,
   { actor, row, changes }: Pick<Change<ApplicationRecord>, 'actor' | 'row' | 'changes'>,
 ): Promise<void> {
-  const { id: applicationId, student_id: studentId } = row
+  const { ApplicationId: applicationId, StudentId: studentId } = row
   const entry = { section: 'application', action: 'Application saved', changes }
   await changeStudent(tx, actor, { studentId, ...entry })
   await announce(tx, 'application.changed', { applicationId, studentId, actorId: actor.id })
@@ -47,9 +47,9 @@ async function read(tx: Transaction<Database>, actor: Actor, id: string): Promis
   return wholeApplication(tx, actor, await findApplication(tx, actor, id))
 }
 
-function lastChange(_tx: Transaction<Database>, _actor: Actor, row: ApplicationRecord): LastChange {
+function lastChange(_tx: Transaction<Database>, _actor: Actor, { inner }: ApplicationRecord): LastChange {
   return {
-    changedBy: { UserId: row.updater_id ?? '', Name: row.updater ?? 'Someone' },
-    changedAt: row.updated_at,
+    changedBy: { UserId: inner.updaterId ?? '', Name: inner.updater ?? 'Someone' },
+    changedAt: inner.updatedAt,
   }
 }

@@ -13,10 +13,10 @@ import type { ApplicationRecord } from './table'
 export async function saveChecklist(
   tx: Transaction<Database>,
   actor: Actor,
-  { id, stage, stage_before }: Pick<ApplicationRecord, 'id' | 'stage' | 'stage_before'>,
+  { ApplicationId: id, Stage, inner }: Pick<ApplicationRecord, 'ApplicationId' | 'Stage' | 'inner'>,
   given: readonly { Key: string; Done: boolean }[],
 ): Promise<TextChange[]> {
-  const items = new Map(checklistUpTo(stage_before ?? stage).map((item) => [item.Key, item]))
+  const items = new Map(checklistUpTo(inner.details.StageBefore ?? Stage).map((item) => [item.Key, item]))
   const unknown = given.findIndex(({ Key }) => !items.has(Key))
   if (unknown >= 0) {
     const { message } = CATALOGUE.NOT_FOUND

@@ -63,5 +63,5 @@ export async function applicationsByIds(
     sql`applications join students on students.id = applications.student_id
       where applications.id = any(${[...ids]}::uuid[]) and ${studentsSeenBy(actor)}`,
   )
-  return new Map(records.map((record) => [record.id, toApplicationRow(record, actor)]))
+  return new Map(records.map((record) => [record.ApplicationId, toApplicationRow(record, actor)]))
 }

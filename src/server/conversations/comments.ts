@@ -10,9 +10,23 @@ import { findApplication } from '#server/applications/find-application'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
+import { columns, later, moment } from '#server/platform/rows/columns'
 import { readersOf } from './people'
 import { findSubject } from './subjects'
 import { writeMessage } from './write-message'
+
+const COMMENT = columns<ApplicationComment, { comments: 'messages' }>()(
+  {
+    CommentId: 'comments.id',
+    Text: 'comments.text',
+    By: nameColumn('users'),
+    IsOwn: later,
+    IsFromStudent: sql<boolean>`users.student_id is not null`,
+    At: moment('comments.created_at'),
+    MailedAt: moment('comments.mailed_at'),
+  },
+  { authorId: 'comments.author_id' },
+)
 
 /**
  * An application's messages for everyone, oldest first (`GET /applications/{id}/comments`).
@@ -72,7 +86,7 @@ export async function mailComment(
   mustBeAllowed(actor, 'applications.comment')
   return transaction(db, async (tx) => {
     const application = await findApplication(tx, actor, ApplicationId)
-    if (application.student_id !== studentId) throw new AppError('NOT_FOUND')
+    if (application.StudentId !== studentId) throw new AppError('NOT_FOUND')
     const { IsOwn } = await oneComment(tx, actor, ApplicationId, CommentId)
     if (!IsOwn) throw new AppError('FORBIDDEN')
     const { rows } = await sql`update messages set mailed_at = now()
@@ -102,28 +116,14 @@ async function readComments(
   actor: Actor,
   { applicationId, id }: { applicationId: string; id?: string },
 ): Promise<ApplicationComment[]> {
-  const { rows } = await sql<{
-    id: string
-    text: string
-    author: string
-    author_id: string
-    is_student: boolean
-    created_at: Date
-    mailed_at: Date | null
-  }>`select comments.id, comments.text, comments.author_id, ${nameColumn('users')} as author,
-      users.student_id is not null as is_student, comments.created_at, comments.mailed_at
+  const rows = await COMMENT.read(
+    db,
+    sql`select ${COMMENT.list}
     from messages comments join users on users.id = comments.author_id
     where comments.kind = 'application' and comments.subject_id = ${applicationId}
       and comments.open_number is not null and comments.deleted_at is null
       ${id === undefined ? sql`` : sql`and comments.id = ${id}`}
-    order by comments.open_number`.execute(db)
-  return rows.map((row) => ({
-    CommentId: row.id,
-    Text: row.text,
-    By: row.author,
-    IsOwn: row.author_id === actor.id,
-    IsFromStudent: row.is_student,
-    At: row.created_at.toISOString(),
-    MailedAt: row.mailed_at?.toISOString() ?? null,
-  }))
+    order by comments.open_number`,
+  )
+  return rows.map(({ inner, ...row }) => ({ ...row, IsOwn: inner.authorId === actor.id }))
 }

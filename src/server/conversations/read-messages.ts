@@ -3,9 +3,10 @@ import type { Db } from '#db/database'
 import { type Actor, isAdmin, isInternal, isPartner } from '#domain/access/actor'
 import type { Message, MessageFile, MessageLink, MessagePage } from '#domain/conversations/message'
 import { mayChange } from '#domain/conversations/rules'
-import type { ConversationKind, Visibility } from '#domain/conversations/subjects'
+import type { ConversationKind } from '#domain/conversations/subjects'
 import { linksOf } from '#server/conversations/links'
 import { nameColumn } from '#server/people/name-column'
+import { columns, later, moment, type RowOf } from '#server/platform/rows/columns'
 
 /** A conversation on a row that the reader may see. */
 export interface Of {
@@ -23,26 +24,56 @@ interface Which {
   pageSize: number
 }
 
-interface MessageRecord {
+interface Mentioned {
+  name: string
+  id: string
+  isOutside: boolean
+}
+
+function messageColumns(reader: Actor) {
+  return columns<Omit<Message, 'Links'>, { messages: 'messages' }>()(
+    {
+      MessageId: 'messages.id',
+      Number: sql<number>`messages.${numberColumn(reader)}`,
+      Text: 'messages.text',
+      By: nameColumn('users'),
+      IsOwn: later,
+      IsFromCompany: sql<boolean>`users.partner_id is null and users.student_id is null`,
+      IsFromStudent: sql<boolean>`users.student_id is not null`,
+      Visibility: 'messages.visibility',
+      Mentions: later,
+      Attachments: sql<MessageFile[]>`coalesce((
+        select json_agg(json_build_object('Id', files.id, 'FileName', files.name, 'Size', files.size) order by files.name)
+        from message_attachments attached join files on files.id = attached.file_id
+        where attached.message_id = messages.id and messages.deleted_at is null), '[]')`,
+      AboutAcknowledgementId: 'messages.about_application_id',
+      AboutName: sql<string | null>`(
+        select students.name from applications join students on students.id = applications.student_id
+        where applications.id = messages.about_application_id)`,
+      Via: 'messages.via',
+      At: moment('messages.created_at'),
+      EditedAt: moment('messages.edited_at'),
+      DeletedAt: moment('messages.deleted_at'),
+      CanChange: later,
+      Earlier: sql<Message['Earlier']>`coalesce(${isAdmin(reader) ? EARLIER : sql`null::json`}, '[]')`,
+    },
+    {
+      authorId: 'messages.author_id',
+      createdAt: 'messages.created_at',
+      mentions: sql<Mentioned[]>`coalesce((
+        select json_agg(json_build_object('id', people.id, 'name', ${nameColumn('people')},
+          'isOutside', people.partner_id is not null or people.student_id is not null))
+        from message_mentions mentions join users people on people.id = mentions.user_id
+        where mentions.message_id = messages.id), '[]')`,
+    },
+  )
+}
+interface PageRecord {
   subject_id: string
   company_name: string | null
-  id: string | null
-  number: number
-  text: string
-  visibility: Visibility
-  author_id: string
-  author: string
-  is_partner: boolean
-  is_student: boolean
-  about_application_id: string | null
-  about_name: string | null
-  via: 'portal' | 'mail'
-  mentions: { name: string; id: string; isOutside: boolean }[] | null
-  files: MessageFile[] | null
-  earlier: { Text: string; Until: string }[] | null
-  created_at: Date
-  edited_at: Date | null
-  deleted_at: Date | null
+  /** Null where the conversation is empty. */
+  MessageId: string | null
+  Text: string
   last_number: number
   read_number: number
   unread: number
@@ -81,7 +112,7 @@ export async function readConversations(
   const links = await linksOf(
     db,
     reader,
-    rows.map(({ text }) => text ?? ''),
+    rows.map(({ Text }) => Text ?? ''),
   )
   const bySubject = Map.groupBy(rows, ({ subject_id }) => subject_id)
   return new Map([...bySubject].map(([id, some]) => [id, pageOf(some, reader, which, links)]))
@@ -89,15 +120,19 @@ export async function readConversations(
 
 /** @param rows of one conversation; a single row without a message if it is empty */
 function pageOf(
-  rows: readonly MessageRecord[],
+  rows: readonly PageRecord[],
   reader: Actor,
   { after, pageSize }: Which,
   links: (text: string) => MessageLink[],
 ): MessagePage {
-  const found = rows.filter((row) => row.id !== null)
+  const message = messageColumns(reader)
+  const found = rows.filter(({ MessageId }) => MessageId !== null)
   const page = after === undefined ? found.slice(0, pageSize).toReversed() : found
   return {
-    rows: page.slice(0, pageSize).map((row) => ({ ...toMessage(row, reader), Links: links(row.text) })),
+    rows: page.slice(0, pageSize).map((row) => ({
+      ...toMessage(message.toRow(row), reader, row.company_name),
+      Links: links(row.Text),
+    })),
     HasEarlier: after === undefined && found.length > pageSize,
     LastNumber: rows[0]?.last_number ?? 0,
     ReadNumber: rows[0]?.read_number ?? 0,
@@ -109,7 +144,7 @@ function select(
   reader: Actor,
   { kind, subjects }: { kind: ConversationKind; subjects: RawBuilder<unknown> },
   which: Which,
-): RawBuilder<MessageRecord> {
+): RawBuilder<PageRecord> {
   const number = sql`messages.${numberColumn(reader)}`
   const conditions = [
     sql`messages.kind = ${kind} and messages.subject_id = subjects.subject_id`,
@@ -119,7 +154,7 @@ function select(
     ...(which.messageId === undefined ? [] : [sql`messages.id = ${which.messageId}`]),
   ]
   const direction = which.after === undefined ? sql`desc` : sql``
-  return sql<MessageRecord>`
+  return sql<PageRecord>`
     select subjects.subject_id, subjects.company_name, page.*, coalesce(conversations.${numberColumn(reader, 'last_number')}, 0) as last_number,
       coalesce(reads.number, 0) as read_number, case when reads.follows
         then greatest(conversations.${numberColumn(reader, 'last_number')} - reads.number, 0) else 0 end as unread
@@ -128,57 +163,31 @@ function select(
     left join message_reads reads on reads.user_id = ${reader.id} and reads.kind = ${kind}
       and reads.subject_id = subjects.subject_id
     left join lateral (
-      select messages.id, ${number} as number, messages.text, messages.visibility, messages.author_id,
-        ${nameColumn('users')} as author, users.partner_id is not null as is_partner, users.student_id is not null as is_student,
-        messages.about_application_id, messages.via, messages.created_at, messages.edited_at, messages.deleted_at,
-        (select students.name from applications join students on students.id = applications.student_id
-          where applications.id = messages.about_application_id) as about_name,
-        (select json_agg(json_build_object('id', people.id, 'name', ${nameColumn('people')},
-            'isOutside', people.partner_id is not null or people.student_id is not null))
-          from message_mentions mentions join users people on people.id = mentions.user_id
-          where mentions.message_id = messages.id) as mentions,
-        (select json_agg(json_build_object('Id', files.id, 'FileName', files.name, 'Size', files.size) order by files.name)
-          from message_attachments attached join files on files.id = attached.file_id
-          where attached.message_id = messages.id and messages.deleted_at is null) as files,
-        ${isAdmin(reader) ? EARLIER : sql`null::json`} as earlier
+      select ${messageColumns(reader).list}
       from messages join users on users.id = messages.author_id
       where ${sql.join(conditions, sql` and `)}
       order by ${number} ${direction} limit ${which.pageSize + 1}
     ) as page on true
-    order by subjects.subject_id, page.number ${direction}`
+    order by subjects.subject_id, page."Number" ${direction}`
 }
 
 /** A message's earlier texts, for administrators only. */
 const EARLIER = sql`(select json_agg(json_build_object('Text', versions.text, 'Until', versions.replaced_at)
   order by versions.replaced_at) from message_versions versions where versions.message_id = messages.id)`
 
-function toMessage(row: MessageRecord, reader: Actor): Omit<Message, 'Links'> {
-  const isCompany = !row.is_partner && !row.is_student
-  const { company_name: companyName } = row
-  const isHidden = companyName !== null && isPartner(reader) && isCompany
-  const mentions = (row.mentions ?? []).filter(({ isOutside }) => isInternal(reader) || isOutside)
+function toMessage(
+  { inner, ...row }: RowOf<ReturnType<typeof messageColumns>>,
+  reader: Actor,
+  companyName: string | null,
+): Omit<Message, 'Links'> {
+  const { authorId, createdAt, mentions } = inner
+  const isHidden = companyName !== null && isPartner(reader) && row.IsFromCompany
+  const shown = mentions.filter(({ isOutside }) => isInternal(reader) || isOutside)
   return {
-    MessageId: row.id ?? '',
-    Number: row.number,
-    Text: row.text,
-    By: isHidden ? companyName : row.author,
-    IsOwn: row.author_id === reader.id,
-    IsFromCompany: isCompany,
-    IsFromStudent: row.is_student,
-    Visibility: row.visibility,
-    Mentions: mentions.map(({ id, name }) => ({ Name: name, IsYou: id === reader.id })),
-    Attachments: row.files ?? [],
-    AboutAcknowledgementId: row.about_application_id,
-    AboutName: row.about_name,
-    Via: row.via,
-    At: row.created_at.toISOString(),
-    EditedAt: row.edited_at?.toISOString() ?? null,
-    DeletedAt: row.deleted_at?.toISOString() ?? null,
-    CanChange: mayChange(reader, {
-      authorId: row.author_id,
-      at: row.created_at,
-      isDeleted: row.deleted_at !== null,
-    }),
-    Earlier: row.earlier ?? [],
+    ...row,
+    By: isHidden ? companyName : row.By,
+    IsOwn: authorId === reader.id,
+    Mentions: shown.map(({ id, name }) => ({ Name: name, IsYou: id === reader.id })),
+    CanChange: mayChange(reader, { authorId, at: createdAt, isDeleted: row.DeletedAt !== null }),
   }
 }

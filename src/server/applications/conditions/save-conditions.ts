@@ -13,7 +13,7 @@ import type { TextChange } from '#domain/record/text-change'
 export async function saveConditions(
   tx: Transaction<Database>,
   actor: Actor,
-  { id }: { id: string },
+  { ApplicationId: id }: { ApplicationId: string },
   given: GivenConditions,
 ): Promise<TextChange[]> {
   const before = await kept(tx, id)

@@ -16,7 +16,7 @@ type Given = NonNullable<ChangeApplication['Deadlines']>[number]
 export async function saveDeadlines(
   tx: Transaction<Database>,
   actor: Actor,
-  { id }: Pick<ApplicationRecord, 'id'>,
+  { ApplicationId: id }: Pick<ApplicationRecord, 'ApplicationId'>,
   given: readonly Given[],
 ): Promise<TextChange[]> {
   const before = await kept(tx, id)
