@@ -5,7 +5,27 @@ import type { ListMails, Mail } from '#domain/notices/calls'
 import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { withLink } from '#server/platform/notices/one-time-link'
+import { columns, moment } from '#server/platform/rows/columns'
 import type { Sealer } from '#services/sealing/sealer'
+
+const MAIL = columns<Mail, { mails: 'mails'; files: 'left files'; partners: 'left partners' }>()(
+  {
+    MailId: 'mails.id',
+    To: 'mails.to_address',
+    Name: 'mails.to_name',
+    Subject: 'mails.subject',
+    State: 'mails.state',
+    Attempts: 'mails.attempts',
+    LastError: 'mails.last_error',
+    CreatedAt: moment('mails.created_at'),
+    SentAt: moment('mails.sent_at'),
+    SentVia: 'mails.sent_via',
+    PartnerCompany: 'partners.company',
+    Text: 'mails.text',
+    Attachment: 'files.name',
+  },
+  { id: 'mails.id', sealed_link: 'mails.sealed_link' },
+)
 
 /**
  * The outbox of mails, newest first (`GET /mails`).
@@ -29,42 +49,16 @@ export async function listMails(
     .select((mail) => mail.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await all
-    .select([
-      'mails.id',
-      'to_address',
-      'to_name',
-      'subject',
-      'state',
-      'attempts',
-      'last_error',
-      'mails.created_at',
-      'sent_at',
-      'sent_via',
-      'partners.company as partner',
-      'text',
-      'sealed_link',
-      'files.name as attachment',
-    ])
+    .select(MAIL.selection)
     .orderBy('mails.created_at', 'desc')
     .orderBy('mails.id', 'desc')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute()
   return {
-    rows: rows.map((row) => ({
-      MailId: row.id,
-      To: row.to_address,
-      Name: row.to_name,
-      Subject: row.subject,
-      State: row.state,
-      Attempts: row.attempts,
-      LastError: row.last_error,
-      CreatedAt: row.created_at.toISOString(),
-      SentAt: row.sent_at?.toISOString() ?? null,
-      SentVia: row.sent_via,
-      PartnerCompany: row.partner,
-      Text: opener ? withLink(row.text, row, opener) : row.text,
-      Attachment: row.attachment,
+    rows: rows.map(MAIL.toRow).map(({ inner, ...mail }) => ({
+      ...mail,
+      Text: opener ? withLink(mail.Text, inner, opener) : mail.Text,
     })),
     totalCount: Number(total),
     pageNo,

@@ -7,23 +7,36 @@ import type { NotificationKind } from '#domain/notifications'
 import { groupTitleOf, listOf } from '#domain/notifications'
 import type { Page } from '#domain/paging/schema'
 import { paths } from '#domain/paths'
+import { columns, later, moment, type RowOf } from '#server/platform/rows/columns'
 
-interface Group {
-  id: string
-  kind: NotificationKind
-  title: string
-  text: string
-  note_id: string | null
-  invoice_id: string | null
-  number: string
-  path: string | null
-  batch_id: string | null
-  count: number
-  /** The page to which all of the group lead; null if they differ. */
-  one_path: string | null
-  created_at: Date
-  is_read: boolean
-}
+const GROUP = columns<Notification, { notifications: 'notifications' }>()(
+  {
+    NotificationId: sql<string>`page.newest_id`,
+    Kind: sql<NotificationKind>`notifications.kind`,
+    Title: later,
+    Text: later,
+    CommissionNoteId: later,
+    CommissionNumber: later,
+    Path: later,
+    CreatedAt: moment(sql<Date>`page.newest_at`),
+    IsRead: sql<boolean>`page.unread = 0`,
+    BatchId: 'notifications.batch_id',
+    Count: sql<number>`page.count`,
+  },
+  {
+    title: 'notifications.title',
+    text: 'notifications.text',
+    noteId: 'notifications.note_id',
+    invoiceId: 'notifications.invoice_id',
+    number: 'notifications.number',
+    path: 'notifications.path',
+    /** The page to which all of the group lead; null if they differ. */
+    onePath: sql<string | null>`page.one_path`,
+  },
+)
+
+/** A group of notices; what depends on their number is in `inner`. */
+type Group = RowOf<typeof GROUP>
 
 /**
  * The actor's notifications, newest first (`GET /comment-notifications`). One change of many notes is one
@@ -55,41 +68,40 @@ export async function newestNotifications(db: Db, actor: Actor, count: number): 
 
 /** Groups are stored (docs/decisions/0188-notices-in-groups.md): only this page's notifications are read. */
 async function newestGroups(db: Db, actor: Actor, count: number, skipped: number): Promise<Group[]> {
-  const { rows } = await sql<Group>`
-    select page.newest_id as id, page.count, page.one_path, page.newest_at as created_at, page.unread = 0 as is_read,
-      kind, title, text, note_id, invoice_id, number, path, batch_id
+  return GROUP.read(
+    db,
+    sql`select ${GROUP.list}
     from (select * from notice_groups where user_id = ${actor.id}
       order by newest_at desc, newest_id desc limit ${count} offset ${skipped}) as page
     join notifications on notifications.id = page.newest_id
-    order by page.newest_at desc, page.newest_id desc`.execute(db)
-  return rows
+    order by page.newest_at desc, page.newest_id desc`,
+  )
 }
 
-function toNotification(actor: Actor, group: Group): Notification {
-  const isOne = group.count === 1
+function toNotification(actor: Actor, { inner, ...group }: Group): Notification {
+  const isOne = group.Count === 1
   return {
-    NotificationId: group.id,
-    Kind: group.kind,
-    Title: isOne ? group.title : groupTitleOf(group.kind, group.count),
-    Text: isOne ? group.text : '',
-    CommissionNoteId: isOne ? group.note_id : null,
-    CommissionNumber: isOne && group.note_id !== null ? group.number : null,
-    Path: isOne ? pathOf(group) : pathOfMany(actor, group),
-    CreatedAt: group.created_at.toISOString(),
-    IsRead: group.is_read,
-    BatchId: group.batch_id,
-    Count: group.count,
+    ...group,
+    Title: isOne ? inner.title : groupTitleOf(group.Kind, group.Count),
+    Text: isOne ? inner.text : '',
+    CommissionNoteId: isOne ? inner.noteId : null,
+    CommissionNumber: isOne && inner.noteId !== null ? inner.number : null,
+    Path: isOne ? pathOf(inner) : pathOfMany(actor, group, inner),
   }
 }
 
-function pathOfMany(actor: Actor, { id, kind, one_path, note_id, path }: Group): string {
-  if (one_path !== null) return one_path
-  if (note_id !== null && path === null) return paths.notesOfNotice(id)
-  return listOf(kind, actor) ?? paths.home
+function pathOfMany(
+  actor: Actor,
+  { NotificationId, Kind }: Pick<Group, 'NotificationId' | 'Kind'>,
+  { onePath, noteId, path }: Group['inner'],
+): string {
+  if (onePath !== null) return onePath
+  if (noteId !== null && path === null) return paths.notesOfNotice(NotificationId)
+  return listOf(Kind, actor) ?? paths.home
 }
 
-function pathOf({ note_id, invoice_id, path }: Group): string {
+function pathOf({ noteId, invoiceId, path }: Group['inner']): string {
   if (path !== null) return path
-  if (note_id !== null) return paths.note(note_id)
-  return invoice_id === null ? paths.notes({ tab: 'AllNotes' }) : paths.notesOfInvoice(invoice_id)
+  if (noteId !== null) return paths.note(noteId)
+  return invoiceId === null ? paths.notes({ tab: 'AllNotes' }) : paths.notesOfInvoice(invoiceId)
 }

@@ -7,10 +7,27 @@ import type { Page } from '#domain/paging/schema'
 import { browserName } from '#domain/people/browser-name'
 import type { ListSecurityEvents, SecurityEventShown } from '#domain/security-log/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { columns, later, moment } from '#server/platform/rows/columns'
 
 /** Counting stops here: otherwise each page would read 400 days. */
 export const MAX_COUNTED = 10_000
 const OWN = 20
+
+const EVENT = columns<SecurityEventShown, { security_events: 'security_events'; users: 'left users' }>()({
+  EventId: 'security_events.id',
+  At: moment('security_events.happened_at'),
+  Kind: sql<SecurityKind>`security_events.kind`,
+  Outcome: 'security_events.outcome',
+  Person: sql<string | null>`trim(users.first_name || ' ' || users.last_name)`,
+  Email: 'users.email',
+  Address: 'security_events.address',
+  RequestId: 'security_events.request_id',
+  Place: 'security_events.place',
+  ObjectId: 'security_events.object_id',
+  Code: 'security_events.code',
+  Times: 'security_events.times',
+  Browser: later,
+})
 
 /**
  * The security log, newest first, counted up to 10,000 (docs/decisions/0031).
@@ -28,24 +45,21 @@ export async function listSecurityEvents(
     .selectFrom(wanted.select(sql`1`.as('one')).limit(MAX_COUNTED).as('counted'))
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await shown(wanted)
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute()
-  return { rows: rows.map(toShown), totalCount: Number(total), pageNo, pageSize }
+  const rows = await shown(wanted.limit(pageSize).offset((pageNo - 1) * pageSize))
+  return { rows, totalCount: Number(total), pageNo, pageSize }
 }
 
 /** Recent events of the actor's own actions, newest first. */
 export async function listOwnEvents(db: Db, actor: Actor): Promise<SecurityEventShown[]> {
   const own = eventsWithPeople(db).where('security_events.user_id', '=', actor.id)
-  const rows = await shown(own).limit(OWN).execute()
-  const signIns = rows.filter(({ kind, outcome }) => kind === 'sign-in' && outcome === 'done')
+  const rows = await shown(own.limit(OWN))
+  const signIns = rows.filter(({ Kind, Outcome }) => Kind === 'sign-in' && Outcome === 'done')
   const browsers = await browsersOf(
     db,
     actor,
-    signIns.map(({ object_id }) => object_id).filter((id) => validate(id)),
+    signIns.map(({ ObjectId }) => ObjectId).filter((id) => validate(id)),
   )
-  return rows.map((row) => ({ ...toShown(row), Browser: browsers.get(row.object_id) ?? '' }))
+  return rows.map((row) => ({ ...row, Browser: browsers.get(row.ObjectId) ?? '' }))
 }
 
 async function browsersOf(
@@ -72,7 +86,7 @@ export async function listEventsOf(db: Db, actor: Actor, userId: string): Promis
   const theirs = eventsWithPeople(db).where((row) =>
     row.or([row('security_events.user_id', '=', userId), row('security_events.object_id', '=', userId)]),
   )
-  return (await shown(theirs).limit(OWN).execute()).map(toShown)
+  return shown(theirs.limit(OWN))
 }
 
 function eventsWithPeople(db: Db) {
@@ -104,44 +118,12 @@ function matching(events: Events, { kind, outcome, searchQuery, startDate, endDa
     )
 }
 
-function shown(events: Events) {
-  return events
-    .select([
-      'security_events.id',
-      'happened_at',
-      'kind',
-      'outcome',
-      'security_events.address',
-      'request_id',
-      'place',
-      'object_id',
-      'code',
-      'times',
-      'users.email',
-      'users.first_name',
-      'users.last_name',
-    ])
+/** Newest first, without the browsers, which only users see of their own sessions. */
+async function shown(events: Events): Promise<SecurityEventShown[]> {
+  const rows = await events
+    .select(EVENT.selection)
     .orderBy('happened_at', 'desc')
     .orderBy('security_events.id', 'desc')
-}
-
-type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
-
-function toShown(row: ShownRow): SecurityEventShown {
-  const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim()
-  return {
-    EventId: row.id,
-    At: row.happened_at.toISOString(),
-    Kind: row.kind as SecurityKind,
-    Outcome: row.outcome,
-    Person: row.email === null ? null : name,
-    Email: row.email,
-    Address: row.address,
-    RequestId: row.request_id,
-    Place: row.place,
-    ObjectId: row.object_id,
-    Code: row.code,
-    Times: row.times,
-    Browser: '',
-  }
+    .execute()
+  return rows.map((row) => ({ ...EVENT.toRow(row), Browser: '' }))
 }
