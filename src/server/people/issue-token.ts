@@ -6,6 +6,7 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { ApiToken, MakeToken } from '#domain/people/calls'
+import { TOKEN } from '#server/people/list-tokens'
 import { newTokenText, tokenHash } from '#server/platform/login/token-text'
 
 const HINT_LENGTH = 4
@@ -48,18 +49,8 @@ export async function issueToken(
         last_used_at: null,
         revoked_at: null,
       })
-      .returning(['id', 'hint', 'created_at', 'expires_at', 'scopes'])
+      .returning(TOKEN.selection)
       .executeTakeFirstOrThrow()
   })
-  const made = {
-    TokenId: row.id,
-    Name: input.Name,
-    Hint: row.hint,
-    CreatedAt: row.created_at.toISOString(),
-    LastUsedAt: null,
-    LastUsedAddress: null,
-    ExpiresAt: row.expires_at.toISOString(),
-    Scopes: row.scopes,
-  }
-  return { ApiToken: made, Token: text }
+  return { ApiToken: TOKEN.toRow(row), Token: text }
 }

@@ -14,7 +14,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { takeStep } from '#server/platform/steps/take-step'
 import { applyRights } from './give-rights'
 import { isOfAddress, RIGHTS_RECORD } from './record'
-import type { RightRecord } from './table'
+import { type RightRecord, rightsOf } from './table'
 
 const MESSAGES = {
   Approve: 'The rights were given.',
@@ -54,26 +54,28 @@ async function takeEffect(
   actor: Actor,
   change: RightRecord,
 ): Promise<Updateable<RightChangeTable>> {
-  const { user_id: userId, invitation, roles, tags, old_roles, old_tags } = change
+  const { ChangedUserId: userId, NewEmail: address, inner } = change
+  const { roles, tags } = rightsOf(change.After)
+  const remarks = `Requested by ${change.RequestedBy}: ${change.Reason}`
   if (userId !== null) {
-    const before = { id: userId, roles: old_roles, tags: old_tags }
-    const remarks = `Requested by ${change.asker_name}: ${change.reason}`
-    if (!sameRights(before, change)) await applyRights(tx, actor, before, { roles, tags }, remarks)
-    if (change.new_email !== null)
-      await giveAddressTo(tx, actor, { userId, email: change.new_email, remarks, followStudent: isNoStudent })
+    const before = { id: userId, ...rightsOf(change.Before) }
+    if (!sameRights(before, { roles, tags })) await applyRights(tx, actor, before, { roles, tags }, remarks)
+    if (address !== null)
+      await giveAddressTo(tx, actor, { userId, email: address, remarks, followStudent: isNoStudent })
     return {}
   }
+  const { invitation } = inner
   if (!invitation) throw new Error('A change of rights is about someone')
   const { email, first_name: firstName, last_name: lastName } = invitation
   const invited = await inviteUser(
     tx,
-    { id: change.requested_by },
+    { id: inner.requesterId },
     { email, firstName, lastName, roles, tags, partnerId: invitation.partner_id },
   )
   await recordUserChange(tx, actor, {
     userId: invited.userId,
     action: 'Rights',
-    remarks: `Requested by ${change.asker_name}: ${change.reason}`,
+    remarks,
     changes: [{ Field: 'Roles and tags', Old: '', New: [...roles, ...tags].join(', ') }],
   })
   return { user_id: invited.userId, invitation: null }

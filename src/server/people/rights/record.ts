@@ -11,7 +11,7 @@ import { announce } from '#server/platform/events/announce'
 import { decided } from '#server/platform/steps/decided'
 import { workflowRecord } from '#server/platform/steps/record'
 import { refuseRelated } from './refuse-related'
-import { type RightRecord, readRightChanges, toRightChange, toWorkflowRights } from './table'
+import { type RightRecord, readRightChanges, rightsOf, toRightChange, toWorkflowRights } from './table'
 
 /** The workflow of a request for rights. An approval is recorded by the change that it makes. */
 export const RIGHTS_RECORD = workflowRecord({
@@ -19,29 +19,30 @@ export const RIGHTS_RECORD = workflowRecord({
   lock: async (tx, _actor, id: string) => {
     const first = await findChange(tx, id)
     // Lock the user before the request, in the same order as new requests do.
-    if (first.user_id !== null) await lockUser(tx, first.user_id)
+    if (first.ChangedUserId !== null) await lockUser(tx, first.ChangedUserId)
     await sql`select from right_changes where id = ${id} for update`.execute(tx)
     return findChange(tx, id)
   },
-  idOf: ({ id }) => ({ id }),
+  idOf: ({ RightChangeId }) => ({ id: RightChangeId }),
   versionColumn: null,
   workflow: RIGHTS_WORKFLOW,
   toWorkflow: toWorkflowRights,
   refuse: async (tx, { step, row, actor }) => {
-    if (step.action === 'Approve') await refuseRelated(tx, actor, [row.requested_by])
+    if (step.action === 'Approve') await refuseRelated(tx, actor, [row.inner.requesterId])
   },
   read: async (tx, actor, id) => toRightChange(await findChange(tx, id), actor),
   moved: (taken) => ({ ...decided(taken), remarks: taken.remarks }),
   history: async (tx, { step: { action }, row, actor, remarks }) => {
-    if (action === 'Approve' || row.user_id === null) return
-    await recordUserChange(tx, actor, { userId: row.user_id, action: recordedAs(row, action), remarks })
+    const userId = row.ChangedUserId
+    if (action === 'Approve' || userId === null) return
+    await recordUserChange(tx, actor, { userId, action: recordedAs(row, action), remarks })
   },
   announce: async (tx, { step, row, actor }) => {
     if (step.action === 'Withdraw') return
     await announce(tx, 'user.rights-decided', {
-      rightChangeId: row.id,
-      userId: row.user_id,
-      requestedBy: row.requested_by,
+      rightChangeId: row.RightChangeId,
+      userId: row.ChangedUserId,
+      requestedBy: row.inner.requesterId,
       isApproved: step.action === 'Approve',
       actorId: actor.id,
     })
@@ -56,7 +57,7 @@ async function findChange(tx: Transaction<Database>, id: string): Promise<RightR
 
 /** Whether a request changes only an e-mail address. */
 export function isOfAddress(change: RightRecord): boolean {
-  return change.new_email !== null && sameRights({ roles: change.old_roles, tags: change.old_tags }, change)
+  return change.NewEmail !== null && sameRights(rightsOf(change.Before), rightsOf(change.After))
 }
 
 function recordedAs(change: RightRecord, action: RightAction): RecordedAction {

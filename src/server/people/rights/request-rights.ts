@@ -13,7 +13,7 @@ import { refuseWithoutReason } from '#server/platform/steps/allowed-step'
 interface Wanted {
   /** Null for an invitation. */
   userId: string | null
-  invitation?: NonNullable<RightRecord['invitation']>
+  invitation?: NonNullable<RightRecord['inner']['invitation']>
   before: Rights
   after: { roles: Role[]; tags: Tag[] }
   reason: string
