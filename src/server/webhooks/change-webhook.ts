@@ -28,16 +28,17 @@ export async function changeWebhook(
   if (given.Events !== undefined) refuseEvents(given.Events, isPartner(actor))
   return transaction(db, async (tx) => {
     const saved = await changeRow(tx, actor, WEBHOOK_RECORD, { key: id, seen: Version }, async ({ row }) => {
-      const { Url = row.url, Description = row.description, Events = row.types } = given
-      const isOn = given.IsOn ?? row.disabled_at === null
-      const isNew = Url !== row.url || (isOn && row.disabled_at !== null)
+      const { Url = row.Url, Description = row.Description, Events = row.Events } = given
+      const { disabledAt } = row.inner
+      const isOn = given.IsOn ?? disabledAt === null
+      const isNew = Url !== row.Url || (isOn && disabledAt !== null)
       if (isNew) await sendWaiting(tx, id)
       return {
         columns: {
           url: Url,
           description: Description,
           types: [...new Set(Events)],
-          disabled_at: isOn ? null : (row.disabled_at ?? sql<Date>`now()`),
+          disabled_at: isOn ? null : (disabledAt ?? sql<Date>`now()`),
           disabled_reason: offReason(row, isOn),
           ...(isNew && { failing_since: null, last_error: null }),
         },
@@ -72,6 +73,6 @@ export async function deleteWebhook(
 }
 
 /** A webhook that its failures switched off keeps that reason until it is switched on. */
-function offReason(row: WebhookRow, isOn: boolean): WebhookRow['disabled_reason'] {
-  return isOn ? null : (row.disabled_reason ?? 'person')
+function offReason(row: WebhookRow, isOn: boolean): WebhookRow['OffReason'] {
+  return isOn ? null : (row.OffReason ?? 'person')
 }

@@ -6,18 +6,22 @@ import { COUNTED_UP_TO } from '#domain/paging/counted'
 import type { CountedPage } from '#domain/paging/schema'
 import type { ListMessages, WebhookMessage } from '#domain/webhooks/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { columns, moment } from '#server/platform/rows/columns'
 import { findWebhook } from '#server/webhooks/webhook-row'
 
-interface MessageRow {
-  id: string
-  type: WebhookMessage['Event']
-  state: WebhookMessage['State']
-  created_at: Date
-  due_at: Date
-  settled_at: Date | null
-  body: string
-  attempts: WebhookMessage['Attempts'] | null
-}
+const MESSAGE = columns<WebhookMessage, { messages: 'webhook_messages' }>()({
+  MessageId: 'messages.id',
+  Event: sql<WebhookMessage['Event']>`messages.type`,
+  State: 'messages.state',
+  CreatedAt: moment('messages.created_at'),
+  DueAt: moment(sql<Date | null>`case when messages.state = 'waiting' then messages.due_at end`),
+  SettledAt: moment('messages.settled_at'),
+  Payload: 'messages.body',
+  Attempts: sql<WebhookMessage['Attempts']>`coalesce((
+    select json_agg(json_build_object('AttemptedAt', attempted_at, 'Milliseconds', milliseconds, 'Status', status,
+      'Error', error, 'Said', said) order by number)
+    from webhook_attempts where message_id = messages.id), '[]')`,
+})
 
 /**
  * Returns the messages of a webhook, newest first, with each attempt (`GET /webhooks/{id}/messages`).
@@ -34,13 +38,11 @@ export async function listMessages(
   const these = sql`webhook_id = ${id} ${state === undefined ? sql`` : sql`and state = ${state}`}`
   const counted = await sql<{ count: number }>`select count(*)::int as count
     from (select from webhook_messages where ${these} limit ${COUNTED_UP_TO + 1}) as counted`.execute(db)
-  const { rows } = await sql<MessageRow>`
-    select id, type, state, created_at, due_at, settled_at, body,
-      (select json_agg(json_build_object('AttemptedAt', attempted_at, 'Milliseconds', milliseconds, 'Status', status,
-          'Error', error, 'Said', said) order by number)
-        from webhook_attempts where message_id = webhook_messages.id) as attempts
-    from webhook_messages where ${these}
-    order by created_at desc, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db)
+  const rows = await MESSAGE.read(
+    db,
+    sql`select ${MESSAGE.list} from webhook_messages messages where ${these}
+    order by created_at desc, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
   const count = counted.rows[0]?.count ?? 0
   return {
     rows: rows.map(toMessage),
@@ -51,18 +53,11 @@ export async function listMessages(
   }
 }
 
-function toMessage(row: MessageRow): WebhookMessage {
-  return {
-    MessageId: row.id,
-    Event: row.type,
-    State: row.state,
-    CreatedAt: row.created_at.toISOString(),
-    DueAt: row.state === 'waiting' ? row.due_at.toISOString() : null,
-    SettledAt: row.settled_at?.toISOString() ?? null,
-    Payload: row.body,
-    Attempts: (row.attempts ?? []).map((attempt) => ({
-      ...attempt,
-      AttemptedAt: new Date(attempt.AttemptedAt).toISOString(),
-    })),
-  }
+/** JSON has the database's spelling of a moment. */
+function toMessage(row: WebhookMessage): WebhookMessage {
+  const Attempts = row.Attempts.map((attempt) => ({
+    ...attempt,
+    AttemptedAt: new Date(attempt.AttemptedAt).toISOString(),
+  }))
+  return { ...row, Attempts }
 }

@@ -22,8 +22,8 @@ export async function sendAgain(
 ): Promise<{ message: string; Count: number }> {
   mustBeAllowed(actor, 'webhooks.keep')
   return transaction(db, async (tx) => {
-    const { disabled_at } = await lockRow(tx, actor, WEBHOOK_RECORD, { key: id })
-    if (disabled_at) throw new AppError('WEBHOOK_OFF')
+    const { inner } = await lockRow(tx, actor, WEBHOOK_RECORD, { key: id })
+    if (inner.disabledAt) throw new AppError('WEBHOOK_OFF')
     const which = MessageIds ? sql`id = any(${[...MessageIds]}::uuid[])` : sql`state = 'failed'`
     const { rows } = await sql`
       update webhook_messages set state = 'waiting', settled_at = null, due_at = now(), failures = 0

@@ -5,24 +5,33 @@ import { AppError } from '#domain/errors'
 import type { MessageType } from '#domain/webhooks/message-types'
 import type { OffReason, Webhook, WebhookState } from '#domain/webhooks/schema'
 import { nameColumn } from '#server/people/name-column'
+import { columns, later, moment, type RowOf } from '#server/platform/rows/columns'
 import { plainRecord } from '#server/platform/steps/record'
 
-export interface WebhookRow {
-  id: string
-  url: string
-  description: string
-  types: MessageType[]
-  disabled_at: Date | null
-  disabled_reason: OffReason | null
-  failing_since: Date | null
-  last_error: string | null
-  previous_until: Date | null
-  created_at: Date
-  changed_at: Date
-  changed_by: string
-  changed_by_name: string
-  version: number
-}
+const WEBHOOK = columns<Webhook, { webhooks: 'webhooks' }>()(
+  {
+    WebhookId: 'webhooks.id',
+    Url: 'webhooks.url',
+    Description: 'webhooks.description',
+    Events: sql<MessageType[]>`webhooks.types`,
+    State: later,
+    OffReason: sql<OffReason | null>`webhooks.disabled_reason`,
+    FailingSince: moment('webhooks.failing_since'),
+    LastError: 'webhooks.last_error',
+    OldSecretUntil: moment('webhooks.previous_until'),
+    CreatedAt: moment('webhooks.created_at'),
+    ChangedBy: nameColumn('users'),
+    ChangedAt: moment('webhooks.changed_at'),
+    Version: 'webhooks.version',
+  },
+  {
+    disabledAt: 'webhooks.disabled_at',
+    changedAt: 'webhooks.changed_at',
+    changedById: 'webhooks.changed_by',
+  },
+)
+
+export type WebhookRow = RowOf<typeof WEBHOOK>
 
 /** The condition on `webhooks` of the actor's partner, or of the company. */
 export function ownWebhooks(actor: Actor): RawBuilder<SqlBool> {
@@ -54,47 +63,36 @@ export const WEBHOOK_RECORD = plainRecord({
     await sql`select id from webhooks where id = ${id} and ${ownWebhooks(actor)} for update`.execute(tx)
     return findWebhook(tx, actor, id)
   },
-  idOf: ({ id }) => ({ id }),
+  idOf: ({ WebhookId }) => ({ id: WebhookId }),
   versionColumn: 'version',
-  versionOf: ({ version }) => version,
+  versionOf: ({ Version }) => Version,
   read: async (tx, actor, id) => toWebhook(await findWebhook(tx, actor, id)),
-  lastChange: (_tx, _actor, { changed_by, changed_by_name, changed_at }) => ({
-    changedBy: { UserId: changed_by, Name: changed_by_name },
-    changedAt: changed_at,
+  lastChange: (_tx, _actor, { inner, ChangedBy }) => ({
+    changedBy: { UserId: inner.changedById, Name: ChangedBy },
+    changedAt: inner.changedAt,
   }),
   changed: ({ actor }) => ({ changed_by: actor.id, changed_at: sql<Date>`now()` }),
 })
 
 /** A webhook in the API's form. */
-export function toWebhook(row: WebhookRow): Webhook {
-  const isReplaced = row.previous_until !== null && row.previous_until > new Date()
+export function toWebhook({ inner, ...row }: WebhookRow): Webhook {
+  const isReplaced = row.OldSecretUntil !== null && new Date(row.OldSecretUntil) > new Date()
   return {
-    WebhookId: row.id,
-    Url: row.url,
-    Description: row.description,
-    Events: row.types,
-    State: stateOf(row),
-    OffReason: row.disabled_reason,
-    FailingSince: row.failing_since?.toISOString() ?? null,
-    LastError: row.last_error,
-    OldSecretUntil: isReplaced ? (row.previous_until?.toISOString() ?? null) : null,
-    CreatedAt: row.created_at.toISOString(),
-    ChangedBy: row.changed_by_name,
-    ChangedAt: row.changed_at.toISOString(),
-    Version: row.version,
+    ...row,
+    State: stateOf(inner.disabledAt, row.FailingSince),
+    OldSecretUntil: isReplaced ? row.OldSecretUntil : null,
   }
 }
 
-function stateOf({ disabled_at, failing_since }: WebhookRow): WebhookState {
-  if (disabled_at) return 'Off'
-  return failing_since ? 'Failing' : 'On'
+function stateOf(disabledAt: Date | null, failingSince: string | null): WebhookState {
+  if (disabledAt) return 'Off'
+  return failingSince ? 'Failing' : 'On'
 }
 
 async function rowsWhere(db: Db, condition: RawBuilder<SqlBool>): Promise<WebhookRow[]> {
-  const { rows } = await sql<WebhookRow>`
-    select webhooks.id, url, description, types, disabled_at, disabled_reason, failing_since, last_error, previous_until,
-      webhooks.created_at, webhooks.changed_at, webhooks.changed_by, ${nameColumn('users')} as changed_by_name, webhooks.version
-    from webhooks join users on users.id = webhooks.changed_by
-    where ${condition} order by webhooks.created_at, webhooks.id`.execute(db)
-  return rows
+  return WEBHOOK.read(
+    db,
+    sql`select ${WEBHOOK.list} from webhooks join users on users.id = webhooks.changed_by
+    where ${condition} order by webhooks.created_at, webhooks.id`,
+  )
 }
