@@ -46,11 +46,20 @@ export async function decideCourseChange(
 async function takeEffect(
   tx: Transaction<Database>,
   actor: Actor,
-  { course, course_id: id, university_id: UniversityId, wanted, proposed_by: proposedBy }: CourseChangeRecord,
+  { course, CourseId: id, UniversityId, inner }: CourseChangeRecord,
   Version: number | undefined,
 ): Promise<void> {
   // The stored proposal may come from an older, laxer form: parse it by today's rules.
-  const { UserId: _, Version: __, ...whole } = ProposeCourseChange.parse({ ...course, ...wanted, Version: 1 })
+  const {
+    UserId: _,
+    Version: __,
+    ...whole
+  } = ProposeCourseChange.parse({
+    ...course,
+    ...inner.wanted,
+    Version: 1,
+  })
+  const { proposerId: proposedBy } = inner
   const input: WantedCourse = whole
   if (course === null) await writeNewCourse(tx, actor, { ...input, id, UniversityId, proposedBy })
   else await writeCourse(tx, actor, id, { ...input, Version, proposedBy })

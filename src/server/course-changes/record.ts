@@ -1,5 +1,5 @@
 import { COURSE_CHANGE_WORKFLOW } from '#domain/course-changes/workflow'
-import { differencesNow, findCourseChange, toCourseChange } from '#server/course-changes/table'
+import { differencesNow, findCourseChange, toCourseChange, toWorkflow } from '#server/course-changes/table'
 import { lockUniversity } from '#server/courses/catalogue/save-course'
 import { announce } from '#server/platform/events/announce'
 import { decided } from '#server/platform/steps/decided'
@@ -9,13 +9,13 @@ import { workflowRecord } from '#server/platform/steps/record'
 export const COURSE_CHANGE_RECORD = workflowRecord({
   table: 'course_changes',
   lock: async (tx, actor, id: string) => {
-    await lockUniversity(tx, (await findCourseChange(tx, actor, id)).university_id)
+    await lockUniversity(tx, (await findCourseChange(tx, actor, id)).UniversityId)
     return findCourseChange(tx, actor, id)
   },
-  idOf: ({ id }) => ({ id }),
+  idOf: ({ ChangeId }) => ({ id: ChangeId }),
   versionColumn: null,
   workflow: COURSE_CHANGE_WORKFLOW,
-  toWorkflow: (change) => change,
+  toWorkflow,
   read: async (tx, actor, id) => toCourseChange(await findCourseChange(tx, actor, id), actor),
   moved: (taken) => ({
     ...decided(taken),
@@ -25,10 +25,10 @@ export const COURSE_CHANGE_RECORD = workflowRecord({
   announce: async (tx, { step, row, actor, remarks: reason }) => {
     if (step.action === 'Withdraw') return
     await announce(tx, 'course.change-decided', {
-      changeId: row.id,
+      changeId: row.ChangeId,
       isApproved: step.action === 'Approve',
       reason,
-      proposedBy: row.proposed_by,
+      proposedBy: row.inner.proposerId,
       actorId: actor.id,
     })
   },

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type Actor, isUniversitys } from '#domain/access/actor'
-import type { CourseChange, WantedCourse } from '#domain/course-changes/schema'
+import type { CourseChange } from '#domain/course-changes/schema'
 import { CHANGE_PENDING, CHANGE_WITHDRAWN } from '#domain/course-changes/states'
 import { COURSE_CHANGE_WORKFLOW } from '#domain/course-changes/workflow'
 import type { CatalogueCourse } from '#domain/courses/catalogue'
@@ -9,26 +9,30 @@ import { AppError } from '#domain/errors'
 import { allowedActions } from '#domain/workflow/workflow'
 import { differences } from '#server/courses/catalogue/record-change'
 import { readCatalogue } from '#server/courses/catalogue/table'
-import { nameColumn } from '#server/people/name-column'
+import { actionBy, nameColumn } from '#server/people/name-column'
+import { columns, later, moment, type RowOf } from '#server/platform/rows/columns'
+
+const CHANGE = columns<CourseChange, { changes: 'course_changes'; universities: 'universities' }>()(
+  {
+    ChangeId: 'changes.id',
+    CourseId: 'changes.course_id',
+    Course: later,
+    UniversityId: 'changes.university_id',
+    University: 'universities.name',
+    IsNew: 'changes.is_new',
+    State: 'changes.state',
+    ProposedBy: nameColumn('proposers'),
+    ProposedAt: moment('changes.proposed_at'),
+    Decided: actionBy('deciders', 'changes.decided_at', 'changes.remarks'),
+    Changes: 'changes.changes',
+    CourseVersion: later,
+    allowedActions: later,
+  },
+  { wanted: 'changes.wanted', proposerId: 'changes.proposed_by' },
+)
 
 /** A change as stored, with the current course; null for a new course. */
-export interface CourseChangeRecord {
-  id: string
-  university_id: string
-  university: string
-  course_id: string
-  is_new: boolean
-  wanted: Partial<WantedCourse>
-  changes: CourseChange['Changes']
-  state: CourseChange['State']
-  proposed_by: string
-  proposer: string
-  proposed_at: Date
-  decider: string | null
-  decided_at: Date | null
-  remarks: string
-  course: CatalogueCourse | null
-}
+export type CourseChangeRecord = RowOf<typeof CHANGE> & { course: CatalogueCourse | null }
 
 /** The condition on `changes` for the actor's own university; true for the company. */
 function changesSeenBy(actor: Actor): RawBuilder<SqlBool> {
@@ -52,20 +56,20 @@ export function changeConditions(
 
 /** Reads the changes. `tail` gives the `where`, order and limit. */
 export async function readCourseChanges(db: Db, tail: RawBuilder<unknown>): Promise<CourseChangeRecord[]> {
-  const { rows } = await sql<Omit<CourseChangeRecord, 'course'>>`
-    select changes.id, changes.university_id, universities.name as university, changes.course_id, changes.is_new, changes.wanted,
-      changes.changes, changes.state, changes.proposed_by, ${nameColumn('proposers')} as proposer, changes.proposed_at,
-      ${nameColumn('deciders')} as decider, changes.decided_at, changes.remarks
+  const rows = await CHANGE.read(
+    db,
+    sql`select ${CHANGE.list}
     from course_changes changes
     join universities on universities.id = changes.university_id
     join users proposers on proposers.id = changes.proposed_by
-    left join users deciders on deciders.id = changes.decided_by ${tail}`.execute(db)
+    left join users deciders on deciders.id = changes.decided_by ${tail}`,
+  )
   if (rows.length === 0) return []
-  const ids = rows.map(({ course_id }) => course_id)
+  const ids = rows.map(({ CourseId }) => CourseId)
   const courses = await readCatalogue(db, sql`where id = any(${ids}::uuid[])`)
   return rows.map((row) => ({
     ...row,
-    course: courses.find(({ CourseId }) => CourseId === row.course_id) ?? null,
+    course: courses.find(({ CourseId }) => CourseId === row.CourseId) ?? null,
   }))
 }
 
@@ -80,32 +84,26 @@ export async function findCourseChange(db: Db, actor: Actor, id: string): Promis
 }
 
 /** What a pending change would change in the current course; every field for a new one. */
-export function differencesNow({ course, wanted }: CourseChangeRecord): CourseChange['Changes'] {
-  return differences<object>(course ?? {}, { ...course, ...wanted }).filter(
+export function differencesNow({ course, inner }: CourseChangeRecord): CourseChange['Changes'] {
+  return differences<object>(course ?? {}, { ...course, ...inner.wanted }).filter(
     ({ Field, Old, New }) => !(Field === 'Retired' && Old === '' && New === 'false'),
   )
 }
 
+export function toWorkflow({ State }: CourseChangeRecord): { state: CourseChange['State'] } {
+  return { state: State }
+}
+
 /** A change in its reader's view: to a university the company is the decider, not one of its people. */
 export function toCourseChange(record: CourseChangeRecord, reader: Actor): CourseChange {
-  const { course } = record
+  const { course, inner, ...row } = record
+  const isHidden = isUniversitys(reader) && row.State !== CHANGE_WITHDRAWN
   return {
-    ChangeId: record.id,
-    CourseId: record.course_id,
-    Course: course?.Name ?? record.wanted.Name ?? '',
-    UniversityId: record.university_id,
-    University: record.university,
-    IsNew: record.is_new,
-    State: record.state,
-    ProposedBy: record.proposer,
-    ProposedAt: record.proposed_at.toISOString(),
-    Decided: record.decided_at && {
-      By: isUniversitys(reader) && record.state !== CHANGE_WITHDRAWN ? '' : (record.decider ?? ''),
-      At: record.decided_at.toISOString(),
-      Remarks: record.remarks,
-    },
-    Changes: record.state === CHANGE_PENDING ? differencesNow(record) : record.changes,
+    ...row,
+    Course: course?.Name ?? inner.wanted.Name ?? '',
+    Decided: row.Decided && { ...row.Decided, By: isHidden ? '' : row.Decided.By },
+    Changes: row.State === CHANGE_PENDING ? differencesNow(record) : row.Changes,
     CourseVersion: course?.Version ?? null,
-    allowedActions: allowedActions(COURSE_CHANGE_WORKFLOW, record, reader),
+    allowedActions: allowedActions(COURSE_CHANGE_WORKFLOW, toWorkflow(record), reader),
   }
 }
