@@ -54,7 +54,7 @@ export async function decideBankChange(
 
 /** A fraudulent change of the account often brings the fraudster's own phone number. */
 function refuseNewNumber(change: ChangeRecord, called: string, sealer: Sealer): void {
-  if (!change.fields.includes('contact_number')) return
+  if (!change.inner.fields.includes('contact_number')) return
   const { after } = openValues(sealer, change)
   const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
   if (digitsOf(called) !== digitsOf(after.contact_number)) return
@@ -69,20 +69,21 @@ async function takeEffect(
   services: BankServices,
 ): Promise<void> {
   const { before, after } = openValues(services.sealer, change)
-  const of = { partnerId: change.partner_id, subsidiaryId: change.subsidiary_id }
+  const of = { partnerId: change.PartnerId, subsidiaryId: change.SubsidiaryId }
   await writeDetails(tx, services.sealer, of, after)
   await writeRegistrations(tx, change, after)
   // The new details settle objections to earlier changes.
   const earlier = sql<SqlBool>`partner_id = ${of.partnerId} and subsidiary_id is not distinct from ${of.subsidiaryId}
-    and state = ${sql.lit(APPROVED)} and contested_at is not null and released_at is null and id <> ${change.id}`
+    and state = ${sql.lit(APPROVED)} and contested_at is not null and released_at is null and id <> ${change.ChangeId}`
   await tx
     .updateTable('bank_detail_changes')
     .set(releasedBy(actor, 'Another change took effect.'))
     .where(earlier)
     .execute()
   const company = await findCompany(tx, actor, of)
-  const { id: changeId, fields } = change
-  await notifyOldAddresses(tx, services, { kind: 'effective', changeId, company, before, after, fields })
+  const { ChangeId: changeId, inner } = change
+  const told = { changeId, company, before, after, fields: inner.fields }
+  await notifyOldAddresses(tx, services, { kind: 'effective', ...told })
 }
 
 async function writeDetails(
@@ -119,7 +120,7 @@ async function writeDetails(
  */
 async function writeRegistrations(
   tx: Transaction<Database>,
-  { partner_id, subsidiary_id, fields }: ChangeRecord,
+  { PartnerId: partner_id, SubsidiaryId: subsidiary_id, inner: { fields } }: ChangeRecord,
   details: BankDetails,
 ): Promise<void> {
   const gstin = fields.includes('s_taxreg_no') ? { gstin: details.s_taxreg_no || null } : {}

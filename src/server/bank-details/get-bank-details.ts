@@ -81,7 +81,7 @@ async function detailsOf(
     record ? toChange(record, actor, { ...reading, isMasked: true }) : null
   const isTelling = (record: ChangeRecord) => {
     const { isRecent, isHeld } = toWorkflow(record, reading.noticeDays, reading.now)
-    return record.state === APPROVED && (isRecent || isHeld)
+    return record.State === APPROVED && (isRecent || isHeld)
   }
   return {
     PartnerId: partnerId,
@@ -93,7 +93,7 @@ async function detailsOf(
     IsBankInfoMasked: reading.isMasked,
     Version: kept?.version ?? 0,
     UpdatedAt: kept?.updated_at.toISOString() ?? null,
-    Pending: read(changes.find(({ state }) => state === WAITING)),
+    Pending: read(changes.find(({ State }) => State === WAITING)),
     Recent: read(changes.find(isTelling)),
     CanShow: can(actor, 'bank-details.read'),
     CanChange: can(actor, 'bank-details.change'),

@@ -33,7 +33,7 @@ export async function showChange(
 ): Promise<BankDetailChange> {
   mustBeAllowed(actor, 'bank-details.read')
   const record = await findChange(db, actor, id)
-  await recordView(db, actor, { partnerId: record.partner_id, subsidiaryId: record.subsidiary_id }, id)
+  await recordView(db, actor, { partnerId: record.PartnerId, subsidiaryId: record.SubsidiaryId }, id)
   return toChange(record, actor, { ...how, isMasked: false })
 }
 

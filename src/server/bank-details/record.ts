@@ -19,12 +19,12 @@ export const bankChangeRecord = (services: BankServices) =>
         for no key update`.execute(tx)
       return findChange(tx, actor, id)
     },
-    idOf: ({ id }) => ({ id }),
+    idOf: ({ ChangeId }) => ({ id: ChangeId }),
     versionColumn: null,
     workflow: BANK_CHANGE_WORKFLOW,
     toWorkflow: (change) => toRequestedChange(change, services.noticeDays),
     refuse: async (tx, { step, row, actor }) => {
-      if (step.fourEyes && step.action !== 'Reject') await refuseRelated(tx, actor, [row.requested_by])
+      if (step.fourEyes && step.action !== 'Reject') await refuseRelated(tx, actor, [row.inner.requesterId])
     },
     read: (tx, actor, id) => getChange(tx, actor, id, services),
     moved: (taken) => ({
@@ -32,10 +32,10 @@ export const bankChangeRecord = (services: BankServices) =>
       ...columnsOf(taken),
     }),
     announce: async (tx, { step: { action }, row, actor }) => {
-      const about = { changeId: row.id, partnerId: row.partner_id, actorId: actor.id }
+      const about = { changeId: row.ChangeId, partnerId: row.PartnerId, actorId: actor.id }
       if (action === 'Object') await announce(tx, 'bank-details.change-contested', about)
       if (action !== 'Approve' && action !== 'Reject') return
-      const decision = { requestedBy: row.requested_by, isApproved: action === 'Approve' }
+      const decision = { requestedBy: row.inner.requesterId, isApproved: action === 'Approve' }
       await announce(tx, 'bank-details.change-decided', { ...about, ...decision })
     },
   })
