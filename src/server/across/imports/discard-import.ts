@@ -16,9 +16,9 @@ export async function discardImport(db: Db, actor: Actor, id: string): Promise<I
   mustBeAllowed(actor, 'imports.make')
   return transaction(db, async (tx) => {
     const run = await lockRun(tx, actor, id)
-    if (run.state === 'Discarded') return toRun(run)
-    if (run.state === 'Posted') throw new AppError('IMPORT_POSTED')
-    if (run.state === 'Queued' || run.state === 'Posting') throw new AppError('IMPORT_UNDER_WAY')
+    if (run.State === 'Discarded') return toRun(run)
+    if (run.State === 'Posted') throw new AppError('IMPORT_POSTED')
+    if (run.State === 'Queued' || run.State === 'Posting') throw new AppError('IMPORT_UNDER_WAY')
     await sql`
       update import_runs set state = 'Discarded', discarded_by = ${actor.id}, discarded_at = now(), post_by = null,
         claim_id = null, lease_until = null

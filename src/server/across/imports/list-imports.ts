@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { ImportRun, ImportRunDetails, ImportRunRow } from '#domain/imports/schema'
 import { isUnderWay, ROW_STATES } from '#domain/imports/states'
 import type { Page } from '#domain/paging/schema'
-import { findRun, ofActor, runsQuery, toRun } from '#server/across/imports/run-table'
+import { findRun, ofActor, readRuns, toRun } from '#server/across/imports/run-table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /** The number of rows shown for each result; the sheet has all. */
@@ -20,8 +20,12 @@ export async function listImports(
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<Page<ImportRun>> {
   mustBeAllowed(actor, 'imports.make')
-  const [{ rows }, counted] = await Promise.all([
-    runsQuery(actor, pageSize, (pageNo - 1) * pageSize).execute(db),
+  const [rows, counted] = await Promise.all([
+    readRuns(
+      db,
+      actor,
+      sql`order by runs.uploaded_at desc, runs.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+    ),
     sql<{
       count: number
     }>`select count(*)::int as count from import_runs runs where ${ofActor(actor)}`.execute(db),
@@ -38,7 +42,7 @@ export async function getImport(db: Db, actor: Actor, id: string): Promise<Impor
   mustBeAllowed(actor, 'imports.make')
   const record = await findRun(db, actor, id)
   const run = toRun(record)
-  return { ...run, Header: record.header, Rows: isUnderWay(run.State) ? [] : await firstRows(db, id) }
+  return { ...run, Header: record.inner.header, Rows: isUnderWay(run.State) ? [] : await firstRows(db, id) }
 }
 
 interface RowRecord {

@@ -23,11 +23,11 @@ export async function postImport(
   mustBeAllowed(actor, 'imports.make')
   return transaction(db, async (tx) => {
     const run = await lockRun(tx, actor, id)
-    mustComeBySession(run.kind, credential)
-    if (run.state === 'Queued' || run.state === 'Posting' || run.state === 'Posted') return toRun(run)
-    if (run.state !== 'Checked') throw new AppError('IMPORT_NOT_CHECKED')
-    if (run.ready_count === 0) throw new AppError('IMPORT_NOTHING_TO_POST')
-    if (run.faulty_count > 0 && !leaveOutFaulty) throw new AppError('IMPORT_HAS_FAULTS')
+    mustComeBySession(run.Kind, credential)
+    if (run.State === 'Queued' || run.State === 'Posting' || run.State === 'Posted') return toRun(run)
+    if (run.State !== 'Checked') throw new AppError('IMPORT_NOT_CHECKED')
+    if (run.Counts.ready === 0) throw new AppError('IMPORT_NOTHING_TO_POST')
+    if (run.Counts.faulty > 0 && !leaveOutFaulty) throw new AppError('IMPORT_HAS_FAULTS')
     await sql`
       update import_runs set state = 'Queued', post_by = ${actor.id}, message = '', attempts = 0, done_count = 0
       where id = ${id}`.execute(tx)

@@ -19,8 +19,13 @@ export async function deleteReport(
   mustBeAllowed(actor, 'reports.use')
   await transaction(db, async (tx) => {
     const report = await lockRow(tx, actor, REPORT_RECORD, { key: id, seen: version })
-    await entomb(tx, { kind: 'report', rowId: id, snapshot: report, deletedBy: actor.id })
-    await tx.deleteFrom('reports').where('id', '=', id).execute()
+    const deleted = await tx
+      .deleteFrom('reports')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const snapshot = { ...deleted, report }
+    await entomb(tx, { kind: 'report', rowId: id, snapshot, deletedBy: actor.id })
   })
   return { message: 'The report was deleted.' }
 }

@@ -26,14 +26,14 @@ export async function importErrors(
   format: 'xlsx' | 'csv',
 ): Promise<Response> {
   const run = await findRun(db, actor, id)
-  if (isUnderWay(run.state)) throw new AppError('IMPORT_NOT_CHECKED')
+  if (isUnderWay(run.State)) throw new AppError('IMPORT_NOT_CHECKED')
   const there = await sql`select from import_rows where run_id = ${id} limit 1`.execute(db)
   if (there.rows.length === 0) throw new AppError('IMPORT_ROWS_GONE')
-  const rows = typedRows(db, id, run.state === 'Posted' ? ['faulty'] : ['faulty', 'duplicate', 'ready'])
-  const name = `${run.file_name.replace(/\.[^.]*$/, '')} errors.${format}`
-  if (format === 'csv') return csvResponse(name, withHeader([...run.header, ERRORS_HEADER], rows))
+  const rows = typedRows(db, id, run.State === 'Posted' ? ['faulty'] : ['faulty', 'duplicate', 'ready'])
+  const name = `${run.FileName.replace(/\.[^.]*$/, '')} errors.${format}`
+  if (format === 'csv') return csvResponse(name, withHeader([...run.inner.header, ERRORS_HEADER], rows))
   const columns: SheetColumn[] = [
-    ...run.header.map((header) => ({ header, kind: kindOf(run.kind, header) }) as const),
+    ...run.inner.header.map((header) => ({ header, kind: kindOf(run.Kind, header) }) as const),
     { header: ERRORS_HEADER, kind: 'text', width: 60 },
   ]
   return sheetResponse(name, writeSheet({ name: 'Rows', columns, rows }))

@@ -15,9 +15,8 @@ import { findRun } from './run-table'
  */
 export async function openRunFile(db: Db, store: FileStore, actor: Actor, id: string): Promise<OpenedFile> {
   mustBeAllowed(actor, 'reports.use')
-  const { file_id, file_name, content_type, size, question, rights } = await findRun(db, actor, id)
-  if (file_id === null || file_name === null || content_type === null || size === null)
-    throw new AppError('REPORT_RUN_NOT_DONE')
+  const { file, question, rights } = (await findRun(db, actor, id)).inner
+  if (file === null) throw new AppError('REPORT_RUN_NOT_DONE')
   if (!mayRead(actor, question) || rights !== rightsOf(actor)) throw new AppError('REPORT_RUN_OUTDATED')
-  return openFile(store, { id: file_id, name: file_name, content_type, size })
+  return openFile(store, file)
 }

@@ -1,31 +1,59 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { ReportRunTable } from '#db/tables/platform/reports'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
-import type { Question } from '#domain/reports/question'
 import { expiryOf } from '#domain/reports/runs/limits'
 import type { ReportRun } from '#domain/reports/runs/schema'
 import { RUN_FAILURES } from '#domain/reports/runs/states'
+import { columns, later, moment, part, type RowOf } from '#server/platform/rows/columns'
 
 /** The number listed; older ones are removed within days. */
 const LISTED = 50
 
-export type RunRecord = Selectable<Omit<ReportRunTable, 'question'>> & {
-  question: Question
-  file_name: string | null
-  content_type: string | null
-  size: number | null
-}
+const RUN = columns<ReportRun, { runs: 'report_runs'; files: 'left files' }>()(
+  {
+    ReportRunId: 'runs.id',
+    ReportId: 'runs.report_id',
+    Name: 'runs.name',
+    Format: 'runs.format',
+    State: 'runs.state',
+    DoneCount: 'runs.done_count',
+    RowCount: 'runs.row_count',
+    FileName: 'files.name',
+    Size: 'files.size',
+    Message: later,
+    AskedAt: moment('runs.asked_at'),
+    EndedAt: moment('runs.ended_at'),
+    KeptUntil: later,
+  },
+  {
+    question: 'runs.question',
+    rights: 'runs.rights',
+    failure: 'runs.failure',
+    file: part('id', {
+      id: 'files.id',
+      name: 'files.name',
+      content_type: 'files.content_type',
+      size: 'files.size',
+    }),
+  },
+)
+
+export type RunRecord = RowOf<typeof RUN>
 
 /** The person's own runs that meet the condition, the newest first. */
-export async function findRuns(db: Db, { id }: Pick<Actor, 'id'>, where: RawBuilder<unknown> = sql`true`) {
-  const { rows } = await sql<RunRecord>`
-    select runs.*, files.name as file_name, files.content_type, files.size
+export async function findRuns(
+  db: Db,
+  { id }: Pick<Actor, 'id'>,
+  where: RawBuilder<unknown> = sql`true`,
+): Promise<RunRecord[]> {
+  return RUN.read(
+    db,
+    sql`select ${RUN.list}
     from report_runs runs left join files on files.id = runs.file_id
     where runs.person_id = ${id} and ${where}
-    order by runs.asked_at desc, runs.id desc limit ${sql.lit(LISTED)}`.execute(db)
-  return rows
+    order by runs.asked_at desc, runs.id desc limit ${sql.lit(LISTED)}`,
+  )
 }
 
 /**
@@ -38,20 +66,10 @@ export async function findRun(db: Db, actor: Pick<Actor, 'id'>, id: string): Pro
   return run
 }
 
-export function toRun(run: RunRecord): ReportRun {
+export function toRun({ inner: { failure }, ...run }: RunRecord): ReportRun {
   return {
-    ReportRunId: run.id,
-    ReportId: run.report_id,
-    Name: run.name,
-    Format: run.format,
-    State: run.state,
-    DoneCount: run.done_count,
-    RowCount: run.row_count,
-    FileName: run.file_name,
-    Size: run.size,
-    Message: run.failure && RUN_FAILURES[run.failure],
-    AskedAt: run.asked_at.toISOString(),
-    EndedAt: run.ended_at?.toISOString() ?? null,
-    KeptUntil: run.ended_at && expiryOf(run.ended_at).toISOString(),
+    ...run,
+    Message: failure && RUN_FAILURES[failure],
+    KeptUntil: run.EndedAt && expiryOf(new Date(run.EndedAt)).toISOString(),
   }
 }
