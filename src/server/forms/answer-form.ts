@@ -55,8 +55,8 @@ function newer(actor: Actor, current: OwnAnswer): AppError {
   })
 }
 
-function readValues({ fields }: FormRecord, given: Given['Values']): string[][] {
-  const { values, faults } = checkedValues(fields, given)
+function readValues({ inner: { details } }: FormRecord, given: Given['Values']): string[][] {
+  const { values, faults } = checkedValues(details.Fields, given)
   const wrong = Object.entries(faults).map(([place, message]) => [`Values.${place}`, message] as const)
   const [first] = wrong
   if (first) throw new AppError('VALIDATION_FAILED', { message: first[1], fields: Object.fromEntries(wrong) })
@@ -71,11 +71,11 @@ async function answerRow(
 ): Promise<{ id: string; isNew: boolean }> {
   const added = await sql<{ id: string }>`
     insert into form_answers (id, form_id, person_id, is_once)
-    values (${id}, ${form.id}, ${actor.id}, ${form.is_once}) on conflict do nothing returning id`.execute(tx)
+    values (${id}, ${form.FormId}, ${actor.id}, ${form.Once}) on conflict do nothing returning id`.execute(tx)
   if (added.rows[0]) return { id, isNew: true }
-  const which = form.is_once ? sql`is_once` : sql`id = ${id}`
+  const which = form.Once ? sql`is_once` : sql`id = ${id}`
   const { rows } = await sql<{ id: string }>`
-    select id from form_answers where form_id = ${form.id} and person_id = ${actor.id} and ${which} for update`.execute(
+    select id from form_answers where form_id = ${form.FormId} and person_id = ${actor.id} and ${which} for update`.execute(
     tx,
   )
   if (!rows[0]) throw new AppError('NOT_FOUND')

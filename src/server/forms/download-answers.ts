@@ -42,14 +42,14 @@ export async function downloadAnswers(
     )
   const rows = cellsOf(form, inBatches(ids.count, BATCH, read), dayWriter(actor.timeZone))
   const columns = columnsOf(form, await decimalsOf(db, form))
-  const name = `${form.title} ${todayIn(actor.timeZone)}.${format}`
+  const name = `${form.Title} ${todayIn(actor.timeZone)}.${format}`
   if (format === 'csv') return csvResponse(name, withHeader(columns, rows))
-  const tab = form.title.replaceAll(NOT_IN_A_TAB, ' ').slice(0, 31)
+  const tab = form.Title.replaceAll(NOT_IN_A_TAB, ' ').slice(0, 31)
   return exportResponse({ name, count: ids.count, sheet: writeSheet({ name: tab, columns, rows }) })
 }
 
-function columnsOf({ fields }: FormRecord, decimals: ReadonlyMap<number, number>): SheetColumn[] {
-  const questions = fields.map(({ Label, Kind }, place): SheetColumn => {
+function columnsOf({ inner: { details } }: FormRecord, decimals: ReadonlyMap<number, number>): SheetColumn[] {
+  const questions = details.Fields.map(({ Label, Kind }, place): SheetColumn => {
     if (Kind === 'number')
       return { header: Label, kind: 'number', decimals: decimals.get(place + 1) ?? 0, width: 14 }
     return Kind === 'day'
@@ -64,8 +64,11 @@ function columnsOf({ fields }: FormRecord, decimals: ReadonlyMap<number, number>
 }
 
 /** The most decimals in each question's numbers, so that a column formats all its numbers alike. */
-async function decimalsOf(db: Db, { id, fields }: FormRecord): Promise<ReadonlyMap<number, number>> {
-  const questions = fields.flatMap(({ Kind }, place) => (Kind === 'number' ? [place + 1] : []))
+async function decimalsOf(
+  db: Db,
+  { FormId: id, inner: { details } }: FormRecord,
+): Promise<ReadonlyMap<number, number>> {
+  const questions = details.Fields.flatMap(({ Kind }, place) => (Kind === 'number' ? [place + 1] : []))
   if (questions.length === 0) return new Map()
   const { rows } = await sql<{ question: number; decimals: number }>`
     select given.question, max(length(split_part(given.texts[1], '.', 2))) as decimals
@@ -75,7 +78,7 @@ async function decimalsOf(db: Db, { id, fields }: FormRecord): Promise<ReadonlyM
 }
 
 async function* cellsOf(
-  { fields }: FormRecord,
+  { inner: { details } }: FormRecord,
   answers: AsyncIterable<FormAnswer>,
   dayOf: (instant: string) => string,
 ): AsyncGenerator<string[]> {
@@ -83,7 +86,7 @@ async function* cellsOf(
     yield [
       PersonName,
       dayOf(AnsweredAt),
-      ...fields.map((field, place) => cellOf(field, Values[place] ?? [], Files)),
+      ...details.Fields.map((field, place) => cellOf(field, Values[place] ?? [], Files)),
     ]
 }
 

@@ -32,7 +32,7 @@ export async function uploadFormFile(
 ): Promise<{ message: string; File: FormFile }> {
   mustBeAllowed(actor, 'account.view')
   const form = await formToAnswer(db, actor, formId)
-  if (form.fields[Question - 1]?.Kind !== 'file') {
+  if (form.inner.details.Fields[Question - 1]?.Kind !== 'file') {
     const message = 'This question is not answered with a file'
     throw new AppError('VALIDATION_FAILED', { message, fields: { Question: message } })
   }
@@ -41,7 +41,7 @@ export async function uploadFormFile(
     if (!file) throw new AppError('FILE_REQUIRED')
     await tx
       .insertInto('form_files')
-      .values({ file_id: file.id, form_id: form.id, question: Question, uploaded_by: actor.id })
+      .values({ file_id: file.id, form_id: form.FormId, question: Question, uploaded_by: actor.id })
       .execute()
     const File = { FileId: file.id, FileName: file.name, Size: file.size }
     return { message: 'The file was uploaded.', File }
@@ -54,8 +54,8 @@ export async function uploadFormFile(
  */
 export async function formToAnswer(db: Db, actor: Actor, id: string): Promise<FormRecord> {
   const form = await findForm(db, actor, id)
-  if (!form.is_asked) throw new AppError('NOT_FOUND')
-  if (!form.is_open) throw new AppError('FORM_CLOSED')
+  if (!form.inner.details.IsAsked) throw new AppError('NOT_FOUND')
+  if (!form.IsOpen) throw new AppError('FORM_CLOSED')
   return form
 }
 
@@ -108,14 +108,14 @@ export async function takeFiles(
   actor: Actor,
   { form, answerId, values }: { form: FormRecord; answerId: string; values: readonly string[][] },
 ): Promise<void> {
-  const named = form.fields.flatMap(({ Kind }, place) => {
+  const named = form.inner.details.Fields.flatMap(({ Kind }, place) => {
     const [id] = values[place] ?? []
     return Kind === 'file' && id !== undefined ? [{ id, place }] : []
   })
   for (const { id, place } of named) {
     const { rows } = await sql`
       update form_files set answer_id = ${answerId}
-      where file_id = ${id} and form_id = ${form.id} and question = ${place + 1} and uploaded_by = ${actor.id}
+      where file_id = ${id} and form_id = ${form.FormId} and question = ${place + 1} and uploaded_by = ${actor.id}
         and (answer_id is null or answer_id = ${answerId}) returning file_id`.execute(tx)
     if (rows.length > 0) continue
     const message = 'This file is not there any more. Choose it again.'

@@ -1,6 +1,5 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { FormTable } from '#db/tables/platform/forms'
 import { type Actor, isAdmin } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
@@ -8,16 +7,7 @@ import { audiencesOf } from '#domain/forms/audience'
 import type { Form, FormRow } from '#domain/forms/schema'
 import { ownAnswers } from '#server/forms/own-answers'
 import { nameColumn } from '#server/people/name-column'
-
-export interface FormRecord extends Omit<Selectable<FormTable>, 'closes_at'> {
-  owner_name: string
-  updated_by_name: string
-  is_open: boolean
-  is_asked: boolean
-  reads_answers: boolean
-  answered_at: Date | null
-  answer_count: number | null
-}
+import { columns, moment, type RowOf, whole } from '#server/platform/rows/columns'
 
 /** The condition on `forms` that ask the actor, through a group or by name. */
 export function asks(actor: Actor): RawBuilder<SqlBool> {
@@ -42,20 +32,58 @@ export function waitsFor(actor: Actor): RawBuilder<SqlBool> {
   return sql`${IS_OPEN} and ${asks(actor)} and not ${answeredBy(actor)}`
 }
 
+function formColumns(actor: Actor) {
+  const readsAnswers = answersReadBy(actor)
+  return columns<FormRow, { forms: 'forms' }>()(
+    {
+      FormId: 'forms.id',
+      Title: 'forms.title',
+      Language: 'forms.language',
+      ClosesOn: 'forms.closes_on',
+      IsOpen: sql<boolean>`${IS_OPEN}`,
+      Once: 'forms.is_once',
+      OwnerName: nameColumn('owners'),
+      CreatedAt: moment('forms.created_at'),
+      AnsweredAt: moment(
+        sql<Date | null>`(select max(updated_at) from form_answers own
+        where own.form_id = forms.id and own.person_id = ${actor.id})`,
+      ),
+      Answers: sql<number | null>`case when ${readsAnswers}
+      then (select count(*)::int from form_answers given where given.form_id = forms.id) end`,
+    },
+    {
+      details: whole({
+        Intro: 'forms.intro',
+        Fields: 'forms.fields',
+        IsAsked: sql<boolean>`${asks(actor)}`,
+        ReadsAnswers: sql<boolean>`${readsAnswers}`,
+        Groups: 'forms.groups',
+        /** Their ids. */
+        People: 'forms.people',
+        Closed: 'forms.is_closed',
+        Version: 'forms.version',
+      }),
+      updatedAt: 'forms.updated_at',
+      updatedById: 'forms.updated_by',
+      updater: nameColumn('writers'),
+    },
+  )
+}
+
+/** A stored form. Its audience is there for every reader. */
+export type FormRecord = RowOf<ReturnType<typeof formColumns>>
+
 /** Reads forms in the actor's view. The caller's `where` limits them to the actor's scope. */
 export async function readForms(db: Db, actor: Actor, where: RawBuilder<unknown>): Promise<FormRecord[]> {
-  const { rows } = await sql<FormRecord>`
-    select forms.*, forms.closes_on::text as closes_on, ${nameColumn('owners')} as owner_name,
-      ${nameColumn('writers')} as updated_by_name,
-      ${IS_OPEN} as is_open, ${asks(actor)} as is_asked, ${answersReadBy(actor)} as reads_answers,
-      (select max(updated_at) from form_answers own where own.form_id = forms.id and own.person_id = ${actor.id}) as answered_at,
-      case when ${answersReadBy(actor)}
-        then (select count(*)::int from form_answers given where given.form_id = forms.id) end as answer_count
+  const form = formColumns(actor)
+  return form.read(
+    db,
+    sql`select ${form.list}
     from forms
     join users owners on owners.id = forms.owner_id
     join users writers on writers.id = forms.updated_by
-    where ${where}`.execute(db)
-  return rows
+    where ${where}`,
+  )
 }
 
 /**
@@ -70,34 +98,20 @@ export async function findForm(db: Db, actor: Actor, id: string): Promise<FormRe
 }
 
 /** A form as a list row. */
-export function toFormRow(form: FormRecord): FormRow {
-  return {
-    FormId: form.id,
-    Title: form.title,
-    Language: form.language,
-    ClosesOn: form.closes_on,
-    IsOpen: form.is_open,
-    Once: form.is_once,
-    OwnerName: form.owner_name,
-    CreatedAt: form.created_at.toISOString(),
-    AnsweredAt: form.answered_at?.toISOString() ?? null,
-    Answers: form.answer_count,
-  }
+export function toFormRow({ inner: _, ...row }: FormRecord): FormRow {
+  return row
 }
 
 /** A form with the actor's answers. Its audience is included only for readers of the answers. */
 export async function toForm(db: Db, actor: Actor, form: FormRecord): Promise<Form> {
+  const { Version, ...details } = form.inner.details
   return {
     ...toFormRow(form),
-    Intro: form.intro,
-    Fields: form.fields,
-    IsAsked: form.is_asked,
-    ReadsAnswers: form.reads_answers,
-    Groups: form.reads_answers ? form.groups : [],
-    People: form.reads_answers ? await addressesOf(db, form.people) : [],
-    Closed: form.is_closed,
-    Own: await ownAnswers(db, actor, form.id),
-    Version: form.version,
+    ...details,
+    Groups: details.ReadsAnswers ? details.Groups : [],
+    People: details.ReadsAnswers ? await addressesOf(db, details.People) : [],
+    Own: await ownAnswers(db, actor, form.FormId),
+    Version,
   }
 }
 

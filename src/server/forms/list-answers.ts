@@ -9,19 +9,20 @@ import type { Counts, Form, FormAnswer, ListAnswers } from '#domain/forms/schema
 import type { Page } from '#domain/paging/schema'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { columns, moment } from '#server/platform/rows/columns'
 import { type FormRecord, findForm, toForm } from './form-row'
 import { FILES, VALUES } from './own-answers'
 
 type Asked = Omit<z.output<typeof ListAnswers>, 'UserId' | 'userId'>
 type Filter = Pick<Asked, 'question' | 'value'>
 
-interface Row {
-  id: string
-  person: string
-  updated_at: Date
-  values: string[][]
-  files: FormAnswer['Files']
-}
+const ANSWER = columns<FormAnswer, { answers: 'form_answers' }>()({
+  AnswerId: 'answers.id',
+  PersonName: nameColumn('people'),
+  AnsweredAt: moment('answers.updated_at'),
+  Values: VALUES,
+  Files: FILES,
+})
 
 /** A total order of answers. */
 export const ANSWER_ORDER = sql`answers.updated_at desc, answers.id desc`
@@ -69,12 +70,15 @@ export async function openAnswers(
 export async function formToRead(db: Db, actor: Actor, formId: string): Promise<FormRecord> {
   mustBeAllowed(actor, 'forms.make')
   const form = await findForm(db, actor, formId)
-  if (!form.reads_answers) throw new AppError('FORBIDDEN')
+  if (!form.inner.details.ReadsAnswers) throw new AppError('FORBIDDEN')
   return form
 }
 
 /** The condition on `answers` to a form, optionally by the answer to one question. */
-export function answersOf({ id }: Pick<FormRecord, 'id'>, { question, value }: Filter): RawBuilder<unknown> {
+export function answersOf(
+  { FormId: id }: Pick<FormRecord, 'FormId'>,
+  { question, value }: Filter,
+): RawBuilder<unknown> {
   const ofForm = sql`answers.form_id = ${id}`
   if (question === undefined || value === undefined) return ofForm
   return sql`${ofForm} and exists (select from form_values given where given.answer_id = answers.id
@@ -83,23 +87,17 @@ export function answersOf({ id }: Pick<FormRecord, 'id'>, { question, value }: F
 
 /** Reads answers in the API's form. */
 export async function readAnswers(db: Db, where: RawBuilder<unknown>): Promise<FormAnswer[]> {
-  const { rows } = await sql<Row>`
-    select answers.id, ${nameColumn('people')} as person, answers.updated_at, ${VALUES} as values,
-      ${FILES} as files
+  return ANSWER.read(
+    db,
+    sql`select ${ANSWER.list}
     from form_answers answers join forms on forms.id = answers.form_id join users people on people.id = answers.person_id
-    where ${where}`.execute(db)
-  return rows.map((row) => ({
-    AnswerId: row.id,
-    PersonName: row.person,
-    AnsweredAt: row.updated_at.toISOString(),
-    Values: row.values,
-    Files: row.files,
-  }))
+    where ${where}`,
+  )
 }
 
 /** How often each choice of a form was taken, in the order of its questions; 0 for unused choices. */
-async function countChoices(db: Db, { id, fields }: FormRecord): Promise<Counts> {
-  const counted = fields.flatMap((field, place) => {
+async function countChoices(db: Db, { FormId: id, inner: { details } }: FormRecord): Promise<Counts> {
+  const counted = details.Fields.flatMap((field, place) => {
     const values = countedValues(field)
     return values ? [{ question: place + 1, values }] : []
   })

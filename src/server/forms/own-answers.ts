@@ -2,16 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { FormFile, OwnAnswer } from '#domain/forms/schema'
+import { columns, moment } from '#server/platform/rows/columns'
 
 const MOST = 20
-
-interface Row {
-  id: string
-  values: string[][]
-  files: FormFile[]
-  updated_at: Date
-  version: number
-}
 
 /** The values of a row of `answers`, one list for each question of `forms` in order, as a JSON column. */
 export const VALUES: RawBuilder<string[][]> = sql`(
@@ -24,18 +17,21 @@ export const FILES: RawBuilder<FormFile[]> = sql`(
     order by given.question), '[]')
   from form_files given join files on files.id = given.file_id where given.answer_id = answers.id)`
 
+const ANSWER = columns<OwnAnswer, { answers: 'form_answers' }>()({
+  AnswerId: 'answers.id',
+  Values: VALUES,
+  Files: FILES,
+  AnsweredAt: moment('answers.updated_at'),
+  Version: 'answers.version',
+})
+
 /** The actor's answers to a form, latest first. */
 export async function ownAnswers(db: Db, { id }: Actor, formId: string): Promise<OwnAnswer[]> {
-  const { rows } = await sql<Row>`
-    select answers.id, answers.updated_at, answers.version, ${VALUES} as values, ${FILES} as files
+  return ANSWER.read(
+    db,
+    sql`select ${ANSWER.list}
     from form_answers answers join forms on forms.id = answers.form_id
     where answers.form_id = ${formId} and answers.person_id = ${id}
-    order by answers.updated_at desc, answers.id desc limit ${MOST}`.execute(db)
-  return rows.map((row) => ({
-    AnswerId: row.id,
-    Values: row.values,
-    Files: row.files,
-    AnsweredAt: row.updated_at.toISOString(),
-    Version: row.version,
-  }))
+    order by answers.updated_at desc, answers.id desc limit ${MOST}`,
+  )
 }

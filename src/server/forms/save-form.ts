@@ -56,23 +56,23 @@ const FORM_RECORD = plainRecord({
   lock: async (tx, actor, id: string) => {
     await sql`select from forms where id = ${id} for update`.execute(tx)
     const form = await findForm(tx, actor, id)
-    if (!form.reads_answers) throw new AppError('FORBIDDEN')
+    if (!form.inner.details.ReadsAnswers) throw new AppError('FORBIDDEN')
     return form
   },
-  idOf: ({ id }) => ({ id }),
+  idOf: ({ FormId }) => ({ id: FormId }),
   versionColumn: 'version',
-  versionOf: ({ version }) => version,
+  versionOf: ({ inner }) => inner.details.Version,
   read: async (tx, actor, id) => toForm(tx, actor, await findForm(tx, actor, id)),
-  lastChange: (_tx, _actor, { updated_by, updated_by_name, updated_at }) => ({
-    changedBy: { UserId: updated_by, Name: updated_by_name },
-    changedAt: updated_at,
+  lastChange: (_tx, _actor, { inner }) => ({
+    changedBy: { UserId: inner.updatedById, Name: inner.updater },
+    changedAt: inner.updatedAt,
   }),
   changed: ({ actor }) => ({ updated_by: actor.id, updated_at: sql<Date>`now()` }),
 })
 
 function mayBecome(form: FormRecord, { Fields, Once }: Terms): void {
-  const asksTheSame = isDeepStrictEqual(form.fields, Fields) && form.is_once === Once
-  if (!asksTheSame && (form.answer_count ?? 0) > 0) throw new AppError('FORM_HAS_ANSWERS')
+  const asksTheSame = isDeepStrictEqual(form.inner.details.Fields, Fields) && form.Once === Once
+  if (!asksTheSame && (form.Answers ?? 0) > 0) throw new AppError('FORM_HAS_ANSWERS')
 }
 
 async function termsOf(tx: Transaction<Database>, actor: Actor, input: Terms) {
