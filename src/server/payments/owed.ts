@@ -4,7 +4,7 @@ import { minus } from '#domain/money/money'
 import type { NoteAmounts } from '#domain/money/note-amounts'
 import { linesOfTax, type TaxLine, taxLines } from '#domain/money/tax'
 import type { Accrual } from '#domain/payments/entries'
-import { type AmountRecord, amountColumns, toAmounts } from '#server/commission-notes/note/amounts'
+import { AMOUNTS, type AmountRecord, amountColumns } from '#server/commission-notes/note/amounts'
 
 /** What is owed on a note and what was paid of it, exact amounts in its currency. */
 export interface NoteOwed extends NoteAmounts {
@@ -56,7 +56,7 @@ function toOwed(row: OwedRecord): NoteOwed {
   const tax = { type: row.tax_type, rate: row.tax_rate }
   const bySetting = taxLines(row.payable_amount, row.currency, tax, row.one_state)
   return {
-    ...toAmounts(row),
+    ...AMOUNTS.read(row),
     taxes: linesOfTax(row.tax_amount, row.tax_lines ?? bySetting),
     unbooked: {
       commission: minus(row.payable_amount, row.booked_commission),

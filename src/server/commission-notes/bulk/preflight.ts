@@ -6,7 +6,7 @@ import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import type { AmountTotal } from '#domain/money/note-amounts'
 import { totalsByCurrency } from '#domain/money/totals-by-currency'
 import { assignableUser } from '#server/commission-notes/chain/assignable-users'
-import { toAmounts } from '#server/commission-notes/note/amounts'
+import { AMOUNTS } from '#server/commission-notes/note/amounts'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { validateAssignee } from './change-assignee'
@@ -34,7 +34,7 @@ export async function bulkPreflight(
   const { going, staying } = await validate(db, actor, input)
   return {
     Passing: going.length,
-    Totals: totalsByCurrency(going.map((note) => ({ Currency: note.currency, ...toAmounts(note) }))),
+    Totals: totalsByCurrency(going.map((note) => ({ Currency: note.currency, ...AMOUNTS.read(note) }))),
     Skipped: await namingChangers(db, actor, staying),
     Versions: Object.fromEntries(going.map(({ id, version }) => [id, version])),
   }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { payable } from '#domain/commission-notes/content/amounts'
-import { contentChanges, type EditableContent } from '#domain/commission-notes/content/changes'
+import { contentChanges } from '#domain/commission-notes/content/changes'
 import { refusalToEdit } from '#domain/commission-notes/note/decide'
 import { AppError } from '#domain/errors'
 import { type Claim, claim, release } from '#server/commission-notes/content/claims'
@@ -17,14 +17,12 @@ import {
 } from '#server/commission-notes/content/students'
 import { summaryOf } from '#server/commission-notes/content/summary'
 import { isAdminOnly } from '#server/commission-notes/note/acting-as'
+import { SHARED_CONTENT, type SharedContent } from '#server/commission-notes/note/amounts'
 import { changeNote } from '#server/commission-notes/note/change-note'
 import { conflict } from '#server/commission-notes/note/conflict'
 import { type LockedNote, lockNote, refuseStale } from '#server/commission-notes/note/lock-note'
 import { toNoteState } from '#server/commission-notes/note/table'
 import { notOnInvoice } from '#server/invoices/chosen-lines'
-
-/** The typed content that all students of a note share. */
-type SharedContent = Omit<EditableContent, 'PayableAmount' | 'Students'>
 
 export interface ContentEdit extends StudentsEdit {
   noteId: string
@@ -55,8 +53,8 @@ export async function changeContent(
   if (edit.invoiceId !== undefined && edit.invoiceId !== note.invoice_id) throw notOnInvoice(['InvoiceId'])
   const before = await studentsOf(tx, { noteId: note.id })
   const merged = await mergeStudents(tx, note, before, edit)
-  const shared = edit.shared ?? sharedOf(note)
-  refuseTax(actor, shared, note)
+  const shared = edit.shared ?? SHARED_CONTENT.read(note)
+  refuseTax(actor, shared, SHARED_CONTENT.read(note))
   refuseContent({
     currency: note.currency,
     students: merged.after.map((student) => {
@@ -97,7 +95,7 @@ async function update(
   const students = of.after.map(toNoteStudent)
   const PayableAmount = payable(students, shared.OverallBonusAmount)
   const replaced = {
-    ...sharedOf(note),
+    ...SHARED_CONTENT.read(note),
     PayableAmount: note.payable_amount,
     Students: of.before.map(toNoteStudent),
   }
@@ -111,10 +109,7 @@ async function update(
     remarks: of.edit.remarks,
     batchId: of.edit.batchId,
     columns: {
-      is_gst_enabled: shared.IsGstEnabled,
-      is_non_gst_enabled: shared.IsNonGstEnabled,
-      overall_bonus_name: shared.OverallBonusName,
-      overall_bonus_amount: shared.OverallBonusAmount,
+      ...SHARED_CONTENT.write(shared),
       payable_amount: PayableAmount,
       // A tax invoice issued under the other GST setting shows another total, so it is no longer valid.
       ...(shared.IsGstEnabled !== note.is_gst_enabled && { partner_invoice_payable: null }),
@@ -130,13 +125,4 @@ async function update(
     topic: 'commission-note.edited',
     told: {},
   })
-}
-
-function sharedOf(note: LockedNote): SharedContent {
-  return {
-    IsGstEnabled: note.is_gst_enabled,
-    IsNonGstEnabled: note.is_non_gst_enabled,
-    OverallBonusName: note.overall_bonus_name,
-    OverallBonusAmount: note.overall_bonus_amount,
-  }
 }

@@ -4,6 +4,7 @@ import type { Db } from '#db/database'
 import type { NoteStudentTable } from '#db/tables/commission-notes'
 import { installmentKey } from '#domain/applications/installment-key'
 import { duplicateError, duplicatesOf } from '#server/commission-notes/content/duplicates'
+import { installmentOf } from '#server/invoices/table'
 
 /** A student row of a draft or a note: a claimed installment with its fees. */
 export type Claim = Omit<Required<Insertable<NoteStudentTable>>, 'id' | 'draft_id' | 'note_id'>
@@ -43,7 +44,7 @@ export async function claim(tx: Db, owner: ClaimOwner, claims: readonly Claim[])
     const written = await upsert(tx, owner, open)
     open = open.filter((each) => !written.has(keyOf(each)))
     if (open.length === 0) return
-    const duplicates = await duplicatesOf(tx, open.map(installment))
+    const duplicates = await duplicatesOf(tx, open.map(installmentOf))
     // No duplicates: the other holder released them between the two statements, so try again.
     if (duplicates.length > 0) throw duplicateError(duplicates, 'draftId' in owner ? 'draft' : 'note')
   }
@@ -104,9 +105,5 @@ export async function release(
 
 const columns = sql.raw(CLAIM_COLUMNS.join(', '))
 
-const installment = (each: Pick<Claim, 'application_id' | 'installment'>) => ({
-  AcknowledgementId: each.application_id,
-  InstallmentGeneratedFor: each.installment,
-})
 const keyOf = (each: Pick<Claim, 'application_id' | 'installment'>): string =>
-  installmentKey(installment(each))
+  installmentKey(installmentOf(each))

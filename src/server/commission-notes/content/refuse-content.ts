@@ -21,9 +21,8 @@ export function refuseContent(content: Content): void {
 export function refuseTax(
   actor: Actor,
   typed: { IsGstEnabled: boolean; IsNonGstEnabled: boolean },
-  before: { is_gst_enabled: boolean; is_non_gst_enabled: boolean },
+  before: { IsGstEnabled: boolean; IsNonGstEnabled: boolean },
 ): void {
-  const same =
-    typed.IsGstEnabled === before.is_gst_enabled && typed.IsNonGstEnabled === before.is_non_gst_enabled
+  const same = typed.IsGstEnabled === before.IsGstEnabled && typed.IsNonGstEnabled === before.IsNonGstEnabled
   if (!same) mustBeAllowed(actor, 'commission-notes.set-gst')
 }

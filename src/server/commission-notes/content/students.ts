@@ -8,6 +8,8 @@ import type { NoteStudent } from '#domain/commission-notes/note/note'
 import { AppError } from '#domain/errors'
 import { type AgreedLine, universityLine } from '#server/commission-notes/content/agreed-lines'
 import { CLAIM_COLUMNS, type Claim } from '#server/commission-notes/content/claims'
+import { STUDENT } from '#server/commission-notes/note/student-ground'
+import { installmentOf } from '#server/invoices/table'
 
 /** The part of a claim that stays the same when fees are typed. */
 export type StudentIdentity = Pick<
@@ -27,23 +29,7 @@ export async function studentsOf(db: Db, owner: { draftId: string } | { noteId: 
 }
 
 export function toNoteStudent(claim: Claim): NoteStudent {
-  return {
-    AcknowledgementId: claim.application_id,
-    InstallmentGeneratedFor: claim.installment,
-    Name: claim.name,
-    Email: claim.email,
-    CountryId: claim.country_id,
-    StateId: claim.state_id,
-    UniversityStudentId: claim.university_student_id,
-    TuitionFee: claim.tuition_fee,
-    ScholarshipReceived: claim.scholarship_received,
-    CommissionRate: claim.commission_rate,
-    CommissionAmount: claim.commission_amount,
-    Commission: claim.commission,
-    LessGSTPercentage: claim.less_gst_percentage,
-    LessGSTAmount: claim.less_gst_amount,
-    NetCommission: claim.net_commission,
-  }
+  return STUDENT.read(claim)
 }
 
 /**
@@ -117,8 +103,5 @@ export function refuseRepeated(field: string, entries: readonly StudentEntry[]):
 }
 
 export function keyOf(claim: Pick<Claim, 'application_id' | 'installment'>): string {
-  return installmentKey({
-    AcknowledgementId: claim.application_id,
-    InstallmentGeneratedFor: claim.installment,
-  })
+  return installmentKey(installmentOf(claim))
 }

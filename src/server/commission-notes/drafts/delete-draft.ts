@@ -21,10 +21,15 @@ export async function deleteDraft(
   mustBeAllowed(actor, 'commission-notes.draft')
   await transaction(db, async (tx) => {
     const draft = await lockDraft(tx, actor, id, version)
-    if (draft.created_by !== actor.id && !isAdmin(actor)) throw new AppError('FORBIDDEN')
+    if (draft.CreatedBy.UserId !== actor.id && !isAdmin(actor)) throw new AppError('FORBIDDEN')
     const students = await studentsOf(tx, { draftId: id })
-    await entomb(tx, { kind: 'draft', rowId: id, snapshot: { ...draft, students }, deletedBy: actor.id })
-    await tx.deleteFrom('drafts').where('id', '=', id).execute()
+    const deleted = await tx
+      .deleteFrom('drafts')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const snapshot = { ...deleted, draft, students }
+    await entomb(tx, { kind: 'draft', rowId: id, snapshot, deletedBy: actor.id })
   })
   return { message: 'Draft deleted successfully' }
 }

@@ -22,6 +22,7 @@ import {
 import { summaryOf } from '#server/commission-notes/content/summary'
 import { type DraftRecord, lockDraft } from '#server/commission-notes/drafts/table'
 import { isAdminOnly } from '#server/commission-notes/note/acting-as'
+import { SHARED_CONTENT } from '#server/commission-notes/note/amounts'
 import { recordHistory, startOfHistory } from '#server/commission-notes/note/record-history'
 import { chosenLines, notOnInvoice, partnerOf } from '#server/invoices/chosen-lines'
 import { findInvoice, type InvoiceRecord, type LineRecord } from '#server/invoices/table'
@@ -40,7 +41,7 @@ export interface GeneratedNote {
 }
 
 const FIELD = 'StudentList'
-const NO_TAX = { is_gst_enabled: false, is_non_gst_enabled: false }
+const NO_TAX = { IsGstEnabled: false, IsNonGstEnabled: false }
 
 /**
  * Generates a commission note from a list of students, and from a draft if one is named (`POST
@@ -62,11 +63,11 @@ export async function generateNote(db: Db, actor: Actor, input: Input): Promise<
     if (input.StudentList.length === 0) throw new AppError('NO_STUDENT_SELECTED')
     const chosen = input.StudentList.map((entry, index) => ({ ...entry, path: `${FIELD}.${index}` }))
     const lines = await withAgreements(tx, invoice.id, await chosenLines(tx, invoice.id, chosen))
-    const partnerId = partnerOf(lines, draft?.partner_id)
+    const partnerId = partnerOf(lines, draft?.PartnerId)
     const claims = typedClaims(input, lines, invoice.currency)
     const note = await insertNote(tx, actor, { input, invoice, draft, partnerId, lines, claims })
-    await claim(tx, { noteId: note.id, fromDraftId: draft?.id }, claims)
-    if (draft) await tx.deleteFrom('drafts').where('id', '=', draft.id).execute()
+    await claim(tx, { noteId: note.id, fromDraftId: draft?.DraftId }, claims)
+    if (draft) await tx.deleteFrom('drafts').where('id', '=', draft.DraftId).execute()
     await recordHistory(tx, startOfHistory(note.id), {
       actorId: actor.id,
       actedAs: 'maker',
@@ -102,12 +103,12 @@ async function draftOf(tx: Db, actor: Actor, input: Input): Promise<DraftRecord 
     const notes = duplicates.filter((duplicate) => duplicate.CommissionNoteId !== null)
     throw notes.length > 0 ? duplicateError(notes, 'note') : error
   })
-  if (draft.invoice_id !== input.InvoiceId) throw notOnInvoice(['InvoiceId'])
+  if (draft.InvoiceId !== input.InvoiceId) throw notOnInvoice(['InvoiceId'])
   return draft
 }
 
 function draftersOf(draft: DraftRecord | undefined): string[] {
-  return draft ? [draft.created_by, ...draft.editor_ids] : []
+  return draft ? [draft.CreatedBy.UserId, ...draft.inner.editorIds] : []
 }
 
 function typedClaims(input: Input, lines: readonly AgreedLine[], currency: string): Claim[] {
@@ -159,10 +160,7 @@ async function insertNote(
       currency: invoice.currency,
       status_id: GENERATED,
       returns_to_status_id: null,
-      is_gst_enabled: input.IsGstEnabled,
-      is_non_gst_enabled: input.IsNonGstEnabled,
-      overall_bonus_name: input.OverallBonusName,
-      overall_bonus_amount: input.OverallBonusAmount,
+      ...SHARED_CONTENT.write(input),
       payable_amount: payable(claims.map(toNoteStudent), input.OverallBonusAmount),
       ...summary,
       university_name: invoice.university_name,
@@ -178,7 +176,7 @@ async function insertNote(
       payment_processed_at: null,
       payment_remarks: null,
       payment_reference_number: null,
-      draft_id: of.draft?.id ?? null,
+      draft_id: of.draft?.DraftId ?? null,
       created_by: actor.id,
       updated_by: actor.id,
     })

@@ -24,7 +24,7 @@ export async function removeStudents(
   mustBeAllowed(actor, 'commission-notes.draft')
   await transaction(db, async (tx) => {
     const draft = await lockDraft(tx, actor, input.DraftId, input.Version)
-    const stored = await studentsOf(tx, { draftId: draft.id })
+    const stored = await studentsOf(tx, { draftId: draft.DraftId })
     const held = new Set(stored.map((each) => each.application_id))
     const unknown = input.AcknowledgementIds.flatMap((id, index) =>
       held.has(id) ? [] : [`AcknowledgementIds.${index}`],
@@ -32,7 +32,7 @@ export async function removeStudents(
     if (unknown.length > 0) throw notOnInvoice(unknown)
     const leaving = stored.filter((each) => input.AcknowledgementIds.includes(each.application_id))
     if (leaving.length === stored.length) throw new AppError('LAST_STUDENT')
-    await release(tx, { draftId: draft.id }, leaving, actor.id)
+    await release(tx, { draftId: draft.DraftId }, leaving, actor.id)
     await touchDraft(tx, actor, draft)
   })
   return { message: 'Students deleted successfully', Draft: await getDraft(db, actor, input.DraftId) }

@@ -18,6 +18,7 @@ import {
   toContentStudent,
   withFees,
 } from '#server/commission-notes/content/students'
+import { SHARED_CONTENT } from '#server/commission-notes/note/amounts'
 import { chosenLines, notOnInvoice, partnerOf } from '#server/invoices/chosen-lines'
 import { findInvoice } from '#server/invoices/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -28,7 +29,7 @@ import { lockDraft, touchDraft } from './table'
 type Input = z.output<typeof SaveDraft>
 
 const FIELD = 'StudentInstallments'
-const NO_TAX = { is_gst_enabled: false, is_non_gst_enabled: false }
+const NO_TAX = { IsGstEnabled: false, IsNonGstEnabled: false }
 
 /**
  * Saves a draft (`POST /cn/save-installments-as-draft`): each entry replaces what was typed for its student
@@ -56,7 +57,7 @@ async function saveKnown(
   draftId: string,
 ): Promise<string> {
   const draft = await lockDraft(tx, actor, draftId, input.Version)
-  if (input.InvoiceId !== undefined && input.InvoiceId !== draft.invoice_id) throw notOnInvoice(['InvoiceId'])
+  if (input.InvoiceId !== undefined && input.InvoiceId !== draft.InvoiceId) throw notOnInvoice(['InvoiceId'])
   refuseTax(actor, input, draft)
   const stored = new Map((await studentsOf(tx, { draftId })).map((each) => [keyOf(each), each]))
   const unknown = input.StudentInstallments.flatMap((entry, index) =>
@@ -64,8 +65,8 @@ async function saveKnown(
   )
   if (unknown.length > 0) throw notOnInvoice(unknown)
   const of = input.StudentInstallments.flatMap((entry) => stored.get(installmentKey(entry)) ?? [])
-  await claim(tx, { draftId }, typed(input, of, draft.currency))
-  await touchDraft(tx, actor, draft, contentOf(input))
+  await claim(tx, { draftId }, typed(input, of, draft.Currency))
+  await touchDraft(tx, actor, draft, SHARED_CONTENT.write(input))
   return draftId
 }
 
@@ -80,7 +81,7 @@ async function saveNew(tx: Db, actor: Actor, input: Input): Promise<string> {
   const agreed = await withAgreements(tx, invoice.id, lines)
   const of = agreed.map((line, position) => ({ ...line, position }))
   const claims = typed(input, of, invoice.currency)
-  return insertDraft(tx, actor, { invoice, partnerId, claims, content: contentOf(input) })
+  return insertDraft(tx, actor, { invoice, partnerId, claims, content: SHARED_CONTENT.write(input) })
 }
 
 function typed(
@@ -102,13 +103,4 @@ function typed(
     OverallBonusAmount: input.OverallBonusAmount,
   })
   return named.map(({ entry, student }) => withFees(student, student.position, currency, entry))
-}
-
-function contentOf(input: Input) {
-  return {
-    is_gst_enabled: input.IsGstEnabled,
-    is_non_gst_enabled: input.IsNonGstEnabled,
-    overall_bonus_name: input.OverallBonusName,
-    overall_bonus_amount: input.OverallBonusAmount,
-  }
 }

@@ -34,7 +34,7 @@ export async function setApplications(
   await transaction(db, async (tx) => {
     const draft = await lockDraft(tx, actor, input.draftId, input.Version)
     if (input.SelectedApplicationIds.length === 0) throw new AppError('LAST_STUDENT')
-    const owner = { draftId: draft.id }
+    const owner = { draftId: draft.DraftId }
     const stored = await studentsOf(tx, owner)
     const isNamed = chosenBy(input.SelectedApplicationIds)
     const joining = await joiningLines(tx, draft, input.SelectedApplicationIds, new Set(stored.map(keyOf)))
@@ -47,8 +47,8 @@ export async function setApplications(
       actor.id,
     )
     const next = Math.max(-1, ...stored.map((each) => each.position)) + 1
-    const agreed = await withAgreements(tx, draft.invoice_id, joining)
-    const of = { currency: draft.currency, students: staying.length + joining.length }
+    const agreed = await withAgreements(tx, draft.InvoiceId, joining)
+    const of = { currency: draft.Currency, students: staying.length + joining.length }
     const claims = agreed.map((line, index) => startOf(line, next + index, of))
     await claim(tx, owner, claims)
     await touchDraft(tx, actor, draft)
@@ -63,7 +63,7 @@ async function joiningLines(
   held: ReadonlySet<string>,
 ): Promise<LineRecord[]> {
   const applicationOf = (choice: Choice) => (typeof choice === 'string' ? choice : choice.AcknowledgementId)
-  const lines = await linesOf(tx, draft.invoice_id, choices.map(applicationOf))
+  const lines = await linesOf(tx, draft.InvoiceId, choices.map(applicationOf))
   const missing = choicesOfNone(choices, lines.map(installmentOf))
   if (missing.length > 0) throw notOnInvoice(missing.map((index) => `SelectedApplicationIds.${index}`))
   const heldApplications = new Set(
@@ -73,7 +73,7 @@ async function joiningLines(
     choices.filter((choice) => typeof choice !== 'string' || !heldApplications.has(choice)),
   )
   const joining = lines.filter((line) => !held.has(keyOf(line)) && isNamed(installmentOf(line)))
-  if (joining.length > 0) partnerOf(joining, draft.partner_id)
+  if (joining.length > 0) partnerOf(joining, draft.PartnerId)
   return withoutTaken(tx, joining, choices)
 }
 

@@ -8,9 +8,11 @@ import { figuresOf, type StudentGround } from '#domain/agreements/figures'
 import type { Draft, DraftStudent } from '#domain/commission-notes/drafts/draft'
 import { AppError } from '#domain/errors'
 import { keyOf, studentsOf, toNoteStudent } from '#server/commission-notes/content/students'
+import { SHARED_CONTENT } from '#server/commission-notes/note/amounts'
 import { studentGround } from '#server/commission-notes/note/student-ground'
 import { nameColumn } from '#server/people/name-column'
 import { announce } from '#server/platform/events/announce'
+import { columns, later, moment, type RowOf, whole } from '#server/platform/rows/columns'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 
 interface Behind {
@@ -22,36 +24,50 @@ interface Behind {
 
 const NOTHING_BEHIND = { subsidiary: null, ground: { university: null, agreement: null } }
 
-export interface DraftRecord extends Selectable<DraftTable> {
-  invoice_number: string
-  currency: string
-  university_name: string
-  partner_company: string
-  created_by_name: string
-  updated_by_name: string
-}
+const DRAFT = columns<
+  Draft,
+  {
+    drafts: 'drafts'
+    invoices: 'university_invoices'
+    universities: 'universities'
+    partners: 'partners'
+  }
+>()(
+  {
+    DraftId: 'drafts.id',
+    InvoiceId: 'drafts.invoice_id',
+    Number: 'invoices.number',
+    UniversityName: 'universities.name',
+    PartnerId: 'drafts.partner_id',
+    PartnerCompany: 'partners.company',
+    Currency: 'invoices.currency',
+    ...SHARED_CONTENT.of('drafts'),
+    StudentInstallments: later,
+    Version: 'drafts.version',
+    CreatedBy: whole({ UserId: 'drafts.created_by', Name: nameColumn('creators') }),
+    UpdatedBy: whole({ UserId: 'drafts.updated_by', Name: nameColumn('writers') }),
+    UpdatedAt: moment('drafts.updated_at'),
+  },
+  { editorIds: 'drafts.editor_ids', updatedAt: 'drafts.updated_at' },
+)
+
+export type DraftRecord = RowOf<typeof DRAFT>
 
 /** The draft within the actor's scope: makers and administrators see every draft, others get undefined. */
 export async function findDraft(db: Db, actor: Actor, id: string): Promise<DraftRecord | undefined> {
   if (!can(actor, 'commission-notes.draft')) return undefined
-  return db
-    .selectFrom('drafts')
-    .innerJoin('university_invoices as invoices', 'invoices.id', 'drafts.invoice_id')
-    .innerJoin('universities', 'universities.id', 'invoices.university_id')
-    .innerJoin('partners', 'partners.id', 'drafts.partner_id')
-    .innerJoin('users as creators', 'creators.id', 'drafts.created_by')
-    .innerJoin('users as writers', 'writers.id', 'drafts.updated_by')
-    .selectAll('drafts')
-    .select([
-      'invoices.number as invoice_number',
-      'invoices.currency',
-      'universities.name as university_name',
-      'partners.company as partner_company',
-      nameColumn('creators').as('created_by_name'),
-      nameColumn('writers').as('updated_by_name'),
-    ])
-    .where('drafts.id', '=', id)
-    .executeTakeFirst()
+  const [draft] = await DRAFT.read(
+    db,
+    sql`select ${DRAFT.list}
+    from drafts
+    join university_invoices invoices on invoices.id = drafts.invoice_id
+    join universities on universities.id = invoices.university_id
+    join partners on partners.id = drafts.partner_id
+    join users creators on creators.id = drafts.created_by
+    join users writers on writers.id = drafts.updated_by
+    where drafts.id = ${id}`,
+  )
+  return draft
 }
 
 /**
@@ -67,11 +83,11 @@ export async function lockDraft(
   await sql`select from drafts where id = ${id} for update`.execute(tx)
   const draft = await findDraft(tx, actor, id)
   if (!draft) throw new AppError('NOT_FOUND')
-  if (!isStale(seen, draft)) return draft
+  if (!isStale(seen, { version: draft.Version })) return draft
   throw staleVersion({
     current: await toDraft(tx, draft),
-    changedBy: { UserId: draft.updated_by, Name: draft.updated_by_name },
-    changedAt: draft.updated_at,
+    changedBy: draft.UpdatedBy,
+    changedAt: draft.inner.updatedAt,
   })
 }
 
@@ -82,12 +98,12 @@ export async function lockDraft(
 export async function touchDraft(
   tx: Transaction<Database>,
   actor: Actor,
-  draft: Pick<DraftRecord, 'id' | 'version' | 'created_by' | 'editor_ids'>,
+  draft: DraftRecord,
   content: Partial<Selectable<DraftTable>> = {},
 ): Promise<void> {
-  const version = draft.version + 1
-  const editors = new Set(draft.editor_ids)
-  if (actor.id !== draft.created_by) editors.add(actor.id)
+  const version = draft.Version + 1
+  const editors = new Set(draft.inner.editorIds)
+  if (actor.id !== draft.CreatedBy.UserId) editors.add(actor.id)
   await tx
     .updateTable('drafts')
     .set({
@@ -97,34 +113,20 @@ export async function touchDraft(
       updated_at: sql<Date>`now()`,
       updated_by: actor.id,
     })
-    .where('id', '=', draft.id)
+    .where('id', '=', draft.DraftId)
     .execute()
-  await announce(tx, 'draft.saved', { draftId: draft.id, actorId: actor.id, version })
+  await announce(tx, 'draft.saved', { draftId: draft.DraftId, actorId: actor.id, version })
 }
 
 /** A draft with its students, as the API names the fields (docs/reference/conventions.md). */
-export async function toDraft(db: Db, draft: DraftRecord): Promise<Draft> {
-  return {
-    DraftId: draft.id,
-    InvoiceId: draft.invoice_id,
-    Number: draft.invoice_number,
-    UniversityName: draft.university_name,
-    PartnerId: draft.partner_id,
-    PartnerCompany: draft.partner_company,
-    Currency: draft.currency,
-    IsGstEnabled: draft.is_gst_enabled,
-    IsNonGstEnabled: draft.is_non_gst_enabled,
-    OverallBonusName: draft.overall_bonus_name,
-    OverallBonusAmount: draft.overall_bonus_amount,
-    StudentInstallments: await draftStudents(db, draft),
-    Version: draft.version,
-    CreatedBy: { UserId: draft.created_by, Name: draft.created_by_name },
-    UpdatedBy: { UserId: draft.updated_by, Name: draft.updated_by_name },
-    UpdatedAt: draft.updated_at.toISOString(),
-  }
+export async function toDraft(db: Db, { inner: _, ...draft }: DraftRecord): Promise<Draft> {
+  return { ...draft, StudentInstallments: await draftStudents(db, draft) }
 }
 
-async function draftStudents(db: Db, { id, currency }: DraftRecord): Promise<DraftStudent[]> {
+async function draftStudents(
+  db: Db,
+  { DraftId: id, Currency: currency }: Pick<Draft, 'DraftId' | 'Currency'>,
+): Promise<DraftStudent[]> {
   const students = await studentsOf(db, { draftId: id })
   const { rows } = await sql<Behind>`
     select note_students.application_id, note_students.installment,

@@ -1,33 +1,32 @@
 import { type Selectable, sql } from 'kysely'
 import type { NoteTable } from '#db/tables/commission-notes'
+import type { EditableContent } from '#domain/commission-notes/content/changes'
 import type { NoteAmounts } from '#domain/money/note-amounts'
+import { storedFields } from '#server/platform/rows/stored-fields'
 
-export const AMOUNT_COLUMNS = [
-  'payable_amount',
-  'tax_amount',
-  'total_amount',
-  'withheld_amount',
-  'charge_amount',
-  'netted_amount',
-  'paid_amount',
-  'transferred_amount',
-  'outstanding_amount',
-] as const
+/** A note's amounts (docs/decisions/0048). */
+export const AMOUNTS = storedFields<NoteAmounts>()({
+  PayableAmount: 'payable_amount',
+  TaxAmount: 'tax_amount',
+  TotalAmount: 'total_amount',
+  WithheldAmount: 'withheld_amount',
+  ChargeAmount: 'charge_amount',
+  NettedAmount: 'netted_amount',
+  PaidAmount: 'paid_amount',
+  TransferredAmount: 'transferred_amount',
+  OutstandingAmount: 'outstanding_amount',
+})
+
+/** The typed content that all students of a note or draft share. */
+export type SharedContent = Omit<EditableContent, 'PayableAmount' | 'Students'>
+export const SHARED_CONTENT = storedFields<SharedContent>()({
+  IsGstEnabled: 'is_gst_enabled',
+  IsNonGstEnabled: 'is_non_gst_enabled',
+  OverallBonusName: 'overall_bonus_name',
+  OverallBonusAmount: 'overall_bonus_amount',
+})
+
+export const AMOUNT_COLUMNS = Object.values(AMOUNTS.columns)
 export type AmountRecord = Pick<Selectable<NoteTable>, (typeof AMOUNT_COLUMNS)[number]>
 
 export const amountColumns = sql.raw(AMOUNT_COLUMNS.map((name) => `notes.${name}`).join(', '))
-
-/** A note's amounts, as the API names them (docs/decisions/0048). */
-export function toAmounts(record: AmountRecord): NoteAmounts {
-  return {
-    PayableAmount: record.payable_amount,
-    TaxAmount: record.tax_amount,
-    TotalAmount: record.total_amount,
-    WithheldAmount: record.withheld_amount,
-    ChargeAmount: record.charge_amount,
-    NettedAmount: record.netted_amount,
-    PaidAmount: record.paid_amount,
-    TransferredAmount: record.transferred_amount,
-    OutstandingAmount: record.outstanding_amount,
-  }
-}

@@ -11,28 +11,22 @@ import type { Note, NoteStudent } from '#domain/commission-notes/note/note'
 import { type RequestState, WAITING } from '#domain/commission-notes/note/request-states'
 import { refusalToSetSubsidiary } from '#domain/commission-notes/note/subsidiary-rules'
 import { ACTIONS, statusOf } from '#domain/commission-notes/note/workflow'
+import { SHARED_CONTENT, type SharedContent } from '#server/commission-notes/note/amounts'
 import { hintFor } from '#server/commission-notes/note/hint'
 import { toNoteRow } from '#server/commission-notes/note/rows/row-fields'
 import { inScope } from '#server/commission-notes/note/scope'
 import { type ActionBy, type StepRecord, sentBack } from '#server/commission-notes/note/sent-back'
-import { studentGround } from '#server/commission-notes/note/student-ground'
+import { STUDENT, studentGround } from '#server/commission-notes/note/student-ground'
 import { type RowRecord, rowColumns, rowJoins, toNoteState } from '#server/commission-notes/note/table'
 import { STANDS } from '#server/commission-notes/note/undone'
 import { nameColumn } from '#server/people/name-column'
 import { type Doer, shownName } from '#server/people/shown-name'
+import { columns } from '#server/platform/rows/columns'
 
-export interface NoteRecord extends RowRecord {
-  po_number: string
-  company_id: number
-  company_name: string
-  subsidiary_name: string | null
-  is_gst_enabled: boolean
-  is_non_gst_enabled: boolean
-  overall_bonus_name: string
-  overall_bonus_amount: string
-  payment_processed_at: string | null
-  payment_remarks: string | null
-  payment_reference_number: string | null
+type Head = SharedContent & Pick<Note, 'PONumber' | 'CompanyId' | 'CompanyName' | 'SubsidiaryName'>
+type Payment = Pick<Note, 'PaymentProcessedAt' | 'PaymentRemarks' | 'PaymentReferenceNumber'>
+
+export interface NoteRecord extends RowRecord, Head, Payment {
   /** For company users, with the invoice line and agreement behind each line. */
   students: (NoteStudent & { ground?: StudentGround })[]
   /** The latest change of hands. */
@@ -40,19 +34,9 @@ export interface NoteRecord extends RowRecord {
   /** The reasons given for differences when the note was last sent to the partner. */
   acknowledged: { by: Doer; at: string; differences: AcknowledgedDifference[] | null } | null
   request: (ActionBy & { id: string; state: RequestState }) | null
-  partner_invoice: {
-    fileName: string
-    at: string
-    by: Doer
-    number: string | null
-    date: string | null
-    signatory: string
-    designation: string
-    purpose: string
-    total: string | null
-    isPortalMade: boolean
-    isSigned: boolean
-  } | null
+  partner_invoice:
+    | (Omit<NonNullable<Note['PartnerInvoice']>, 'IsStale' | 'UploadedBy'> & { UploadedBy: Doer })
+    | null
 }
 
 const STILL = sql.raw(
@@ -72,15 +56,16 @@ const STILL = sql.raw(
 )
 const doer = sql`json_build_object('name', ${nameColumn('users')}, 'isPartner', users.partner_id is not null)`
 
-/** A note's lines as JSON. Amounts are text, because a JSON number would be parsed as a float. */
+// Amounts are text, because a JSON number would be parsed as a float.
+const STUDENT_PAIRS = sql.raw(
+  Object.entries(STUDENT.columns)
+    .map(([name, column]) => `'${name}', ${column}::text`)
+    .join(', '),
+)
+
+/** A note's lines as JSON. */
 export const students = (forCompany: boolean) => sql`coalesce((
-  select json_agg(json_build_object(
-    'AcknowledgementId', application_id, 'InstallmentGeneratedFor', installment, 'Name', name, 'Email', email,
-    'CountryId', country_id, 'StateId', state_id, 'UniversityStudentId', university_student_id,
-    'TuitionFee', tuition_fee::text, 'ScholarshipReceived', scholarship_received::text,
-    'CommissionRate', commission_rate::text, 'CommissionAmount', commission_amount::text,
-    'Commission', commission::text, 'LessGSTPercentage', less_gst_percentage::text,
-    'LessGSTAmount', less_gst_amount::text, 'NetCommission', net_commission::text
+  select json_agg(json_build_object(${STUDENT_PAIRS}
     ${forCompany ? sql`, 'ground', ${studentGround(sql`notes.invoice_id`)}` : sql``}) order by position)
   from note_students where note_id = notes.id), '[]')`
 
@@ -105,17 +90,36 @@ const request = sql`(
   where note_id = notes.id order by change_requests.created_at desc, change_requests.id desc limit 1)`
 
 const partnerInvoice = sql`(
-  select json_build_object('fileName', files.name, 'at', partner_invoices.created_at, 'by', ${doer},
-    'number', number, 'date', invoice_date, 'signatory', signatory_name, 'designation', signatory_designation,
-    'purpose', purpose_code, 'total', total_amount::text, 'isPortalMade', is_portal_made, 'isSigned', is_signed)
+  select json_build_object('FileName', files.name, 'UploadedAt', partner_invoices.created_at, 'UploadedBy', ${doer},
+    'PartnerTaxInvoiceNumber', number, 'PartnerInvoiceDate', invoice_date, 'PartnerSignatoryName', signatory_name,
+    'PartnerSignatoryDesignation', signatory_designation, 'PurposeCode', purpose_code, 'Total', total_amount::text,
+    'IsPortalMade', is_portal_made, 'IsSigned', is_signed)
   from partner_invoices join files on files.id = file_id join users on users.id = partner_invoices.uploaded_by
   where partner_invoices.id = notes.partner_invoice_id)`
 
+const HEAD = columns<
+  Head,
+  {
+    notes: 'notes'
+    invoices: 'university_invoices'
+    companies: 'company_versions'
+    subsidiaries: 'left subsidiaries'
+  }
+>()({
+  PONumber: 'invoices.po_number',
+  CompanyId: 'notes.company_id',
+  CompanyName: 'companies.name',
+  SubsidiaryName: 'subsidiaries.name',
+  ...SHARED_CONTENT.of('notes'),
+})
+const PAYMENT = columns<Payment, { notes: 'notes' }>()({
+  PaymentProcessedAt: 'notes.payment_processed_at',
+  PaymentRemarks: 'notes.payment_remarks',
+  PaymentReferenceNumber: 'notes.payment_reference_number',
+})
+
 const wholeNote = (isForCompany: boolean) =>
-  fixed(sql`invoices.po_number, notes.company_id, companies.name as company_name,
-    subsidiaries.name as subsidiary_name, notes.is_gst_enabled, notes.is_non_gst_enabled,
-    notes.overall_bonus_name, notes.overall_bonus_amount, notes.payment_processed_at, notes.payment_remarks,
-    notes.payment_reference_number, ${students(isForCompany)} as students, ${step} as step,
+  fixed(sql`${HEAD.list}, ${PAYMENT.list}, ${students(isForCompany)} as students, ${step} as step,
     ${acknowledged} as acknowledged, ${request} as request, ${partnerInvoice} as partner_invoice`)
 const forCompany = wholeNote(true)
 const forPartner = wholeNote(false)
@@ -142,14 +146,7 @@ export function toNote(record: NoteRecord, actor: Actor): Note {
   const state = toNoteState(record)
   return {
     ...toNoteRow(record, actor),
-    PONumber: record.po_number,
-    CompanyId: record.company_id,
-    CompanyName: record.company_name,
-    SubsidiaryName: record.subsidiary_name,
-    IsGstEnabled: record.is_gst_enabled,
-    IsNonGstEnabled: record.is_non_gst_enabled,
-    OverallBonusName: record.overall_bonus_name,
-    OverallBonusAmount: record.overall_bonus_amount,
+    ...HEAD.toRow(record),
     Students: studentsOf(record),
     Acknowledgements: toAcknowledgements(record, actor),
     CanEdit: refusalToEdit(state, actor) === null,
@@ -158,10 +155,9 @@ export function toNote(record: NoteRecord, actor: Actor): Note {
     SentBack: sentBack(record, actor),
     PendingRequest: toPendingRequest(record, actor),
     PartnerInvoice: toPartnerInvoice(record, actor),
-    PaymentProcessedAt: record.payment_processed_at,
+    ...PAYMENT.toRow(record),
     // Payment remarks are internal to the finance staff; partners need only the date and the reference.
-    PaymentRemarks: isPartner(actor) ? null : record.payment_remarks,
-    PaymentReferenceNumber: record.payment_reference_number,
+    ...(isPartner(actor) && { PaymentRemarks: null }),
     Hint: hintFor(record, actor),
   }
 }
@@ -175,7 +171,7 @@ export function studentsOf({ students, currency }: Pick<NoteRecord, 'students' |
 
 /** Partners see only differences of their commission from their agreement, never the university's figures. */
 function toAcknowledgements(
-  { acknowledged, company_name }: NoteRecord,
+  { acknowledged, CompanyName }: NoteRecord,
   actor: Actor,
 ): Note['Acknowledgements'] {
   if (!acknowledged?.differences) return null
@@ -183,28 +179,20 @@ function toAcknowledgements(
     ? acknowledged.differences.filter(({ Field, Of }) => Field === 'Commission' && Of === 'agreement')
     : acknowledged.differences
   if (told.length === 0) return null
-  const By = shownName(acknowledged.by, actor, company_name)
+  const By = shownName(acknowledged.by, actor, CompanyName)
   return { By, At: iso(acknowledged.at), Differences: told }
 }
 
 function toPartnerInvoice(record: NoteRecord, actor: Actor): Note['PartnerInvoice'] {
-  const invoice = record.partner_invoice
-  return (
-    invoice && {
-      FileName: invoice.fileName,
-      UploadedAt: iso(invoice.at),
-      UploadedBy: shownName(invoice.by, actor, record.company_name),
-      IsStale: isInvoiceStale(toNoteState(record)),
-      PartnerTaxInvoiceNumber: invoice.number,
-      PartnerInvoiceDate: invoice.date,
-      PartnerSignatoryName: invoice.signatory,
-      PartnerSignatoryDesignation: invoice.designation,
-      PurposeCode: invoice.purpose,
-      Total: invoice.total,
-      IsPortalMade: invoice.isPortalMade,
-      IsSigned: invoice.isSigned,
-    }
-  )
+  if (!record.partner_invoice) return null
+  const { FileName, UploadedAt, UploadedBy, ...invoice } = record.partner_invoice
+  return {
+    FileName,
+    UploadedAt: iso(UploadedAt),
+    UploadedBy: shownName(UploadedBy, actor, record.CompanyName),
+    IsStale: isInvoiceStale(toNoteState(record)),
+    ...invoice,
+  }
 }
 
 function toPendingRequest(record: NoteRecord, actor: Actor): Note['PendingRequest'] {
@@ -214,7 +202,7 @@ function toPendingRequest(record: NoteRecord, actor: Actor): Note['PendingReques
     RequestId: request.id,
     Remarks: request.remarks,
     Reasons: [...(request.reasons ?? [])],
-    RequestedBy: shownName(request.by, actor, record.company_name),
+    RequestedBy: shownName(request.by, actor, record.CompanyName),
     At: iso(request.at),
   }
 }

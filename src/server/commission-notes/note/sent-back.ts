@@ -24,7 +24,7 @@ export interface StepRecord extends ActionBy {
 
 /** A note with its latest change of hands and its partner's request for a change, if any. */
 interface SteppedNote {
-  company_name: string
+  CompanyName: string
   step: StepRecord | null
   request: ActionBy | null
 }
@@ -40,7 +40,7 @@ export function sentBack(record: SteppedNote, reader: Actor): Note['SentBack'] {
   const reason = reasonOf(step, record)
   if (reason.remarks === '') return null
   return {
-    By: shownName(reason.by, reader, record.company_name),
+    By: shownName(reason.by, reader, record.CompanyName),
     Remarks: reason.remarks,
     Reasons: [...(reason.reasons ?? [])],
     At: new Date(step.at).toISOString(),

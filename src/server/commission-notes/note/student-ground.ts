@@ -1,4 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { NoteStudent } from '#domain/commission-notes/note/note'
+import type { UNIVERSITY_FIGURES } from '#domain/commission-notes/note/university-figures'
+import { storedFields } from '#server/platform/rows/stored-fields'
+
+/** A row of `note_students`, without the figures behind it. */
+export const STUDENT = storedFields<Omit<NoteStudent, keyof typeof UNIVERSITY_FIGURES>>()({
+  AcknowledgementId: 'application_id',
+  InstallmentGeneratedFor: 'installment',
+  Name: 'name',
+  Email: 'email',
+  CountryId: 'country_id',
+  StateId: 'state_id',
+  UniversityStudentId: 'university_student_id',
+  TuitionFee: 'tuition_fee',
+  ScholarshipReceived: 'scholarship_received',
+  CommissionRate: 'commission_rate',
+  CommissionAmount: 'commission_amount',
+  Commission: 'commission',
+  LessGSTPercentage: 'less_gst_percentage',
+  LessGSTAmount: 'less_gst_amount',
+  NetCommission: 'net_commission',
+})
 
 /**
  * The invoice line and the agreement of a row of `note_students`, as JSON for a `StudentGround`. Amounts are

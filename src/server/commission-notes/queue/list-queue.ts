@@ -8,11 +8,19 @@ import type { NoteAmounts } from '#domain/money/note-amounts'
 import { listConditions } from '#server/commission-notes/list/list-conditions'
 import { orderOf } from '#server/commission-notes/list/list-notes'
 import { waitingForActor } from '#server/commission-notes/list/waiting-for'
-import { type AmountRecord, amountColumns, toAmounts } from '#server/commission-notes/note/amounts'
+import { AMOUNTS } from '#server/commission-notes/note/amounts'
 import { type StateRecord, toNoteState } from '#server/commission-notes/note/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { columns } from '#server/platform/rows/columns'
 
 type QueuedNote = QueueEntry & NoteAmounts & { Currency: string }
+
+const QUEUED = columns<QueuedNote, { notes: 'notes' }>()({
+  CommissionNoteId: 'notes.id',
+  CommissionNumber: 'notes.number',
+  Currency: 'notes.currency',
+  ...AMOUNTS.of('notes'),
+})
 
 /** The same limit as for a bulk selection (docs/reference/conventions.md). */
 const MOST = 500
@@ -23,19 +31,11 @@ const MOST = 500
  */
 export async function listQueue(db: Db, actor: Actor, query: ListNotes): Promise<{ rows: QueuedNote[] }> {
   mustBeAllowed(actor, 'commission-notes.act')
-  const { rows } = await sql<StateRecord & AmountRecord & { id: string; number: string; currency: string }>`
-    select id, number, currency, status_id, returns_to_status_id, maker_id, checker_id, payment_processor_id,
-      maker_actor_ids, checker_actor_ids, ${amountColumns}, partner_invoice_payable
+  const { rows } = await sql<StateRecord>`
+    select ${QUEUED.list}, status_id, returns_to_status_id, maker_id, checker_id, payment_processor_id,
+      maker_actor_ids, checker_actor_ids, payable_amount, partner_invoice_payable
     from notes where ${listConditions(actor, query)} and ${waitingForActor(actor)}
     order by ${orderOf(query.sort)} limit ${sql.lit(MOST)}`.execute(db)
-  return {
-    rows: rows
-      .filter((row) => allowedActions(toNoteState(row), actor).length > 0)
-      .map((row) => ({
-        CommissionNoteId: row.id,
-        CommissionNumber: row.number,
-        Currency: row.currency,
-        ...toAmounts(row),
-      })),
-  }
+  const open = rows.filter((row) => allowedActions(toNoteState(row), actor).length > 0)
+  return { rows: open.map(QUEUED.toRow) }
 }

@@ -7,15 +7,20 @@ import { PAID, PARTNER_VISIBLE } from '#domain/commission-notes/note/workflow'
 import type { ApplicationCommission } from '#domain/commission-notes/reading/commission-calls'
 import { findApplication } from '#server/applications/find-application'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { columns, later } from '#server/platform/rows/columns'
 
-interface Line {
-  installment: string
-  commission: string
-  currency: string
-  status_id: number
-  number: string
-  note_id: string
-}
+const LINE = columns<ApplicationCommission['Lines'][number], { lines: 'note_students'; notes: 'notes' }>()(
+  {
+    Installment: 'lines.installment',
+    Commission: sql<string>`lines.net_commission::text`,
+    Currency: 'notes.currency',
+    Status: later,
+    IsPaid: later,
+    CommissionNumber: 'notes.number',
+    CommissionNoteId: 'notes.id',
+  },
+  { statusId: 'notes.status_id' },
+)
 
 /**
  * The commission of an application within the actor's scope (`GET /applications/{id}/commission`): its lines
@@ -33,20 +38,18 @@ export async function applicationCommission(
   const seen = isPartner(actor)
     ? sql`notes.partner_id = ${actor.partnerId} and notes.status_id in (${sql.raw(PARTNER_VISIBLE.join(', '))})`
     : sql`true`
-  const { rows } = await sql<Line>`
-    select lines.installment, lines.net_commission::text as commission, notes.currency, notes.status_id, notes.number, notes.id as note_id
-    from note_students lines join notes on notes.id = lines.note_id
-    where lines.application_id = ${id} and ${seen} order by lines.installment, notes.number`.execute(db)
+  const rows = await LINE.read(
+    db,
+    sql`select ${LINE.list} from note_students lines join notes on notes.id = lines.note_id
+    where lines.application_id = ${id} and ${seen} order by lines.installment, notes.number`,
+  )
   const mayOpen = can(actor, 'commission-notes.view')
   return {
-    Lines: rows.map((row) => ({
-      Installment: row.installment,
-      Commission: row.commission,
-      Currency: row.currency,
-      Status: statusLabelTo(actor, row.status_id),
-      IsPaid: row.status_id === PAID,
-      CommissionNumber: row.number,
-      CommissionNoteId: mayOpen ? row.note_id : null,
+    Lines: rows.map(({ inner: { statusId }, ...line }) => ({
+      ...line,
+      Status: statusLabelTo(actor, statusId),
+      IsPaid: statusId === PAID,
+      CommissionNoteId: mayOpen ? line.CommissionNoteId : null,
     })),
   }
 }

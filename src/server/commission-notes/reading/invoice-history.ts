@@ -5,21 +5,24 @@ import { Id } from '#domain/api/fields'
 import type { InvoiceHistoryEntry } from '#domain/commission-notes/reading/record-calls'
 import { AppError } from '#domain/errors'
 import { inScope } from '#server/commission-notes/note/scope'
-import { nameColumn } from '#server/people/name-column'
+import { nameIfAny } from '#server/people/name-column'
 import { shownName } from '#server/people/shown-name'
+import { columns, moment } from '#server/platform/rows/columns'
 
-interface Happened {
-  invoice: InvoiceHistoryEntry['Invoice']
-  action: string
-  at: Date
-  name: string | null
-  is_partner: boolean
-  file_name: string | null
-  file_id: string | null
-  number: string | null
-  amount: string | null
-  revision: number | null
-}
+type Happened = Omit<InvoiceHistoryEntry, 'By'> & { By: string | null; isPartner: boolean }
+
+const HAPPENED = columns<Happened, Record<string, never>>()({
+  At: moment(sql<Date>`happened.at`),
+  By: nameIfAny('users'),
+  Invoice: sql<InvoiceHistoryEntry['Invoice']>`happened.invoice`,
+  Action: sql<string>`happened.action`,
+  FileName: sql<string | null>`happened.file_name`,
+  FileId: sql<string | null>`happened.file_id`,
+  Number: sql<string | null>`happened.number`,
+  Amount: sql<string | null>`happened.amount::text`,
+  Revision: sql<number | null>`happened.revision`,
+  isPartner: sql<boolean>`users.partner_id is not null`,
+})
 
 /**
  * The invoices behind a note, newest first (`GET /cn/{id}/invoice-history`): the university invoice issued
@@ -28,26 +31,16 @@ interface Happened {
  */
 export async function invoiceHistory(db: Db, actor: Actor, id: string): Promise<InvoiceHistoryEntry[]> {
   const note = await findNote(db, actor, id)
-  const { rows } = await sql<Happened>`
-    select invoice, action, happened.at, ${nameColumn('users')} as name, users.partner_id is not null as is_partner,
-      file_name, file_id, number, amount::text, revision
+  const rows = await HAPPENED.read(
+    db,
+    sql`select ${HAPPENED.list}
     from (${isPartner(actor) ? ofThePartner(id) : sql`${ofThePartner(id)} union all ${ofTheUniversity(note.invoice_id)}`})
       as happened left join users on users.id = happened.by
-    order by happened.at desc, revision desc nulls last`.execute(db)
-  return rows.map((row) => ({
-    At: row.at.toISOString(),
-    By: shownName(
-      row.name === null ? null : { name: row.name, isPartner: row.is_partner },
-      actor,
-      note.company,
-    ),
-    Invoice: row.invoice,
-    Action: row.action,
-    FileName: row.file_name,
-    FileId: row.file_id,
-    Number: row.number,
-    Amount: row.amount,
-    Revision: row.revision,
+    order by happened.at desc, happened.revision desc nulls last`,
+  )
+  return rows.map(({ isPartner: isPartners, ...row }) => ({
+    ...row,
+    By: shownName(row.By === null ? null : { name: row.By, isPartner: isPartners }, actor, note.company),
   }))
 }
 

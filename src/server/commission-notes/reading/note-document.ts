@@ -62,17 +62,17 @@ export async function noteDocument(
     },
     university: note.university_name,
     invoiceNumber: note.invoice_number,
-    poNumber: note.po_number || undefined,
+    poNumber: note.PONumber || undefined,
     ...studentsOf(note),
-    overallBonus: isZero(note.overall_bonus_amount)
+    overallBonus: isZero(note.OverallBonusAmount)
       ? undefined
-      : { name: note.overall_bonus_name, amount: note.overall_bonus_amount },
+      : { name: note.OverallBonusName, amount: note.OverallBonusAmount },
     payable: note.payable_amount,
     tax: { lines: linesOfTax(note.tax_amount, bill.lines), payableWithTax: note.total_amount },
     payment:
-      note.payment_processed_at === null
+      note.PaymentProcessedAt === null
         ? undefined
-        : { paidOn: note.payment_processed_at, referenceNumber: note.payment_reference_number ?? '' },
+        : { paidOn: note.PaymentProcessedAt, referenceNumber: note.PaymentReferenceNumber ?? '' },
     internal: how.forPartner ? undefined : await noteInternals(db, note),
   }
 }
@@ -105,7 +105,7 @@ function studentsOf({ students }: NoteRecord): Pick<CommissionNoteDocument, 'stu
 /** What the partner's own invoice for the note must bill. */
 function billFor(note: NoteRecord, parties: Parties): Bill {
   return billOf(
-    { payableAmount: note.payable_amount, currency: note.currency, isGstEnabled: note.is_gst_enabled },
+    { payableAmount: note.payable_amount, currency: note.currency, isGstEnabled: note.IsGstEnabled },
     {
       countryId: parties.country_id,
       stateId: parties.state_id,

@@ -5,26 +5,10 @@ import type { NoteStudent } from '#domain/commission-notes/note/note'
 import { UNIVERSITY_FIGURES } from '#domain/commission-notes/note/university-figures'
 import { type NoteRecord, students, studentsOf } from '#server/commission-notes/note/note-record'
 import { inScope } from '#server/commission-notes/note/scope'
+import { STUDENT } from '#server/commission-notes/note/student-ground'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 const FIGURES = Object.keys(UNIVERSITY_FIGURES)
-const COLUMNS: Readonly<Record<Exclude<keyof NoteStudent, keyof typeof UNIVERSITY_FIGURES>, string>> = {
-  AcknowledgementId: 'application_id',
-  InstallmentGeneratedFor: 'installment',
-  Name: 'name',
-  Email: 'email',
-  CountryId: 'country_id',
-  StateId: 'state_id',
-  UniversityStudentId: 'university_student_id',
-  TuitionFee: 'tuition_fee',
-  ScholarshipReceived: 'scholarship_received',
-  CommissionRate: 'commission_rate',
-  CommissionAmount: 'commission_amount',
-  Commission: 'commission',
-  LessGSTPercentage: 'less_gst_percentage',
-  LessGSTAmount: 'less_gst_amount',
-  NetCommission: 'net_commission',
-}
 
 /**
  * Student lines by note id, in one statement, as the actor may read them; without notes out of scope.
@@ -61,7 +45,7 @@ async function linesOf(
   ids: readonly string[],
   asked: ReadonlySet<string>,
 ): Promise<Map<string, NoteStudent[]>> {
-  const columns = Object.entries(COLUMNS).flatMap(([name, column]) =>
+  const columns = Object.entries(STUDENT.columns).flatMap(([name, column]) =>
     asked.has(name) ? [`${column} as "${name}"`] : [],
   )
   const { rows } = await sql<{ note_id: string; line: string | null } & Partial<NoteStudent>>`
