@@ -18,6 +18,7 @@ import {
 import { readHistory } from '#server/people/history/read-history'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { columns, later, moment } from '#server/platform/rows/columns'
 
 const MOST_ENTRIES = 200
 
@@ -85,26 +86,27 @@ function featuresOf(record: PartnerRecord): Partner['Features'] {
   })
 }
 
+const TIER_CHANGE = columns<TierChange, { changes: 'partner_tier_changes' }>()(
+  {
+    TierBefore: 'changes.tier_before',
+    Tier: 'changes.tier',
+    ProposedBy: nameColumn('users'),
+    ProposedAt: moment('changes.proposed_at'),
+    allowedActions: later,
+    Version: 'changes.version',
+  },
+  { proposedBy: 'changes.proposed_by' },
+)
+
 async function pendingTier(db: Db, actor: Actor, partnerId: string): Promise<TierChange | null> {
-  const { rows } = await sql<{
-    before: string | null
-    tier: string | null
-    proposed_by: string
-    proposer: string
-    proposed_at: Date
-    version: number
-  }>`select tier_before as before, tier, proposed_by, ${nameColumn('users')} as proposer, proposed_at, version
-    from partner_tier_changes join users on users.id = proposed_by
-    where partner_tier_changes.partner_id = ${partnerId} and state = ${TIER_PENDING}`.execute(db)
-  const change = rows[0]
-  if (!change) return null
-  const standing = { state: TIER_PENDING, proposedBy: change.proposed_by, version: change.version } as const
-  return {
-    TierBefore: change.before,
-    Tier: change.tier,
-    ProposedBy: change.proposer,
-    ProposedAt: change.proposed_at.toISOString(),
-    allowedActions: allowedActions(TIER_WORKFLOW, standing, actor),
-    Version: change.version,
-  }
+  const [found] = await TIER_CHANGE.read(
+    db,
+    sql`select ${TIER_CHANGE.list}
+    from partner_tier_changes changes join users on users.id = changes.proposed_by
+    where changes.partner_id = ${partnerId} and changes.state = ${TIER_PENDING}`,
+  )
+  if (!found) return null
+  const { inner, ...change } = found
+  const standing = { state: TIER_PENDING, ...inner, version: change.Version } as const
+  return { ...change, allowedActions: allowedActions(TIER_WORKFLOW, standing, actor) }
 }

@@ -6,7 +6,7 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { AddReason, SendBackReason } from '#domain/send-backs/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { toReason } from '#server/send-backs/list-reasons'
+import { REASON } from '#server/send-backs/list-reasons'
 import { refusingTaken } from '#server/send-backs/refusing-taken'
 
 const MAX_CODE = 36
@@ -46,9 +46,9 @@ export async function addReason(
           retired_at: null,
           updated_by: actor.id,
         })
-        .returningAll()
+        .returning(REASON.selection)
         .executeTakeFirstOrThrow()
-      return { message: 'Reason added', Reason: toReason(row) }
+      return { message: 'Reason added', Reason: REASON.toRow(row) }
     }),
   )
 }

@@ -7,7 +7,7 @@ import { changeBy } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { changeRow } from '#server/platform/steps/change-row'
 import { plainRecord } from '#server/platform/steps/record'
-import { toReason } from '#server/send-backs/list-reasons'
+import { REASON } from '#server/send-backs/list-reasons'
 import { refusingTaken } from '#server/send-backs/refusing-taken'
 
 /**
@@ -47,8 +47,12 @@ const REASON_RECORD = plainRecord({
   versionColumn: 'version',
   versionOf: ({ version }) => version,
   read: async (tx, _actor, id) =>
-    toReason(
-      await tx.selectFrom('send_back_reasons').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    REASON.toRow(
+      await tx
+        .selectFrom('send_back_reasons')
+        .select(REASON.selection)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
     ),
   lastChange: (tx, actor, { updated_by, updated_at }) => changeBy(tx, actor, updated_by, updated_at),
   changed: ({ actor }) => ({ updated_by: actor.id, updated_at: new Date() }),

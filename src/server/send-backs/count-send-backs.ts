@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { CountSendBacks, SendBackCount } from '#domain/send-backs/schema'
-import { NO_REASON, type Stage } from '#domain/send-backs/stages'
+import { NO_REASON } from '#domain/send-backs/stages'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { columns } from '#server/platform/rows/columns'
 
 /** The row limit of a report; a shorter period gets the rest. */
 const MOST = 20_000
@@ -12,15 +13,18 @@ const MOST = 20_000
 const SENT_BACK_BY = sql<string>`(select actor_id from note_history
   where note_history.note_id = given.note_id and note_history.sequence = given.sequence)`
 
-interface Counted {
-  month: string
-  stage: Stage
-  code: string | null
-  label: string | null
-  partner_id: string
-  company: string
-  count: number
-}
+const COUNT = columns<
+  SendBackCount,
+  { given: 'note_reasons'; reasons: 'left send_back_reasons'; partners: 'partners' }
+>()({
+  Month: sql<string>`to_char(given.created_at at time zone 'UTC', 'YYYY-MM')`,
+  Stage: 'given.stage',
+  Code: 'reasons.code',
+  Reason: sql<string>`coalesce(reasons.label, 'No reason chosen')`,
+  PartnerId: 'given.partner_id',
+  PartnerCompany: 'partners.company',
+  Count: sql<number>`count(*)::int`,
+})
 
 /**
  * Counts send-backs by reason, stage, partner and month, the newest month and the most common reason first
@@ -30,9 +34,9 @@ interface Counted {
 export async function countSendBacks(db: Db, actor: Actor, asked: CountSendBacks): Promise<SendBackCount[]> {
   mustBeAllowed(actor, 'send-backs.report')
   const { stage, code, sentBackBy, partnerId, startDate, endDate } = asked
-  const { rows } = await sql<Counted>`
-    select to_char(given.created_at at time zone 'UTC', 'YYYY-MM') as month, given.stage, reasons.code, reasons.label,
-      given.partner_id, partners.company, count(*)::int as count
+  return COUNT.read(
+    db,
+    sql`select ${COUNT.list}
     from note_reasons given
     join partners on partners.id = given.partner_id
     left join send_back_reasons reasons on reasons.id = given.reason_id
@@ -43,18 +47,10 @@ export async function countSendBacks(db: Db, actor: Actor, asked: CountSendBacks
       ${partnerId === undefined ? sql`` : sql`and given.partner_id = ${partnerId}`}
       ${startDate === undefined ? sql`` : sql`and given.created_at >= ${startDate}::date::timestamp at time zone 'UTC'`}
       ${endDate === undefined ? sql`` : sql`and given.created_at < (${endDate}::date + 1)::timestamp at time zone 'UTC'`}
-    group by 1, 2, 3, 4, 5, 6
-    order by 1 desc, count desc, given.stage, reasons.label, partners.company
-    limit ${sql.lit(MOST)}`.execute(db)
-  return rows.map((row) => ({
-    Month: row.month,
-    Stage: row.stage,
-    Code: row.code,
-    Reason: row.label ?? 'No reason chosen',
-    PartnerId: row.partner_id,
-    PartnerCompany: row.company,
-    Count: row.count,
-  }))
+    group by 1, 2, 3, reasons.label, 5, 6
+    order by 1 desc, "Count" desc, given.stage, reasons.label, partners.company
+    limit ${sql.lit(MOST)}`,
+  )
 }
 
 function ofReason(code: string) {

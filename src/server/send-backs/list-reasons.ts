@@ -1,10 +1,20 @@
-import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
-import type { SendBackReasonTable } from '#db/tables/send-backs'
 import { type Actor, isPartner } from '#domain/access/actor'
 import type { ListReasons, SendBackReason } from '#domain/send-backs/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { columns } from '#server/platform/rows/columns'
+
+export const REASON = columns<SendBackReason, { send_back_reasons: 'send_back_reasons' }>()({
+  ReasonId: 'send_back_reasons.id',
+  Code: 'send_back_reasons.code',
+  Stage: 'send_back_reasons.stage',
+  Label: 'send_back_reasons.label',
+  Field: 'send_back_reasons.field',
+  IsRetired: sql<boolean>`send_back_reasons.retired_at is not null`,
+  Version: 'send_back_reasons.version',
+})
 
 /**
  * The reasons offered for a send-back, in the order of their lists (`GET /cn/send-back-reasons`). A partner
@@ -19,7 +29,7 @@ export async function listReasons(
   mustBeAllowed(actor, 'commission-notes.act')
   const rows = await db
     .selectFrom('send_back_reasons')
-    .selectAll()
+    .select(REASON.selection)
     .$if(stage !== undefined, (all) => all.where('stage', '=', stage ?? 'partner'))
     .$if(isPartner(actor), (all) => all.where('stage', '=', 'partner'))
     .$if(retired !== 'true', (all) => all.where('retired_at', 'is', null))
@@ -27,17 +37,5 @@ export async function listReasons(
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(toReason)
-}
-
-export function toReason(row: Selectable<SendBackReasonTable>): SendBackReason {
-  return {
-    ReasonId: row.id,
-    Code: row.code,
-    Stage: row.stage,
-    Label: row.label,
-    Field: row.field,
-    IsRetired: row.retired_at !== null,
-    Version: row.version,
-  }
+  return rows.map(REASON.toRow)
 }

@@ -4,13 +4,13 @@ import { AppError } from '#domain/errors'
 import { TEXT_KINDS, type TextKind } from '#domain/texts/kinds'
 import type { CompanyText } from '#domain/texts/schema'
 import { nameColumn } from '#server/people/name-column'
+import { columns, moment } from '#server/platform/rows/columns'
 
-interface Row {
-  version: number
-  markdown: string
-  written_at: Date
-  written_by: string
-}
+const VERSION = columns<CompanyText['Versions'][number], { texts: 'company_texts' }>()({
+  Version: 'texts.version',
+  WrittenAt: moment('texts.written_at'),
+  WrittenBy: nameColumn('users'),
+})
 
 /**
  * Returns a text with its versions, newest first (`GET /texts/{kind}`); version 0 when it was never written.
@@ -19,24 +19,20 @@ interface Row {
  */
 export async function readText(db: Db, kind: TextKind, version?: number): Promise<CompanyText> {
   // Only the requested version has its text; the others have only dates.
-  const { rows } = await sql<Row>`
-    select version, written_at, ${nameColumn('users')} as written_by,
+  const { rows } = await sql<{ markdown: string }>`
+    select ${VERSION.list},
       case when version = coalesce(${version ?? null}::int, max(version) over ()) then markdown else '' end as markdown
     from company_texts texts join users on users.id = texts.written_by
     where kind = ${kind} order by version desc`.execute(db)
-  const read = version === undefined ? rows[0] : rows.find((row) => row.version === version)
+  const Versions = rows.map(VERSION.toRow)
+  const place = version === undefined ? 0 : Versions.findIndex(({ Version }) => Version === version)
+  const read = Versions[place]
   if (version !== undefined && !read) throw new AppError('NOT_FOUND')
   return {
     Kind: kind,
-    Markdown: read?.markdown ?? '',
-    Version: read?.version ?? 0,
-    WrittenAt: read?.written_at.toISOString() ?? null,
-    WrittenBy: read?.written_by ?? null,
-    Versions: rows.map((row) => ({
-      Version: row.version,
-      WrittenAt: row.written_at.toISOString(),
-      WrittenBy: row.written_by,
-    })),
+    Markdown: rows[place]?.markdown ?? '',
+    ...(read ?? { Version: 0, WrittenAt: null, WrittenBy: null }),
+    Versions,
   }
 }
 
