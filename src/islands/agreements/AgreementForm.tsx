@@ -21,8 +21,8 @@ export interface AgreementOffer {
 }
 
 interface AgreementFormProps {
-  /** Null for a new one. */
-  agreement: Agreement | null
+  /** Without one, a new one is proposed. */
+  agreement?: Agreement
   offer: AgreementOffer
   today: string
   onClose: () => void
@@ -38,7 +38,7 @@ export function AgreementForm({ agreement, offer, today, onClose }: AgreementFor
   const isActive = agreement?.State === ACTIVE
   const send = formCall(async (values: AgreementValues) => {
     const body = { ...bodyOf(values) }
-    if (agreement === null) return reloadSaying(await callApi(routes.proposeAgreement, { body }))
+    if (!agreement) return reloadSaying(await callApi(routes.proposeAgreement, { body }))
     const params = { id: agreement.AgreementId }
     const Version = agreement.Version
     return reloadSaying(await callApi(routes.changeAgreement, { params, body: { ...body, Version } }))
@@ -46,10 +46,10 @@ export function AgreementForm({ agreement, offer, today, onClose }: AgreementFor
   return (
     <FormDialog
       wide
-      title={agreement === null ? 'New agreement' : isActive ? 'Set the last day' : 'Change agreement'}
+      title={!agreement ? 'New agreement' : isActive ? 'Set the last day' : 'Change agreement'}
       submit={isActive ? 'Save' : 'Send for approval'}
       className="form-grid"
-      defaults={agreement === null ? newAgreement(today) : valuesOf(agreement)}
+      defaults={!agreement ? newAgreement(today) : valuesOf(agreement)}
       onClose={onClose}
       onSubmit={send}
     >

@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
+import { DialogButton } from '#components/ui/overlays/DialogButton'
 import * as routes from '#domain/applications/routes'
 import { LEVELS, type Level } from '#domain/courses/levels'
 import { callApi } from '#islands/lib/call'
@@ -19,25 +18,16 @@ const NEW = { UniversityId: '', Program: '', Level: '', Intake: NO_INTAKE }
 const LEVEL_OPTIONS = LEVELS.map((value) => ({ value, label: value }))
 
 export function NewApplication({ studentId, universities, year }: NewApplicationProps) {
-  const [isOpen, setOpen] = useState(false)
   const send = formCall(async ({ UniversityId, Program, ...values }: typeof NEW) => {
     const Level = (values.Level as Level) || null
     const body = { UniversityId, Program, Level, Intake: intakeFrom(values.Intake) }
     reloadSaying(await callApi(routes.createApplication, { params: { id: studentId }, body }))
   })
   return (
-    <>
-      <Button look="primary" onClick={() => setOpen(true)}>
-        New application
-      </Button>
-      {isOpen && (
-        <FormDialog
-          title="New application"
-          submit="Begin"
-          defaults={NEW}
-          onClose={() => setOpen(false)}
-          onSubmit={send}
-        >
+    <DialogButton
+      look="primary"
+      dialog={(close) => (
+        <FormDialog title="New application" submit="Begin" defaults={NEW} onClose={close} onSubmit={send}>
           <SelectField
             name="UniversityId"
             label="University"
@@ -50,6 +40,8 @@ export function NewApplication({ studentId, universities, year }: NewApplication
           <IntakeFields year={year} />
         </FormDialog>
       )}
-    </>
+    >
+      New application
+    </DialogButton>
   )
 }

@@ -8,22 +8,16 @@ import type { CounsellorRow } from '#domain/counsellors/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
-export interface CounsellorDialogProps {
-  /** Null to invite a new one. */
-  counsellor: CounsellorRow | null
+interface CounsellorDialogProps {
+  /** Without one, a new one is invited. */
+  counsellor?: CounsellorRow
   /** The counsellor's partner; if empty, the user chooses one of `partners`. */
   partnerId: string
   partners: { value: string; label: string }[]
   onClose: () => void
 }
 
-export function CounsellorDialog({
-  counsellor,
-  partnerId,
-  partners,
-
-  onClose,
-}: CounsellorDialogProps) {
+export function CounsellorDialog({ counsellor, partnerId, partners, onClose }: CounsellorDialogProps) {
   const defaults = {
     PartnerId: partnerId,
     Email: counsellor?.Email ?? '',

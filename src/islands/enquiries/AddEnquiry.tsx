@@ -1,18 +1,6 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
-import { lazyDialog } from '#components/ui/forms/lazy-dialog'
-import type { AddEnquiryFormProps } from './AddEnquiryForm'
+import { dialogButton } from '#components/ui/overlays/DialogButton'
 
-const AddEnquiryForm = lazyDialog(async () => (await import('./AddEnquiryForm')).AddEnquiryForm)
-
-export function AddEnquiry(props: Omit<AddEnquiryFormProps, 'onClose'>) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button look="primary" onClick={() => setOpen(true)}>
-        Add enquiry
-      </Button>
-      {isOpen && <AddEnquiryForm {...props} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
+export const AddEnquiry = dialogButton(
+  'Add enquiry',
+  async () => (await import('./AddEnquiryForm')).AddEnquiryForm,
+)

@@ -9,7 +9,7 @@ import { refusalOf } from '#islands/lib/form-call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { NO_PERSON, PersonFields, personFrom } from './PersonFields'
 
-export interface AddEnquiryFormProps {
+interface AddEnquiryFormProps {
   /** Empty for partner users. */
   partners: { value: string; label: string }[]
   /** Empty if the reader may not assign. */

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { DialogButton } from '#components/ui/overlays/DialogButton'
 import type { EditedInvoice } from './EditRequestDialog'
 
 interface RequestInvoiceEditProps {
@@ -10,11 +9,9 @@ interface RequestInvoiceEditProps {
 const EditRequestDialog = lazyDialog(async () => (await import('./EditRequestDialog')).EditRequestDialog)
 
 export function RequestInvoiceEdit({ invoice }: RequestInvoiceEditProps) {
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Request a change to this invoice</Button>
-      {open && <EditRequestDialog invoice={invoice} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton dialog={(close) => <EditRequestDialog invoice={invoice} onClose={close} />}>
+      Request a change to this invoice
+    </DialogButton>
   )
 }

@@ -1,23 +1,20 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { DialogButton } from '#components/ui/overlays/DialogButton'
 import type { InvoiceQuestion } from '#domain/invoices/details'
 import { answerInvoiceQuestion } from '#domain/invoices/routes'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 export function AnswerInvoiceQuestion({ question }: { question: InvoiceQuestion }) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Answer</Button>
-      {isOpen && (
+    <DialogButton
+      dialog={(close) => (
         <FormDialog
           title={`Answer about ${question.StudentName}`}
           submit="Send answer"
           defaults={{ Answer: '' }}
-          onClose={() => setOpen(false)}
+          onClose={close}
           onSubmit={formCall(async ({ Answer }) => {
             const params = { id: question.QuestionId }
             reloadSaying(await callApi(answerInvoiceQuestion, { params, body: { Answer } }))
@@ -31,6 +28,8 @@ export function AnswerInvoiceQuestion({ question }: { question: InvoiceQuestion 
           <TextAreaField name="Answer" label="Answer" required rows={4} maxLength={5000} />
         </FormDialog>
       )}
-    </>
+    >
+      Answer
+    </DialogButton>
   )
 }

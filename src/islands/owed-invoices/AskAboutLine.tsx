@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { DialogButton } from '#components/ui/overlays/DialogButton'
 import * as routes from '#domain/owed-invoices/routes'
 import type { OwedInvoice } from '#domain/owed-invoices/schema'
 import { callApi } from '#islands/lib/call'
@@ -19,20 +18,18 @@ interface AskAboutLineProps {
 }
 
 export function AskAboutLine({ invoiceId, lines }: AskAboutLineProps) {
-  const [isOpen, setOpen] = useState(false)
   const options = lines.map(({ StudentName, InstallmentGeneratedFor }, place) => ({
     value: String(place),
     label: `${StudentName}, ${InstallmentGeneratedFor}`,
   }))
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Ask about a student</Button>
-      {isOpen && (
+    <DialogButton
+      dialog={(close) => (
         <FormDialog
           title="Ask about a student"
           submit="Send question"
           defaults={{ AcknowledgementId: '0', Text: '' }}
-          onClose={() => setOpen(false)}
+          onClose={close}
           onSubmit={formCall(async (typed) => {
             const line = lines[Number(typed.AcknowledgementId)]
             if (!line) return
@@ -45,6 +42,8 @@ export function AskAboutLine({ invoiceId, lines }: AskAboutLineProps) {
           <TextAreaField name="Text" label="Question" required rows={4} maxLength={5000} />
         </FormDialog>
       )}
-    </>
+    >
+      Ask about a student
+    </DialogButton>
   )
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { TextField } from '#components/ui/forms/TextField'
+import { DialogButton } from '#components/ui/overlays/DialogButton'
 import * as routes from '#domain/owed-invoices/routes'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
@@ -15,19 +14,16 @@ interface SayPayDayProps {
 
 /** Tells the company the day on which the university will pay an invoice. */
 export function SayPayDay({ invoiceId, payBy, today }: SayPayDayProps) {
-  const [isOpen, setOpen] = useState(false)
   const label = payBy === null ? 'Say when you pay' : 'Change the day you pay'
   return (
-    <>
-      <Button look="primary" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {isOpen && (
+    <DialogButton
+      look="primary"
+      dialog={(close) => (
         <FormDialog
           title={label}
           submit="Tell the company"
           defaults={{ PayBy: payBy !== null && payBy >= today ? payBy : '', Remarks: '' }}
-          onClose={() => setOpen(false)}
+          onClose={close}
           onSubmit={formCall(async ({ PayBy, Remarks }) => {
             const params = { id: invoiceId }
             reloadSaying(await callApi(routes.sayPayDay, { params, body: { PayBy, Remarks } }))
@@ -37,6 +33,8 @@ export function SayPayDay({ invoiceId, payBy, today }: SayPayDayProps) {
           <TextAreaField name="Remarks" label="Remarks" rows={3} maxLength={5000} />
         </FormDialog>
       )}
-    </>
+    >
+      {label}
+    </DialogButton>
   )
 }

@@ -23,9 +23,9 @@ interface Choice {
   label: string
 }
 
-export interface PartnerFormProps {
-  /** The partner to change; null adds one. */
-  partner: Partner | null
+interface PartnerFormProps {
+  /** The partner to change; without one, a new one is added. */
+  partner?: Partner
   universities: readonly Choice[]
   keepers: readonly Choice[]
   onClose: () => void
@@ -77,7 +77,7 @@ export function PartnerForm({ partner, universities, keepers, onClose }: Partner
       wide
       title={partner ? `Edit ${partner.PartnerCompany}` : 'Add partner'}
       submit={partner ? 'Save' : 'Add'}
-      defaults={valuesOf(partner, universities)}
+      defaults={valuesOf(partner ?? null, universities)}
       onClose={onClose}
       onSubmit={change ?? add}
       className="partner-form"

@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { DialogButton } from '#components/ui/overlays/DialogButton'
 import { WIN_BACK_DAYS } from '#domain/partners/quiet'
 import * as routes from '#domain/partners/routes'
 import { callApi } from '#islands/lib/call'
@@ -14,29 +13,31 @@ const MESSAGE =
 /** Sends an e-mail to the partners selected on the page. */
 export function WinBack() {
   const ticked = useTicked('[data-inactive] input[name="partner"]').map(({ value }) => value)
-  const [isOpen, setOpen] = useState(false)
   return (
     <div className="row">
-      <Button look="primary" disabled={ticked.length === 0} onClick={() => setOpen(true)}>
+      <DialogButton
+        look="primary"
+        disabled={ticked.length === 0}
+        dialog={(close) => (
+          <FormDialog
+            title={ticked.length === 1 ? 'Write to 1 partner' : `Write to ${ticked.length} partners`}
+            submit="Send"
+            defaults={{ Message: MESSAGE }}
+            onClose={close}
+            onSubmit={formCall(async ({ Message }) => {
+              const body = { PartnerIds: ticked, Message }
+              const { message, Failed } = await callApi(routes.winBackPartners, { body })
+              const skipped = Failed.map(({ PartnerCompany, Reason }) => `${PartnerCompany}: ${Reason}`)
+              reloadSaying({ message: [message, ...skipped].join(' ') })
+            })}
+          >
+            <p>Each partner gets an e-mail of its own, and not twice within {WIN_BACK_DAYS} days.</p>
+            <TextAreaField name="Message" label="Message" rows={6} maxLength={5000} required />
+          </FormDialog>
+        )}
+      >
         {ticked.length > 1 ? `Write to ${ticked.length} partners` : 'Write to the partner'}
-      </Button>
-      {isOpen && (
-        <FormDialog
-          title={ticked.length === 1 ? 'Write to 1 partner' : `Write to ${ticked.length} partners`}
-          submit="Send"
-          defaults={{ Message: MESSAGE }}
-          onClose={() => setOpen(false)}
-          onSubmit={formCall(async ({ Message }) => {
-            const body = { PartnerIds: ticked, Message }
-            const { message, Failed } = await callApi(routes.winBackPartners, { body })
-            const skipped = Failed.map(({ PartnerCompany, Reason }) => `${PartnerCompany}: ${Reason}`)
-            reloadSaying({ message: [message, ...skipped].join(' ') })
-          })}
-        >
-          <p>Each partner gets an e-mail of its own, and not twice within {WIN_BACK_DAYS} days.</p>
-          <TextAreaField name="Message" label="Message" rows={6} maxLength={5000} required />
-        </FormDialog>
-      )}
+      </DialogButton>
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
 import { FormDialog } from '#components/ui/forms/FormDialog'
+import { DialogButton } from '#components/ui/overlays/DialogButton'
 import { paths } from '#domain/paths'
 import * as routes from '#domain/reports/routes'
 import type { Report } from '#domain/reports/schema'
@@ -9,29 +8,28 @@ import { formCall } from '#islands/lib/form-call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 
 export function DeleteReport({ report }: { report: Pick<Report, 'ReportId' | 'Name' | 'Version'> }) {
-  const [isOpen, setOpen] = useState(false)
   const remove = formCall(async () => {
     const call = { params: { id: report.ReportId }, body: { Version: report.Version } }
     toastOnNextPage((await callApi(routes.deleteReport, call)).message)
     window.location.assign(paths.reports)
   })
   return (
-    <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        Delete
-      </Button>
-      {isOpen && (
+    <DialogButton
+      look="quiet"
+      dialog={(close) => (
         <FormDialog
           title="Delete report"
           submit="Delete"
           look="danger"
           defaults={{}}
-          onClose={() => setOpen(false)}
+          onClose={close}
           onSubmit={remove}
         >
           <p>{`“${report.Name}” is gone for everybody with whom it is shared.`}</p>
         </FormDialog>
       )}
-    </>
+    >
+      Delete
+    </DialogButton>
   )
 }

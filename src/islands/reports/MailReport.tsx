@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#components/ui/Button'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { SelectField } from '#components/ui/forms/SelectField'
+import { DialogButton } from '#components/ui/overlays/DialogButton'
 import { LAST_DAY_OF_MONTH, type MAIL_RHYTHMS, WEEKDAYS } from '#domain/reports/mail-days'
 import * as routes from '#domain/reports/routes'
 import type { Report } from '#domain/reports/schema'
@@ -37,7 +37,6 @@ const DAYS_OF_MONTH = Array.from({ length: LAST_DAY_OF_MONTH }, (_, index) => ({
 
 /** Subscribes the reader to a report by e-mail, or ends that; the owner can end it for everyone. */
 export function MailReport({ report, timeZone }: MailReportProps) {
-  const [isOpen, setOpen] = useState(false)
   const { Mail, MailReaders, ReportId, Kind } = report
   const [every, setEvery] = useState<string>(Mail?.Every ?? 'weekly')
   const defaults = {
@@ -56,16 +55,9 @@ export function MailReport({ report, timeZone }: MailReportProps) {
     window.location.reload()
   })
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Send by mail</Button>
-      {isOpen && (
-        <FormDialog
-          title="Send by mail"
-          submit="Save"
-          defaults={defaults}
-          onClose={() => setOpen(false)}
-          onSubmit={save}
-        >
+    <DialogButton
+      dialog={(close) => (
+        <FormDialog title="Send by mail" submit="Save" defaults={defaults} onClose={close} onSubmit={save}>
           <p>It comes with the rows that you may see at that time.</p>
           <SelectField name="Every" label="How often" options={EVERY} onChosen={setEvery} />
           {every === 'weekly' && <SelectField name="Weekday" label="Day" options={DAYS_OF_WEEK} />}
@@ -90,6 +82,8 @@ export function MailReport({ report, timeZone }: MailReportProps) {
           )}
         </FormDialog>
       )}
-    </>
+    >
+      Send by mail
+    </DialogButton>
   )
 }

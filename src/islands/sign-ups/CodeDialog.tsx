@@ -5,7 +5,7 @@ import * as routes from '#domain/sign-ups/routes'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
-export interface CodeDialogProps {
+interface CodeDialogProps {
   partnerId: string
   /** Empty if the reader's codes are always their own. */
   counsellors: readonly { value: string; label: string }[]

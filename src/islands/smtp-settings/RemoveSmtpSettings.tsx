@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
 import { FormDialog } from '#components/ui/forms/FormDialog'
+import { DialogButton } from '#components/ui/overlays/DialogButton'
 import * as routes from '#domain/smtp-settings/routes'
 import type { SmtpSettings } from '#domain/smtp-settings/schema'
 import { callApi } from '#islands/lib/call'
@@ -12,26 +11,28 @@ export function RemoveSmtpSettings({
 }: {
   settings: SmtpSettings
 }) {
-  const [isOpen, setOpen] = useState(false)
   const remove = formCall(async () => {
     const call = { params: { id: PartnerId }, body: { Version } }
     reloadSaying(await callApi(routes.removeSmtpSettings, call))
   })
   return (
     <div>
-      <Button onClick={() => setOpen(true)}>Stop using this server</Button>
-      {isOpen && (
-        <FormDialog
-          title="Stop using your mail server"
-          submit="Stop using it"
-          look="danger"
-          defaults={{}}
-          onClose={() => setOpen(false)}
-          onSubmit={remove}
-        >
-          <p>{`E-mail is no longer sent by ${hostName}, but by our server. The saved password is deleted.`}</p>
-        </FormDialog>
-      )}
+      <DialogButton
+        dialog={(close) => (
+          <FormDialog
+            title="Stop using your mail server"
+            submit="Stop using it"
+            look="danger"
+            defaults={{}}
+            onClose={close}
+            onSubmit={remove}
+          >
+            <p>{`E-mail is no longer sent by ${hostName}, but by our server. The saved password is deleted.`}</p>
+          </FormDialog>
+        )}
+      >
+        Stop using this server
+      </DialogButton>
     </div>
   )
 }

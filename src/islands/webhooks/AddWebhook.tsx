@@ -1,15 +1,3 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
-import { WebhookForm } from './WebhookForm'
+import { dialogButton } from '#components/ui/overlays/DialogButton'
 
-export function AddWebhook({ isPartner }: { isPartner: boolean }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button look="primary" onClick={() => setOpen(true)}>
-        Add webhook
-      </Button>
-      {isOpen && <WebhookForm webhook={null} isPartner={isPartner} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
+export const AddWebhook = dialogButton('Add webhook', async () => (await import('./WebhookForm')).WebhookForm)

@@ -11,8 +11,8 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { SecretOnce } from './SecretOnce'
 
 interface WebhookFormProps {
-  /** The webhook to change; null adds one. */
-  webhook: Webhook | null
+  /** The webhook to change; without one, a new one is added. */
+  webhook?: Webhook
   isPartner: boolean
   onClose: () => void
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
 import { FormDialog } from '#components/ui/forms/FormDialog'
+import { DialogButton } from '#components/ui/overlays/DialogButton'
 import type { University } from '#domain/courses/catalogue'
 import { paths } from '#domain/paths'
 import * as routes from '#domain/university-merges/routes'
@@ -14,7 +13,6 @@ interface ConfirmMergeProps {
 }
 
 export function ConfirmMerge({ university, into }: ConfirmMergeProps) {
-  const [isOpen, setOpen] = useState(false)
   const merge = formCall(async () => {
     const { message } = await callApi(routes.mergeUniversity, {
       params: { id: university.UniversityId },
@@ -25,21 +23,23 @@ export function ConfirmMerge({ university, into }: ConfirmMergeProps) {
   })
   return (
     <div>
-      <Button look="danger" onClick={() => setOpen(true)}>
+      <DialogButton
+        look="danger"
+        dialog={(close) => (
+          <FormDialog
+            title="Merge universities"
+            submit="Merge"
+            look="danger"
+            defaults={{}}
+            onClose={close}
+            onSubmit={merge}
+          >
+            <p>{`All that is of ${university.Name} will be of ${into.Name}. This cannot be undone.`}</p>
+          </FormDialog>
+        )}
+      >
         Merge into {into.Name}
-      </Button>
-      {isOpen && (
-        <FormDialog
-          title="Merge universities"
-          submit="Merge"
-          look="danger"
-          defaults={{}}
-          onClose={() => setOpen(false)}
-          onSubmit={merge}
-        >
-          <p>{`All that is of ${university.Name} will be of ${into.Name}. This cannot be undone.`}</p>
-        </FormDialog>
-      )}
+      </DialogButton>
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { DialogButton } from '#components/ui/overlays/DialogButton'
 import type { CatalogueCourse } from '#domain/courses/catalogue'
 
 const CourseForm = lazyDialog(async () => (await import('./CourseForm')).CourseForm)
@@ -13,20 +12,16 @@ interface EditCourseProps {
 }
 
 export function EditCourse(props: EditCourseProps) {
-  const [isOpen, setOpen] = useState(false)
   const { course, isProposal = false } = props
   const verb = isProposal ? 'Propose a change:' : 'Change'
   return (
-    <>
-      <Button
-        size={course ? 'small' : undefined}
-        look={course ? 'quiet' : 'primary'}
-        aria-label={course ? `${verb} ${course.Name}` : undefined}
-        onClick={() => setOpen(true)}
-      >
-        {course ? 'Change' : isProposal ? 'Propose a course' : 'New course'}
-      </Button>
-      {isOpen && <CourseForm {...props} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      size={course ? 'small' : undefined}
+      look={course ? 'quiet' : 'primary'}
+      aria-label={course ? `${verb} ${course.Name}` : undefined}
+      dialog={(close) => <CourseForm {...props} onClose={close} />}
+    >
+      {course ? 'Change' : isProposal ? 'Propose a course' : 'New course'}
+    </DialogButton>
   )
 }

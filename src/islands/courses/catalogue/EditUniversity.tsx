@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { DialogButton } from '#components/ui/overlays/DialogButton'
 import type { University } from '#domain/courses/catalogue'
 
 const UniversityForm = lazyDialog(async () => (await import('./UniversityForm')).UniversityForm)
@@ -11,13 +10,12 @@ interface EditUniversityProps {
 }
 
 export function EditUniversity(props: EditUniversityProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button look={props.university ? 'quiet' : 'primary'} onClick={() => setOpen(true)}>
-        {props.university ? 'Change university' : 'New university'}
-      </Button>
-      {isOpen && <UniversityForm {...props} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      look={props.university ? 'quiet' : 'primary'}
+      dialog={(close) => <UniversityForm {...props} onClose={close} />}
+    >
+      {props.university ? 'Change university' : 'New university'}
+    </DialogButton>
   )
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import type { BlockedUser } from './BlockDialog'
+import { DialogButton } from '#components/ui/overlays/DialogButton'
 
 const BlockDialog = lazyDialog(async () => (await import('./BlockDialog')).BlockDialog)
 
@@ -11,16 +10,16 @@ interface BlockUserProps {
 }
 
 export function BlockUser({ user, size }: BlockUserProps) {
-  const [isOpen, setOpen] = useState(false)
   const [action] = user.allowedActions
   if (!action) return null
   const name = `${user.FirstName} ${user.LastName}`.trim()
   return (
-    <>
-      <Button {...(size && { size })} aria-label={`${action} ${name}`} onClick={() => setOpen(true)}>
-        {action}
-      </Button>
-      {isOpen && <BlockDialog user={user} name={name} action={action} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      {...(size && { size })}
+      aria-label={`${action} ${name}`}
+      dialog={(close) => <BlockDialog user={user} name={name} action={action} onClose={close} />}
+    >
+      {action}
+    </DialogButton>
   )
 }

@@ -7,7 +7,7 @@ import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { chosenOf, GIVEN_ROLES, GIVEN_TAGS, RightsFields, tickedOf } from './RightsFields'
 
-export interface InviteFormProps {
+interface InviteFormProps {
   partners: { value: string; label: string }[]
   onClose: () => void
 }

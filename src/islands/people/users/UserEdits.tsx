@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { DialogButton } from '#components/ui/overlays/DialogButton'
 import type { EditUserProps, Part } from './EditUser'
 
 const EditUser = lazyDialog(async () => (await import('./EditUser')).EditUser)
@@ -13,11 +12,9 @@ const WORDS: Readonly<Record<Part, string>> = {
 }
 
 export function UserEdits(props: Omit<EditUserProps, 'onClose'>) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{WORDS[props.part]}</Button>
-      {isOpen && <EditUser {...props} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton dialog={(close) => <EditUser {...props} onClose={close} />}>
+      {WORDS[props.part]}
+    </DialogButton>
   )
 }

@@ -1,18 +1,6 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
-import { lazyDialog } from '#components/ui/forms/lazy-dialog'
-import type { AddStudentFormProps } from './AddStudentForm'
+import { dialogButton } from '#components/ui/overlays/DialogButton'
 
-const AddStudentForm = lazyDialog(async () => (await import('./AddStudentForm')).AddStudentForm)
-
-export function AddStudent(props: Omit<AddStudentFormProps, 'onClose'>) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button look="primary" onClick={() => setOpen(true)}>
-        Add student
-      </Button>
-      {isOpen && <AddStudentForm {...props} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
+export const AddStudent = dialogButton(
+  'Add student',
+  async () => (await import('./AddStudentForm')).AddStudentForm,
+)

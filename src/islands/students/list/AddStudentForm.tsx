@@ -9,7 +9,7 @@ import { formCall } from '#islands/lib/form-call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { optionsOf, useCountries } from '../../places/countries'
 
-export interface AddStudentFormProps {
+interface AddStudentFormProps {
   /** Empty for partner users. */
   partners: { value: string; label: string }[]
   /** Empty for a counsellor, whose students are their own. */
