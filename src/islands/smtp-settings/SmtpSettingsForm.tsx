@@ -41,7 +41,7 @@ export function SmtpSettingsForm({ settings }: { settings: SmtpSettings }) {
   })
   return (
     <Form
-      className="card card-body smtp-form"
+      className="card card-body form-grid"
       aria-label="Mail server"
       defaults={defaults}
       kept={kept}
@@ -84,7 +84,7 @@ export function SmtpSettingsForm({ settings }: { settings: SmtpSettings }) {
         maxLength={320}
         required={!isThere}
       />
-      <div className="smtp-buttons">
+      <div className="whole stack stack-near">
         <FormMessage />
         <div className="row">
           <SubmitButton>Save</SubmitButton>
