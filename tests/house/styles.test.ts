@@ -16,6 +16,7 @@ const CHOSEN = [
   { file: 'components/ui/forms/Input.tsx', names: ['input', 'input-number', 'input-small'] },
   { file: 'components/list/ListTable.astro', names: ['number', 'cell-wraps', 'cell-acts'] },
   { file: 'components/invoices/InvoiceParts.astro', names: ['invoice-undone'] },
+  { file: 'components/commission-notes/ChangeTable.astro', names: ['changes-again'] },
   { file: 'components/ui/grid/LinkPager.tsx', names: ['btn', 'btn-icon', 'btn-small'] },
   { file: 'components/ui/grid/grid-rows.ts', names: ['grid-end', 'grid-pinned', 'grid-pinned-end'] },
 ]

@@ -1,3 +1,4 @@
+import { LedgerTable } from '#components/ui/grid/LedgerTable'
 import { type AnswerCell, type AnswerLink, type AnswerPart, isOwnAddress } from '#domain/assistant/answer'
 import type { Turn } from './use-assistant'
 
@@ -37,32 +38,20 @@ function Part({ part, onAsk, onLeave }: { part: AnswerPart } & Omit<AnswerProps,
     )
   if (part.Kind === 'doing' || part.Kind === 'done') return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by the keyboard too
-    <section className="assistant-table" aria-label={part.Columns.join(', ')} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {part.Columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
+    <LedgerTable label={part.Columns.join(', ')} columns={part.Columns} asCards={false}>
+      <tbody>
+        {part.Rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows never change
+          <tr key={at}>
+            {row.map((cell, column) => (
+              <td key={part.Columns[column]} className={column > 0 ? 'cell-wraps' : undefined}>
+                <Cell cell={cell} onLeave={onLeave} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {part.Rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows never change
-            <tr key={at}>
-              {row.map((cell, column) => (
-                <td key={part.Columns[column]}>
-                  <Cell cell={cell} onLeave={onLeave} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </LedgerTable>
   )
 }
 

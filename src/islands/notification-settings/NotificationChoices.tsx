@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Select } from '#components/ui/forms/Input'
+import { LedgerTable } from '#components/ui/grid/LedgerTable'
 import { EMAIL_CHOICES, type EmailChoice } from '#domain/notification-settings/choices'
 import * as routes from '#domain/notification-settings/routes'
 import type { NotificationSetting } from '#domain/notification-settings/schema'
@@ -46,22 +47,21 @@ export function NotificationChoices({ settings, partnerId, label }: Notification
   }
 
   return (
-    <table className="notice-choices" aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">In the portal</th>
-          <th scope="col">By e-mail</th>
-        </tr>
-      </thead>
+    <LedgerTable
+      label={label}
+      columns={['What', 'In the portal', 'By e-mail']}
+      className="ledger-scroll notice-choices"
+    >
       <tbody>
         {rows.map((row) => (
           <tr key={row.NotificationTypeId}>
-            <th scope="row">
-              {row.Name}
-              <span className="muted fine">{row.Description}</span>
-              <span className="muted fine" aria-live="polite" data-wrong={said?.isWrong || undefined}>
-                {said?.id === row.NotificationTypeId ? said.words : partnerId ? '' : BY[row.ChosenBy]}
+            <th scope="row" className="cell-wraps">
+              <span className="cell-lines">
+                <span>{row.Name}</span>
+                <span className="muted fine">{row.Description}</span>
+                <span className="muted fine" aria-live="polite" data-wrong={said?.isWrong || undefined}>
+                  {said?.id === row.NotificationTypeId ? said.words : partnerId ? '' : BY[row.ChosenBy]}
+                </span>
               </span>
             </th>
             {row.IsLocked ? (
@@ -91,6 +91,6 @@ export function NotificationChoices({ settings, partnerId, label }: Notification
           </tr>
         ))}
       </tbody>
-    </table>
+    </LedgerTable>
   )
 }

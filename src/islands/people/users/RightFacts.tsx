@@ -1,3 +1,4 @@
+import { LedgerTable } from '#components/ui/grid/LedgerTable'
 import { rightInWords } from '#domain/access/role-names'
 import { conflictsOf, effectsOf } from '#domain/people/rights/effects'
 import type { RightChange } from '#domain/people/rights/schema'
@@ -15,17 +16,11 @@ export function RightFacts({ change }: { change: RightChange }) {
   const conflicts = conflictsOf({ roles: After.Roles, tags: After.Tags })
   return (
     <>
-      <table
-        className="ledger cards-on-phone"
-        aria-label={`What changes ${isAddress ? 'for' : 'of the rights of'} ${change.Name}`}
+      <LedgerTable
+        label={`What changes ${isAddress ? 'for' : 'of the rights of'} ${change.Name}`}
+        columns={[isAddress ? 'What' : 'Rights', 'Before', 'After']}
+        isBare
       >
-        <thead>
-          <tr>
-            <th scope="col">{isAddress ? 'What' : 'Rights'}</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
         <tbody>
           {change.NewEmail && (
             <tr>
@@ -46,7 +41,7 @@ export function RightFacts({ change }: { change: RightChange }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </LedgerTable>
       {effectsOf(change.Gives).map(({ right, effect }) => (
         <p key={right}>
           <b>{rightInWords(right)}</b> {effect}.
