@@ -56,14 +56,13 @@ export function PaymentDialog({ note, act, today, timeZone, onClose }: PaymentDi
       submit={<SubmitWords note={note} />}
       defaults={first}
       onClose={onClose}
-      onSubmit={formCall(({ Amount, ...values }) => {
-        const payment = {
+      onSubmit={formCall(({ Amount, ...values }) =>
+        act.pay(Amount.trim(), {
           ...values,
           TaxWithheld: values.TaxWithheld.trim() || '0',
           BankCharge: values.BankCharge.trim() || '0',
-        }
-        return isPart(Amount, note) ? act.payPart(Amount, payment) : act.markPaid(payment)
-      })}
+        }),
+      )}
     >
       {note.payee?.Warnings.map(({ Kind, Text }) => (
         <p key={Kind} className="callout" data-tone={Kind === 'objection' ? 'danger' : 'warning'}>

@@ -5,7 +5,7 @@ import type { AcknowledgedReason } from '#domain/commission-notes/chain/schema'
 import type { AllowedAction, AssigneeRole } from '#domain/commission-notes/note/decide'
 import type { Note } from '#domain/commission-notes/note/note'
 import type { UndoOffer } from '#domain/commission-notes/note/undo'
-import { ACTIONS, actionById } from '#domain/commission-notes/note/workflow'
+import { ACTIONS, actionById, PAID } from '#domain/commission-notes/note/workflow'
 import type { PaymentMode } from '#domain/payments/modes'
 import type { Payee } from '#domain/payments/payee-schema'
 import * as paymentsRoutes from '#domain/payments/routes'
@@ -70,10 +70,10 @@ export function useNoteAction(note: ActingOn) {
 
   const isLeft = useRef(false)
 
-  const run = async (
+  const run = async <Answer extends { message: string } & Partial<UndoOffer>>(
     what: string,
-    call: () => Promise<{ message: string } & Partial<UndoOffer>>,
-    after = () => goOn(CommissionNoteId),
+    call: () => Promise<Answer>,
+    after: (done: Answer) => void = () => goOn(CommissionNoteId),
   ) => {
     // Until the next page loads, this one shows a note that was already acted on.
     if (isLeft.current) return
@@ -83,7 +83,7 @@ export function useNoteAction(note: ActingOn) {
       // One confirmation a press: the undo bar shows the message if there is one.
       if (done.UndoId) offerUndo(done, `${note.CommissionNumber}: ${what}`, CommissionNoteId, done.message)
       else toastOnNextPage(done.message, 'success', note.CommissionNumber)
-      after()
+      after(done)
     } catch (error) {
       if (!isCallError(error) || error.status !== 409 || error.fields) throw error
       setConflict(error.message)
@@ -118,16 +118,15 @@ export function useNoteAction(note: ActingOn) {
         callApi(chainRoutes.requestAction, { body: { ...common, RequestId, Action, Remarks } }),
       )
     },
-    markPaid: (payment: PaymentFields) => {
-      const body = { ...common, CommissionNoteIds: [CommissionNoteId], ...payment }
-      return run(ACTIONS.MarkPaymentDone.done, () => callApi(paymentsRoutes.markPaymentDone, { body }))
+    /** Pays what is outstanding, or the part of it that is typed: the answer shows whether that was all. */
+    pay: (amount: string, payment: PaymentFields) => {
+      const body = { ...common, CommissionNoteId, ...(amount && { Amount: amount }), ...payment }
+      return run(
+        ACTIONS.MarkPaymentDone.done,
+        () => callApi(paymentsRoutes.payNote, { body }),
+        ({ Note: paid }) => (paid.StatusId === PAID ? goOn(CommissionNoteId) : stay()),
+      )
     },
-    payPart: (Amount: string, payment: PaymentFields) =>
-      run(
-        ACTIONS.PayPart.done,
-        () => callApi(paymentsRoutes.payNote, { body: { ...common, CommissionNoteId, Amount, ...payment } }),
-        stay,
-      ),
     setSubsidiary: (SubsidiaryId: string | null) => {
       const params = { id: CommissionNoteId }
       return run('Subsidiary changed', () =>
