@@ -18,7 +18,7 @@ export function EnrolmentFields({ currency }: { currency: string }) {
         <legend>Installments</legend>
         {installments.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an installment is known by its place alone
-          <div key={index} className="short-fields">
+          <div key={index} className="columns columns-short">
             <TextField name={`Installments.${index}.Name`} label="Name" maxLength={100} required />
             <AmountField
               name={`Installments.${index}.TuitionFee`}

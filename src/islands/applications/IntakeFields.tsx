@@ -28,7 +28,7 @@ export function IntakeFields({ year, terms = [], optional = false, within = '' }
   const [chosen] = useFormValue(`${within}Intake.Year`)
   const isOver = isIntakeOver(`${term} ${chosen}`, useToday())
   return (
-    <div className="short-fields">
+    <div className="columns columns-short">
       <SelectField
         name={`${within}Intake.Term`}
         label="Intake"

@@ -67,7 +67,7 @@ function Sentence({
     <p className="assistant-text">
       {Text}
       {Rows.map((row) => (
-        <span key={row.Href} className="assistant-cited">
+        <span key={row.Href} className="fine">
           {' '}
           <OwnLink to={row} onLeave={onLeave} />
         </span>

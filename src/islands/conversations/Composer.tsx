@@ -180,9 +180,9 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
       )}
       <DraftFiles files={draft.files} onRemove={remove} />
       <p id={`${fieldId}-said`} className="composer-said fine" role="status">
-        {failure && <span className="composer-failure">{failure}</span>}
+        {failure && <span className="danger-text">{failure}</span>}
         {left <= MAX_MESSAGE - NEAR_THE_END && (
-          <span className={left < 0 ? 'composer-failure' : 'muted'}>
+          <span className={left < 0 ? 'danger-text' : 'muted'}>
             {left < 0 ? 'Comment length should not exceed 5000 characters' : `${left} characters left`}
           </span>
         )}
@@ -226,7 +226,7 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
           />
         )}
         {progress}
-        <Button className="composer-send" look="primary" size="small" busy={isBusy} onClick={send}>
+        <Button className="at-end" look="primary" size="small" busy={isBusy} onClick={send}>
           Send
         </Button>
       </div>

@@ -56,7 +56,7 @@ export function Conversation({ kind, id, page, reader, lines = [], otherSide, ac
         </p>
       )}
       <ol
-        className="messages"
+        className="stack stack-tight"
         // Earlier messages are not announced.
         aria-live={isLoading ? 'off' : 'polite'}
         aria-relevant="additions"

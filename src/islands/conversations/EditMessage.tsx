@@ -19,7 +19,7 @@ export function EditMessage({ text, isBusy, onSave, onCancel }: EditMessageProps
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the editor from its buttons, too
-    <div className="message-edit" onKeyDown={leave}>
+    <div className="stack stack-close" onKeyDown={leave}>
       <TextArea
         aria-label="Message"
         value={typed}
@@ -32,7 +32,7 @@ export function EditMessage({ text, isBusy, onSave, onCancel }: EditMessageProps
           if (isSend && !isBusy) onSave(typed)
         }}
       />
-      <div className="message-edit-tools">
+      <div className="row">
         <Button
           size="small"
           look="primary"

@@ -53,7 +53,7 @@ export function CounsellorDialog({ counsellor, partnerId, partners, onClose }: C
       {!counsellor && partnerId === '' && (
         <SelectField name="PartnerId" label="Partner" placeholder="Choose" options={partners} required />
       )}
-      <div className="counsellor-pair">
+      <div className="columns columns-narrow">
         <TextField name="FirstName" label="First name" maxLength={100} required />
         <TextField name="LastName" label="Last name" maxLength={100} />
       </div>
@@ -68,7 +68,7 @@ export function CounsellorDialog({ counsellor, partnerId, partners, onClose }: C
         />
       )}
       <TextField name="Mobile" label="Mobile No." type="tel" maxLength={30} />
-      <div className="counsellor-pair">
+      <div className="columns columns-narrow">
         <TextField name="OfficeFrom" label="Works from" placeholder="09:00" maxLength={5} />
         <TextField name="OfficeTo" label="Works until" placeholder="17:30" maxLength={5} />
       </div>

@@ -57,7 +57,7 @@ export function Shortlist({ list, mayOrder, mayApply, isOwn, query, year }: Shor
           </a>
         </p>
       )}
-      <ol className="course-cards course-shortlist">
+      <ol className="tiles course-shortlist">
         {rows.map((row, place) => (
           <li key={row.CourseId} className="course-card card">
             <div className="course-head">

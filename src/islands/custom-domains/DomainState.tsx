@@ -8,7 +8,7 @@ export function DomainState({ domain, timeZone }: { domain: CustomDomain; timeZo
   const at = (instant: string) => formatInstant(instant, timeZone)
   return (
     <div className="stack" role="status">
-      <h2 id="domain" className="domain-name">
+      <h2 id="domain" className="breaks">
         {domain.Domain}{' '}
         <span className="badge" data-tone={toneOf(Status)}>
           {Status ?? 'Pending'}

@@ -58,7 +58,7 @@ export function GraphExplorer({ personId, open }: Props) {
             Save as a persisted query
           </Button>
         </div>
-        <p role="status" className={shown?.isWrong ? 'graph-told graph-wrong' : 'graph-told'}>
+        <p role="status" className={shown?.isWrong ? 'graph-told danger-text' : 'graph-told'}>
           {shown?.about}
         </p>
         {shown && shown.text !== '' && (

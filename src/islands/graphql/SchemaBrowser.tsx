@@ -39,7 +39,7 @@ export function SchemaBrowser({ open, onBegin }: Props) {
         )}
       </Field>
       {!isTop && (
-        <p className="schema-place">
+        <p className="row-apart">
           <strong>{words.trim() === '' ? typeName : `${rows.length} found`}</strong>
           <Button
             size="small"

@@ -67,7 +67,7 @@ function KindAndTemplate({ kinds }: { kinds: readonly ImportKind[] }) {
       'Template downloaded successfully',
     )
   return (
-    <div className="payment-step">
+    <div className="stack stack-close">
       <SelectField
         name="Kind"
         label="What is imported"
@@ -92,7 +92,7 @@ function FileOfKind() {
   const [kind] = useFormValue<ImportKind>('Kind')
   const { isSubmitting } = useFormStanding()
   return (
-    <div className="payment-step">
+    <div className="stack stack-close">
       <FileField
         name="dataFile"
         label="File to import"

@@ -50,7 +50,7 @@ function Progress({ run, label }: { run: ImportRunDetails; label: string }) {
   const { DoneCount, RowCount, State, Counts } = run
   const all = State === 'Posting' ? Counts.ready : RowCount
   return (
-    <div className="import-progress">
+    <div className="card-body stack stack-tight">
       <progress
         className="progress"
         aria-label={label}

@@ -55,7 +55,7 @@ export function EditRequestDialog({ invoice, onClose }: EditRequestDialogProps) 
         Nothing changes until someone in finance approves it. Then the notes of this invoice that are with the
         partner or the payment processor go back to their makers.
       </p>
-      <div className="edit-heads">
+      <div className="columns">
         <TextField name="Changes.Number" label="Invoice number" maxLength={100} />
         <TextField name="Changes.PONumber" label="PO number" maxLength={100} />
         <SelectField name="Changes.Type" label="Invoice type" options={TYPES} />

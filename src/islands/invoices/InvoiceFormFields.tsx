@@ -15,7 +15,7 @@ export function InvoiceFormFields({ companyId, within = '' }: InvoiceFormFieldsP
       {FORM_GROUPS.map(({ title, fields }) => (
         <fieldset key={title} className="invoice-fieldset">
           <legend>{title}</legend>
-          <div className="invoice-fields">
+          <div className="columns">
             {fields.map((field) => {
               const props = {
                 name: `${within}${field}`,

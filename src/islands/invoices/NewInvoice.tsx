@@ -76,7 +76,7 @@ export function NewInvoice({ start }: NewInvoiceProps) {
       </section>
       <section className="card card-body" aria-labelledby="invoice-head">
         <h2 id="invoice-head">Invoice</h2>
-        <div className="invoice-fields">
+        <div className="columns">
           <SelectField name="Type" label="Invoice type" required options={TYPES} />
           <TextField
             name="Number"

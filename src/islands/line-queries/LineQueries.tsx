@@ -61,21 +61,21 @@ export function LineQueries({ queries, line, mayAdjust, timeZone }: LineQueriesP
 function Question({ query, timeZone }: { query: LineQuery; timeZone: string }) {
   const { Reason, ExpectedAmount, Currency, State, Text, By, At, Answered } = query
   return (
-    <div className="line-query-words">
-      <p className="line-query-head">
+    <div className="stack stack-tight">
+      <p className="row row-near">
         <span className="badge" data-tone={State === OPEN ? 'partner' : 'plain'}>
           {State === OPEN ? 'Open question' : State}
         </span>
         <strong>{LINE_QUERY_REASONS[Reason]}</strong>
         {ExpectedAmount !== null && <span>Expects {formatMoney(ExpectedAmount, Currency)}</span>}
       </p>
-      <p className="line-query-text">{Text}</p>
+      <p className="typed-text">{Text}</p>
       <p className="fine muted">
         {By}, <time dateTime={At}>{formatInstant(At, timeZone)}</time>
       </p>
       {Answered && (
         <div className="line-query-answer">
-          <p className="line-query-text">{Answered.Text}</p>
+          <p className="typed-text">{Answered.Text}</p>
           <p className="fine muted">
             {Answered.By}, <time dateTime={Answered.At}>{formatInstant(Answered.At, timeZone)}</time>
           </p>

@@ -28,7 +28,7 @@ export function AmountInput({ value, onValue, unit, asRead = false, onBlur, ...r
   const isOwn = typed?.value === value
   const text = isOwn ? typed.text : value
   return (
-    <span className="amount-input">
+    <span className="stack stack-tight">
       <Input
         {...rest}
         numeric

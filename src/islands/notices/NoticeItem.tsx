@@ -20,7 +20,7 @@ export function NoticeItem({ notice, timeZone, onMark }: NoticeItemProps) {
           {Title}
         </span>
         {Text && <span className="notice-text">{Text}</span>}
-        <time className="notice-time" dateTime={CreatedAt}>
+        <time className="fine" dateTime={CreatedAt}>
           {formatInstant(CreatedAt, timeZone)}
         </time>
       </a>

@@ -41,7 +41,7 @@ export function CompanyStep({ onboarding, states }: CompanyStepProps) {
     reloadSaying(answer)
   })
   return (
-    <Form className="partner-form" aria-label="Company" defaults={defaults} kept={kept} onSubmit={save}>
+    <Form className="columns" aria-label="Company" defaults={defaults} kept={kept} onSubmit={save}>
       <TextField name="PartnerAddress" label="Address" maxLength={300} />
       <TextField name="PartnerCity" label="City" maxLength={100} />
       {states.length > 0 ? (

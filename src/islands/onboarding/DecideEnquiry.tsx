@@ -28,7 +28,7 @@ export function DecideEnquiry({ enquiry }: DecideEnquiryProps) {
     reloadSaying(await callApi(routes.decidePartnerEnquiry, { params, body }))
   }
   return (
-    <div className="row new-partner-acts">
+    <div className="row at-end">
       <ActionButtons
         actions={enquiry.allowedActions}
         lookOf={(each) => (each === 'Accept' ? 'primary' : 'quiet')}

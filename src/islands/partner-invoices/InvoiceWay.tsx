@@ -22,7 +22,7 @@ export function InvoiceWay({ noteId, isConflict }: InvoiceWayProps) {
   const { message } = useFormStanding()
   return (
     <>
-      <fieldset className="tax-invoice-ways">
+      <fieldset className="columns">
         <legend className="sr-only">How to create it</legend>
         {WAYS.map((each) => (
           <label key={each.way} className="tax-invoice-way" data-on={way === each.way || undefined}>

@@ -80,7 +80,7 @@ export function PartnerForm({ partner, universities, keepers, onClose }: Partner
       defaults={valuesOf(partner ?? null, universities)}
       onClose={onClose}
       onSubmit={change ?? add}
-      className="partner-form"
+      className="columns"
     >
       {!partner && <KindFields universities={universities} />}
       <TextField name="PartnerCompany" label="Partner Company" maxLength={200} required />

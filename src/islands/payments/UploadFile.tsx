@@ -67,7 +67,7 @@ export function UploadFile({ onChecked }: UploadFileProps) {
 
   return (
     <section className="card card-body payment-upload" aria-label="Upload">
-      <div className="payment-step">
+      <div className="stack stack-close">
         <h2>Fill in the template</h2>
         <p className="muted">
           With your notes it contains number, amount, currency, payee and account already: only date,
@@ -95,7 +95,7 @@ export function UploadFile({ onChecked }: UploadFileProps) {
           </Button>
         </div>
       </div>
-      <Form className="payment-step" defaults={FIRST} onSubmit={check}>
+      <Form className="stack stack-close" defaults={FIRST} onSubmit={check}>
         <h2>Check it here</h2>
         <FileField
           name="dataFile"

@@ -65,7 +65,7 @@ function FreshToken({ text, onDone }: { text: string; onDone: () => void }) {
     <div className="callout" data-tone="done" role="status">
       <p>This is the only time the token is shown. Keep it like a password.</p>
       <code className="api-token-text">{text}</code>
-      <div className="api-tokens-fresh">
+      <div className="row">
         <Button size="small" onClick={() => void copy()}>
           Copy
         </Button>

@@ -32,7 +32,7 @@ export function ReportRunItem({ run: first, timeZone, isNamed }: ReportRunItemPr
       }
     })
   return (
-    <li className="report-run">
+    <li className="row row-wide">
       <div className="report-run-said">
         <p>
           {isNamed && <a href={paths.report(ReportId)}>{Name}</a>}
@@ -42,7 +42,7 @@ export function ReportRunItem({ run: first, timeZone, isNamed }: ReportRunItemPr
         </p>
         <p role="status">{runStatusInWords(run, timeZone)}</p>
         {isUnderWay(State) && (
-          <div className="report-progress">
+          <div className="stack stack-tight">
             <progress
               className="progress"
               aria-label={`Export of ${Name}`}

@@ -23,7 +23,7 @@ function Offer({ offered }: { offered: OfferedUndo }) {
         {offered.said && <b>{offered.said} </b>}
         <span>{offered.what}</span>
       </p>
-      <span className="undo-seconds" aria-hidden="true">
+      <span className="muted" aria-hidden="true">
         {seconds} s
       </span>
       <UndoButton offered={offered} hasKey />

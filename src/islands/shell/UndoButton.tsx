@@ -40,7 +40,7 @@ export function UndoButton({ offered, hasKey = false, withSeconds = false }: Und
     >
       {left < all ? `Undo ${left} of ${all}` : 'Undo'} {hasKey && <kbd>Z</kbd>}
       {withSeconds && (
-        <span className="undo-seconds" aria-hidden="true">
+        <span className="muted" aria-hidden="true">
           {seconds} s
         </span>
       )}

@@ -18,7 +18,7 @@ export function TestResult({ result }: { result: SmtpTest }) {
               <strong>{step.Name}</strong>
               {step.Problem && <p>{step.Problem}</p>}
               {step.Advice && <p>{step.Advice}</p>}
-              {step.Said && <p className="muted fine smtp-said">{step.Said}</p>}
+              {step.Said && <p className="muted fine typed-text">{step.Said}</p>}
             </div>
           </li>
         ))}
@@ -34,7 +34,7 @@ export function TestResult({ result }: { result: SmtpTest }) {
               <strong>{found.Check}</strong>
               <p>{found.Finding}</p>
               {found.Advice && <p>{found.Advice}</p>}
-              {found.Record && <p className="muted fine smtp-said">{found.Record}</p>}
+              {found.Record && <p className="muted fine typed-text">{found.Record}</p>}
             </div>
           </li>
         ))}

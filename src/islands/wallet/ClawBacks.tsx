@@ -50,7 +50,7 @@ export function ClawBacks({ rows, showPartner, timeZone }: ClawBacksProps) {
 
   return (
     <>
-      <ul className="money-list">
+      <ul>
         {rows.map((row) => (
           <li key={row.ClawBackId} className="money-item">
             <div>

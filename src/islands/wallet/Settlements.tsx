@@ -23,7 +23,7 @@ export function Settlements({ rows, showPartner, today }: SettlementsProps) {
 
   return (
     <>
-      <ul className="money-list">
+      <ul>
         {rows.map((row) => (
           <li key={row.SettlementId} className="money-item">
             <div>

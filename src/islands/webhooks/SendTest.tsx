@@ -37,7 +37,7 @@ function TestAnswer({
   return (
     <div className="callout" data-tone={Succeeded ? 'done' : 'danger'}>
       <div className="callout-title">{title}</div>
-      {Said && <p className="fine webhook-said">{Said}</p>}
+      {Said && <p className="fine breaks">{Said}</p>}
       {!Succeeded && <p>Nothing else changes. Fix the receiver and send another test.</p>}
     </div>
   )

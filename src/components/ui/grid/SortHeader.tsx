@@ -12,7 +12,7 @@ interface SortHeaderProps<Row> {
 
 /** A column's name; a button with the current direction if the server can sort by it. */
 export function SortHeader<Row>({ column, sort, onSort, focusable = true }: SortHeaderProps<Row>) {
-  if (!column.sortable || !onSort) return <span className="grid-header-text">{column.header}</span>
+  if (!column.sortable || !onSort) return <span className="one-line">{column.header}</span>
   const present = sort?.column === column.id ? sort.direction : null
   return (
     <button
@@ -21,7 +21,7 @@ export function SortHeader<Row>({ column, sort, onSort, focusable = true }: Sort
       tabIndex={focusable ? undefined : -1}
       onClick={() => onSort(nextSort(column.id, sort))}
     >
-      <span className="grid-header-text">{column.header}</span>
+      <span className="one-line">{column.header}</span>
       {present === 'asc' && <ArrowUp aria-hidden="true" />}
       {present === 'desc' && <ArrowDown aria-hidden="true" />}
     </button>

@@ -53,12 +53,12 @@ export function BulkPage({ rights }: { rights: BulkRights }) {
     )
   }
   return (
-    <div className="bulk-page">
+    <div className="stack">
       <section className="card card-body stack stack-near" aria-label="Bulk actions">
         <h2>{rows.length === 1 ? '1 note' : `${rows.length} notes`}</h2>
         <TotalsByCurrency totals={totalsByCurrency(rows)} />
         <BulkActions rows={rows} rights={rights} onDone={done} />
-        <div className="bulk-leave">
+        <div className="row">
           <a href={list}>Back to the list</a>
           <Button look="quiet" size="small" onClick={() => unselect()}>
             Clear the selection

@@ -122,7 +122,7 @@ export function BulkRunDialog({
       defaults={NO_REASON}
       onClose={onClose}
       onSubmit={(reason) => (step.at === 'ready' && passing > 0 ? begin(step.checked, reason) : null)}
-      className="bulk-check"
+      className="stack stack-near"
       footer={
         step.at === 'done' ? (
           <>

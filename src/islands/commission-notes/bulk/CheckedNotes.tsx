@@ -40,7 +40,7 @@ export function CheckedNotes({ checked }: { checked: readonly CheckedPart[] }) {
   return (
     <>
       {onward && (
-        <p className="bulk-onward">
+        <p className="strong">
           {[onward, differing.length > 0 && needWords(differing.length)].filter(Boolean).join(' · ')}
         </p>
       )}
@@ -69,7 +69,7 @@ function Differing({ notes }: { notes: readonly SkippedNote[] }) {
     if (first) location.assign(openQueue(selectedIn() ?? location.pathname, [first, ...others]))
   }
   return (
-    <section className="bulk-differing" aria-label="Notes that need a reason">
+    <section className="stack stack-close" aria-label="Notes that need a reason">
       <div className="bulk-differing-head">
         <h3>{needWords(notes.length)}</h3>
         <Button size="small" onClick={open}>

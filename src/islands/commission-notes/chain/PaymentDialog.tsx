@@ -78,7 +78,7 @@ export function PaymentDialog({ note, act, today, timeZone, onClose }: PaymentDi
       <DateField name="PaymentProcessedAt" label="Payment process date" required max={today} />
       <TextField name="PaymentReferenceNumber" label="Reference no." required />
       <TextAreaField name="PaymentRemarks" label="Payment remarks" required rows={3} />
-      <div className="payment-more">
+      <div className="columns columns-narrow">
         <AmountField
           name="Amount"
           label="Amount"

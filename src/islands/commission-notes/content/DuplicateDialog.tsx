@@ -33,7 +33,7 @@ export function DuplicateDialog({ duplicates, onClose }: DuplicateDialogProps) {
       <ul className="duplicates">
         {duplicates?.map((duplicate) => (
           <li key={installmentKey(duplicate)}>
-            <span className="duplicate-name">{duplicate.Name}</span>
+            <span className="strong">{duplicate.Name}</span>
             <span className="muted">{duplicate.InstallmentGeneratedFor}</span>
             <span>
               <Place duplicate={duplicate} />

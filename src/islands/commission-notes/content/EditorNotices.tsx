@@ -24,9 +24,9 @@ export function EditorNotices(props: EditorNoticesProps) {
   return (
     <div className="editor-notices fine">
       <PasteNotice paste={paste} />
-      <div role="status" className="editor-told">
+      <div role="status" className="row row-wide">
         {meanwhile && (
-          <p className="editor-overlap" data-tone="warning">
+          <p className="strong" data-tone="warning">
             {meanwhile.by ?? 'Someone'} changed the same fields
             {meanwhile.at && ` at ${formatTime(meanwhile.at, timeZone)}`}. What you typed is kept.{' '}
             <Button size="small" onClick={onChoose}>
@@ -42,11 +42,11 @@ export function EditorNotices(props: EditorNoticesProps) {
         )}
         {typing.restored && isChanged && <p>What you typed earlier was restored.</p>}
         {saving.state === 'refused' && isChanged && !meanwhile && (
-          <p className="editor-refused">Not saved: {saving.message}</p>
+          <p className="danger-text">Not saved: {saving.message}</p>
         )}
       </div>
       {/* No live region: the text changes with every pause in typing. */}
-      <p className="editor-saved">{markerOf(saving, { isChanged, isDraft, timeZone })}</p>
+      <p className="muted at-end">{markerOf(saving, { isChanged, isDraft, timeZone })}</p>
       {mayDiscard && (
         <Button size="small" look="quiet" onClick={typing.discard}>
           Discard

@@ -54,7 +54,7 @@ export function EditorTerms({ typed, currency, tax, proposed, errors, onChange, 
           )}
         </Field>
       </fieldset>
-      <fieldset className="editor-tax">
+      <fieldset className="stack stack-close">
         <legend>Tax</legend>
         {TAXES.map(({ value, label, help }) => (
           <label key={value} className="check">

@@ -63,7 +63,7 @@ export function MergeDialog({ editor, what, currency, timeZone, onSave, onClose 
       </p>
       {conflicts.length > 0 && (
         <section aria-labelledby="merge-overlap" className="merge-part">
-          <div className="merge-head">
+          <div className="row-apart">
             <h3 id="merge-overlap">Both of you changed</h3>
             {conflicts.length > 1 && (
               <span className="toolbar">

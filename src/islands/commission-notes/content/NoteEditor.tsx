@@ -104,7 +104,7 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
       <section className="card" aria-label="Students">
         <div className="editor-tools toolbar">
           <ApplyToAll typed={typed} currency={subject.Currency} onChange={change} />
-          <span className="editor-tools-end">
+          <span className="row at-end">
             <Button size="small" disabled={selected.size === 0} onClick={remove}>
               Remove{selected.size > 0 ? ` (${selected.size})` : ''}
             </Button>

@@ -7,7 +7,7 @@ export function PasteNotice({ paste }: { paste: Paste }) {
   return (
     <div role="status">
       {paste.last && (
-        <p className="editor-paste">
+        <p className="row">
           <span>{told(paste.last)}</span>
           <Button size="small" onClick={paste.undo}>
             Undo the paste

@@ -31,7 +31,7 @@ export function TaxDialog({ proposed, onChoose, onClose }: TaxDialogProps) {
 function Choice() {
   const { value, set } = useFormField<ProposedTax['tax']>('tax')
   return (
-    <fieldset className="editor-tax">
+    <fieldset className="stack stack-close">
       <legend className="sr-only">Tax</legend>
       {TAX_CHOICES.map((choice) => (
         <label key={choice.value} className="check">

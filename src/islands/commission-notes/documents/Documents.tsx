@@ -72,7 +72,7 @@ export function Documents({ noteId, documents, types, reader }: DocumentsProps) 
               <li key={document.Id} className="document">
                 <div className="document-what">
                   <FileLink
-                    className="file-link document-name"
+                    className="file-link strong breaks"
                     route={routes.getDocument}
                     params={{ id: noteId, docId: document.Id }}
                     name={document.FileName}
@@ -85,7 +85,7 @@ export function Documents({ noteId, documents, types, reader }: DocumentsProps) 
                     </time>
                   </span>
                 </div>
-                <div className="document-actions">
+                <div className="row">
                   {isViewable(document.FileName) && (
                     <Button
                       size="small"

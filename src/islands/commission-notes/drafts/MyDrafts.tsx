@@ -41,13 +41,13 @@ export function MyDrafts({ drafts, timeZone }: MyDraftsProps) {
   return (
     <section aria-labelledby="my-drafts">
       <h2 id="my-drafts">My drafts</h2>
-      <ul className="drafts">
+      <ul className="tiles">
         {shown.map((draft) => (
           <li key={draft.DraftId} className="card draft">
             <a className="draft-name" href={paths.editDraft(draft.DraftId)}>
               {draft.Number}
             </a>
-            <span className="draft-for">
+            <span className="one-line">
               {draft.PartnerCompany} · {draft.UniversityName}
             </span>
             <span className="muted fine">

@@ -16,7 +16,7 @@ export function NoteTalk({ note }: { note: NoteRow }) {
   const path = paths.note(CommissionNoteId)
   return (
     <a
-      className="note-talk"
+      className="strong"
       href={UnreadMessages > 0 ? `${path}#conversation` : path}
       aria-label={`${said}: ${CommissionNumber}`}
       title={said}

@@ -24,7 +24,7 @@ export function NotesChips({ place, query, choices, onShow }: NotesChipsProps) {
   const none = withoutFilters(query, place.fixed)
 
   return (
-    <ul className="notes-chips" aria-label="Filters that are on">
+    <ul className="row" aria-label="Filters that are on">
       {filters.map((filter) => (
         <li key={filter.name}>
           <a
@@ -34,7 +34,7 @@ export function NotesChips({ place, query, choices, onShow }: NotesChipsProps) {
             aria-label={`Remove filter ${filter.label}: ${filter.value}`}
           >
             <span>
-              <span className="chip-label">{filter.label}:</span> {filter.value}
+              <span className="muted">{filter.label}:</span> {filter.value}
             </span>
             <X aria-hidden="true" />
           </a>

@@ -60,7 +60,7 @@ export function SetUpApp({ takesCode, look = 'plain', onDone }: SetUpAppProps) {
             src={`data:image/svg+xml;utf8,${encodeURIComponent(started.Svg)}`}
           />
           <p className="fine">
-            Cannot scan it? Enter this key: <code className="factor-key">{started.Secret}</code>
+            Cannot scan it? Enter this key: <code className="breaks">{started.Secret}</code>
           </p>
           <div className="row">
             <a className="btn" href={started.Uri}>

@@ -15,7 +15,7 @@ export function ContactForm({ userId, contact, version, ...fields }: ContactForm
   return (
     <Form
       aria-label="Contact"
-      className="contact-form"
+      className="columns"
       defaults={contact}
       onSubmit={useContactSave({ id: userId }, contact, version)}
     >

@@ -46,7 +46,7 @@ export function EditUser({ part, user, onClose, ...choices }: EditUserProps) {
         wide
         title={`Contact of ${user.name}`}
         submit="Save"
-        className="contact-form"
+        className="columns"
         defaults={user.contact}
         onClose={onClose}
         onSubmit={saveContact}

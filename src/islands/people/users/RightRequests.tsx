@@ -33,7 +33,7 @@ export function RightRequests({ changes, timeZone }: RightRequestsProps) {
   return (
     <ul className="stack stack-close">
       {changes.map((change) => (
-        <li key={change.RightChangeId} className="card card-body right-request">
+        <li key={change.RightChangeId} className="card card-body row-apart">
           <div className="stack">
             <b>
               {change.Name} <span className="muted fine">{change.Email}</span>

@@ -73,7 +73,7 @@ export function StudentDocuments({
         {documents.map((document) => (
           <li key={document.DocumentId}>
             <b>{document.DocumentType}</b>
-            <span className="student-document-name">{document.FileName}</span>
+            <span className="breaks">{document.FileName}</span>
             <span className="muted fine">
               {fileSize(document.Size)} · {document.UploadedBy} · {document.when}
             </span>

@@ -146,7 +146,7 @@ function EntryForm<Values extends object>({
       wide
       title={title}
       submit="Save"
-      className="profile-form"
+      className="columns"
       defaults={defaults as Record<string, unknown>}
       kept={kept}
       onClose={onClose}

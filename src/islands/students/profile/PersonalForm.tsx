@@ -68,7 +68,7 @@ export function PersonalForm({ profile, isOwn, onSaved, onClose }: PersonalFormP
       wide
       title="Personal Information"
       submit="Save"
-      className="profile-form"
+      className="columns"
       defaults={defaults}
       kept={kept}
       onClose={onClose}

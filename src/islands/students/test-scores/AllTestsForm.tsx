@@ -62,7 +62,7 @@ function TestPart({ name }: { name: TestName }) {
       <summary>
         <b>{name}</b> <span className="muted">{TEST_RULES[name].title}</span>
       </summary>
-      <div className="profile-form">
+      <div className="columns">
         <TestFields name={name} at={at} />
       </div>
     </details>

@@ -57,7 +57,7 @@ export function TestForm({ name, tests, onSaved, onRemoved, onClose }: TestFormP
     <FormDialog
       title={`${name}: ${rules.title}`}
       submit="Save"
-      className="profile-form"
+      className="columns"
       defaults={defaults}
       kept={kept}
       beside={
