@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { Id, UserId } from '#domain/api/fields'
 
-export const MOVE_KINDS = ['Students', 'Applications', 'Enquiries', 'SignUpCodes', 'Notices'] as const
+export const MOVE_KINDS = [
+  'Students',
+  'Applications',
+  'Enquiries',
+  'SignUpCodes',
+  'SignUpDefault',
+  'Notices',
+] as const
 
 const MAX_RECIPIENTS = 50
 
@@ -34,7 +41,10 @@ export const DeletionPlan = z
       z.object({
         Kind: z.enum(MOVE_KINDS),
         Count: z.number().int(),
-        ToUserId: z.string().nullable().describe('null: the named successor'),
+        ToUserId: z
+          .string()
+          .nullable()
+          .describe('null: the successor, once named; of SignUpDefault also the counsellors in turn'),
         ToName: z.string().nullable(),
       }),
     ),

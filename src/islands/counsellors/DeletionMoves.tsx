@@ -3,14 +3,16 @@ import type { DeletionPlan } from '#domain/counsellors/deletion-schema'
 
 type Move = DeletionPlan['Moves'][number]
 
-const ONE: Readonly<Record<Move['Kind'], string>> = {
+type Counted = Exclude<Move['Kind'], 'SignUpDefault'>
+
+const ONE: Readonly<Record<Counted, string>> = {
   Students: 'student',
   Applications: 'open application',
   Enquiries: 'enquiry',
   SignUpCodes: 'sign-up code',
   Notices: 'unread notice',
 }
-const MANY: Readonly<Record<Move['Kind'], string>> = {
+const MANY: Readonly<Record<Counted, string>> = {
   Students: 'students',
   Applications: 'open applications',
   Enquiries: 'enquiries',
@@ -30,11 +32,16 @@ export function DeletionMoves({ moves }: { moves: readonly Move[] }) {
       <tbody>
         {moves.map((move) => (
           <tr key={`${move.Kind} ${move.ToUserId ?? ''}`}>
-            <th scope="row">{`${move.Count.toLocaleString('en')} ${(move.Count === 1 ? ONE : MANY)[move.Kind]}`}</th>
+            <th scope="row">{wordsOf(move)}</th>
             <td>{move.ToName ?? 'Person who takes over'}</td>
           </tr>
         ))}
       </tbody>
     </LedgerTable>
   )
+}
+
+function wordsOf({ Kind, Count }: Move): string {
+  if (Kind === 'SignUpDefault') return 'New students who sign up'
+  return `${Count.toLocaleString('en')} ${(Count === 1 ? ONE : MANY)[Kind]}`
 }

@@ -12,3 +12,14 @@ it.each([
   expect(shown).toContain(`>${words}<`)
   expect(shown).toContain('>Tara Rai<')
 })
+
+it('names the new receiver of sign-ups where nothing else moves', () => {
+  const shown = renderToStaticMarkup(
+    <DeletionMoves
+      moves={[{ Kind: 'SignUpDefault', Count: 1, ToUserId: null, ToName: 'Counsellors in turn' }]}
+    />,
+  )
+  expect(shown).not.toContain('Nothing has to move.')
+  expect(shown).toContain('>New students who sign up<')
+  expect(shown).toContain('>Counsellors in turn<')
+})

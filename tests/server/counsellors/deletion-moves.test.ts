@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { KeepStudentRegistration, type StudentRegistration } from '#domain/sign-ups/registration'
+import { ROUND_ROBIN } from '#domain/sign-ups/round-robin'
 import { validateDelete } from '#server/counsellors/deletion/delete-counsellor'
 import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
+import { getStudentRegistration, keepStudentRegistration } from '#server/sign-ups/registration'
 import { aCounsellor } from '#tests/support/counsellors'
 import { testableKinds } from '#tests/support/database/database'
 import { aSignUpCode } from '#tests/support/students/sign-ups'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import {
   counsellorOf,
   database,
@@ -87,6 +91,43 @@ describe.each(testableKinds)('what a deletion moves on the %s database', (kind) 
       expect(await defaultCounsellor()).toBe(departing.id)
     },
   )
+
+  it('previews that new students who sign up go to the successor, or to the counsellors in turn', async () => {
+    await setDefault(departing.id)
+    const moved = { Kind: 'SignUpDefault', Count: 1, ToUserId: null, ToName: 'Counsellors in turn' }
+    expect((await preview()).Moves).toEqual([moved])
+    await students(1)
+    expect((await preview(world.people.partner.id)).Moves).toContainEqual(moved)
+    expect((await preview(taker.id)).Moves).toContainEqual({
+      ...moved,
+      ToUserId: taker.id,
+      ToName: 'Tara Rai',
+    })
+    await cannot(preview(), 'STUDENTS_ASSIGNED', {
+      data: { Moves: expect.arrayContaining([{ ...moved, ToName: null }]) },
+    })
+  })
+
+  it('refuses sign-up settings that were opened before a deletion or restoration moved the default', async () => {
+    const { partner, admin } = world.people
+    const open = () => getStudentRegistration(database.db, partner, partnerId())
+    const save = ({ DefaultCounsellorId, Version }: StudentRegistration) => {
+      const input = KeepStudentRegistration.parse({ Enabled: true, Fields: [], DefaultCounsellorId, Version })
+      return keepStudentRegistration(database.db, partner, partnerId(), input)
+    }
+    await setDefault(departing.id)
+    const beforeDeletion = await open()
+    await remove()
+    await cannot(save(beforeDeletion), 'STALE_VERSION', {
+      data: { changedBy: { UserId: partner.id }, current: { DefaultCounsellorId: ROUND_ROBIN } },
+    })
+    const beforeRestoration = await open()
+    await restore()
+    await cannot(save(beforeRestoration), 'STALE_VERSION', {
+      data: { changedBy: { UserId: admin.id }, current: { DefaultCounsellorId: departing.id } },
+    })
+    await save(await open())
+  })
 
   it('a default of sign-ups that was chosen since the deletion stays', async () => {
     const chosen = await aCounsellor(database.db, world, 'Uma')

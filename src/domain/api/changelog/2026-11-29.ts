@@ -3,6 +3,11 @@ import type { ApiChange } from '#domain/api/changelog/api-change'
 export const CHANGES_2026_11_29: readonly ApiChange[] = [
   {
     on: '2026-11-29',
+    title:
+      'The preview of a counsellor’s deletion says who receives new students who sign up, as `SignUpDefault`, where the counsellor received them.',
+  },
+  {
+    on: '2026-11-29',
     title: 'The preview of a counsellor’s deletion counts the sign-up codes that move, as `SignUpCodes`.',
   },
   {

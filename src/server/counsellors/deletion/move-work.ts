@@ -47,7 +47,7 @@ export async function moveWork(tx: Transaction<Database>, actor: Actor, handing:
   for (const [to, rows] of enquiries) await keepMoves(tx, deletionId, 'enquiry', rows, to.id)
   await moveNotices(tx, handing)
   await moveCodes(tx, handing)
-  await moveSignUpDefault(tx, handing)
+  await moveSignUpDefault(tx, actor, handing)
   for (const [to, rows] of students)
     await assignStudents(tx, actor, rows, {
       counsellorId: to.isOwner ? null : to.id,
@@ -122,14 +122,20 @@ async function moveCodes(tx: Transaction<Database>, { deletionId, from, takers }
 /** The first recipient gets the students who sign up without a code; for the owner, they go in turn. */
 async function moveSignUpDefault(
   tx: Transaction<Database>,
+  actor: Actor,
   { deletionId, from, takers }: Handing,
 ): Promise<void> {
   const [first] = takers
   const counsellorId = first && !first.isOwner ? first.id : null
   const { rows } =
-    await sql<Row>`update student_registrations set default_counsellor_id = ${counsellorId}::uuid
-    where default_counsellor_id = ${from.id} returning partner_id as id`.execute(tx)
+    await sql<Row>`update student_registrations set default_counsellor_id = ${counsellorId}::uuid,
+      ${savedBy(actor)} where default_counsellor_id = ${from.id} returning partner_id as id`.execute(tx)
   await keepMoves(tx, deletionId, 'sign-up default', rows, counsellorId)
+}
+
+/** Marks sign-up settings as saved, so that an editor who opened them earlier cannot overwrite the change. */
+export function savedBy(actor: Actor): RawBuilder<unknown> {
+  return sql`version = student_registrations.version + 1, updated_at = now(), updated_by = ${actor.id}`
 }
 
 /** Assigns locked enquiries, with a log entry each. */

@@ -11,6 +11,7 @@ interface Counts {
   students: number
   enquiries: number
   codes: number
+  defaults: number
   following: number
   others: number
 }
@@ -26,6 +27,7 @@ export async function planOf(
       (select count(*)::int from students where counsellor_id = ${departing.id} and erased_at is null) as students,
       (select count(*)::int from enquiries where assignee_id = ${departing.id}) as enquiries,
       (select count(*)::int from ${usableCodesOf(departing.id)}) as codes,
+      (select count(*)::int from student_registrations where default_counsellor_id = ${departing.id}) as defaults,
       (select count(*)::int from notifications where user_id = ${departing.id} and read_at is null
         and ${isAboutMoved(departing.id)}) as following,
       (select count(*)::int from notifications where user_id = ${departing.id} and read_at is null
@@ -40,6 +42,7 @@ export async function planOf(
     ...(await movesOfStudents(db, departing.id, recipients)),
     ...sharesOf(counts.enquiries).map((share) => ({ Kind: 'Enquiries' as const, ...share })),
     ...sharesOf(counts.codes).map((share) => ({ Kind: 'SignUpCodes' as const, ...share })),
+    { Kind: 'SignUpDefault', Count: counts.defaults, ...takerOfDefault(recipients, facts.students) },
     { Kind: 'Notices', Count: counts.following, ...to },
     { Kind: 'Notices', Count: counts.others, ...toOwner },
   ]
@@ -53,6 +56,13 @@ export async function planOf(
 }
 
 type Move = DeletionPlan['Moves'][number]
+
+/** The first successor; if the owner takes over, students who sign up are assigned in turn. */
+function takerOfDefault([first]: readonly Recipient[], students: number): Pick<Move, 'ToUserId' | 'ToName'> {
+  if (!first && students > 0) return { ToUserId: null, ToName: null }
+  if (!first || first.isOwner) return { ToUserId: null, ToName: 'Counsellors in turn' }
+  return { ToUserId: first.id, ToName: first.name }
+}
 
 function shares(takers: readonly Recipient[], count: number): Omit<Move, 'Kind'>[] {
   const ids = Array.from({ length: count }, (_, place) => String(place))

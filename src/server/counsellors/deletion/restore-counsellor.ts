@@ -6,7 +6,7 @@ import type { Actor } from '#domain/access/actor'
 import type { CounsellorRow } from '#domain/counsellors/schema'
 import { wordsOfWork } from '#domain/counsellors/work-words'
 import { AppError } from '#domain/errors'
-import { assignEnquiries, assignStudents } from '#server/counsellors/deletion/move-work'
+import { assignEnquiries, assignStudents, savedBy } from '#server/counsellors/deletion/move-work'
 import { lockPartnerPlaces } from '#server/counsellors/lock-partner-places'
 import { COUNSELLOR_STEPS } from '#server/counsellors/steps'
 import { type CounsellorRecord, findCounsellor, toCounsellorRow } from '#server/counsellors/table'
@@ -121,7 +121,7 @@ async function giveBack(
   await assignEnquiries(tx, actor, enquiries, record.CounsellorId, remarks)
   await giveBackNotices(tx, record.CounsellorId, deletion)
   await giveBackCodes(tx, record.CounsellorId, deletion)
-  await giveBackSignUpDefault(tx, record.CounsellorId, deletion)
+  await giveBackSignUpDefault(tx, actor, record.CounsellorId, deletion)
   return { students: students.length, moved, enquiries: enquiries.length }
 }
 
@@ -181,12 +181,14 @@ async function giveBackCodes(tx: Transaction<Database>, userId: string, { id }: 
 /** The default counsellor of sign-ups goes back unless the partner has chosen another since. */
 async function giveBackSignUpDefault(
   tx: Transaction<Database>,
+  actor: Actor,
   userId: string,
   { id }: Deletion,
 ): Promise<void> {
   await sql`
     with back as (
-      update student_registrations set default_counsellor_id = ${userId} from counsellor_moves moves
+      update student_registrations set default_counsellor_id = ${userId}, ${savedBy(actor)}
+      from counsellor_moves moves
       where moves.deletion_id = ${id} and moves.kind = 'sign-up default'
         and student_registrations.partner_id = moves.row_id
         and student_registrations.default_counsellor_id is not distinct from moves.to_user_id
