@@ -1,0 +1,66 @@
+import type { SubmitForm } from '#components/ui/forms/refusal'
+import { mergeFields } from '#domain/record/merge-fields'
+import type { StudentRegistration } from '#domain/sign-ups/registration'
+import * as routes from '#domain/sign-ups/routes'
+import { callApi } from '#islands/lib/call'
+import { reloadSaying } from '#islands/lib/form-call'
+import { mergedSave } from '#islands/lib/saving/merged-save'
+
+/** The labels of the form, which also name the fields that two people changed. */
+export const REGISTRATION_LABELS = {
+  Enabled: 'Students can sign up by themselves',
+  DefaultCounsellorId: 'Who receives new students',
+  MostStudents: 'Most students of a counsellor',
+  WelcomeText: 'Welcome text',
+  Level: 'Level of study',
+  Intake: 'Intake',
+  Intakes: 'Intakes',
+  PrivacyUrl: 'Address of your privacy notice',
+}
+
+/** The values of the form: sign-up fields as checkboxes, intakes one a line. */
+export function registrationValues(settings: StudentRegistration) {
+  return {
+    Enabled: settings.Enabled,
+    DefaultCounsellorId: settings.DefaultCounsellorId,
+    MostStudents: settings.MostStudents === null ? '' : String(settings.MostStudents),
+    Level: settings.Fields.includes('Level'),
+    Intake: settings.Fields.includes('Intake'),
+    Intakes: settings.Intakes.join('\n'),
+    WelcomeText: settings.WelcomeText,
+    PrivacyUrl: settings.PrivacyUrl,
+  }
+}
+
+type RegistrationValues = ReturnType<typeof registrationValues>
+
+/** Saves the settings on top of what changed meanwhile, such as a counsellor who was deleted. */
+export function registrationSave(settings: StudentRegistration): SubmitForm<RegistrationValues> {
+  const params = { id: settings.PartnerId }
+  return mergedSave<RegistrationValues>({
+    data: registrationValues(settings),
+    version: settings.Version,
+    merge: mergeFields,
+    nameOf: (field) => REGISTRATION_LABELS[field as keyof RegistrationValues],
+    async send(values, Version) {
+      const body = { ...bodyOf(values), Version }
+      reloadSaying(await callApi(routes.keepStudentRegistration, { params, body }))
+      return null
+    },
+    readCurrent(current) {
+      const newer = current as StudentRegistration
+      return { data: registrationValues(newer), version: newer.Version }
+    },
+  })
+}
+
+function bodyOf({ Level, Intake, Intakes, MostStudents, ...rest }: RegistrationValues) {
+  return {
+    ...rest,
+    Fields: [...(Level ? (['Level'] as const) : []), ...(Intake ? (['Intake'] as const) : [])],
+    MostStudents: MostStudents.trim() === '' ? null : Number(MostStudents),
+    Intakes: Intakes.split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  }
+}
