@@ -152,7 +152,10 @@ describe('signing up', () => {
     const text = await refused({ company: '', website: 'x y' })
     expect(text).toContain('*Company is required.')
     expect(text).toContain('Enter a valid web address.')
-    expect(await refused({ mobile: '12' })).toContain('Enter a valid mobile number.')
+    expect(text.match(/<[^>]* autofocus[^>]*>/g)).toEqual([expect.stringContaining('name="company"')])
+    const later = await refused({ mobile: '12' })
+    expect(later).toContain('Enter a valid mobile number.')
+    expect(later.match(/<[^>]* autofocus[^>]*>/g)).toEqual([expect.stringContaining('name="mobile"')])
     expect(text).toContain('value="Asha Rai"')
     for (const _ of ['first', 'second']) {
       const sent = await visitor().post('/sign-up', form(enquiry))
