@@ -6,6 +6,7 @@ import { beginSession } from '#server/platform/sessions/begin-session'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { ownStatistics } from '#tests/support/database/own-statistics'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { makeUniversityPerson } from '#tests/support/students/universities'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase
@@ -51,6 +52,21 @@ describe('inactive partners', () => {
     expect(idsOf(await list(staff))).toEqual([northstar.id])
     await run(sql`update applications set updated_at = now() where partner_id = ${northstar.id}`)
     expect(idsOf(await list(staff))).toEqual([])
+  })
+
+  it('exclude universities, which get no win-back mail', async () => {
+    const { staff } = world.people
+    const { sydney } = world.universities
+    const { partnerId } = await makeUniversityPerson(test.db, sydney)
+    await run(sql`update partners set created_at = now() - interval '2 years' where id = ${partnerId}`)
+    const { json } = await list(staff)
+    expect(json.data.rows.map(({ PartnerId }: { PartnerId: string }) => PartnerId)).not.toContain(partnerId)
+    expect(json.data.byDays).toEqual({ 30: 2, 60: 2, 90: 2, 180: 0 })
+    const written = await write(staff, [partnerId ?? ''])
+    expect(written.json.data).toMatchObject({
+      Succeeded: [],
+      Failed: [{ PartnerId: partnerId, Reason: 'It is a university, which brings no students.' }],
+    })
   })
 
   it('exclude deactivated, recently active and new partners', async () => {

@@ -66,10 +66,14 @@ type Found = Omit<InactivePartner, 'LastSignInAt' | 'LastApplicationAt' | 'LastC
 const LAST_APPLICATION = sql`(select latest.updated_at from applications latest where latest.partner_id = partners.id
   order by latest.updated_at desc, latest.id desc limit 1)`
 
-/** Active partners that joined before this period and in it neither signed in nor moved an application. */
+/**
+ * Active agents that joined before this period and in it neither signed in nor moved an application. A
+ * university's people are partners too, but bring no students.
+ */
 function quietFor(days: RawBuilder<unknown>): RawBuilder<unknown> {
   const since = sql`now() - make_interval(days => ${days}::int)`
-  return sql`(partners.deactivated_at is null and partners.partner_state = ${ACTIVE} and partners.created_at < ${since}
+  return sql`(partners.partner_kind = 'agent' and partners.deactivated_at is null
+    and partners.partner_state = ${ACTIVE} and partners.created_at < ${since}
     and (partners.last_sign_in_at is null or partners.last_sign_in_at < ${since})
     and coalesce(${LAST_APPLICATION} < ${since}, true))`
 }

@@ -20,12 +20,13 @@ interface Found {
   company: string
   email: string
   may: boolean
+  is_agent: boolean
   was_mailed: boolean
 }
 
 /**
  * Sends win-back mails to partners' main addresses and logs the contact (`POST /inactive-partners/win-back`).
- * Skips partners that are not active or had such a mail within 30 days. Concurrent requests send one mail.
+ * Skips universities, and partners that are not active or had such a mail within 30 days. Concurrent requests send one mail.
  * @throws AppError FORBIDDEN, NOT_FOUND when none of them is known
  */
 export async function winBackPartners(
@@ -43,7 +44,8 @@ export async function winBackPartners(
     // Read after locking, so that a concurrent request's mail is seen.
     const { rows } = await sql<Found>`
       select id, company, parent_email as email, ${WAS_MAILED} as was_mailed,
-        partners.deactivated_at is null and partners.partner_state = ${ACTIVE} as may
+        partners.deactivated_at is null and partners.partner_state = ${ACTIVE} as may,
+        partners.partner_kind = 'agent' as is_agent
       from partners where id = any(${ids}::uuid[]) order by id`.execute(tx)
     if (rows.length === 0) throw new AppError('NOT_FOUND')
     const skipped = rows.flatMap((partner) => {
@@ -61,7 +63,8 @@ export async function winBackPartners(
   })
 }
 
-function reasonOf({ may, was_mailed }: Found): string | null {
+function reasonOf({ may, is_agent, was_mailed }: Found): string | null {
+  if (!is_agent) return 'It is a university, which brings no students.'
   if (!may) return 'The partner is not active.'
   return was_mailed ? `There was such an e-mail within ${WIN_BACK_DAYS} days.` : null
 }
