@@ -12,10 +12,10 @@ test('switching a flag off removes the open page of its user, and switching it o
 
   const admin = (await stage.as('admin@tassel.example')).page
   await admin.goto('/flags')
-  await expect(admin.getByRole('row', { name: /^students / })).toContainText('As the portal comes')
+  await expect(admin.getByRole('row', { name: /^students / })).toContainText('Never changed')
   await admin.getByLabel('E-mail').fill(STAFF)
   await act(admin, 'Show')
-  const person = admin.getByRole('region', { name: 'As somebody sees it' })
+  const person = admin.getByRole('region', { name: 'As one person sees it' })
   await expect(person.getByText(/, Students, Applications/)).toBeVisible()
   await person.getByRole('button', { name: 'Switch off: students' }).click()
   await expect(admin.getByText('The flag was saved.')).toBeVisible()

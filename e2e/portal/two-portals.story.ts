@@ -94,7 +94,7 @@ test('a flag switched off on one portal removes the page on the other, where it 
   await admin.goto('/flags')
   await admin.getByLabel('E-mail').fill('staff@tassel.example')
   await act(admin, 'Show')
-  const person = admin.getByRole('region', { name: 'As somebody sees it' })
+  const person = admin.getByRole('region', { name: 'As one person sees it' })
   for (const _ of Array(3)) {
     await person.getByRole('button', { name: 'Switch off: students' }).click()
     await expect(staff.getByText('This page was switched off for you.')).toBeVisible()
