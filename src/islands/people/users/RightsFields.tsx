@@ -1,3 +1,5 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { useFormError } from '#components/ui/forms/form-fields'
 import { ROLES, type Role, TAGS, type Tag } from '#domain/access/actor'
@@ -30,13 +32,19 @@ export function RightsFields() {
 /** A list of checkboxes; `name` is its field in error messages. */
 function TickList({ name, label, all }: { name: string; label: string; all: readonly string[] }) {
   const error = useFormError(name)
+  const errorId = useId()
   return (
-    <fieldset className="tick-list">
+    <fieldset className="tick-list" aria-describedby={error ? errorId : undefined}>
       <legend className="field-label">{label}</legend>
       {all.map((each, index) => (
         <CheckboxField key={each} name={`${name}Ticked.n${index}`} label={rightInWords(each)} />
       ))}
-      {error && <div className="field-error">{error}</div>}
+      {error && (
+        <div id={errorId} className="field-error" role="alert">
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </div>
+      )}
     </fieldset>
   )
 }
