@@ -23,7 +23,7 @@ export const GROUP_NAMES: Record<Group, string> = {
   partner: 'Partners',
   staff: 'Staff',
   loanAdvisor: 'Loan advisors',
-  pst: 'PST',
+  pst: 'Partner support',
 }
 
 /** The actor's groups; the first decides the default view. */

@@ -10,6 +10,7 @@ import { nextCheckAt } from '#domain/custom-domains/schedule'
 import type { CustomDomain } from '#domain/custom-domains/schema'
 import { type Finding, VALID } from '#domain/custom-domains/states'
 import { AppError } from '#domain/errors'
+import { formatInstant } from '#domain/time/format'
 import { mustManageDomain } from '#server/custom-domains/access'
 import {
   type DomainRow,
@@ -153,7 +154,7 @@ function stateAfter(row: DomainRow, { status }: Judgement, now: Date): NextState
 
 function servedText({ validAt, lostAt }: Pick<NextState, 'validAt' | 'lostAt'>): string {
   const until = new Date(servedUntil({ valid_at: validAt, lost_at: lostAt }) ?? 0)
-  return `${until.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')} UTC`
+  return `${formatInstant(until, 'UTC')} UTC`
 }
 
 function seenRecords(row: DomainRow, { observations, needsProof, target }: Result) {

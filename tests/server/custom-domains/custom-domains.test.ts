@@ -8,6 +8,7 @@ import {
   addCustomDomain as POST,
   sendDomainInstructions as SEND,
 } from '#domain/custom-domains/calls'
+import { formatInstant } from '#domain/time/format'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { runDueChecks } from '#server/custom-domains/run-due-checks'
 import { domainServices } from '#server/custom-domains/services'
@@ -195,6 +196,8 @@ describe('a record that disappears', () => {
       'vanished',
       'nothing',
     ])
+    const until = formatInstant(CustomDomain.ServedUntil, 'UTC')
+    expect(CustomDomain.Findings[0].Text).toContain(`stays in service until ${until} UTC.`)
     const hours = (Date.parse(CustomDomain.ServedUntil) - Date.parse(CustomDomain.LastCheckedAt)) / 3_600_000
     expect(hours).toBe(72)
     await deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 100 })

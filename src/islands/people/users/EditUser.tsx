@@ -99,8 +99,8 @@ function RightsDialog({ user, onClose, send }: DialogProps) {
       onSubmit={save}
     >
       <p className="muted">
-        {user.name} signs in again with other rights. ADMIN, SUPERADMIN, FINANCE and Payment Processor wait
-        for a second administrator.
+        {user.name} signs in again with other rights. Those of administrators, finance and payment processors
+        wait for a second administrator.
       </p>
       <RightsFields />
       <TextAreaField name="Reason" label="Reason" rows={2} maxLength={5000} />
