@@ -7,6 +7,7 @@ import {
   proposeCourseChange,
 } from '#domain/course-changes/calls'
 import { changeCourse, getCourse, getUniversity, listCatalogue } from '#domain/courses/calls'
+import { formatMoney } from '#domain/money/format'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { mergeUniversity } from '#server/across/university-merges/merge-university'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
@@ -86,6 +87,11 @@ it('a change waits for staff beside the current course and applies once approved
   expect(asked.json.data.message).toBe('Your change waits for the company’s approval.')
   const { ChangeId, Changes } = asked.json.data.Change
   expect(Changes.map(({ Field }: { Field: string }) => Field).sort()).toEqual(['Fee', 'Requirements'])
+  expect(Changes).toContainEqual({
+    Field: 'Fee',
+    Old: formatMoney('24000.00', 'AUD'),
+    New: formatMoney('26000.00', 'AUD'),
+  })
   expect((await read(sydney)).json.data.Fee).toBe('24000.00')
   for (const actor of [partner, osaka]) expect((await change(actor, { Fee: '1' })).status).not.toBe(200)
   expect((await decide(sydney, ChangeId, { Action: 'Approve' })).status).toBe(403)

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { requirementWords } from '#domain/courses/requirements'
 import type { AppError } from '#domain/errors'
-import { formatAmount } from '#domain/money/format'
+import { formatMoney } from '#domain/money/format'
 import type { TextChange } from '#domain/record/text-change'
 import { lastEntry } from '#server/people/users/last-change'
 import { recordHistory } from '#server/platform/history/record-history'
@@ -44,7 +44,7 @@ export function differences<Row extends object>(before: Row, after: Row): Change
 function shown(field: string, row: object): string {
   const { [field]: value, Currency } = row as Record<string, unknown>
   if (value === null || value === undefined) return ''
-  if (field === 'Fee') return formatAmount(String(value), String(Currency))
+  if (field === 'Fee') return formatMoney(String(value), String(Currency))
   if (!Array.isArray(value)) return String(value)
   return (field === 'Requirements' ? value.map(requirementWords) : value).join(', ')
 }
