@@ -14,6 +14,8 @@ export function keepPartsFresh(): void {
     clearTimeout(soon)
     soon = setTimeout(() => void freshen().catch(() => {}), SETTLED_MS)
   })
+  // Where the save leads to another page, nobody sees the parts, and the next session may not read this page.
+  window.addEventListener('beforeunload', () => clearTimeout(soon))
 }
 
 async function freshen(): Promise<void> {
