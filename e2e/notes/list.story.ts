@@ -166,6 +166,18 @@ test('a half-visible row can be ticked in place, and a tick hidden by a filter i
   await expect(page.getByText('1 of them hidden by the filters')).toBeVisible()
 })
 
+test('the keys go on from the row that was ticked last', async ({ stage }) => {
+  const { page } = await stage.as('admin@tassel.example')
+  await page.goto('/commission-note?tab=AllNotes&view=none')
+  const boxes = page.getByRole('grid').getByRole('checkbox', { name: 'Select this row' })
+  await boxes.nth(2).click()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await expect(boxes.nth(3)).toBeChecked()
+})
+
 test('the filters of every list apply at once, and typing continues', async ({ stage }) => {
   const { page } = await stage.as('admin@tassel.example')
   for (const [path, label, choice] of [

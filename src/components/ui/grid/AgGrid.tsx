@@ -12,7 +12,7 @@ import {
 import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { Cell, Header, SelectCell, SelectHeader } from './AgGridCells'
-import { AgGridContext, type DrawnGrid, TicksContext } from './AgGridContext'
+import { AgGridContext, type DrawnGrid, TicksContext, useTicks } from './AgGridContext'
 import type { DataGridProps, GridColumn, GridSort } from './grid-props'
 import { isRowPress, nextSort, toggled, togglePage } from './grid-rows'
 import { useRowKeys } from './useRowKeys'
@@ -34,12 +34,15 @@ export function AgGrid<Row>(props: DataGridProps<Row>) {
   const latest = useRef(props)
   latest.current = props
 
+  const tickedRow = useRef<number | null>(null)
+
   const move = useCallback((step: 1 | -1) => {
-    if (api.current && !frame.current?.closest('[inert]')) moveFocus(api.current, latest.current, step)
+    if (!api.current || frame.current?.closest('[inert]')) return
+    moveFocus(api.current, latest.current, step, tickedRow.current)
   }, [])
   useRowKeys({ move })
 
-  const columnDefs = useColumnDefs(props, latest)
+  const columnDefs = useColumnDefs(props, latest, tickedRow)
   const { columns, sort, selection } = props
   const isLaidOut = !!props.onLayout
   const isSorted = !!props.onSort
@@ -53,6 +56,8 @@ export function AgGrid<Row>(props: DataGridProps<Row>) {
     }),
     [columns, sort, rows, isSorted],
   )
+
+  const ticks = useTicks(selection ?? null)
 
   // Selecting a row must not change this element: the grid would compare its props and redraw rows.
   const body = useMemo(
@@ -82,6 +87,9 @@ export function AgGrid<Row>(props: DataGridProps<Row>) {
         tabToNextCell={() => false}
         tabToNextHeader={() => false}
         focusGridInnerElement={({ api: grid }) => enterRows(grid, latest.current)}
+        onCellFocused={() => {
+          tickedRow.current = null
+        }}
         onCellKeyDown={(event) => takeKey(event, latest.current)}
         onRowClicked={({ data, event }) => {
           if (data !== undefined && event && isRowPress(event.target)) latest.current.onOpen?.(data)
@@ -93,7 +101,7 @@ export function AgGrid<Row>(props: DataGridProps<Row>) {
 
   return (
     <AgGridContext value={drawn}>
-      <TicksContext value={selection ?? null}>
+      <TicksContext value={ticks}>
         <div ref={frame} className="ag-theme-tassel">
           {body}
         </div>
@@ -116,7 +124,11 @@ function takeKey<Row>(
 }
 
 /** The columns change only when the grid must lay out again; cells read all else from the context. */
-function useColumnDefs<Row>(props: DataGridProps<Row>, latest: { current: DataGridProps<Row> }): ColDef[] {
+function useColumnDefs<Row>(
+  props: DataGridProps<Row>,
+  latest: { current: DataGridProps<Row> },
+  tickedRow: { current: number | null },
+): ColDef[] {
   const layout = JSON.stringify([
     props.columns.map((column) => ({ ...column, cell: null })),
     !!props.selection,
@@ -125,7 +137,7 @@ function useColumnDefs<Row>(props: DataGridProps<Row>, latest: { current: DataGr
   // biome-ignore lint/correctness/useExhaustiveDependencies: `layout` stands for everything of the props that is used here
   return useMemo(() => {
     const columns = latest.current.columns.map((column) => columnDef(column, latest))
-    return latest.current.selection ? [selectColumn(latest), ...columns] : columns
+    return latest.current.selection ? [selectColumn(latest, tickedRow), ...columns] : columns
   }, [layout])
 }
 
@@ -173,7 +185,10 @@ function isPress(event: KeyboardEvent): boolean {
   return true
 }
 
-function selectColumn<Row>(latest: { current: DataGridProps<Row> }): ColDef {
+function selectColumn<Row>(
+  latest: { current: DataGridProps<Row> },
+  tickedRow: { current: number | null },
+): ColDef {
   return {
     colId: 'select',
     headerName: 'Select',
@@ -183,6 +198,12 @@ function selectColumn<Row>(latest: { current: DataGridProps<Row> }): ColDef {
     sortable: false,
     resizable: false,
     cellRenderer: SelectCell,
+    cellRendererParams: {
+      // The grid copies plain objects here, a ref too.
+      onTick: (row: number | null) => {
+        tickedRow.current = row
+      },
+    },
     headerComponent: SelectHeader,
     suppressHeaderKeyboardEvent: ({ event }: SuppressHeaderKeyboardEventParams) => {
       const { selection, rows, getRowId } = latest.current
@@ -200,11 +221,17 @@ function enterRows<Row>(grid: GridApi, props: DataGridProps<Row>): boolean {
   return true
 }
 
-function moveFocus<Row>(grid: GridApi, { rows, columns }: DataGridProps<Row>, step: 1 | -1): void {
+/** @param ticked the row ticked since a cell had the focus, from which the keys go on */
+function moveFocus<Row>(
+  grid: GridApi,
+  { rows, columns }: DataGridProps<Row>,
+  step: 1 | -1,
+  ticked: number | null = null,
+): void {
   const focused = grid.getFocusedCell()
   const column = focused?.column ?? columns[0]?.id
   if (rows.length === 0 || column === undefined) return
-  const from = focused?.rowIndex ?? rowInFocus()
+  const from = ticked ?? focused?.rowIndex ?? rowInFocus()
   const row = from === null ? 0 : Math.min(rows.length - 1, Math.max(0, from + step))
   grid.setFocusedCell(row, column)
 }

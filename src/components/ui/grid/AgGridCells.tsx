@@ -1,9 +1,8 @@
 import type { IHeaderParams } from 'ag-grid-community'
 import type { CustomCellRendererProps } from 'ag-grid-react'
-import { memo, useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect, useSyncExternalStore } from 'react'
 import { Checkbox } from '#components/ui/forms/Checkbox'
 import { AgGridContext, TicksContext } from './AgGridContext'
-import type { GridSelection } from './grid-props'
 import { ariaSort, columnClass, toggled } from './grid-rows'
 import { SelectPage } from './SelectPage'
 import { SortHeader } from './SortHeader'
@@ -41,24 +40,21 @@ export function Header({ columnId, eGridHeader }: IHeaderParams & { columnId: st
   )
 }
 
-export function SelectCell({ data }: CustomCellRendererProps) {
-  const grid = useContext(AgGridContext)
-  const ticks = useContext(TicksContext)
-  const latest = useRef(ticks)
-  latest.current = ticks
-  const id = grid && data !== undefined ? grid.getRowId(data) : null
-  if (!ticks || id === null) return null
-  return <SelectBox id={id} isTicked={ticks.selected.has(id)} latest={latest} />
-}
-
-interface SelectBoxProps {
-  id: string
-  isTicked: boolean
-  latest: { readonly current: GridSelection | null }
+interface SelectCellProps extends CustomCellRendererProps {
+  /** Takes the row's index when it is selected or unselected. */
+  onTick: (row: number | null) => void
 }
 
 /** Redraws only when its own row is selected or unselected. */
-const SelectBox = memo(function SelectBox({ id, isTicked, latest }: SelectBoxProps) {
+export function SelectCell({ data, node, onTick }: SelectCellProps) {
+  const grid = useContext(AgGridContext)
+  const ticks = useContext(TicksContext)
+  const id = grid && data !== undefined ? grid.getRowId(data) : null
+  const isTicked = useSyncExternalStore(
+    ticks?.subscribe ?? never,
+    () => id !== null && ticks?.read()?.selected.has(id) === true,
+  )
+  if (!ticks?.read() || id === null) return null
   return (
     <div ref={keepFocus} className="grid-cell grid-select">
       <Checkbox
@@ -66,17 +62,23 @@ const SelectBox = memo(function SelectBox({ id, isTicked, latest }: SelectBoxPro
         label="Select this row"
         tabIndex={-1}
         checked={isTicked}
-        onChange={() => latest.current?.onChange(toggled(latest.current.selected, id))}
+        onChange={() => {
+          const selection = ticks.read()
+          onTick(node.rowIndex)
+          selection?.onChange(toggled(selection.selected, id))
+        }}
       />
     </div>
   )
-})
+}
 
 /**
- * A press anywhere in the cell toggles the checkbox. The focus stays where it is, because moving it would
- * scroll a partly visible row away from under the press.
+ * A press anywhere in the cell toggles the checkbox. The focus stays where it is: moving it would scroll a
+ * partly visible row away from under the press, and the grid would look through all its cells.
  */
 function keepFocus(cell: HTMLElement | null): void {
+  // The grid focuses a cell at `pointerdown`, the browser at `mousedown`.
+  cell?.addEventListener('pointerdown', (event) => event.stopPropagation())
   cell?.addEventListener('mousedown', (event) => {
     event.preventDefault()
     event.stopPropagation()
@@ -92,12 +94,17 @@ function keepFocus(cell: HTMLElement | null): void {
 export function SelectHeader() {
   const grid = useContext(AgGridContext)
   const ticks = useContext(TicksContext)
-  if (!grid || !ticks) return null
+  const selection = useSyncExternalStore(ticks?.subscribe ?? never, () => ticks?.read() ?? null)
+  if (!grid || !selection) return null
   return (
     <div className="grid-header grid-select">
-      <SelectPage selection={ticks} page={grid.rows.map(grid.getRowId)} focusable={false} />
+      <SelectPage selection={selection} page={grid.rows.map(grid.getRowId)} focusable={false} />
     </div>
   )
+}
+
+function never(): () => void {
+  return () => undefined
 }
 
 function useColumn(id: string) {
