@@ -49,6 +49,25 @@ test('a session that ends during an autosave loses nothing', async ({ stage }) =
   await expect(page.getByText('Your session has ended.', { exact: false })).toBeHidden()
 })
 
+test('a cancelled payment begins afresh, with the focus in its first field', async ({ stage }) => {
+  const { page } = await stage.as(PROCESSOR)
+  await page.goto('/commission-note?tab=AllNotes')
+  await page
+    .getByRole('link', { name: /^Mark payment done: / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Payment details' })
+  await act(page, 'Mark payment done')
+  await dialog.getByLabel('Reference no.').fill('UTR-2026-004710')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await act(page, 'Mark payment done')
+  await expect(dialog.getByLabel('Payment process date')).toBeFocused()
+  await expect(dialog.getByLabel('Reference no.')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
 test('after a session ends in a dialog, a sign-in in a new window completes the payment once', async ({
   stage,
 }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DrawnAhead } from '#components/ui/DrawnAhead'
 
 interface ChosenBarProps {
   chosen: readonly string[]
@@ -8,11 +9,12 @@ interface ChosenBarProps {
 
 /** Actions for the rows selected on the page; nothing if none are. */
 export function ChosenBar({ chosen, label, children }: ChosenBarProps) {
-  if (chosen.length === 0) return null
   return (
-    <section className="chosen-bar" aria-label={label}>
-      <b>{chosen.length} chosen</b>
-      {children}
-    </section>
+    <DrawnAhead open={chosen.length > 0}>
+      <section className="chosen-bar" aria-label={label}>
+        <b>{chosen.length} chosen</b>
+        {children}
+      </section>
+    </DrawnAhead>
   )
 }

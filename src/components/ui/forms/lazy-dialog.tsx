@@ -1,7 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { Dialog } from '#components/ui/overlays/Dialog'
 import { Button } from '../Button'
+import { DrawnAhead } from '../DrawnAhead'
 import { useBrowserValue } from '../use-browser-value'
+import { whenIdle } from '../when-idle'
 
 interface OpenedProps {
   /** A dialog with this prop is mounted when it first opens and then stays mounted. */
@@ -9,10 +11,13 @@ interface OpenedProps {
   onClose: () => void
 }
 
-type LoadState = 'waiting' | 'here' | 'failed'
+interface AheadProps {
+  open?: boolean
+  /** Draws the dialog before it is opened, and afresh after it is closed (DrawnAhead). */
+  ahead?: boolean
+}
 
-/** Longest time, in milliseconds, that a browser may delay the idle fetch. */
-const IDLE_WITHIN_MS = 5000
+type LoadState = 'waiting' | 'here' | 'failed'
 
 /**
  * A dialog outside its page's script: it is fetched when the browser is idle, or when it is opened if that
@@ -21,7 +26,7 @@ const IDLE_WITHIN_MS = 5000
  */
 export function lazyDialog<Props extends OpenedProps>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): ComponentType<Props & AheadProps> {
   let Loaded: ComponentType<Props> | null = null
   const fetched = async () => {
     Loaded = await load()
@@ -32,7 +37,8 @@ export function lazyDialog<Props extends OpenedProps>(
   })
 
   // biome-ignore lint/correctness/noComponentHookFactories: each module makes its own once, beside its import
-  return function LazyDialog(props: Props) {
+  return function LazyDialog({ ahead = false, ...rest }: Props & AheadProps) {
+    const props = rest as unknown as Props
     const isOpen = props.open !== false
     const [wasOpen, setWasOpen] = useState(isOpen)
     const Here = useBrowserValue(() => Loaded, null)
@@ -53,12 +59,34 @@ export function lazyDialog<Props extends OpenedProps>(
         isGone = true
       }
     }, [isWanted, Here, state])
+    useEffect(() => {
+      if (!ahead || Here) return
+      // A failed fetch is tried again when the dialog opens.
+      return whenIdle(() =>
+        fetched().then(
+          () => setState('here'),
+          () => undefined,
+        ),
+      )
+    }, [ahead, Here])
 
+    if (ahead && Here)
+      return (
+        <DialogAhead open={isOpen}>
+          <Here {...props} open />
+        </DialogAhead>
+      )
     if (!isWanted) return null
     if (Here) return <Here {...props} />
     if (state !== 'failed') return null
     return <NotLoaded open={isOpen} onClose={props.onClose} onRetry={() => setState('waiting')} />
   }
+}
+
+/** The press shows the dialog as it was drawn; what changed with the press follows after the frame. */
+function DialogAhead({ open, children }: { open: boolean; children: ReactNode }) {
+  const drawn = useDeferredValue(children)
+  return <DrawnAhead open={open}>{drawn}</DrawnAhead>
 }
 
 function NotLoaded({ open, onClose, onRetry }: Required<OpenedProps> & { onRetry: () => void }) {
@@ -79,11 +107,4 @@ function NotLoaded({ open, onClose, onRetry }: Required<OpenedProps> & { onRetry
       <p>The portal could not be reached.</p>
     </Dialog>
   )
-}
-
-function whenIdle(task: () => void): void {
-  if (import.meta.env.SSR) return
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: IDLE_WITHIN_MS })
-  // Safari has no `requestIdleCallback`.
-  else setTimeout(task, IDLE_WITHIN_MS)
 }

@@ -141,8 +141,10 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
           </Button>
         )}
       </div>
-      {assigning && (
+      {rights.mayAssign && (
         <ChooseAssignee
+          ahead
+          open={assigning}
           count={rows.length}
           onClose={() => setAssigning(false)}
           onChosen={(role, assigneeUserId) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { DrawnAhead } from '#components/ui/DrawnAhead'
 import { countText } from '#components/ui/grid/LinkPager'
 import { MAX_IN_BULK } from '#domain/commission-notes/bulk/bulk'
 import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
@@ -10,7 +11,7 @@ import { totalsByCurrency } from '#domain/money/totals-by-currency'
 import { paths } from '#domain/paths'
 import { ShortTotals } from '#islands/commission-notes/list/NotesTotals'
 import { callApi } from '#islands/lib/call'
-import { $selection, selectAlso, unselect } from '#islands/lib/selection'
+import { $selection, type SelectedRow, selectAlso, unselect } from '#islands/lib/selection'
 import { useShared } from '#islands/lib/stores/use-shared'
 import { toastFailure, toastRefusal } from '#islands/lib/toasts'
 import { BulkActions } from './BulkActions'
@@ -19,7 +20,7 @@ import type { BulkOutcome } from './bulk-parts'
 interface BulkBarProps {
   rights: BulkRights
   query: NotesQuery
-  page: readonly { CommissionNoteId: string }[]
+  page: readonly SelectedRow[]
   /** Number of notes in the list, over all pages. */
   total: number
   /** There are more than `total`. */
@@ -27,13 +28,27 @@ interface BulkBarProps {
   onChanged: () => void
 }
 
-export function BulkBar({ rights, query, page, total, isMore, onChanged }: BulkBarProps) {
+/** Beneath the list once a note is selected; drawn ahead for the first note, the likeliest to be alike. */
+export function BulkBar(props: BulkBarProps) {
   const selection = useShared($selection)
-  const [busy, setBusy] = useState(false)
-  if (selection.size === 0) return null
+  const isOpen = selection.size > 0
+  const rows = isOpen ? [...selection.values()] : props.page.slice(0, 1)
+  return (
+    <DrawnAhead open={isOpen}>
+      <OpenBar {...props} rows={rows} isOpen={isOpen} />
+    </DrawnAhead>
+  )
+}
 
-  const shown = page.filter((row) => selection.has(row.CommissionNoteId)).length
-  const hidden = selection.size - shown
+interface OpenBarProps extends BulkBarProps {
+  rows: readonly SelectedRow[]
+  isOpen: boolean
+}
+
+function OpenBar({ rights, query, page, total, isMore, onChanged, rows, isOpen }: OpenBarProps) {
+  const [busy, setBusy] = useState(false)
+  const selected = new Set(rows.map((row) => row.CommissionNoteId))
+  const hidden = rows.length - page.filter((row) => selected.has(row.CommissionNoteId)).length
 
   const selectAll = async () => {
     if (isMore || total > MAX_IN_BULK) return toastRefusal(CATALOGUE.TOO_MANY_NOTES.message)
@@ -49,12 +64,12 @@ export function BulkBar({ rights, query, page, total, isMore, onChanged }: BulkB
   }
 
   return (
-    <section className="bulk-bar" aria-label="Selected notes">
+    <section className="bulk-bar" aria-label="Selected notes" data-open={isOpen || undefined}>
       <p aria-live="polite">
-        <strong>{selection.size} selected</strong>
+        <strong>{rows.length} selected</strong>
         {hidden > 0 && <span className="muted">, {hiddenWords(hidden, page.length === total)}</span>}
       </p>
-      {total > selection.size && (
+      {total > rows.length && (
         <Button look="quiet" size="small" busy={busy} onClick={() => void selectAll()}>
           Select all {countText(total, isMore)}
         </Button>
@@ -65,8 +80,8 @@ export function BulkBar({ rights, query, page, total, isMore, onChanged }: BulkB
       <a className="btn btn-quiet btn-small" href={paths.bulkActions}>
         Review
       </a>
-      <BulkActions rows={[...selection.values()]} rights={rights} onDone={done} />
-      <ShortTotals totals={totalsByCurrency([...selection.values()])} />
+      <BulkActions rows={rows} rights={rights} onDone={done} />
+      <ShortTotals totals={totalsByCurrency(rows)} />
     </section>
   )
 }

@@ -96,16 +96,22 @@ export function NoteActions({ note, isWaiting, today, timeZone }: NoteActionsPro
         </Button>
       </div>
       {open === null && <FormFailure message={direct.message} />}
-      {open?.kind === 'action' && (
-        <ActionDialog
-          note={note}
-          action={open.action}
-          act={act}
-          today={today}
-          timeZone={timeZone}
-          onClose={close}
-        />
-      )}
+      {note.allowedActions.map((action) => {
+        const isOpen = open?.kind === 'action' && open.action === action
+        if (!isOpen && !isDrawnAhead(action)) return null
+        return (
+          <ActionDialog
+            key={`${action.ActionId}-${action.StatusId}`}
+            note={note}
+            action={action}
+            act={act}
+            today={today}
+            timeZone={timeZone}
+            open={isOpen}
+            onClose={close}
+          />
+        )
+      })}
       {open?.kind === 'assign' && <AssignDialog note={note} act={act} onClose={close} />}
       {open?.kind === 'subsidiary' && <SubsidiaryDialog note={note} act={act} onClose={close} />}
       {open?.kind === 'remark' && (
@@ -119,6 +125,11 @@ export function NoteActions({ note, isWaiting, today, timeZone }: NoteActionsPro
 /** Differences need reasons when the note goes to the partner (docs/decisions/0051-the-checkers-panel.md). */
 function needsReasons(note: ActingOn, action: AllowedAction): boolean {
   return action.Name === ACTIONS.SendToPartner.name && note.differences.length > 0
+}
+
+/** The commonest dialogs of a note: a payment's, and the reason of a send-back. */
+function isDrawnAhead(action: AllowedAction): boolean {
+  return action.Via === 'payment' || stageOfId(action.ActionId) !== null
 }
 
 interface ActionButtonProps {
@@ -154,10 +165,11 @@ interface ActionDialogProps {
   act: ReturnType<typeof useNoteAction>
   today: string
   timeZone: string
+  open: boolean
   onClose: () => void
 }
 
-function ActionDialog({ note, action, act, today, timeZone, onClose }: ActionDialogProps) {
+function ActionDialog({ note, action, act, today, timeZone, open, onClose }: ActionDialogProps) {
   if (needsReasons(note, action))
     return (
       <AcknowledgeDialog
@@ -169,11 +181,23 @@ function ActionDialog({ note, action, act, today, timeZone, onClose }: ActionDia
       />
     )
   if (action.Via === 'payment')
-    return <PaymentDialog note={note} act={act} today={today} timeZone={timeZone} onClose={onClose} />
+    return (
+      <PaymentDialog
+        ahead
+        open={open}
+        note={note}
+        act={act}
+        today={today}
+        timeZone={timeZone}
+        onClose={onClose}
+      />
+    )
   const stage = stageOfId(action.ActionId)
   if (stage)
     return (
       <SendBackDialog
+        ahead
+        open={open}
         title={action.Label}
         stage={stage}
         students={note.Students}

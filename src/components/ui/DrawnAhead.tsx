@@ -1,0 +1,25 @@
+import { Activity, type ReactNode, useEffect, useState } from 'react'
+import { whenIdle } from './when-idle'
+
+interface DrawnAheadProps {
+  open: boolean
+  children: ReactNode
+}
+
+/**
+ * Content that a press opens. It is drawn when the browser is idle, hidden and without its effects, so that
+ * the press only shows it (docs/decisions/0199-drawn-ahead.md). Once closed it is drawn afresh, without what
+ * was typed or loaded.
+ */
+export function DrawnAhead({ open, children }: DrawnAheadProps) {
+  const [isIdle, setIdle] = useState(false)
+  const [{ wasOpen, turn }, setTurn] = useState({ wasOpen: open, turn: 0 })
+  if (wasOpen !== open) setTurn({ wasOpen: open, turn: open ? turn : turn + 1 })
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  if (!open && !isIdle) return null
+  return (
+    <Activity key={turn} mode={open ? 'visible' : 'hidden'}>
+      {children}
+    </Activity>
+  )
+}

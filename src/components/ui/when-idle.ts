@@ -1,0 +1,17 @@
+/** Longest time, in milliseconds, that a browser may delay the task. */
+const IDLE_WITHIN_MS = 5000
+
+/**
+ * Runs a task in the browser once it is idle; never on the server.
+ * @returns cancels the task
+ */
+export function whenIdle(task: () => void): () => void {
+  if (import.meta.env.SSR) return () => undefined
+  if ('requestIdleCallback' in globalThis) {
+    const waiting = requestIdleCallback(task, { timeout: IDLE_WITHIN_MS })
+    return () => cancelIdleCallback(waiting)
+  }
+  // Safari has no `requestIdleCallback`.
+  const waiting = setTimeout(task, IDLE_WITHIN_MS)
+  return () => clearTimeout(waiting)
+}
