@@ -69,7 +69,7 @@ type DemoRows = ReturnType<typeof demoRows>
 function demoRows(passwordHash: string, now: Date) {
   const calendar = calendarAt(now)
   const founded = calendar(FOUNDED_WORKDAYS * WORKDAY)
-  const body = new StudentBody(founded)
+  const body = new StudentBody(calendar)
   const plans = planNotes()
   const planned = planInvoices(plans, body)
   const writer = new ContentWriter()
@@ -112,8 +112,8 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
   await tx.insertInto('users').values(rows.users).execute()
   await insertAgreements(tx, rows.founded, now)
   await insertAll(tx, 'students', body.students)
-  await sql`update users set student_id = (select id from students where students.email = users.email)
-    where id = ${personId('student@mail.example')}`.execute(tx)
+  await sql`update users set student_id = students.id, created_at = students.created_at from students
+    where students.email = users.email and users.id = ${personId('student@mail.example')}`.execute(tx)
   await sql`update students set invited_at = ${now}::timestamptz - interval '20 days',
       signed_in_at = ${now}::timestamptz - interval '2 days' where email = 'student@mail.example'`.execute(tx)
   await insertAll(tx, 'applications', body.applications)

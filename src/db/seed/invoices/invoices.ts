@@ -34,41 +34,51 @@ export function planInvoices(plans: readonly NotePlan[], body: StudentBody): Dem
     const oldest = Math.max(...group.map((plan) => plan.createdAge))
     const isOpen = index >= WITH_NOTES - OPEN
     const university = universityAt(index)
+    const issuer = issuerOf(university, random)
+    const issuedAge = oldest + random.int(WORKDAY, 10 * WORKDAY)
     invoices.push({
       id: id(),
-      ...issuerOf(university, random),
+      ...issuer,
       university,
-      issuedAge: oldest + random.int(WORKDAY, 10 * WORKDAY),
+      issuedAge,
       ...stateOf(isOpen ? 'open' : index < WITH_NOTES * 0.6 ? 'old' : 'recent', random),
       notes: group.map((plan) => ({
         plan,
-        installments: body.take(plan.partner, university, sizeOf(plan, random)),
+        installments: body.take(plan.partner, university, sizeOf(plan, random), issuedAge),
       })),
-      free: freeOf(isOpen ? [BRIGHTPATH, NORTHSTAR] : [], group, university),
+      free: freeOf(isOpen ? [BRIGHTPATH, NORTHSTAR] : [], group, university, issuedAge),
     })
   }
   for (let index = 0; index < FRESH; index++) {
     const university = universityAt(index * 3)
     const partner = (plans[index * 7] as NotePlan).partner
+    const issuer = issuerOf(university, random)
+    const issuedAge = random.int(30, 2 * WORKDAY)
     invoices.push({
       id: id(),
-      ...issuerOf(university, random),
+      ...issuer,
       university,
-      issuedAge: random.int(30, 2 * WORKDAY),
+      issuedAge,
       // A note can be paid only when the university has paid. The first partner's notes can.
       ...(partner === BRIGHTPATH
         ? { statusId: 4, typeId: 2 }
         : { statusId: 2, typeId: index % 2 === 0 ? 1 : 2 }),
       notes: [],
-      free: body.take(partner, university, 3),
+      free: body.take(partner, university, 3, issuedAge),
     })
   }
   return invoices.toSorted((a, b) => b.issuedAge - a.issuedAge)
 
-  function freeOf(partners: DemoPartner[], group: NotePlan[], university: DemoUniversity): Installment[] {
-    if (partners.length > 0) return partners.flatMap((partner) => body.take(partner, university, FREE_EACH))
+  function freeOf(
+    partners: DemoPartner[],
+    group: NotePlan[],
+    university: DemoUniversity,
+    age: number,
+  ): Installment[] {
+    if (partners.length > 0)
+      return partners.flatMap((partner) => body.take(partner, university, FREE_EACH, age))
     const [first] = group
-    return first && random.chance(0.4) ? body.take(first.partner, university, random.int(1, 2)) : []
+    return first && random.chance(0.4) ? body.take(first.partner, university, random.int(1, 2), age) : []
   }
 }
 

@@ -8,7 +8,6 @@ export interface DemoPartner {
   /** First and last name of the account's owner. */
   owner: readonly [string, string]
   subsidiaries: (Insertable<SubsidiaryTable> & { is_disabled: boolean })[]
-  studentCount: number
   /** Where its students come from. A repeated origin is likelier. */
   origins: readonly string[]
 }
@@ -29,36 +28,23 @@ GBI-0052 | Golden Bridge Chengdu | 锦江区红星路三段1号 | 成都 Chengdu
 
 /** The partners, the two with demo people first. Those with a Udyam number are small enterprises by law. */
 export const PARTNERS: readonly DemoPartner[] = tableOf(
-  [
-    'code',
-    'company',
-    'email',
-    'owner',
-    'address',
-    'city',
-    'place',
-    'gstin',
-    'udyam',
-    'days',
-    'students',
-    'origins',
-  ],
+  ['code', 'company', 'email', 'owner', 'address', 'city', 'place', 'gstin', 'udyam', 'days', 'origins'],
   `
-BPE-0017 | Brightpath Education | partner@brightpath.example | Priya, Deshpande | Office 12, Fergusson Arcade, FC Road | Pune | IN-MH | 27AAGCB5512Q1ZB | UDYAM-MH-26-0042817 |  | 130 | indian indian indian nepali long
-NSA-0023 | Northstar Study Abroad | partner@northstar.example | Nguyễn, Thị Lan | Tầng 6, 48 Phố Tràng Thi, Hoàn Kiếm | Hà Nội | VN |  |  |  | 100 | vietnamese vietnamese vietnamese chinese
-KTG-0031 | Kathmandu Gateway | owner@ktmgateway.example | Suman, Shrestha | Putalisadak 28, opposite the clock tower | Kathmandu | NP |  |  | 45 | 26 | nepali
-SLO-0035 | Southern Lights Overseas | owner@southernlights.example | Karthik, Subramanian | 22 Cathedral Road, Gopalapuram | Chennai | IN-TN | 33AAJCS8043L1Z0 | UDYAM-TN-02-0119034 | 45 | 26 | indian srilankan
-GCA-0038 | Garden City Admissions | owner@gardencity.example | Deepa, Shenoy | 66 Church Street | Bengaluru | IN-KA | 29AAKCG2276P1ZT | UDYAM-KR-03-0078251 | 60 | 26 | indian
-YCA-0042 | Yamuna Campus Advisers | owner@yamunacampus.example | Imran, Siddiqui | B-14 Connaught Circus | New Delhi | IN-DL | 07AAMCY9914D1ZX |  | 20 | 26 | indian nepali arabic
-HMS-0047 | Himalaya Scholars | owner@himalayascholars.example | Laxmi, Gurung | Lakeside Marg 6 | Pokhara | NP |  |  |  | 22 | nepali
-GBI-0052 | 金桥国际教育 Golden Bridge | owner@goldenbridge.example | Wei, Zhang | 静安区南京西路1266号恒隆广场 | 上海 Shanghai | CN |  |  |  | 26 | chinese
-FSS-0056 | Falak Student Services | owner@falak.example | Omar, Al-Farsi | Al Maktoum Road 210, Deira | Dubai | AE |  |  |  | 24 | arabic
-LHE-0061 | Lagos Horizon Education | owner@lagoshorizon.example | Adaeze, Okafor | 15 Adeola Odeku Street, Victoria Island | Lagos | NG |  |  |  | 24 | nigerian
-CGI-0064 | Caminho Global Intercâmbios | owner@caminhoglobal.example | João Pedro, Carvalho | Avenida Paulista 1842, conjunto 73 | São Paulo | BR |  |  |  | 22 | brazilian
-SSL-0068 | Serendib Study Link | owner@serendib.example | Dilani, Wickramasinghe | 41 Galle Road, Kollupitiya | Colombo | LK |  |  |  | 22 | srilankan long
-SHE-0073 | Sông Hồng Education | owner@songhong.example | Trần, Quốc Bảo | 204 Đường Nguyễn Đình Chiểu, Quận 3 | Thành phố Hồ Chí Minh | VN |  |  |  | 22 | vietnamese
-ABC-0079 | Almaty Bilim Center | owner@almatybilim.example | Айгерим, Сулейменова | проспект Абая 52 | Алматы | KZ |  |  |  | 22 | russian`,
-).map(({ code, company, email, owner, udyam, days, students, origins, ...place }) => {
+BPE-0017 | Brightpath Education | partner@brightpath.example | Priya, Deshpande | Office 12, Fergusson Arcade, FC Road | Pune | IN-MH | 27AAGCB5512Q1ZB | UDYAM-MH-26-0042817 |  | indian indian indian nepali long
+NSA-0023 | Northstar Study Abroad | partner@northstar.example | Nguyễn, Thị Lan | Tầng 6, 48 Phố Tràng Thi, Hoàn Kiếm | Hà Nội | VN |  |  |  | vietnamese vietnamese vietnamese chinese
+KTG-0031 | Kathmandu Gateway | owner@ktmgateway.example | Suman, Shrestha | Putalisadak 28, opposite the clock tower | Kathmandu | NP |  |  | 45 | nepali
+SLO-0035 | Southern Lights Overseas | owner@southernlights.example | Karthik, Subramanian | 22 Cathedral Road, Gopalapuram | Chennai | IN-TN | 33AAJCS8043L1Z0 | UDYAM-TN-02-0119034 | 45 | indian srilankan
+GCA-0038 | Garden City Admissions | owner@gardencity.example | Deepa, Shenoy | 66 Church Street | Bengaluru | IN-KA | 29AAKCG2276P1ZT | UDYAM-KR-03-0078251 | 60 | indian
+YCA-0042 | Yamuna Campus Advisers | owner@yamunacampus.example | Imran, Siddiqui | B-14 Connaught Circus | New Delhi | IN-DL | 07AAMCY9914D1ZX |  | 20 | indian nepali arabic
+HMS-0047 | Himalaya Scholars | owner@himalayascholars.example | Laxmi, Gurung | Lakeside Marg 6 | Pokhara | NP |  |  |  | nepali
+GBI-0052 | 金桥国际教育 Golden Bridge | owner@goldenbridge.example | Wei, Zhang | 静安区南京西路1266号恒隆广场 | 上海 Shanghai | CN |  |  |  | chinese
+FSS-0056 | Falak Student Services | owner@falak.example | Omar, Al-Farsi | Al Maktoum Road 210, Deira | Dubai | AE |  |  |  | arabic
+LHE-0061 | Lagos Horizon Education | owner@lagoshorizon.example | Adaeze, Okafor | 15 Adeola Odeku Street, Victoria Island | Lagos | NG |  |  |  | nigerian
+CGI-0064 | Caminho Global Intercâmbios | owner@caminhoglobal.example | João Pedro, Carvalho | Avenida Paulista 1842, conjunto 73 | São Paulo | BR |  |  |  | brazilian
+SSL-0068 | Serendib Study Link | owner@serendib.example | Dilani, Wickramasinghe | 41 Galle Road, Kollupitiya | Colombo | LK |  |  |  | srilankan long
+SHE-0073 | Sông Hồng Education | owner@songhong.example | Trần, Quốc Bảo | 204 Đường Nguyễn Đình Chiểu, Quận 3 | Thành phố Hồ Chí Minh | VN |  |  |  | vietnamese
+ABC-0079 | Almaty Bilim Center | owner@almatybilim.example | Айгерим, Сулейменова | проспект Абая 52 | Алматы | KZ |  |  |  | russian`,
+).map(({ code, company, email, owner, udyam, days, origins, ...place }) => {
   const id = partnerId()
   const [first = '', last = ''] = owner.split(', ')
   return {
@@ -81,7 +67,6 @@ ABC-0079 | Almaty Bilim Center | owner@almatybilim.example | Айгерим, С�
       ...addressOf(branch),
       is_disabled: branch.closed !== '',
     })),
-    studentCount: Number(students),
     origins: origins.split(' '),
   }
 })

@@ -3,12 +3,16 @@ import type { Database } from '#db/schema'
 import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { insertAll } from '#db/seed/made-up/insert'
+import { nextIntake } from '#db/seed/made-up/intakes'
 import { BRIGHTPATH } from '#db/seed/partners/partners'
 import { OWNER, personId } from '#db/seed/people'
+import { intakeText } from '#domain/courses/intake'
 import { consentText } from '#domain/sign-ups/sign-up'
 
 const HOUR_MS = 3_600_000
 const YEAR_MS = 365 * 24 * HOUR_MS
+/** The days before an intake until which students sign up for it. */
+const LEAD_DAYS = 45
 const FAIR = 'Pune education fair'
 
 const CODES = [
@@ -21,7 +25,9 @@ const CODES = [
 export async function insertSignUps(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
   const partner_id = BRIGHTPATH.row.id
   const owner = personId(OWNER)
-  const intakes = ['Spring 2027', 'Fall 2027']
+  const intakes = (['Spring', 'Fall'] as const).map((term) =>
+    intakeText(nextIntake(term, calendar(0), LEAD_DAYS)),
+  )
   const registration = { partner_id, intakes, updated_by: owner, version: 2, most_students: 200 }
   await tx
     .insertInto('student_registrations')
@@ -33,6 +39,7 @@ export async function insertSignUps(tx: Kysely<Database>, calendar: Calendar): P
     .select(['id', 'first_name', 'last_name', 'email', 'country_id'])
     .where('partner_id', '=', partner_id)
     .where('counsellor_id', 'is not', null)
+    .where('email', 'like', '%@prospects.example')
     .orderBy('id', 'desc')
     .limit(60)
     .execute()

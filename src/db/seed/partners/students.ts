@@ -1,22 +1,27 @@
 import type { Insertable } from 'kysely'
 import { installmentsFor } from '#db/seed/invoices/fees'
+import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
+import { LATE_DAYS, lastIntake, startOf } from '#db/seed/made-up/intakes'
 import { nameOf } from '#db/seed/made-up/names'
 import { type Random, randomFrom } from '#db/seed/made-up/random'
 import type { DemoPartner } from '#db/seed/partners/partners'
-import { BRIGHTPATH, PARTNERS } from '#db/seed/partners/partners'
+import { BRIGHTPATH } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
 import type { DemoUniversity } from '#db/seed/universities'
 import type { ApplicationTable, InstallmentTable, StudentTable } from '#db/tables/students/students'
+import { intakeText } from '#domain/courses/intake'
 import { levelOf } from '#domain/courses/levels'
 
 const SIGNS_IN = 'student@mail.example'
-const MAX_APPLICATIONS = 3
+const DAY_MS = 86_400_000
+/** How long before an intake the first student enrolls, and how long ago the student who may sign in came. */
+const EARLY_DAYS = 10
+const CAME_WORKDAYS = 60
 const PROGRAMS =
   'MSc Data Science, MBA, BSc (Hons) Nursing, MSc Public Health, Bachelor of Information Technology, MA International Relations, MEng Mechanical Engineering, Graduate Diploma in Hospitality Management, BA (Hons) Architecture, MSc Finance and Investment, PhD Marine Biology, Foundation Year in Business'.split(
     ', ',
   )
-const INTAKES = ['Fall 2024', 'Spring 2025', 'Summer 2025', 'Fall 2025', 'Winter 2026', 'Fall 2026']
 
 /** One installment of an application, with its student: the subject of an invoice line or a note line. */
 export interface Installment {
@@ -27,65 +32,83 @@ export interface Installment {
   scholarshipReceived: string
 }
 
+/** An enrolled student, and the installments that are on no invoice yet. */
 interface Place {
   student: Insertable<StudentTable>
-  applications: { universityId: string; free: Installment[] }[]
+  application: Insertable<ApplicationTable>
+  universityId: string
+  free: Installment[]
+  /** The age of the first invoice, in working minutes. */
+  invoicedAge: number
 }
 
-/** The demo company's students. Their applications are created as invoices need them. */
+/**
+ * The demo company's students with a place at a university: they enroll as invoices need them, each once. The
+ * student who may sign in has no place yet.
+ */
 export class StudentBody {
   readonly students: Insertable<StudentTable>[] = []
   readonly applications: Insertable<ApplicationTable>[] = []
   readonly installments: Insertable<InstallmentTable>[] = []
-  readonly #places = new Map<string, { places: Place[]; next: number }>()
+  readonly signsIn: Insertable<StudentTable>
+  readonly #places = new Map<DemoPartner, Place[]>()
   readonly #random: Random = randomFrom('students')
+  readonly #studentId = idsOf('student')
   readonly #applicationId = idsOf('application')
-  readonly #createdAt: Date
+  readonly #calendar: Calendar
 
-  constructor(createdAt: Date) {
-    this.#createdAt = createdAt
-    const studentId = idsOf('student')
-    for (const partner of PARTNERS) {
-      const places: Place[] = []
-      for (let index = 0; index < partner.studentCount; index++) {
-        const student = this.#student(studentId(), partner, index)
-        this.students.push(student)
-        places.push({ student, applications: [] })
-      }
-      this.#places.set(partner.row.id, { places, next: 0 })
-    }
+  constructor(calendar: Calendar) {
+    this.#calendar = calendar
+    this.signsIn = this.#student(BRIGHTPATH, 0, {
+      name: 'Sita Gurung',
+      email: SIGNS_IN,
+      country: 'NP',
+      state: null,
+    })
+    this.signsIn.created_at = calendar(CAME_WORKDAYS * WORKDAY)
+    this.signsIn.last_activity_at = this.signsIn.created_at
   }
 
-  get signsIn(): Insertable<StudentTable> {
-    return this.students.find(({ email }) => email === SIGNS_IN) as Insertable<StudentTable>
-  }
-
-  /**
-   * Takes installments of `count` different students of the partner at the university, each only once. Throws
-   * a RangeError when the partner has too few students.
-   */
-  take(partner: DemoPartner, university: DemoUniversity, count: number): Installment[] {
-    const body = this.#places.get(partner.row.id)
-    if (!body) throw new RangeError(`${partner.row.company} is no partner of the demo company`)
+  /** Takes installments of `count` different students of the partner at the university, each only once. */
+  take(partner: DemoPartner, university: DemoUniversity, count: number, invoicedAge: number): Installment[] {
+    const places = this.#places.get(partner) ?? []
+    this.#places.set(partner, places)
     // Students who already study there come first: their next installment is due.
-    const taken = body.places
-      .flatMap((place) => dueOf(place, university)?.free.slice(0, 1) ?? [])
-      .slice(0, count)
-    const students = new Set(taken.map((installment) => installment.student))
-    for (const { student } of taken) dueOf(placeOf(body.places, student), university)?.free.shift()
-    for (let tried = 0; taken.length < count && tried < body.places.length; tried++) {
-      const place = body.places[body.next++ % body.places.length] as Place
-      if (students.has(place.student) || place.applications.length >= MAX_APPLICATIONS) continue
-      const free = this.#apply(place.student, university)
-      place.applications.push({ universityId: university.row.id, free })
-      taken.push(...free.splice(0, 1))
+    const due = places.filter((place) => place.universityId === university.row.id && place.free.length > 0)
+    const taken = due.slice(0, count)
+    while (taken.length < count) {
+      const place = this.#enrol(partner, places.length + 1, university)
+      places.push(place)
+      taken.push(place)
     }
-    if (taken.length < count) throw new RangeError(`${partner.row.company} has not enough students`)
-    return taken
+    for (const place of taken) this.#date(place, invoicedAge)
+    return taken.flatMap((place) => place.free.splice(0, 1))
   }
 
-  #apply(student: Insertable<StudentTable>, university: DemoUniversity): Installment[] {
+  /** Lets the student enroll at the start of the last intake before the first invoice. */
+  #date(place: Place, invoicedAge: number): void {
+    if (invoicedAge <= place.invoicedAge) return
+    place.invoicedAge = invoicedAge
+    const intake = lastIntake(this.#calendar(invoicedAge))
+    const days = this.#random.int(-EARLY_DAYS, LATE_DAYS)
+    const enrolled = onWorkday(
+      startOf(intake).getTime() + days * DAY_MS + this.#random.int(270, 740) * 60_000,
+    )
+    const { application, student } = place
+    Object.assign(application, {
+      intake: intakeText(intake),
+      created_at: enrolled,
+      updated_at: enrolled,
+      stage_since: enrolled,
+    })
+    Object.assign(student, { created_at: enrolled, last_activity_at: enrolled })
+  }
+
+  #enrol(partner: DemoPartner, index: number, university: DemoUniversity): Place {
     const random = this.#random
+    const { name, latin, country, state } = nameOf(random.pick(partner.origins), random)
+    const email = emailOf(latin, this.students.length)
+    const student = this.#student(partner, index, { name, email, country, state })
     const program = random.pick(PROGRAMS)
     const application = {
       id: this.#applicationId(),
@@ -94,14 +117,11 @@ export class StudentBody {
       university_id: university.row.id,
       program,
       level: levelOf({ level: null, program }),
-      intake: random.pick(INTAKES),
+      intake: '',
       university_student_id: `${random.pick(['S', 'U', 'ST-', 'INT-'])}${random.int(1_000_000, 9_999_999)}`,
-      created_at: this.#createdAt,
-      updated_at: this.#createdAt,
-      stage_since: this.#createdAt,
     }
     this.applications.push(application)
-    return installmentsFor(university, random).map((fees) => {
+    const free = installmentsFor(university, random).map((fees) => {
       this.installments.push({
         application_id: application.id,
         name: fees.name,
@@ -110,27 +130,34 @@ export class StudentBody {
       })
       return { student, application, ...fees }
     })
+    return { student, application, universityId: university.row.id, free, invoicedAge: -1 }
   }
 
-  #student(id: string, partner: DemoPartner, index: number): Insertable<StudentTable> {
-    const isDemo = partner === BRIGHTPATH && index === 0
-    const person = isDemo
-      ? { name: 'Sita Gurung', latin: 'student', country: 'NP', state: null }
-      : nameOf(this.#random.pick(partner.origins), this.#random)
-    return {
-      id,
+  #student(
+    partner: DemoPartner,
+    index: number,
+    { name, email, country, state }: { name: string; email: string; country: string; state: string | null },
+  ): Insertable<StudentTable> {
+    const student = {
+      id: this.#studentId(),
       partner_id: partner.row.id,
       subsidiary_id: subsidiaryOf(partner, index),
       counsellor_id: partner === BRIGHTPATH ? counsellorOf(index) : null,
-      name: person.name,
-      email: isDemo ? SIGNS_IN : emailOf(person.latin, this.students.length),
-      country_id: person.country,
-      state_id: person.state,
+      name,
+      email,
+      country_id: country,
+      state_id: state,
       source: 'Import',
-      created_at: this.#createdAt,
-      last_activity_at: this.#createdAt,
     }
+    this.students.push(student)
+    return student
   }
+}
+
+/** The same time on the Friday before, for an instant on a weekend. */
+function onWorkday(instant: number): Date {
+  const back: Readonly<Record<number, number>> = { 6: 1, 0: 2 }
+  return new Date(instant - (back[new Date(instant).getUTCDay()] ?? 0) * DAY_MS)
 }
 
 /** Every fourth student of a partner with open subsidiaries belongs to one of them. */
@@ -138,14 +165,6 @@ function subsidiaryOf(partner: DemoPartner, index: number): string | null {
   const open = partner.subsidiaries.filter((branch) => !branch.is_disabled)
   if (open.length === 0 || index % 4 !== 3) return null
   return open[Math.floor(index / 4) % open.length]?.id ?? null
-}
-
-function dueOf(place: Place, university: DemoUniversity) {
-  return place.applications.find((x) => x.universityId === university.row.id && x.free.length > 0)
-}
-
-function placeOf(places: readonly Place[], student: Insertable<StudentTable>): Place {
-  return places.find((place) => place.student === student) as Place
 }
 
 /** The two counsellors look after most of Brightpath's students; the owner keeps every fifth. */

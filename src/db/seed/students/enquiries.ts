@@ -3,6 +3,7 @@ import type { Database } from '#db/schema'
 import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { insertAll } from '#db/seed/made-up/insert'
+import { nextIntake } from '#db/seed/made-up/intakes'
 import { nameOf } from '#db/seed/made-up/names'
 import { randomFrom } from '#db/seed/made-up/random'
 import { linesOf } from '#db/seed/made-up/table'
@@ -14,6 +15,8 @@ import { SOURCES } from '#domain/enquiries/choices'
 import type { EnquiryState } from '#domain/enquiries/workflow'
 
 const ENQUIRIES = 80
+/** Nobody asks for an autumn that is nearly there. */
+const LEAD_DAYS = 90
 const STAFF = 'staff@tassel.example'
 const COUNSELLORS = ['counsellor@brightpath.example', 'counsellor2@brightpath.example']
 const ENDED = 'Does not answer any more'
@@ -38,6 +41,7 @@ Parents come to the office on Friday.
 /** Inserts enquiries of the company and of partners, in every state except converted, with their logs. */
 export async function insertEnquiries(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
   const random = randomFrom('enquiries')
+  const autumn = nextIntake('Fall', calendar(0), LEAD_DAYS)
   const ids = { enquiry: idsOf('enquiry'), entry: idsOf('enquiry entry') }
   const enquiries: Insertable<EnquiryTable>[] = []
   const log: Insertable<HistoryTable>[] = []
@@ -60,8 +64,8 @@ export async function insertEnquiries(tx: Kysely<Database>, calendar: Calendar):
       email: `${latin.toLowerCase().replace(/[^a-z]+/g, '.')}.${index}@enquiries.example`,
       country_id: country,
       level: random.pick(['Undergraduate', 'Postgraduate', 'Postgraduate', 'Diploma', null]),
-      intake_term: 'Fall',
-      intake_year: 2027,
+      intake_term: autumn.Term,
+      intake_year: autumn.Year,
       source:
         partner === null ? random.pick(SOURCES) : random.pick(['Walk-in', 'Referral', 'Fair', 'Website']),
       message: random.chance(0.5) ? random.pick(ASKED) : '',

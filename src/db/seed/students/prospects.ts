@@ -3,6 +3,7 @@ import type { Database } from '#db/schema'
 import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { insertAll } from '#db/seed/made-up/insert'
+import { nextIntake, nextIntakes } from '#db/seed/made-up/intakes'
 import { nameOf } from '#db/seed/made-up/names'
 import { type Random, randomFrom } from '#db/seed/made-up/random'
 import { tableOf } from '#db/seed/made-up/table'
@@ -15,6 +16,7 @@ import type { HistoryTable } from '#db/tables/platform/history'
 import type { ApplicationCheckTable, ApplicationDeadlineTable } from '#db/tables/students/applications'
 import type { ApplicationTable, StudentTable } from '#db/tables/students/students'
 import { checklistUpTo } from '#domain/applications/checklist'
+import { intakeText } from '#domain/courses/intake'
 import { levelOf } from '#domain/courses/levels'
 import { type ApplicationStage, NEW, OPEN_STAGES, SHORTLISTED } from '#domain/students/student/stages'
 
@@ -25,11 +27,12 @@ const PROGRAMS =
   'MSc Data Science, BSc Computer Science, MBA, BA Architecture, MSc Public Health, BEng Civil Engineering, MA Education, Foundation Year in Business'.split(
     ', ',
   )
-const INTAKES = [
-  { term: 'Spring', year: 2027 },
-  { term: 'Sep', year: 2027 },
-  { term: 'Fall', year: 2027 },
-] as const
+const TERMS = ['Spring', 'Sep', 'Fall'] as const
+/** How long before an intake students apply, and how long before it they have a visa at the latest. */
+const LEAD_DAYS = 45
+const VISA_DAYS = 21
+/** A visa is applied for before the very next intake. */
+const VISA_STAGES: readonly string[] = ['Visa applied', 'Visa granted', 'Visa refused']
 
 /**
  * Before an application, in progress, and ended, by weight, with what is due next; an ended one with its last
@@ -132,11 +135,17 @@ function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) 
     deadline: idsOf('application deadline'),
     comment: idsOf('application comment'),
   }
-  const today = calendar(0).getTime()
+  const now = calendar(0)
+  const today = now.getTime()
+  const intakes = (stage: ApplicationStage) => {
+    if (VISA_STAGES.includes(stage)) return nextIntakes(now, VISA_DAYS).slice(0, 1)
+    if (stage === 'Deposit paid') return nextIntakes(now, LEAD_DAYS).slice(0, 2)
+    return TERMS.map((term) => nextIntake(term, now, LEAD_DAYS))
+  }
   return (student: Insertable<StudentTable>, { due, why, ...of }: (typeof STAGES)[0], at: Date): void => {
     const stage = of.stage as ApplicationStage
     const before = (of.before || null) as ApplicationStage | null
-    const intake = random.pick(INTAKES)
+    const intake = random.pick(intakes(stage))
     const doer = personId('staff@tassel.example')
     const id = ids.application()
     const path = [...wayTo(before ?? stage), ...(before ? [stage] : [])]
@@ -154,9 +163,9 @@ function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) 
       university_id: universityId,
       program,
       level: levelOf({ level: null, program }),
-      intake: `${intake.term} ${intake.year}`,
-      intake_term: intake.term,
-      intake_year: intake.year,
+      intake: intakeText(intake),
+      intake_term: intake.Term,
+      intake_year: intake.Year,
       stage,
       stage_before: before,
       stage_since: at,
