@@ -114,7 +114,7 @@ export const VALUES: readonly [string[], Meaning][] = [
   ...slot(
     'stages',
     ['New'],
-    'new students|without an application|without applications|not applied|no application|not applied yet|have not applied',
+    'new students|students are new|students who are new|students that are new|students still new|without an application|without applications|not applied|no application|not applied yet|have not applied',
   ),
   ...slot('stages', ['Shortlisted'], 'shortlisted|shortlist|on a shortlist'),
   ...slot(

@@ -78,6 +78,12 @@ export const STUDENTS: readonly Row[] = [
     'Students without an application',
     'Students not applied yet',
   ],
+  [
+    'students count stages=New',
+    'How many students are new',
+    'Count the students who are new',
+    'How many students that are new do we have',
+  ],
   ['students country=NP', 'Students from Nepal', 'Which students are from Nepal', 'Nepalese students'],
   [
     'students country=NP stages=Visa applied',
