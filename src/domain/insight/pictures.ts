@@ -10,6 +10,13 @@ export interface PictureBar {
 export interface Picture {
   title: string
   bars: PictureBar[]
+  /** Whether the bars count some rows twice, or rows of different lists, so that they have no total. */
+  hasNoTotal?: true
+}
+
+/** The sum of a chart's bars; null where it would say nothing. */
+export function totalOf({ bars, hasNoTotal }: Picture): number | null {
+  return hasNoTotal ? null : bars.reduce((all, bar) => all + bar.count, 0)
 }
 
 const LEAST_WIDTH = 2

@@ -117,6 +117,8 @@ function labelOf(
 function pictureOfPayments(rows: readonly Row[]): Picture {
   return {
     title: 'Payments ahead',
+    // What is due today is due in 7 days and in 30 too.
+    hasNoTotal: true,
     bars: PAYMENTS.map(({ due, label }) => ({
       label,
       count: rows.find((row) => row.kind === 'due' && row.due === due)?.count ?? 0,

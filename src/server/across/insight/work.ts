@@ -114,7 +114,7 @@ export async function pictureOfPeople(db: Db, actor: Actor): Promise<Picture[]> 
     href,
     count: rows.find((row) => row.place === place)?.count ?? 0,
   }))
-  return [{ title: 'From enquiry to enrolment', bars }]
+  return [{ title: 'From enquiry to enrolment', bars, hasNoTotal: true }]
 }
 
 function enquiriesOf(actor: Actor, state: 'New' | 'Converted') {
