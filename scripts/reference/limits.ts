@@ -2,7 +2,13 @@ import { WRONG_TRIES } from '#domain/access/wrong-tries'
 import { limitInWords } from '#domain/api/rate-limit'
 import { fullPath } from '#domain/api/route'
 import { MAX_FILE_BYTES } from '#domain/files/rules'
-import { KEEP_DAYS, LONG_ROWS, MAX_ATTEMPTS, MAX_UNDER_WAY, RUNS_AT_ONCE } from '#domain/reports/runs/limits'
+import {
+  LONG_ROWS,
+  MAX_ATTEMPTS,
+  MAX_UNDER_WAY,
+  RUN_RETENTION_DAYS,
+  RUNS_AT_ONCE,
+} from '#domain/reports/runs/limits'
 import { SEALED_CHANGES, SEALED_CHANGES_HOURS } from '#domain/students/profile/sealed-changes'
 import { EVERY_CALL, OPEN_CALLS } from '#server/across/openapi/every-call'
 import { bodyLimitOf, FORM_BYTES, FORM_FIELDS, HEAD_LIMITS } from '#server/platform/http/limits'
@@ -44,7 +50,7 @@ function exportsOfReports(): string {
       ['running at a time, for each person', '1'],
       ['running at a time, for each process', String(RUNS_AT_ONCE)],
       ['attempts, if a process dies or fails', String(MAX_ATTEMPTS)],
-      ['days until a file is deleted', String(KEEP_DAYS)],
+      ['days until a file is deleted', String(RUN_RETENTION_DAYS)],
     ],
   )
 }

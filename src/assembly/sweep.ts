@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { UPLOAD_HOURS } from '#domain/files/uploads'
-import { KEEP_ROWS_DAYS } from '#domain/imports/kinds'
+import { ROW_RETENTION_DAYS } from '#domain/imports/kinds'
 import { expireAttempts } from '#server/signing/attempts'
 
 const KEYS_DAYS = 7
@@ -43,9 +43,9 @@ export async function sweep(db: Db, now: Date): Promise<number> {
     // Left over only if the account at Stream was given up; otherwise its worker deletes them at once.
     sql`delete from chat_changes where created_at < ${daysBefore(now, KEYS_DAYS)}`,
     sql`delete from import_rows using import_runs runs
-      where runs.id = import_rows.run_id and runs.uploaded_at < ${daysBefore(now, KEEP_ROWS_DAYS)}`,
+      where runs.id = import_rows.run_id and runs.uploaded_at < ${daysBefore(now, ROW_RETENTION_DAYS)}`,
     sql`update import_runs set state = 'Discarded', discarded_at = ${now}, claim_id = null, lease_until = null, post_by = null
-      where state not in ('Posted', 'Discarded') and uploaded_at < ${daysBefore(now, KEEP_ROWS_DAYS)}`,
+      where state not in ('Posted', 'Discarded') and uploaded_at < ${daysBefore(now, ROW_RETENTION_DAYS)}`,
     sql`delete from daily_mail_items where created_at < ${daysBefore(now, DAILY_ITEMS_DAYS)}`,
     sql`delete from mails where state in ('kept', 'sent', 'failed') and created_at < ${daysBefore(now, MAILS_DAYS)}`,
     sql`delete from security_events where happened_at < ${daysBefore(now, SECURITY_DAYS)}`,

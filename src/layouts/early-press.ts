@@ -1,5 +1,5 @@
 /** Replays a press from before hydration once its island is hydrated. Links and native buttons need none. */
-export function keepEarlyPress(event: Event): void {
+export function replayEarlyPress(event: Event): void {
   if (!(event.target instanceof Element)) return
   const button = event.target.closest<HTMLButtonElement>('button[type="button"]:not([popovertarget])')
   const island = button?.closest('astro-island[ssr]')
@@ -8,7 +8,7 @@ export function keepEarlyPress(event: Event): void {
 }
 
 /** Replays a submit from before hydration; the browser's own submit would leave the page. */
-export function keepEarlySubmit(event: SubmitEvent): void {
+export function replayEarlySubmit(event: SubmitEvent): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement)) return
   const island = form.closest('astro-island[ssr]')

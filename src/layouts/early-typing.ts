@@ -1,12 +1,12 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The replayed event passes through this listener too, and must not be taken for typing. */
-let isTelling = false
+let isReplaying = false
 
 /** Tells a hydrated island about values typed before: React keeps them but reports no change. */
-export function keepEarlyTyping(event: Event): void {
+export function replayEarlyTyping(event: Event): void {
   const control = event.target
-  if (isTelling || !isControl(control) || isAlive(control)) return
+  if (isReplaying || !isControl(control) || isAlive(control)) return
   const island = control.closest('astro-island')
   if (!island) return
   const tell = () => tellAnew(control)
@@ -27,10 +27,10 @@ function isAlive(control: Control): boolean {
 }
 
 function tellAnew(control: Control): void {
-  isTelling = true
+  isReplaying = true
   if (!isAlive(control)) control.dispatchEvent(new Event('input', { bubbles: true }))
   if (isAlive(control)) change(control)
-  isTelling = false
+  isReplaying = false
 }
 
 /** Makes React see the control's value as a change, since it compares with the last value it has seen. */

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
 
-/** Hydrates an island on first press or focus; `keepEarlyPress` or the browser replays the press. */
+/** Hydrates an island on first press or focus; `replayEarlyPress` or the browser replays the press. */
 const onPress: ClientDirective = (load, _options, element) => {
   const begin = async () => {
     element.removeEventListener('pointerdown', begin)

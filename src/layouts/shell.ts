@@ -1,8 +1,8 @@
 import hanFonts from '../styles/fonts-han.css?url'
 import { askAnything } from './assistant/ask-anything'
 import { showChosenTabs } from './chosen-tab'
-import { keepEarlyPress, keepEarlySubmit } from './early-press'
-import { keepEarlyTyping } from './early-typing'
+import { replayEarlyPress, replayEarlySubmit } from './early-press'
+import { replayEarlyTyping } from './early-typing'
 import { filterAtOnce, filterByEnter, returnToFilter } from './filter-at-once'
 import { findAnything } from './find-anything'
 import { leadBackToList, saveListAddress } from './list-crumbs'
@@ -34,7 +34,7 @@ function afterLoad() {
   // The fonts changed the width of the tabs.
   showChosenTabs()
   whenIdle(async () => (await import('./menu-counts')).followMenuCounts())
-  whenIdle(async () => (await import('#islands/lib/saving/fresh-parts')).keepPartsFresh())
+  whenIdle(async () => (await import('#islands/lib/saving/fresh-parts')).refreshPartsOnSave())
   whenIdle(async () => (await import('./usage/report-usage')).reportUsage())
 }
 
@@ -44,9 +44,9 @@ function whenIdle(act: () => Promise<void>) {
   else setTimeout(act, IDLE_MS)
 }
 
-document.addEventListener('click', keepEarlyPress, { capture: true })
-document.addEventListener('submit', keepEarlySubmit, { capture: true })
-document.addEventListener('input', keepEarlyTyping, { capture: true })
+document.addEventListener('click', replayEarlyPress, { capture: true })
+document.addEventListener('submit', replayEarlySubmit, { capture: true })
+document.addEventListener('input', replayEarlyTyping, { capture: true })
 document.addEventListener('input', filterAtOnce)
 document.addEventListener('change', filterAtOnce)
 document.addEventListener('keydown', filterByEnter)

@@ -122,7 +122,7 @@ class ReplicaReading implements Reading {
     const server = this.#server
     if (!server) return
     try {
-      const { follows, place, token } = await server.whileThere(server.standing())
+      const { follows, place, token } = await server.whileThere(server.state())
       const beat = token === null ? undefined : this.#beats.find(token)
       if (beat && beat.writtenAt > this.#asOf) {
         this.#asOf = beat.writtenAt

@@ -8,7 +8,7 @@ import { cut, Health } from '#db/postgres/health'
 import { openPool, poolSize } from '#db/postgres/pool'
 import { findPooler } from '#db/postgres/pooler'
 
-interface Standing {
+interface ReplicaState {
   /** Whether it follows another server. A promoted one does not. */
   follows: boolean
   /** Its replay position in the log, as PostgreSQL writes it. */
@@ -17,7 +17,7 @@ interface Standing {
   token: string | null
 }
 
-const STANDING = `select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as place,
+const REPLICA_STATE = `select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as place,
   (select token::text from replica_beats) as token`
 
 /** The connections to a replica: a pool for reads, and one connection that checks its state. */
@@ -64,8 +64,8 @@ export class ReplicaServer {
   }
 
   /** Queries its state. Throws when it does not answer in time. */
-  async standing(): Promise<Standing> {
-    const { rows } = await this.#asking.query<Standing>(STANDING)
+  async state(): Promise<ReplicaState> {
+    const { rows } = await this.#asking.query<ReplicaState>(REPLICA_STATE)
     return rows[0] ?? { follows: false, place: null, token: null }
   }
 

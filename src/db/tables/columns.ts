@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 /** An exact decimal as text, as both drivers read and write `numeric`. */
 export type Decimal = string
 /** A decimal that the database maintains: read-only. */
-export type KeptDecimal = ColumnType<Decimal, never, never>
+export type ReadOnlyDecimal = ColumnType<Decimal, never, never>
 /** A calendar date as 'YYYY-MM-DD'. */
 export type Day = string
 export type Instant = ColumnType<Date, Date | string, Date | string>

@@ -1,5 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, Decimal, DefaultInstant, Instant, Json, KeptDecimal, LaterText } from '#db/tables/columns'
+import type {
+  Day,
+  Decimal,
+  DefaultInstant,
+  Instant,
+  Json,
+  LaterText,
+  ReadOnlyDecimal,
+} from '#db/tables/columns'
 import type { RequestState } from '#domain/commission-notes/note/request-states'
 
 export interface NoteTables {
@@ -48,14 +56,14 @@ export interface NoteTable {
   overall_bonus_amount: ColumnType<Decimal, Decimal | undefined, Decimal>
   payable_amount: Decimal
   /** The amounts besides the commission, each maintained by the database (docs/decisions/0048). */
-  tax_amount: KeptDecimal
-  total_amount: KeptDecimal
-  paid_amount: KeptDecimal
-  withheld_amount: KeptDecimal
-  charge_amount: KeptDecimal
-  netted_amount: KeptDecimal
-  transferred_amount: KeptDecimal
-  outstanding_amount: KeptDecimal
+  tax_amount: ReadOnlyDecimal
+  total_amount: ReadOnlyDecimal
+  paid_amount: ReadOnlyDecimal
+  withheld_amount: ReadOnlyDecimal
+  charge_amount: ReadOnlyDecimal
+  netted_amount: ReadOnlyDecimal
+  transferred_amount: ReadOnlyDecimal
+  outstanding_amount: ReadOnlyDecimal
   /** Whether a line differs from the invoice or the agreement, by the database (docs/decisions/0162). */
   has_differences: Generated<boolean>
   student_count: number

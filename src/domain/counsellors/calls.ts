@@ -11,8 +11,8 @@ import {
   CounsellorRow,
   CounsellorSettings,
   InviteCounsellor,
-  KeepCounsellorSettings,
   ListCounsellors,
+  SaveCounsellorSettings,
 } from './schema'
 
 const noun = 'Counsellors'
@@ -101,6 +101,6 @@ export const keepCounsellorSettings = call(routes.keepCounsellorSettings, {
   summary:
     'Choose whether a partner’s students are assigned in turn or by hand, and whether its owner is notified of payments',
   params: byId,
-  body: KeepCounsellorSettings,
+  body: SaveCounsellorSettings,
   output: success({ Settings: CounsellorSettings }),
 })

@@ -124,10 +124,10 @@ export const CounsellorSettings = z
   .meta({ id: 'CounsellorSettings' })
 export type CounsellorSettings = z.output<typeof CounsellorSettings>
 
-export const KeepCounsellorSettings = z.object({
+export const SaveCounsellorSettings = z.object({
   UserId,
   AssignInTurn: z.boolean(),
   OwnerCommissionNotices: z.boolean(),
   Version,
 })
-export type KeepCounsellorSettings = z.output<typeof KeepCounsellorSettings>
+export type SaveCounsellorSettings = z.output<typeof SaveCounsellorSettings>

@@ -44,14 +44,14 @@ export function planDelegation<Note extends PlannedNote>(
   return DELEGATION_ROLES.flatMap((role) => {
     const substitute = substitutes[role]
     if (!substitute) return []
-    return heldIn(notes, personId, role).map((note): Fate<Note> => {
+    return notesInRole(notes, personId, role).map((note): Fate<Note> => {
       const stays = reasonToStay(note.state, substitute, role)
       return stays === null ? { note, role, substitute, stays } : { note, role, substitute: null, stays }
     })
   })
 }
 
-export function heldIn<Note extends PlannedNote>(
+export function notesInRole<Note extends PlannedNote>(
   notes: readonly Note[],
   personId: string,
   role: AssigneeRole,

@@ -17,7 +17,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 export const MAX_IMPORT_ROWS = 50_000
 /** How many days a file's rows are kept; the record of the import stays. */
-export const KEEP_ROWS_DAYS = 30
+export const ROW_RETENTION_DAYS = 30
 
 export const KIND_NAMES: Readonly<Record<ImportKind, readonly [one: string, many: string]>> = {
   universities: ['university', 'universities'],

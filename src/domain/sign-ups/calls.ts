@@ -14,7 +14,7 @@ import {
   SignUpCodePage,
 } from './codes'
 import { ASKING_FOR_CODES, GUESSES } from './rate-limits'
-import { KeepStudentRegistration, StudentRegistration } from './registration'
+import { SaveStudentRegistration, StudentRegistration } from './registration'
 import * as routes from './routes'
 import { SignInStudent, SignUp, SignUpRequested, VerifySignUp } from './sign-up'
 
@@ -36,7 +36,7 @@ export const keepStudentRegistration = call(routes.keepStudentRegistration, {
   permission: keep,
   summary: 'Change a partner’s settings of student sign-up',
   params: byId,
-  body: KeepStudentRegistration,
+  body: SaveStudentRegistration,
   output: success({ StudentRegistration }),
 })
 export const generateSignUpCode = call(routes.generateSignUpCode, {

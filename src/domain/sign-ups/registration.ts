@@ -38,7 +38,7 @@ export type StudentRegistration = z.output<typeof StudentRegistration>
 const INTAKE = 'Enter intakes such as Fall 2027'
 const Web = z.url({ protocol: /^https?$/, error: 'Enter an address such as https://example.com/privacy' })
 
-export const KeepStudentRegistration = z.object({
+export const SaveStudentRegistration = z.object({
   UserId,
   Enabled: z.boolean(),
   Fields: Fields.transform((fields) => [...new Set(fields)]),
@@ -72,4 +72,4 @@ export const KeepStudentRegistration = z.object({
     .default([]),
   Version,
 })
-export type KeepStudentRegistration = z.output<typeof KeepStudentRegistration>
+export type SaveStudentRegistration = z.output<typeof SaveStudentRegistration>

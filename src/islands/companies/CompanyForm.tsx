@@ -10,7 +10,7 @@ import { paths } from '#domain/paths'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { toastOnNextPage } from '#islands/lib/toasts'
-import { keptOption, optionsOf, useCountries } from '../places/countries'
+import { currentOption, optionsOf, useCountries } from '../places/countries'
 import { type CompanyValues, companyBody, companyValues } from './company-values'
 import { LogoField } from './LogoField'
 import { TaxRateFields } from './TaxRateFields'
@@ -114,7 +114,7 @@ function PlaceFields() {
         name="CountryId"
         label="Country"
         placeholder="Choose"
-        options={countries.length > 0 ? optionsOf(countries) : keptOption(country)}
+        options={countries.length > 0 ? optionsOf(countries) : currentOption(country)}
         onChosen={() => setState('')}
         required
       />

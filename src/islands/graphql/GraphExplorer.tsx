@@ -4,7 +4,7 @@ import { Field } from '#components/ui/forms/Field'
 import { TextArea } from '#components/ui/forms/Input'
 import { SchemaBrowser } from './SchemaBrowser'
 import { starterOf } from './starter'
-import { type Kept, useExplorer } from './use-explorer'
+import { type StoredQuery, useExplorer } from './use-explorer'
 
 interface Props {
   personId: string
@@ -88,7 +88,7 @@ export function GraphExplorer({ personId, open }: Props) {
   )
 }
 
-function KeptQuery({ kept, isBusy, onRun }: { kept: Kept; isBusy: boolean; onRun: () => void }) {
+function KeptQuery({ kept, isBusy, onRun }: { kept: StoredQuery; isBusy: boolean; onRun: () => void }) {
   const sent = { extensions: { persistedQuery: { version: 1, sha256Hash: kept.hash } } }
   return (
     <section className="graph-kept" aria-label="Persisted query">

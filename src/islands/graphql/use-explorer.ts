@@ -9,7 +9,7 @@ const FIRST = `{
 const NOT_JSON = 'The variables are not JSON.'
 const NO_CHANGE = 'A mutation is not kept from here: keeping it would do it again.'
 
-export interface Kept {
+export interface StoredQuery {
   hash: string
   query: string
 }
@@ -25,7 +25,7 @@ export function useExplorer(personId: string) {
   const [typed, setTyped] = useState<Run>({ query: FIRST, variables: '' })
   const [shown, setShown] = useState<Shown | null>(null)
   const [history, setHistory] = useState<readonly Run[]>([])
-  const [kept, setKept] = useState<Kept | null>(null)
+  const [kept, setKept] = useState<StoredQuery | null>(null)
   const [isBusy, setBusy] = useState(false)
   // Read after hydration, because the server does not have this window's history.
   useEffect(() => setHistory(readHistory(personId)), [personId])
@@ -56,7 +56,7 @@ export function useExplorer(personId: string) {
     const isKept = await answering((variables) => queryGraphql({ query, variables, extensions }))
     setKept(isKept ? { hash, query } : null)
   }
-  const runKept = ({ hash, query }: Kept) => {
+  const runKept = ({ hash, query }: StoredQuery) => {
     const extensions = { persistedQuery: { version: 1, sha256Hash: hash } } as const
     return answering(async (variables) => {
       const answer = await queryGraphql({ variables, extensions })

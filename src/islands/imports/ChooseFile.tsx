@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button'
 import { FileField } from '#components/ui/forms/FileField'
 import { Form } from '#components/ui/forms/Form'
 import { FormMessage } from '#components/ui/forms/FormMessage'
-import { useFormStanding, useFormValue } from '#components/ui/forms/form-fields'
+import { useFormProgress, useFormValue } from '#components/ui/forms/form-fields'
 import type { SubmitForm } from '#components/ui/forms/refusal'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { FormUpload } from '#components/ui/forms/SubmitButton'
@@ -90,7 +90,7 @@ function KindAndTemplate({ kinds }: { kinds: readonly ImportKind[] }) {
 
 function FileOfKind() {
   const [kind] = useFormValue<ImportKind>('Kind')
-  const { isSubmitting } = useFormStanding()
+  const { isSubmitting } = useFormProgress()
   return (
     <div className="stack stack-close">
       <FileField

@@ -3,7 +3,7 @@ import type { ImportRunDetails } from '#domain/imports/schema'
 import { isUnderWay, type RowState } from '#domain/imports/states'
 import { ImportActions } from './ImportActions'
 import { ImportRows } from './ImportRows'
-import { standing } from './import-words'
+import { progressWords } from './import-words'
 import { RowChips } from './RowChips'
 import { useImport } from './use-import'
 
@@ -18,7 +18,7 @@ export function ImportResult({ run, timeZone, onRun, onSettled }: ImportResultPr
   const [only, setOnly] = useState<RowState | null>(null)
   useImport(run, onRun, onSettled)
   const isWorkedOn = isUnderWay(run.State)
-  const words = standing(run, timeZone)
+  const words = progressWords(run, timeZone)
 
   return (
     <section className="card payment-checked" aria-label={`Import: ${run.FileName}`}>

@@ -15,7 +15,7 @@ const OF_PEOPLE = {
   rest: 'There is nobody to invite.',
 } as const
 
-export function standing(run: ImportRun, timeZone: string): string {
+export function progressWords(run: ImportRun, timeZone: string): string {
   const { State, Kind, Counts, RowCount, PostedCount, Uploaded, Posted, Discarded } = run
   const words = LETS_IN.includes(Kind) ? OF_PEOPLE : OF_ROWS
   switch (State) {

@@ -1,4 +1,4 @@
-import { useFormStanding, useFormValue } from '#components/ui/forms/form-fields'
+import { useFormProgress, useFormValue } from '#components/ui/forms/form-fields'
 import type { InvoiceMethod } from '#domain/partner-invoices/findings'
 import { NotShared } from './ShareOutcome'
 import { UploadFields } from './UploadFields'
@@ -19,7 +19,7 @@ interface InvoiceWayProps {
 
 export function InvoiceWay({ noteId, isConflict }: InvoiceWayProps) {
   const [way, setWay] = useFormValue<InvoiceMethod>('way')
-  const { message } = useFormStanding()
+  const { message } = useFormProgress()
   return (
     <>
       <fieldset className="columns">

@@ -1,4 +1,4 @@
-import type { KeptTyping } from '#components/ui/forms/use-submitted-form'
+import type { TypingStore } from '#components/ui/forms/use-submitted-form'
 import type { InvoiceMethod } from '#domain/partner-invoices/findings'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { readSaved, saveTyped } from '#islands/lib/saved-typing'
@@ -19,7 +19,7 @@ export function savedInvoice(
   noteId: string,
   version: number,
   base: PartnerInvoiceFields,
-): KeptTyping<InvoiceForm> {
+): TypingStore<InvoiceForm> {
   const name = savedName(noteId)
   return {
     read: () => readSaved<PartnerInvoiceFields>(name)?.typed ?? null,

@@ -5,7 +5,7 @@ import { Field } from '#components/ui/forms/Field'
 import { FileField } from '#components/ui/forms/FileField'
 import { Form } from '#components/ui/forms/Form'
 import { FormMessage } from '#components/ui/forms/FormMessage'
-import { useFormStanding } from '#components/ui/forms/form-fields'
+import { useFormProgress } from '#components/ui/forms/form-fields'
 import { Select } from '#components/ui/forms/Input'
 import type { SubmitForm } from '#components/ui/forms/refusal'
 import { FormUpload } from '#components/ui/forms/SubmitButton'
@@ -112,7 +112,7 @@ export function UploadFile({ onChecked }: UploadFileProps) {
 }
 
 function Checking() {
-  const { isSubmitting } = useFormStanding()
+  const { isSubmitting } = useFormProgress()
   return (
     <>
       <FormMessage />

@@ -22,7 +22,7 @@ export function useCountries(): Country[] {
 }
 
 /** The current value, while the names are still loading. */
-export function keptOption(id: string): { value: string; label: string }[] {
+export function currentOption(id: string): { value: string; label: string }[] {
   return id ? [{ value: id, label: id }] : []
 }
 

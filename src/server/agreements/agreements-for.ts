@@ -6,7 +6,7 @@ import { ACTIVE } from '#domain/agreements/states'
 import { levelOf } from '#domain/courses/levels'
 import { termsOf } from '#server/agreements/table'
 
-export interface HoldingAgreement extends ReturnType<typeof termsOf> {
+export interface ApplicableAgreement extends ReturnType<typeof termsOf> {
   id: string
 }
 
@@ -30,7 +30,7 @@ export async function agreementsFor(
   db: Db,
   invoiceId: string,
   applicationIds: readonly string[],
-): Promise<ReadonlyMap<string, HoldingAgreement>> {
+): Promise<ReadonlyMap<string, ApplicableAgreement>> {
   if (applicationIds.length === 0) return new Map()
   const studied = await sql<Studied>`
     select applications.id as application_id, applications.partner_id, partners.tier, invoices.university_id,

@@ -4,7 +4,7 @@ import { changeCounsellor, inviteCounsellor } from '#server/counsellors/change-c
 import { deleteCounsellor, validateDelete } from '#server/counsellors/deletion/delete-counsellor'
 import { restoreCounsellor } from '#server/counsellors/deletion/restore-counsellor'
 import { listCounsellors } from '#server/counsellors/list-counsellors'
-import { getCounsellorSettings, keepCounsellorSettings } from '#server/counsellors/settings'
+import { getCounsellorSettings, saveCounsellorSettings } from '#server/counsellors/settings'
 import { answering } from '#server/platform/http/answering'
 import { runtime } from '#server/platform/runtime/runtime'
 
@@ -19,5 +19,5 @@ export const answers = answering(calls, {
     deleteCounsellor(db, runtime().issuerKnows, actor, params.id, body ?? {}),
   restoreCounsellor: ({ db, actor, params }) => restoreCounsellor(db, actor, params.id),
   getCounsellorSettings: ({ db, actor, params }) => getCounsellorSettings(db, actor, params.id),
-  keepCounsellorSettings: ({ db, actor, params, body }) => keepCounsellorSettings(db, actor, params.id, body),
+  keepCounsellorSettings: ({ db, actor, params, body }) => saveCounsellorSettings(db, actor, params.id, body),
 })

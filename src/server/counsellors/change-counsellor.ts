@@ -6,7 +6,7 @@ import type { Actor } from '#domain/access/actor'
 import type { ChangeCounsellor, CounsellorRow } from '#domain/counsellors/schema'
 import type { CounsellorAction } from '#domain/counsellors/states'
 import { lockPartnerPlaces } from '#server/counsellors/lock-partner-places'
-import { keepingReceiver } from '#server/counsellors/receivers'
+import { requireReceiverAfter } from '#server/counsellors/receivers'
 import { changesOf, dialled, refuseToSignFor, writeFields } from '#server/counsellors/record'
 import { COUNSELLOR_STEPS } from '#server/counsellors/steps'
 import { type CounsellorRecord, findCounsellor, toCounsellorRow } from '#server/counsellors/table'
@@ -36,7 +36,7 @@ export async function changeCounsellor(
     const fields = dialled(given, countryId)
     const changes = changesOf(record, fields)
     if (changes.length > 0) {
-      await keepingReceiver(tx, record.PartnerId, () => writeFields(tx, id, fields))
+      await requireReceiverAfter(tx, record.PartnerId, () => writeFields(tx, id, fields))
       await recordUserChange(tx, actor, { userId: id, action: 'Edit', changes })
       await announce(tx, 'counsellor.changed', { counsellorId: id, actorId: actor.id })
     }

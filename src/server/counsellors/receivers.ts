@@ -27,7 +27,7 @@ export async function hasReceiver(
  * Runs a change of who is notified of commission payments; refuses it if the last one is lost.
  * @throws AppError COMMISSION_COMMS_NOT_ENABLED
  */
-export async function keepingReceiver<Answer>(
+export async function requireReceiverAfter<Answer>(
   tx: Transaction<Database>,
   partnerId: string,
   change: () => Promise<Answer>,

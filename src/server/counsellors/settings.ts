@@ -3,10 +3,10 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { type Actor, isPartner } from '#domain/access/actor'
-import type { CounsellorSettings, KeepCounsellorSettings } from '#domain/counsellors/schema'
+import type { CounsellorSettings, SaveCounsellorSettings } from '#domain/counsellors/schema'
 import { AppError } from '#domain/errors'
 import { lockPartnerPlaces } from '#server/counsellors/lock-partner-places'
-import { keepingReceiver } from '#server/counsellors/receivers'
+import { requireReceiverAfter } from '#server/counsellors/receivers'
 import { partnerLimits } from '#server/partners/limits'
 import { nameColumn } from '#server/people/name-column'
 import { readPlaces } from '#server/people/partner-places'
@@ -30,11 +30,11 @@ export async function getCounsellorSettings(db: Db, actor: Actor, id: string): P
  * @throws AppError FORBIDDEN, PARTNER_NOT_FOUND, STALE_VERSION where other settings were saved since,
  *   COMMISSION_COMMS_NOT_ENABLED where nobody would be notified any more
  */
-export async function keepCounsellorSettings(
+export async function saveCounsellorSettings(
   db: Db,
   actor: Actor,
   id: string,
-  { AssignInTurn, OwnerCommissionNotices, Version }: KeepCounsellorSettings,
+  { AssignInTurn, OwnerCommissionNotices, Version }: SaveCounsellorSettings,
 ): Promise<{ message: string; Settings: CounsellorSettings }> {
   mustBeAllowed(actor, 'counsellors.keep')
   return transaction(db, async (tx) => {
@@ -44,7 +44,7 @@ export async function keepCounsellorSettings(
     await sql`update partners set assigns_in_turn = ${AssignInTurn}, settings_version = settings_version + 1
       where id = ${id}`.execute(tx)
     if (owner_id !== null) {
-      await keepingReceiver(tx, id, () =>
+      await requireReceiverAfter(tx, id, () =>
         sql`update users set commission_notices = ${OwnerCommissionNotices} where id = ${owner_id}`.execute(
           tx,
         ),

@@ -7,7 +7,7 @@ import { type BrandRow, toBrand } from '#domain/branding/brand'
 import { servedUntil } from '#server/custom-domains/domain-row'
 import type { Tenant, Tenants } from '#server/platform/access/tenant'
 import { recurring } from '#server/platform/jobs/recurring'
-import { PARTNER_STANDING, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
+import { PARTNER_STATUS_JSON, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
 
 /** Besides notifications: contracts end at midnight, and the notifying connection may be lost. */
 const LOOK_AGAIN_MS = 60_000
@@ -78,7 +78,7 @@ function served(kept: Kept | undefined): Tenant | null {
 
 async function rowsOf(db: Db): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select custom_domains.domain, custom_domains.valid_at, custom_domains.lost_at, ${sql.raw(PARTNER_STANDING)} as standing,
+    select custom_domains.domain, custom_domains.valid_at, custom_domains.lost_at, ${sql.raw(PARTNER_STATUS_JSON)} as standing,
       partners.id as partner_id, coalesce(nullif(brandings.display_name, ''), partners.company) as name,
       brandings.accent, brandings.logo, brandings.logo_dark, brandings.favicon, brandings.hero, brandings.welcome,
       brandings.support_email, brandings.support_phone

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { DELEGATION_ROLES, heldIn, planDelegation } from '#domain/delegations/plan'
+import { DELEGATION_ROLES, notesInRole, planDelegation } from '#domain/delegations/plan'
 import type { DelegationPreview, PreviewDelegation } from '#domain/delegations/schema'
 import { chosenRoles } from '#server/delegations/chosen-roles'
 import { notesInProgress } from '#server/delegations/notes-in-progress'
@@ -25,7 +25,7 @@ export async function previewDelegation(
     const ofRole = fates.filter((fate) => fate.role === role)
     return {
       Role: role,
-      NoteCount: heldIn(notes, person.id, role).length,
+      NoteCount: notesInRole(notes, person.id, role).length,
       SubstituteName: substitutes[role]?.name ?? null,
       MovingCount: ofRole.filter((fate) => fate.stays === null).length,
       Stays: ofRole.flatMap(({ note, stays }) =>

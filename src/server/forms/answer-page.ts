@@ -157,17 +157,18 @@ export function inputName(place: number, choice?: number): string {
 }
 
 /** The name of the input that refers to a file uploaded earlier. */
-export function keptName(place: number): string {
+export function fileInputName(place: number): string {
   return `kept-${place}`
 }
 
 /** The name of the checkbox that removes such a file. */
-export function dropName(place: number): string {
+export function removalInputName(place: number): string {
   return `drop-${place}`
 }
 
 function valuesOf(field: FormField, place: number, sent: Readonly<Record<string, string>>): string[] {
-  if (field.Kind === 'file') return sent[dropName(place)] ? [] : [sent[keptName(place)] ?? ''].filter(Boolean)
+  if (field.Kind === 'file')
+    return sent[removalInputName(place)] ? [] : [sent[fileInputName(place)] ?? ''].filter(Boolean)
   const names =
     field.Kind === 'choices'
       ? (countedValues(field) ?? []).map((_, choice) => inputName(place, choice))

@@ -54,7 +54,7 @@ async function partiesOf(db: Db, id: string) {
   return parties
 }
 
-const HOLDER = sql.raw<string | null>(
+const NEXT_ACTOR = sql.raw<string | null>(
   `case ${(
     [
       ['maker', 'maker_id'],
@@ -97,7 +97,7 @@ export async function notesOfInvoices(
   mustBeAllowed(actor, 'invoices.view')
   const rows = await NOTE.read(
     db,
-    sql`select ${NOTE.list} from notes left join users holders on holders.id = ${HOLDER}
+    sql`select ${NOTE.list} from notes left join users holders on holders.id = ${NEXT_ACTOR}
     where invoice_id = any(${[...ids]}::uuid[]) order by notes.created_at, notes.id`,
   )
   const byInvoice = Map.groupBy(rows, ({ inner }) => inner.invoiceId)

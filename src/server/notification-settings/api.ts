@@ -1,7 +1,7 @@
 import * as calls from '#domain/notification-settings/calls'
 import {
   getNotificationDefaults,
-  keepNotificationDefault,
+  saveNotificationDefault,
 } from '#server/notification-settings/notification-defaults'
 import {
   chooseNotification,
@@ -15,5 +15,5 @@ export const answers = answering(calls, {
     chooseNotification(db, actor, params.userId, query.notification_type_id, body),
   getNotificationDefaults: ({ db, actor, params }) => getNotificationDefaults(db, actor, params.id),
   keepNotificationDefault: ({ db, actor, params, query, body }) =>
-    keepNotificationDefault(db, actor, params.id, query.notification_type_id, body),
+    saveNotificationDefault(db, actor, params.id, query.notification_type_id, body),
 })

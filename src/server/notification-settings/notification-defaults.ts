@@ -40,7 +40,7 @@ export async function getNotificationDefaults(
  * Saves a default (`PUT /partners/{id}/notification-settings/status`). Values that are left out stay.
  * @throws AppError FORBIDDEN, NOT_FOUND, NOTIFICATION_LOCKED
  */
-export async function keepNotificationDefault(
+export async function saveNotificationDefault(
   db: Db,
   actor: Actor,
   partnerId: string,

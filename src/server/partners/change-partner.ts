@@ -16,7 +16,7 @@ import {
   nameOfCompanyUser,
   refuseUnknown,
 } from '#server/partners/partner-columns'
-import { PARTNER_RECORD, PARTNER_STANDING_RECORD } from '#server/partners/record'
+import { PARTNER_RECORD, PARTNER_STATUS_RECORD } from '#server/partners/record'
 import { lockPartner } from '#server/partners/record-partner'
 import { saveUniversities } from '#server/partners/save-universities'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -54,7 +54,7 @@ export async function changePartner(
       return { message: 'The partner was saved.', Partner }
     }
     const step = { key: id, wanted: { action }, remarks, seen }
-    const { now } = await takeStep(tx, actor, PARTNER_STANDING_RECORD, step, async (taken) => {
+    const { now } = await takeStep(tx, actor, PARTNER_STATUS_RECORD, step, async (taken) => {
       const effect = await edit(taken)
       // The same lock order as blocking: the user, then their sessions.
       await sql`select id from users where partner_id = ${id} order by id for no key update`.execute(tx)

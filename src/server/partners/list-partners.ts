@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { dayOfContracts } from '#domain/access/partner-access'
 import { ENDING, type ListPartners, type PartnerPage, type PartnerRow } from '#domain/partners/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { readPartners, STANDING, toPartnerRow } from './table'
+import { PARTNER_STATUS, readPartners, toPartnerRow } from './table'
 
 const ENDING_DAYS = 30
 
@@ -25,7 +25,7 @@ export async function listPartners(db: Db, actor: Actor, query: ListPartners): P
   const counted = await sql<{ total: number; by_state: Record<string, number> }>`
     select (select count(*)::int from partners where ${found}) as total,
       coalesce((select jsonb_object_agg(state, number) from (
-        select ${STANDING} as state, count(*)::int as number from partners group by 1
+        select ${PARTNER_STATUS} as state, count(*)::int as number from partners group by 1
       ) states), '{}') as by_state`.execute(db)
   const records = await readPartners(
     db,
@@ -77,7 +77,7 @@ function conditions(query: ListPartners): RawBuilder<SqlBool> {
       ...(tier ? [tier === 'none' ? sql`partners.tier is null` : sql`partners.tier = ${tier}`] : []),
       ...(country ? [sql`partners.country_id = ${country}`] : []),
       ...(contract ? [contractCondition(contract)] : []),
-      ...(state ? [sql`${STANDING} = ${state}`] : []),
+      ...(state ? [sql`${PARTNER_STATUS} = ${state}`] : []),
     ],
     sql` and `,
   ) as RawBuilder<SqlBool>

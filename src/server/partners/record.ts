@@ -30,7 +30,7 @@ export const PARTNER_RECORD = plainRecord({
 })
 
 /** A partner that is deactivated or reactivated, with the changes made at the same time. */
-export const PARTNER_STANDING_RECORD = workflowRecord({
+export const PARTNER_STATUS_RECORD = workflowRecord({
   ...ROW,
   workflow: PARTNER_WORKFLOW,
   toWorkflow: toWorkflow,

@@ -19,7 +19,7 @@ import type { PartnerInWorkflow } from '#domain/partners/workflow'
 import { nameIfAny } from '#server/people/name-column'
 import { columns, moment } from '#server/platform/rows/columns'
 
-export const STANDING = sql<PartnerStatusName>`case when partners.deactivated_at is not null then ${DEACTIVATED}
+export const PARTNER_STATUS = sql<PartnerStatusName>`case when partners.deactivated_at is not null then ${DEACTIVATED}
   when partners.partner_state = ${ONBOARDING} then ${ONBOARDING} else ${ACTIVE} end`
 
 const PEOPLE = countedUpTo(sql`users where users.partner_id = page.id and 'PARTNER' = any(users.roles)`)
@@ -101,7 +101,7 @@ export async function readPartners(
 ): Promise<PartnerRecord[]> {
   const { rows } = await sql`
     with page as materialized (
-      select partners.*, ${STANDING} as standing, row_number() over () as place
+      select partners.*, ${PARTNER_STATUS} as standing, row_number() over () as place
       from (select partners.* from partners where ${condition} ${part}) partners
     )
     select ${LISTED.list}, ${DETAILS.list}, ${ACCESS.list}

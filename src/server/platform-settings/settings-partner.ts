@@ -9,7 +9,7 @@ import {
 } from '#domain/access/partner-access'
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { PARTNER_STANDING, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
+import { PARTNER_STATUS_JSON, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
 
 export interface SettingsPartner {
   PartnerId: string
@@ -33,7 +33,7 @@ export async function settingsPartner(
   const id = asked ?? actor.partnerId
   if (!id || (isPartner(actor) && id !== actor.partnerId)) throw new AppError('NOT_FOUND')
   const { rows } = await sql<{ company: string; standing: PartnerStatusRow }>`
-    select partners.company, ${sql.raw(PARTNER_STANDING)} as standing
+    select partners.company, ${sql.raw(PARTNER_STATUS_JSON)} as standing
     from partners left join partner_tiers on partner_tiers.name = partners.tier where partners.id = ${id}`.execute(
     db,
   )

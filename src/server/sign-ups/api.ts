@@ -10,13 +10,13 @@ import { withdrawSignUpCode } from '#server/sign-ups/codes/withdraw-code'
 import { signInStudent, signUp } from '#server/sign-ups/flow/request-code'
 import { beginStudentSession } from '#server/sign-ups/flow/student-session'
 import { verifySignUp } from '#server/sign-ups/flow/verify'
-import { getStudentRegistration, keepStudentRegistration } from '#server/sign-ups/registration'
+import { getStudentRegistration, saveStudentRegistration } from '#server/sign-ups/registration'
 import { setUpFilm } from '#server/sign-ups/set-up-film'
 
 export const answers = answering(calls, {
   getStudentRegistration: ({ db, actor, params }) => getStudentRegistration(db, actor, params.id),
   keepStudentRegistration: ({ db, actor, params, body }) =>
-    keepStudentRegistration(db, actor, params.id, body),
+    saveStudentRegistration(db, actor, params.id, body),
   generateSignUpCode: ({ db, actor, query }) => generateSignUpCode(db, actor, query, codeServices()),
   downloadSignUpCode: ({ db, actor, query }) =>
     downloadSignUpCode(db, actor, query, { services: codeServices(), ...runtime() }),

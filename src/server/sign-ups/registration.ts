@@ -7,7 +7,7 @@ import { ACCESS_REASONS } from '#domain/access/partner-access'
 import { accessError } from '#domain/access/partner-refusals'
 import { AppError, CATALOGUE } from '#domain/errors'
 import {
-  type KeepStudentRegistration,
+  type SaveStudentRegistration,
   SIGN_UP_FIELDS,
   type StudentRegistration,
 } from '#domain/sign-ups/registration'
@@ -37,11 +37,11 @@ export async function getStudentRegistration(
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope, PARTNER_… when the partner may not use it,
  *   STALE_VERSION, VALIDATION_FAILED (no such counsellor)
  */
-export async function keepStudentRegistration(
+export async function saveStudentRegistration(
   db: Db,
   actor: Actor,
   id: string,
-  input: KeepStudentRegistration,
+  input: SaveStudentRegistration,
 ): Promise<{ message: string; StudentRegistration: StudentRegistration }> {
   mustBeAllowed(actor, 'sign-ups.keep')
   return transaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Sealer } from '#services/sealing/sealer'
-import { type KeptKey, makeSignatory, openKey, type SigningKey } from '#services/signing/authority'
+import { makeSignatory, openKey, type SigningKey, type StoredKey } from '#services/signing/authority'
 
 /** A signatory at the embedded gateway: a portal user, under the name they gave. */
 export interface Signatory {
@@ -19,7 +19,7 @@ const YEARS_MS = 3 * 365 * DAY_MS
 export async function signatoryKey(
   db: Db,
   sealer: Sealer,
-  authority: KeptKey,
+  authority: StoredKey,
   signatory: Signatory,
   now: Date,
 ): Promise<SigningKey> {

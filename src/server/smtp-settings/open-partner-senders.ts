@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '#db/database'
 import { partnerAccess } from '#domain/access/partner-access'
 import { senderName } from '#domain/smtp-settings/sender-name'
-import { PARTNER_STANDING, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
+import { PARTNER_STATUS_JSON, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
 import type { PartnerName, PartnerSenders, PartnerServer } from '#server/platform/notices/partner-senders'
 import { noteFailure, noteSuccess } from '#server/smtp-settings/note-outcome'
 import { smtpSealName } from '#server/smtp-settings/settings-row'
@@ -107,7 +107,7 @@ async function find(db: Db, partnerId: string): Promise<Row | null> {
   const { rows } = await sql<Row>`
     select coalesce(nullif(brandings.display_name, ''), partners.company) as name,
       coalesce(brandings.support_email, '') as support_email, coalesce(brandings.theme_version, 1) = 2 as has_own_look,
-      ${sql.raw(PARTNER_STANDING)} as standing, host_name, port_number, sender_email, username, password_sealed,
+      ${sql.raw(PARTNER_STATUS_JSON)} as standing, host_name, port_number, sender_email, username, password_sealed,
       smtp_settings.version, coalesce(paused_until > now(), false) as is_paused, failing_since is not null as is_failing
     from partners left join partner_tiers on partner_tiers.name = partners.tier
     left join brandings on brandings.partner_id = partners.id

@@ -10,7 +10,7 @@ import {
   type Subscriber,
   typesForSubscriber,
 } from '#domain/webhooks/published'
-import { PARTNER_STANDING, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
+import { PARTNER_STATUS_JSON, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
 import type { Delivered } from '#server/platform/notices/notifier'
 
 interface Subscription extends Subscriber {
@@ -96,7 +96,7 @@ async function subscriptionsOf(tx: Db): Promise<Subscription[]> {
     standing: PartnerStatusRow | null
   }>`
     select webhooks.id, webhooks.partner_id, webhooks.types,
-      case when partners.id is not null then ${sql.raw(PARTNER_STANDING)} end as standing
+      case when partners.id is not null then ${sql.raw(PARTNER_STATUS_JSON)} end as standing
     from webhooks left join partners on partners.id = webhooks.partner_id
     left join partner_tiers on partner_tiers.name = partners.tier
     where webhooks.disabled_at is null order by webhooks.id`.execute(tx)

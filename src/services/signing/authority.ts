@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import * as x509 from '@peculiar/x509'
 
 /** A certificate with its private key as stored: both in base64 of their DER. */
-export interface KeptKey {
+export interface StoredKey {
   certificate: string
   /** PKCS#8. */
   privateKey: string
@@ -30,7 +30,7 @@ const SIGNATORY_YEARS = 3
 const EMAIL_PROTECTION = '1.3.6.1.5.5.7.3.4'
 
 /** Creates the portal's own signing authority: a self-signed certificate and its key. */
-export async function makeAuthority(name: string, now: Date): Promise<KeptKey> {
+export async function makeAuthority(name: string, now: Date): Promise<StoredKey> {
   const keys = await newKeys()
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     serialNumber: newSerial(),
@@ -49,7 +49,7 @@ export async function makeAuthority(name: string, now: Date): Promise<KeptKey> {
 }
 
 /** Creates a signatory's certificate, issued by the authority, and key. */
-export async function makeSignatory(subject: Subject, authority: KeptKey, now: Date): Promise<KeptKey> {
+export async function makeSignatory(subject: Subject, authority: StoredKey, now: Date): Promise<StoredKey> {
   const issuer = new x509.X509Certificate(authority.certificate)
   const { key } = await openKey(authority)
   const keys = await newKeys()
@@ -79,7 +79,7 @@ export async function makeSignatory(subject: Subject, authority: KeptKey, now: D
 }
 
 /** Imports a stored key for signing. */
-export async function openKey({ certificate, privateKey }: KeptKey): Promise<SigningKey> {
+export async function openKey({ certificate, privateKey }: StoredKey): Promise<SigningKey> {
   const key = await crypto.subtle.importKey('pkcs8', Buffer.from(privateKey, 'base64'), CURVE, false, [
     'sign',
   ])
@@ -90,7 +90,7 @@ async function newKeys() {
   return crypto.subtle.generateKey(CURVE, true, ['sign', 'verify'])
 }
 
-async function kept(certificate: x509.X509Certificate, key: CryptoKey): Promise<KeptKey> {
+async function kept(certificate: x509.X509Certificate, key: CryptoKey): Promise<StoredKey> {
   const privateKey = Buffer.from(await crypto.subtle.exportKey('pkcs8', key)).toString('base64')
   return { certificate: Buffer.from(certificate.rawData).toString('base64'), privateKey }
 }

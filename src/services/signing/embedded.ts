@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type KeptKey, makeAuthority } from '#services/signing/authority'
+import { makeAuthority, type StoredKey } from '#services/signing/authority'
 import type { SignerGateway, SignerTransaction, TransactionStatus } from '#services/signing/gateway'
 import type { TakeTimestamp } from '#services/signing/timestamps/authority'
 
@@ -27,7 +27,7 @@ export function openEmbeddedSigner(
   const keyPair = once(() => secrets.get('signer gateway key', newKeyPair))
   const privateKey = async () => createPrivateKey(await keyPair())
   const authority = once(
-    async () => JSON.parse(await secrets.get('signing authority', newAuthority)) as KeptKey,
+    async () => JSON.parse(await secrets.get('signing authority', newAuthority)) as StoredKey,
   )
   return {
     url: `${publicUrl}/signer`,

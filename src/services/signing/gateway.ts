@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { KeptKey } from '#services/signing/authority'
+import type { StoredKey } from '#services/signing/authority'
 import type { TakeTimestamp } from '#services/signing/timestamps/authority'
 
 export interface SignerSettings {
@@ -41,7 +41,7 @@ export interface SignerGateway {
 
 export interface EmbeddedSigner {
   privateKey(): Promise<KeyObject>
-  authority(): Promise<KeptKey>
+  authority(): Promise<StoredKey>
   /** Null if signatures have no time stamp. */
   readonly takeTimestamp: TakeTimestamp | null
 }

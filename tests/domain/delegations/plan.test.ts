@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AssigneeRole, NoteState } from '#domain/commission-notes/note/decide'
 import { STATUSES } from '#domain/commission-notes/note/workflow'
-import { DELEGATION_ROLES, goesBack, heldIn, planDelegation, type Substitute } from '#domain/delegations/plan'
+import {
+  DELEGATION_ROLES,
+  goesBack,
+  notesInRole,
+  planDelegation,
+  type Substitute,
+} from '#domain/delegations/plan'
 
 const ME = 'me'
 const asha: Substitute = { id: 'asha', name: 'Asha Rao', isFit: true }
@@ -64,7 +70,7 @@ describe('planDelegation', () => {
         const fates = planDelegation(notes, ME, Object.fromEntries(chosen.map((role) => [role, asha])))
         for (const role of DELEGATION_ROLES) {
           const told = fates.filter((fate) => fate.role === role).map((fate) => fate.note)
-          expect(told).toEqual(chosen.includes(role) ? heldIn(notes, ME, role) : [])
+          expect(told).toEqual(chosen.includes(role) ? notesInRole(notes, ME, role) : [])
         }
         for (const fate of fates.filter((each) => each.stays === null)) {
           const otherSide = { maker: 'checkerActorIds', checker: 'makerActorIds', paymentProcessor: null }[

@@ -6,7 +6,7 @@ import { AddStudent } from '#domain/students/profile/add-student'
 import { addCounsellor } from '#server/counsellors/add-counsellor'
 import { changeCounsellor, inviteCounsellor } from '#server/counsellors/change-counsellor'
 import { listCounsellors } from '#server/counsellors/list-counsellors'
-import { getCounsellorSettings, keepCounsellorSettings } from '#server/counsellors/settings'
+import { getCounsellorSettings, saveCounsellorSettings } from '#server/counsellors/settings'
 import { convertEnquiry } from '#server/enquiries/convert-enquiry'
 import { assignStudents } from '#server/students/list/assign-students'
 import { addStudent } from '#server/students/profile/add-student'
@@ -45,7 +45,7 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
   const change = (actor: Actor, { id, firstName }: Actor, more: object = {}) =>
     changeCounsellor(database.db, actor, id, ChangeCounsellor.parse({ FirstName: firstName, ...more }))
   const settle = (more: object = {}, actor: Actor = world.people.partner) =>
-    keepCounsellorSettings(database.db, actor, world.partners.brightpath.id, {
+    saveCounsellorSettings(database.db, actor, world.partners.brightpath.id, {
       AssignInTurn: false,
       OwnerCommissionNotices: true,
       ...more,

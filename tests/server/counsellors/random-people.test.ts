@@ -11,7 +11,7 @@ import { addCounsellor } from '#server/counsellors/add-counsellor'
 import { deleteCounsellor } from '#server/counsellors/deletion/delete-counsellor'
 import { restoreCounsellor } from '#server/counsellors/deletion/restore-counsellor'
 import { runDueDeletions } from '#server/counsellors/deletion/run-due-deletions'
-import { keepCounsellorSettings } from '#server/counsellors/settings'
+import { saveCounsellorSettings } from '#server/counsellors/settings'
 import { endDelegation } from '#server/delegations/end-delegation'
 import { makeDelegation } from '#server/delegations/make-delegation'
 import { assignEnquiries } from '#server/enquiries/assign-enquiries'
@@ -228,7 +228,7 @@ async function perform({ what, who, other, row, flag }: Command): Promise<unknow
         }),
       ),
     'take turns': () =>
-      keepCounsellorSettings(db, partner, partnerId, { AssignInTurn: flag, OwnerCommissionNotices: true }),
+      saveCounsellorSettings(db, partner, partnerId, { AssignInTurn: flag, OwnerCommissionNotices: true }),
     'sign in': async () => {
       const person = await personById(db, await personAt(who))
       if (person && refusalFor(person) === null)

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
-import { KeepStudentRegistration } from '#domain/sign-ups/registration'
-import { getStudentRegistration, keepStudentRegistration } from '#server/sign-ups/registration'
+import { SaveStudentRegistration } from '#domain/sign-ups/registration'
+import { getStudentRegistration, saveStudentRegistration } from '#server/sign-ups/registration'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
@@ -23,7 +23,7 @@ describe.each(testableKinds)('student registration on the %s database', (kind) =
   const get = (actor: Actor, partnerId: string | undefined = id) =>
     getStudentRegistration(database.db, actor, partnerId)
   const keep = (actor: Actor, input: object = {}) =>
-    keepStudentRegistration(database.db, actor, id, KeepStudentRegistration.parse({ ...GIVEN, ...input }))
+    saveStudentRegistration(database.db, actor, id, SaveStudentRegistration.parse({ ...GIVEN, ...input }))
 
   it('is on by default', async () => {
     expect(await get(world.people.partner)).toMatchObject({

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openDocumentCompiler } from '#services/pdf/compiler'
-import { type KeptKey, makeAuthority, makeSignatory, openKey } from '#services/signing/authority'
+import { makeAuthority, makeSignatory, openKey, type StoredKey } from '#services/signing/authority'
 import { signPdf } from '#services/signing/pades/sign'
 import { verifyPdf, verifyReturned } from '#services/signing/pades/verify'
 import {
@@ -15,10 +15,10 @@ import {
 
 const NOW = new Date('2026-11-22T06:12:00Z')
 const NAMES = ['Prakash Adhikari', 'नेहा शर्मा', 'محمد العربي', '王小明', 'Nguyễn Thị Ánh Tuyết']
-let authority: KeptKey
-let other: KeptKey
+let authority: StoredKey
+let other: StoredKey
 let stamp: Uint8Array
-const keys = new Map<string, KeptKey>()
+const keys = new Map<string, StoredKey>()
 
 beforeAll(async () => {
   authority = await makeAuthority('Tassel Signing Authority', NOW)
@@ -29,7 +29,7 @@ beforeAll(async () => {
   stamp = openDocumentCompiler().compile({ kind: 'signature-stamp', data })
 })
 
-const der = (kept: KeptKey) => new Uint8Array(Buffer.from(kept.certificate, 'base64'))
+const der = (kept: StoredKey) => new Uint8Array(Buffer.from(kept.certificate, 'base64'))
 const trusted = () => [der(authority)]
 
 async function sign(

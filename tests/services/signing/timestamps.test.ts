@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDocumentCompiler } from '#services/pdf/compiler'
-import { type KeptKey, makeAuthority, makeSignatory, openKey } from '#services/signing/authority'
+import { makeAuthority, makeSignatory, openKey, type StoredKey } from '#services/signing/authority'
 import { signPdf } from '#services/signing/pades/sign'
 import { verifyPdf, verifyReturned } from '#services/signing/pades/verify'
 import { isTimestampUnavailable, openTimestamps } from '#services/signing/timestamps/authority'
@@ -20,8 +20,8 @@ import {
 const NOW = new Date()
 const NAME = 'Prakash Adhikari'
 let clock: FakeTimestampAuthority
-let authority: KeptKey
-let signatory: KeptKey
+let authority: StoredKey
+let signatory: StoredKey
 let stamp: Uint8Array
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterAll(() => clock.close())
 
-const der = (kept: KeptKey) => new Uint8Array(Buffer.from(kept.certificate, 'base64'))
+const der = (kept: StoredKey) => new Uint8Array(Buffer.from(kept.certificate, 'base64'))
 
 async function sign(
   pdf: Uint8Array,

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import * as x509 from '@peculiar/x509'
 import * as asn1 from 'asn1js'
 import * as pkijs from 'pkijs'
-import { type KeptKey, makeAuthority, openKey } from '#services/signing/authority'
+import { makeAuthority, openKey, type StoredKey } from '#services/signing/authority'
 
 const TST_INFO = '1.2.840.113549.1.9.16.1.4'
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
@@ -80,7 +80,11 @@ function rejection(): ArrayBuffer {
   return new pkijs.TimeStampResp({ status }).toSchema().toBER(false)
 }
 
-async function granted(question: pkijs.TimeStampReq, stamper: KeptKey, manner: Manner): Promise<ArrayBuffer> {
+async function granted(
+  question: pkijs.TimeStampReq,
+  stamper: StoredKey,
+  manner: Manner,
+): Promise<ArrayBuffer> {
   const { messageImprint } = question
   const wrong = new pkijs.MessageImprint({
     hashAlgorithm: messageImprint.hashAlgorithm,
@@ -100,7 +104,7 @@ async function granted(question: pkijs.TimeStampReq, stamper: KeptKey, manner: M
   return new pkijs.TimeStampResp({ status, timeStampToken: token }).toSchema().toBER(false)
 }
 
-async function tokenOf(content: ArrayBuffer, stamper: KeptKey): Promise<pkijs.ContentInfo> {
+async function tokenOf(content: ArrayBuffer, stamper: StoredKey): Promise<pkijs.ContentInfo> {
   const { key, certificate: der } = await openKey(stamper)
   const certificate = pkijs.Certificate.fromBER(der)
   const digest = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest()).buffer
@@ -144,7 +148,7 @@ async function tokenOf(content: ArrayBuffer, stamper: KeptKey): Promise<pkijs.Co
   return new pkijs.ContentInfo({ contentType: SIGNED_DATA, content: signed.toSchema(true) })
 }
 
-async function stamperOf(root: KeptKey, usages: string[]): Promise<KeptKey> {
+async function stamperOf(root: StoredKey, usages: string[]): Promise<StoredKey> {
   const issuer = new x509.X509Certificate(root.certificate)
   const keys = await crypto.subtle.generateKey(CURVE, true, ['sign', 'verify'])
   const certificate = await x509.X509CertificateGenerator.create({

@@ -1,7 +1,7 @@
 import { FormFailure } from './FormFailure'
-import { useFormStanding } from './form-fields'
+import { useFormProgress } from './form-fields'
 
 export function FormMessage() {
-  const { message } = useFormStanding()
+  const { message } = useFormProgress()
   return <FormFailure message={message} />
 }

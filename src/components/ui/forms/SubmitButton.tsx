@@ -1,11 +1,11 @@
 import { useContext } from 'react'
 import { Button, type ButtonProps } from '../Button'
 import { UploadProgress } from '../UploadProgress'
-import { UploadShare, useFormStanding } from './form-fields'
+import { UploadShare, useFormProgress } from './form-fields'
 
 /** The form's submit button; busy while the form is being sent, with the progress of its files. */
 export function SubmitButton({ look = 'primary', ...rest }: Omit<ButtonProps, 'type' | 'busy'>) {
-  const { isSubmitting } = useFormStanding()
+  const { isSubmitting } = useFormProgress()
   return (
     <>
       <FormUpload />

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '../Button'
-import { useFormStanding, useSubmit } from './form-fields'
+import { useFormProgress, useSubmit } from './form-fields'
 import type { SubmitForm } from './refusal'
 
 interface SubmitToButtonProps<Values> extends Omit<ButtonProps, 'type' | 'busy' | 'onClick' | 'onSubmit'> {
@@ -9,7 +9,7 @@ interface SubmitToButtonProps<Values> extends Omit<ButtonProps, 'type' | 'busy' 
 /** A button that sends the form's values to another handler than Enter; errors still go to the fields. */
 export function SubmitToButton<Values>({ onSubmit, ...rest }: SubmitToButtonProps<Values>) {
   const submit = useSubmit()
-  const { isSubmitting } = useFormStanding()
+  const { isSubmitting } = useFormProgress()
   return (
     <Button
       {...rest}

@@ -76,7 +76,7 @@ export function useFormMark(): (name: string, words: string | null) => void {
 }
 
 /** The form's error message that belongs to no single field, and whether the form is being submitted. */
-export function useFormStanding(): { message: string | null; isSubmitting: boolean } {
+export function useFormProgress(): { message: string | null; isSubmitting: boolean } {
   const { errors, isSubmitting } = useFormState()
   return { message: errors.root?.message ?? null, isSubmitting }
 }

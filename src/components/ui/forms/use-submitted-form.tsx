@@ -10,7 +10,7 @@ import {
 import { focusFirstWrong, type SubmitForm, unseenWords, WAITS_FOR_NETWORK } from './refusal'
 
 /** Stores typed values in case the user leaves the page; the caller clears them once the form is saved. */
-export interface KeptTyping<Values> {
+export interface TypingStore<Values> {
   read: () => Partial<Values> | null
   keep: (values: Values) => void
 }
@@ -19,7 +19,7 @@ export interface SubmittedFormProps<Values> {
   /** Initial value of each field; a field that is missing here does not exist. */
   defaults: Values
   onSubmit: SubmitForm<Values>
-  kept?: KeptTyping<Values> | undefined
+  kept?: TypingStore<Values> | undefined
 }
 
 interface SubmittedForm<Values extends FieldValues> {
@@ -98,7 +98,7 @@ function useOnceOnline(): (act: (() => void) | null) => void {
 /** Restores typed values from an earlier visit and stores what is typed from now on. */
 function useKeptTyping<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  kept: KeptTyping<Values> | undefined,
+  kept: TypingStore<Values> | undefined,
 ): void {
   // Runs in an effect so that hydration matches the server's markup.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form begins once

@@ -12,7 +12,7 @@ const COLUMNS =
  * Creates `told`: one history entry for each step of the `route` of the notes in `numbered`, chained as the
  * portal chains them. First the first entries of all notes, then the second ones, and so on.
  */
-export async function tellHistories(tx: Kysely<Database>): Promise<void> {
+export async function writeHistories(tx: Kysely<Database>): Promise<void> {
   await sql`create temp table told (id uuid, note_id uuid, sequence int, actor_id uuid, acted_as text, action_id int,
     action_name text, from_status_id int, to_status_id int, remarks text, created_at timestamptz(3), previous_hash text,
     hash text) on commit drop`.execute(tx)

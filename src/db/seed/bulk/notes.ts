@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { literals } from '#db/literals'
 import type { Database } from '#db/schema'
-import { insertHistories, tellHistories } from '#db/seed/bulk/histories'
+import { insertHistories, writeHistories } from '#db/seed/bulk/histories'
 import {
   INSTALLMENTS_A_BLOCK,
   NOTES_A_BLOCK,
@@ -29,7 +29,7 @@ export async function generateNotes(
   fileId: string,
 ): Promise<void> {
   await prepare(tx, sizes, until)
-  await tellHistories(tx)
+  await writeHistories(tx)
   await sql`insert into university_invoice_lines (invoice_id, application_id, installment, position, tuition_fee,
       scholarship_received, commission_rate, amount)
     select invoice_id, application_id, installment, i * 3 + position, tuition_fee, scholarship_received, 20,

@@ -22,14 +22,14 @@ export interface Content {
   currency: string
 }
 
-export type Holder = { draft_id: string; note_id: null } | { draft_id: null; note_id: string }
+export type ContentOwner = { draft_id: string; note_id: null } | { draft_id: null; note_id: string }
 
 export class ContentWriter {
   readonly #random: Random = randomFrom('contents')
   readonly #id = idsOf('note student')
 
   write(
-    holder: Holder,
+    holder: ContentOwner,
     partner: DemoPartner,
     installments: readonly Installment[],
     currency: string,
@@ -141,7 +141,7 @@ function lowered(fees: StudentFees, edits: number): StudentFees {
 
 function studentRow(
   id: string,
-  holder: Holder,
+  holder: ContentOwner,
   position: number,
   { student, application, name }: Installment,
   fees: StudentFees,

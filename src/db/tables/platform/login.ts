@@ -7,7 +7,7 @@ import type { LinkKind } from '#domain/people/link-kinds'
 export interface LoginTables {
   api_tokens: ApiTokenTable
   one_time_links: OneTimeLinkTable
-  account_letters: AccountLetterTable
+  account_letters: AccountMailTable
   oidc_payloads: OidcPayloadTable
   sealed_secrets: SealedSecretTable
   rate_limits: RateLimitTable
@@ -45,7 +45,7 @@ export interface OneTimeLinkTable {
 }
 
 /** An e-mail about a user's account, until it is written. */
-export interface AccountLetterTable {
+export interface AccountMailTable {
   id: string
   user_id: string
   kind: string

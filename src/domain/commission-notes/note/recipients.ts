@@ -42,7 +42,7 @@ type ReminderKind = 'reminder' | 'reminder-again' | 'overdue' | 'escalation'
  * group without those excluded by the four-eyes rule; on the partner's turn, the partner's users who see its
  * money; nobody once it is paid.
  */
-export function holdersOf(note: NoteToNotify, statusId: number, people: readonly Actor[]): Actor[] {
+export function nextActorsOf(note: NoteToNotify, statusId: number, people: readonly Actor[]): Actor[] {
   const { turn } = statusOf(statusId)
   if (turn === 'done') return []
   if (turn === 'partner') return moneyPeopleOf(note.partnerId, people)
@@ -71,7 +71,7 @@ export function recipientsOfStep(
   const told = new Map<string, StepKind>()
   if (statusOf(step.fromStatusId).turn !== statusOf(step.toStatusId).turn) {
     const kind = kindOfTurn(step)
-    for (const { id } of holdersOf(note, step.toStatusId, people)) told.set(id, kind)
+    for (const { id } of nextActorsOf(note, step.toStatusId, people)) told.set(id, kind)
   }
   const payment = paymentOf(step)
   if (payment) for (const { id } of paymentPeopleOf(note.partnerId, people)) told.set(id, payment)
@@ -138,7 +138,7 @@ export function recipientsOfReminder(
   if (isLast)
     for (const person of people)
       if (isAdmin(person) || person.roles.includes('FINANCE')) told.set(person.id, 'escalation')
-  for (const { id } of holdersOf(note, statusId, people)) told.set(id, kind)
+  for (const { id } of nextActorsOf(note, statusId, people)) told.set(id, kind)
   return recipients(told, null)
 }
 

@@ -5,7 +5,7 @@ export const MAX_UNDER_WAY = 5
 /** Runs that a process works on at a time; each person has at most one, across all processes. */
 export const RUNS_AT_ONCE = 2
 /** Days that a run and its file are kept after its end. */
-export const KEEP_DAYS = 7
+export const RUN_RETENTION_DAYS = 7
 export const MAX_ATTEMPTS = 3
 
 const DAY_MS = 86_400_000
@@ -16,5 +16,5 @@ export function isLong(rows: number | null): boolean {
 }
 
 export function expiryOf(endedAt: Date): Date {
-  return new Date(endedAt.getTime() + KEEP_DAYS * DAY_MS)
+  return new Date(endedAt.getTime() + RUN_RETENTION_DAYS * DAY_MS)
 }

@@ -4,7 +4,7 @@ import { type Rest, restOf } from '#domain/commission-notes/content/refused'
 import type { Typed } from '#domain/commission-notes/content/typing'
 import { type CallError, isCallError } from '#islands/lib/call'
 import { type editorRequests, newerOf, storedVersionOf } from './editor-requests'
-import { Held, PartlySaved } from './use-autosave'
+import { AutosavePaused, PartlySaved } from './use-autosave'
 import type { Typing } from './use-typing'
 
 /** Version conflicts in one save before it is reported as failed. */
@@ -60,7 +60,7 @@ export function draftSaving(requests: Requests, typing: Content) {
   const saveQuietly = async (leaving: boolean): Promise<void> => {
     for (let meeting = 1; ; meeting++) {
       const { meanwhile } = typing.now()
-      if (meanwhile && !typing.takeIn(meanwhile)) throw new Held()
+      if (meanwhile && !typing.takeIn(meanwhile)) throw new AutosavePaused()
       const { base, typed } = typing.now()
       if (sameTyping(typed, base.stored)) return
       try {
@@ -68,7 +68,7 @@ export function draftSaving(requests: Requests, typing: Content) {
         return
       } catch (error) {
         const newer = newerOf(error)
-        if (newer && !typing.takeIn(newer)) throw new Held()
+        if (newer && !typing.takeIn(newer)) throw new AutosavePaused()
         if (newer && meeting < MAX_MEETINGS) continue
         const isRefused = isCallError(error) && error.status === 422 && !leaving
         throw isRefused && (await saveRest(error)) ? new PartlySaved(error) : error

@@ -12,12 +12,12 @@ interface AutosaveSubject {
 }
 
 /** Nothing is saved until the user decides how to merge an overlapping newer version. */
-export class Held extends Error {
-  override readonly name = 'Held'
+export class AutosavePaused extends Error {
+  override readonly name = 'AutosavePaused'
 }
 
-export function isHeld(error: unknown): error is Held {
-  return isNamed(error, 'Held')
+export function isAutosavePaused(error: unknown): error is AutosavePaused {
+  return isNamed(error, 'AutosavePaused')
 }
 
 /** Some of the typed content was refused; the rest is saved. */
@@ -76,7 +76,7 @@ export function useAutosave({ enabled, now, save }: AutosaveSubject): Autosave {
 }
 
 function explain(error: unknown): Reason {
-  if (isHeld(error)) return { message: 'choose between the changes first.', passing: false }
+  if (isAutosavePaused(error)) return { message: 'choose between the changes first.', passing: false }
   if (isPartlySaved(error)) return { ...explain(error.refusal), isPartly: true }
   if (!isCallError(error)) return { message: GENERIC_MESSAGE, passing: false }
   const { status, code, message, fields } = error

@@ -5,7 +5,7 @@ import { COLUMN_NAMES, type NoteColumn } from '#domain/commission-notes/list/col
 import { statusHint } from '#domain/commission-notes/list/status-hints'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 import { CHANGE_REQUESTED } from '#domain/commission-notes/note/workflow'
-import { assigneeOf, type HolderReader, heldNote } from '#domain/commission-notes/reading/holder'
+import { assigneeOf, noteOnTurn, type TurnReader } from '#domain/commission-notes/reading/next-actor'
 import type { AmountName } from '#domain/money/amount-labels'
 import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
@@ -16,7 +16,7 @@ import { Money } from '#islands/money/Money'
 import { NoteTalk } from './NoteTalk'
 
 /** The reader of the list, which decides its columns and time zone. */
-export interface NotesReader extends HolderReader {
+export interface NotesReader extends TurnReader {
   mayDraft: boolean
   /** Moves notes along the chain. */
   mayAct: boolean
@@ -50,7 +50,7 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       header: 'With',
       cell: (note) => (
         <Track
-          note={heldNote(note)}
+          note={noteOnTurn(note)}
           reader={reader}
           rounds={note.Rounds}
           isAsked={note.StatusId === CHANGE_REQUESTED}

@@ -1,17 +1,17 @@
 import { RotateCcw } from 'lucide-react'
 import type { Turn } from '#domain/commission-notes/note/workflow'
 import {
-  type HeldNote,
-  type HolderReader,
-  heldWords,
-  holderOf,
+  type NoteOnTurn,
+  nextActorOf,
   sinceWords,
+  type TurnReader,
+  withSinceWords,
   withWords,
-} from '#domain/commission-notes/reading/holder'
+} from '#domain/commission-notes/reading/next-actor'
 
 export interface TrackProps {
-  note: HeldNote
-  reader: HolderReader
+  note: NoteOnTurn
+  reader: TurnReader
   /** Number of times the note was sent back. */
   rounds: number
   /** The partner asked for a change, so the note is not being paid. */
@@ -36,9 +36,9 @@ export function Track({ size = 'compact', ...track }: TrackProps) {
 
 function CompactTrack({ note, reader, rounds, isAsked }: TrackProps) {
   const { turn, days } = note
-  const word = holderOf(note, reader)?.isYou ? 'You' : nameOf(turn)
+  const word = nextActorOf(note, reader)?.isYou ? 'You' : nameOf(turn)
   // The full text as a tooltip, because a narrow column truncates it.
-  const title = [isAsked && ASKED, heldWords(note, reader)].filter(Boolean).join('. ') || undefined
+  const title = [isAsked && ASKED, withSinceWords(note, reader)].filter(Boolean).join('. ') || undefined
   return (
     <span className="track track-compact" data-turn={turn} data-asked={isAsked || undefined} title={title}>
       <span className="track-strip" aria-hidden="true">

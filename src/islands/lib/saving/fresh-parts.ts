@@ -7,7 +7,7 @@ const SETTLED_MS = 300
  * Updates server-rendered parts of a page, such as its history, after a save on it. Parts marked `data-fresh`
  * are replaced from a new rendering of the page; islands stay untouched (docs/decisions/0172-fresh-parts.md).
  */
-export function keepPartsFresh(): void {
+export function refreshPartsOnSave(): void {
   if (!document.querySelector('[data-fresh]')) return
   let soon: ReturnType<typeof setTimeout> | undefined
   document.addEventListener(SAVED_EVENT, () => {

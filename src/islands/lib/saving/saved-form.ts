@@ -1,4 +1,4 @@
-import type { KeptTyping } from '#components/ui/forms/use-submitted-form'
+import type { TypingStore } from '#components/ui/forms/use-submitted-form'
 import { forget, readSaved, saveTyped } from '#islands/lib/saved-typing'
 
 interface KeptFormProps<Values> {
@@ -20,7 +20,7 @@ export function savedForm<Values extends Record<string, unknown>>({
   version,
   defaults,
   but = [],
-}: KeptFormProps<Values>): KeptTyping<Values> & { forget: () => void } {
+}: KeptFormProps<Values>): TypingStore<Values> & { forget: () => void } {
   const open = (values: Values) => {
     const rest: Partial<Values> = { ...values }
     for (const field of but) delete rest[field]

@@ -2,7 +2,7 @@ import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
 import { CONTACT_LABELS as LABEL, USER_GENDERS } from '#domain/people/users/contact'
-import { keptOption, optionsOf, useCountries } from '../../places/countries'
+import { currentOption, optionsOf, useCountries } from '../../places/countries'
 
 const GENDERS = USER_GENDERS.map((value) => ({ value, label: value }))
 
@@ -22,7 +22,7 @@ export function ContactFields({ company, timeZones, isStudent = false, isOwn = f
   const [country] = useFormValue('country_id')
   const [state, setState] = useFormValue('state_id')
   const states = countries.find(({ Id }) => Id === country)?.States ?? []
-  const kept = states.length === 0 ? keptOption(state) : []
+  const kept = states.length === 0 ? currentOption(state) : []
   return (
     <>
       <TextField
@@ -52,7 +52,7 @@ export function ContactFields({ company, timeZones, isStudent = false, isOwn = f
         name="country_id"
         label={LABEL.country_id}
         placeholder="Not given"
-        options={countries.length > 0 ? optionsOf(countries) : keptOption(country)}
+        options={countries.length > 0 ? optionsOf(countries) : currentOption(country)}
         onChosen={() => setState('')}
       />
       <SelectField

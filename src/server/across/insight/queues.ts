@@ -47,7 +47,7 @@ export async function picturesOfQueues(
   const today = indianDay(Date.now())
   const { rows } = await sql<Row>`
     with open as materialized (
-      select ${TURN} as turn, ${HOLDER} as holder, ${DUE_ON} as due_on, statutory_due_on, currency, count, outstanding_amount
+      select ${TURN} as turn, ${NEXT_ACTOR} as holder, ${DUE_ON} as due_on, statutory_due_on, currency, count, outstanding_amount
       from ${OPEN_NOTES} where ${inScope(actor)})
     select 'person' as kind, turn, holder, ${nameColumn('users')} as name, null as due, null as currency, count, null::numeric as amount
     from (select turn, holder, sum(count)::int as count from open where turn is not null
@@ -74,7 +74,7 @@ export async function picturesOfQueues(
 const TURN = sql.raw<Role | null>(
   `case ${ASSIGNEE_ROLES.map((role) => `when status_id in (${idsOf(role).join(', ')}) then '${role}'`).join(' ')} end`,
 )
-const HOLDER = sql.raw<string | null>(
+const NEXT_ACTOR = sql.raw<string | null>(
   `case ${ASSIGNEE_ROLES.map((role) => `when status_id in (${idsOf(role).join(', ')}) then ${ASSIGNEE_COLUMN[role]}`).join(' ')} end`,
 )
 

@@ -4,7 +4,7 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { type Actor, fullName, isPartner } from '#domain/access/actor'
-import { holdersOf, recipientsOfReminder } from '#domain/commission-notes/note/recipients'
+import { nextActorsOf, recipientsOfReminder } from '#domain/commission-notes/note/recipients'
 import { IN_PROGRESS, PAID } from '#domain/commission-notes/note/workflow'
 import { notify } from '#server/across/notices/notify'
 import { peopleToNotify } from '#server/across/notices/people'
@@ -127,7 +127,7 @@ function remindersOf(
   const { steps, now, batchId } = round
   const place = steps.indexOf(days)
   const waited = Math.floor((now.getTime() - turn_changed_at.getTime()) / DAY_MS)
-  const holders = holdersOf(note, note.statusId, people)
+  const holders = nextActorsOf(note, note.statusId, people)
   return recipientsOfReminder({ statusId: note.statusId, place, count: steps.length }, note, people).flatMap(
     ({ userId, kind }) => {
       const person = people.find(({ id }) => id === userId)

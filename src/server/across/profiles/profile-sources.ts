@@ -7,7 +7,7 @@ import type { FollowStudent } from '#server/people/addresses/give-address'
 import type { ContactFollowers } from '#server/people/users/changed-columns'
 import type { ProfileSources } from '#server/people/users/get-user'
 import { followingStudent } from '#server/students/profile/follow-address'
-import { keepingMobile } from '#server/students/profile/one-mobile'
+import { saveMobileAs } from '#server/students/profile/one-mobile'
 import type { Sealer } from '#services/sealing/sealer'
 
 /** The parts of a profile from other nouns, by the actor's rights, and what follows a change of it. */
@@ -18,7 +18,7 @@ export function profileSources(
 ): ProfileSources & ContactFollowers & { followStudent: FollowStudent } {
   return {
     followStudent: followingStudent(sealer),
-    keepMobile: keepingMobile(actor),
+    keepMobile: saveMobileAs(actor),
     followTimeZone,
     bankDetails: async (of) => (await readBankDetails(db, sealer, actor, of)).BankInfo,
     tierOf: async (partnerId) => {

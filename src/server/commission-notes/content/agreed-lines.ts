@@ -1,11 +1,11 @@
 import type { Db } from '#db/database'
 import type { UniversityLine } from '#domain/agreements/agreed'
-import { agreementsFor, type HoldingAgreement } from '#server/agreements/agreements-for'
+import { type ApplicableAgreement, agreementsFor } from '#server/agreements/agreements-for'
 import type { LineRecord } from '#server/invoices/table'
 
 /** An invoice line with the agreement that applies to it; null for none. */
 export interface AgreedLine extends LineRecord {
-  agreement: HoldingAgreement | null
+  agreement: ApplicableAgreement | null
   agreement_id: string | null
 }
 

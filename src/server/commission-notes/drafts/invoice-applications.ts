@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/actor'
 import type { InvoiceApplication } from '#domain/commission-notes/drafts/applications'
 import { AppError } from '#domain/errors'
 import type { Currency } from '#domain/money/currencies'
-import { agreementsFor, type HoldingAgreement } from '#server/agreements/agreements-for'
+import { type ApplicableAgreement, agreementsFor } from '#server/agreements/agreements-for'
 import { findInvoice } from '#server/invoices/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
@@ -79,7 +79,7 @@ export async function invoiceApplications(
   })
 }
 
-type Told = Pick<HoldingAgreement, 'id' | 'Kind' | 'Value' | 'Currency' | 'Bonuses'>
+type Told = Pick<ApplicableAgreement, 'id' | 'Kind' | 'Value' | 'Currency' | 'Bonuses'>
 
 function told({ id, Kind, Value, Currency, Bonuses }: Told): InvoiceApplication['Agreement'] {
   return { AgreementId: id, Kind, Value, Currency, Bonuses }

@@ -8,7 +8,7 @@ import type { CountedPage } from '#domain/paging/schema'
 import { columnsFor, rowFieldsOf, toNoteRow } from '#server/commission-notes/note/rows/row-fields'
 import { type RowRecord, rowColumns, rowJoins, rowJoinsFor } from '#server/commission-notes/note/table'
 import { DUE_ON, listConditions } from './list-conditions'
-import { HOLDER, isStoredInOpenNotes, OPEN_NOTES } from './open-notes'
+import { isStoredInOpenNotes, NEXT_ACTOR, OPEN_NOTES } from './open-notes'
 import { shownTotal, totalOf } from './total-count'
 
 type Sort = (typeof SORTS)[number]
@@ -93,10 +93,10 @@ function notesToSort(actor: Actor, query: ListNotes, conditions: RawBuilder<SqlB
   const isByWait = sort === 'pending' || sort === '-pending'
   if (!isByWait || due || dueWeek || currency || !isStoredInOpenNotes(actor, query))
     return sql`notes where ${conditions}`
-  return sql`(select status_id, ${HOLDER} as holder from ${OPEN_NOTES} where ${conditions}
+  return sql`(select status_id, ${NEXT_ACTOR} as holder from ${OPEN_NOTES} where ${conditions}
       group by 1, 2 having sum(count) > 0) queues
     cross join lateral (select id, status_id, turn_changed_at from notes
-      where notes.status_id = queues.status_id and ${HOLDER} = queues.holder and ${IS_OPEN} and ${conditions}
+      where notes.status_id = queues.status_id and ${NEXT_ACTOR} = queues.holder and ${IS_OPEN} and ${conditions}
       order by ${LONGEST_FIRST[sort]} limit ${pageNo * pageSize}) notes`
 }
 

@@ -1,7 +1,7 @@
 import { type Actor, isInternal } from '#domain/access/actor'
 import { COLUMN_NAMES, columnsFor, type NoteColumn } from '#domain/commission-notes/list/columns'
 import type { NoteRow } from '#domain/commission-notes/note/note'
-import { assigneeOf } from '#domain/commission-notes/reading/holder'
+import { assigneeOf } from '#domain/commission-notes/reading/next-actor'
 import { AMOUNT_LABELS, type AmountName } from '#domain/money/amount-labels'
 import { dayWriter } from '#domain/time/format'
 import type { SheetCell, SheetColumn } from '#services/sheets/sheet'

@@ -1,13 +1,13 @@
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { bulkRightsOf } from '#domain/commission-notes/bulk/bulk-rights'
-import { holderReader } from '#domain/commission-notes/reading/holder'
+import { turnReader } from '#domain/commission-notes/reading/next-actor'
 
 /** What the list of notes shows and offers to its reader. */
 export function notesReader(actor: Actor) {
   return {
     reader: {
-      ...holderReader(actor),
+      ...turnReader(actor),
       mayDraft: can(actor, 'commission-notes.draft'),
       mayAct: can(actor, 'commission-notes.act'),
       bulk: bulkRightsOf(actor),

@@ -30,7 +30,7 @@ export const OPEN_NOTES = sql`open_notes notes`
 const NOBODY = "'00000000-0000-0000-0000-000000000000'::uuid"
 
 /** The assignee of the note's current turn, or an all-zero id for none. Spelled exactly like its index. */
-export const HOLDER = sql.raw<string>(
+export const NEXT_ACTOR = sql.raw<string>(
   `coalesce(case ${ASSIGNEE_ROLES.map((role) => `when notes.status_id in (${idsOf(role)}) then notes.${ASSIGNEE_COLUMN[role]}`).join(' ')} end, ${NOBODY})`,
 )
 

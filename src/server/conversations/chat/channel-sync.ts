@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Db } from '#db/database'
 import type { Listen } from '#db/listening'
-import { bringIntoStep, type Keeping } from '#server/conversations/chat/bring-into-step'
 import { claimChannel, takeChanges } from '#server/conversations/chat/channels'
+import { type SyncDeps, syncMembers } from '#server/conversations/chat/sync-members'
 import { recurring } from '#server/platform/jobs/recurring'
 import { isChatRefused } from '#services/chat/chat'
 
@@ -15,14 +15,14 @@ const LOOK_AGAIN_MS = 15_000
  */
 export async function syncChannels(
   db: Db,
-  { log, isStopped = () => false, ...keeping }: Keeping & { log: Logger; isStopped?: () => boolean },
+  { log, isStopped = () => false, ...keeping }: SyncDeps & { log: Logger; isStopped?: () => boolean },
 ): Promise<Date | null> {
   await takeChanges(db)
   while (!isStopped()) {
     const channel = await claimChannel(db)
     if (!channel) return null
     try {
-      await bringIntoStep(db, channel, keeping)
+      await syncMembers(db, channel, keeping)
     } catch (error) {
       if (!isChatRefused(error)) throw error
       log.warn({ err: error, noteId: channel.noteId }, 'a channel at Stream is tried again later')
@@ -37,7 +37,7 @@ export async function openChannelSync({
   db,
   listen,
   ...keeping
-}: Keeping & { db: Db; listen: Listen; log: Logger }): Promise<{ close(): Promise<void> }> {
+}: SyncDeps & { db: Db; listen: Listen; log: Logger }): Promise<{ close(): Promise<void> }> {
   let isClosed = false
   let pausedUntil: Date | null = null
   const keepAll = async (): Promise<void> => {

@@ -7,8 +7,8 @@ import { PARTNER_VISIBLE } from '#domain/commission-notes/note/workflow'
 import { CHANNEL_TYPE, CHAT_TIMEOUT_MS, channelIdOf } from '#domain/conversations/chat'
 import type { ChatToken } from '#domain/conversations/chat-token'
 import { AppError } from '#domain/errors'
-import { bringIntoStep, chatPerson } from '#server/conversations/chat/bring-into-step'
 import { claimChannel } from '#server/conversations/chat/channels'
+import { chatPerson, syncMembers } from '#server/conversations/chat/sync-members'
 import { findSubject, TALK } from '#server/conversations/subjects'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type Chat, ChatRefused, isChatRefused } from '#services/chat/chat'
@@ -70,7 +70,7 @@ async function letIn(
     )
     if (rows.length > 0) return
     const channel = await claimChannel(db, noteId)
-    if (channel) return await bringIntoStep(db, channel, keeping)
+    if (channel) return await syncMembers(db, channel, keeping)
   }
   throw new ChatRefused('The channel is still being made')
 }

@@ -47,7 +47,7 @@ export function contactOf(row: ProfileRow): Contact {
 }
 
 /** Writes a student's mobile number to their student profile. @throws AppError PROFILE_LOCKED */
-export type KeepMobile = (
+export type SaveMobile = (
   tx: Transaction<Database>,
   of: { studentId: string; mobile: string },
 ) => Promise<void>
@@ -61,7 +61,7 @@ export type FollowTimeZone = (
 
 /** Where else an account's contact fields are written. */
 export interface ContactFollowers {
-  keepMobile: KeepMobile
+  keepMobile: SaveMobile
   followTimeZone: FollowTimeZone
 }
 

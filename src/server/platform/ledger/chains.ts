@@ -6,10 +6,10 @@ import type { Head } from '#domain/record/chain'
 import { entryColumns } from '#server/platform/ledger/entry-columns'
 
 /** Chain heads locked until the transaction ends; `linked` moves them on. */
-export type HeldChains = Map<string, Head>
+export type LockedChains = Map<string, Head>
 
 export interface Booking {
-  chains: HeldChains
+  chains: LockedChains
   /** Numbers for its entries, ascending. */
   numbers: number[]
   at: Date
@@ -43,7 +43,7 @@ interface Begun {
 }
 
 /** Makes the entry the next link of its chain, and moves the chain's head on to it. */
-export function linked(chains: HeldChains, entry: UnlinkedEntry): ChainedEntry {
+export function linked(chains: LockedChains, entry: UnlinkedEntry): ChainedEntry {
   const chain_id = chainIdOf(entry)
   const head = chains.get(chain_id)
   if (!head) throw new Error('The chain of the entry is not held')
@@ -55,7 +55,7 @@ export function linked(chains: HeldChains, entry: UnlinkedEntry): ChainedEntry {
 }
 
 /** SQL that writes the heads. */
-export function headsMoved(chains: HeldChains) {
+export function headsMoved(chains: LockedChains) {
   const heads = JSON.stringify([...chains].map(([id, head]) => ({ id, ...head })))
   return sql`update ledger_chains set length = head.length, hash = head.hash
     from jsonb_to_recordset(${heads}::text::jsonb) as head (id uuid, length integer, hash text)
@@ -74,7 +74,7 @@ export async function chainSome(tx: Transaction<Database>, most: number): Promis
   return entries.length
 }
 
-async function hold(tx: Transaction<Database>, chainIds: readonly string[]): Promise<HeldChains> {
+async function hold(tx: Transaction<Database>, chainIds: readonly string[]): Promise<LockedChains> {
   const { rows } = await sql<Head & { id: string }>`
     insert into ledger_chains (id) select distinct id from unnest(${chainIds}::uuid[]) id order by id
     on conflict (id) do update set length = ledger_chains.length returning id, length, hash`.execute(tx)
@@ -83,7 +83,7 @@ async function hold(tx: Transaction<Database>, chainIds: readonly string[]): Pro
 
 async function writeLinks(
   tx: Transaction<Database>,
-  chains: HeldChains,
+  chains: LockedChains,
   entries: readonly UnlinkedEntry[],
 ): Promise<void> {
   if (entries.length === 0) return

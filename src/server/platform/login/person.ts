@@ -52,7 +52,7 @@ export interface PartnerStatusRow {
 }
 
 /** SQL for the status of a row of `partners`, joined to `partner_tiers`. */
-export const PARTNER_STANDING = `json_build_object('state', partners.partner_state, 'contractFrom', partners.contract_from::text,
+export const PARTNER_STATUS_JSON = `json_build_object('state', partners.partner_state, 'contractFrom', partners.contract_from::text,
       'contractTo', partners.contract_to::text, 'isDeactivated', partners.deactivated_at is not null, 'tier', partners.tier,
       'tierFeatures', partner_tiers.features, 'switchedOff', partners.switched_off,
       'showsCommission', partners.show_commission, 'universityId', partners.own_university_id)`
@@ -73,7 +73,7 @@ export const PERSON_COLUMNS = `users.id, users.email, users.email_confirmed, use
   users.roles, users.tags, users.partner_id, users.student_id, users.parent_user_id, users.financial_manager,
   users.commission_notices, users.sees_commission, users.is_blocked, users.time_zone, users.away_until,
   users.mfa_enabled, coalesce(users.mfa_waived_until > now(), false) as mfa_waived,
-  (select ${PARTNER_STANDING}
+  (select ${PARTNER_STATUS_JSON}
     from partners left join partner_tiers on partner_tiers.name = partners.tier
     where partners.id = users.partner_id) as partner_standing,
   ${WHOSE} as whose, (${OWN_BRAND}) as brand`

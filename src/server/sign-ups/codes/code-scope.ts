@@ -5,7 +5,7 @@ import type { Database } from '#db/schema'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { accessError } from '#domain/access/partner-refusals'
 import { AppError, CATALOGUE } from '#domain/errors'
-import { PARTNER_STANDING, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
+import { PARTNER_STATUS_JSON, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
 import { DEFAULTS } from '#server/sign-ups/registration'
 
 /**
@@ -44,7 +44,7 @@ export async function partnerOfCodes(
     throw new AppError('VALIDATION_FAILED', { message, fields: { PartnerId: message } })
   }
   const { rows } = await sql<{ standing: PartnerStatusRow; enabled: boolean }>`
-    select ${sql.raw(PARTNER_STANDING)} as standing, coalesce(student_registrations.enabled, ${DEFAULTS.Enabled}) as enabled
+    select ${sql.raw(PARTNER_STATUS_JSON)} as standing, coalesce(student_registrations.enabled, ${DEFAULTS.Enabled}) as enabled
     from partners left join partner_tiers on partner_tiers.name = partners.tier
     left join student_registrations on student_registrations.partner_id = partners.id
     where partners.id = ${id}`.execute(db)

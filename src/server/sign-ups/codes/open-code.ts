@@ -4,7 +4,7 @@ import { partnerAccess } from '#domain/access/partner-access'
 import { AppError } from '#domain/errors'
 import { comparedCode } from '#domain/partners/partner-code'
 import { COMPARED_CODE } from '#server/partners/codes/compared-code'
-import { PARTNER_STANDING, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
+import { PARTNER_STATUS_JSON, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
 import { readCode } from '#server/sign-ups/codes/signed-code'
 import { DEFAULTS } from '#server/sign-ups/registration'
 import type { Sealer } from '#services/sealing/sealer'
@@ -86,7 +86,7 @@ async function byShortCode(db: Db, code: string): Promise<OpenedCode | null> {
 
 async function takesStudents(db: Db, partnerId: string): Promise<boolean> {
   const { rows } = await sql<{ standing: PartnerStatusRow; enabled: boolean }>`
-    select ${sql.raw(PARTNER_STANDING)} as standing, coalesce(student_registrations.enabled, ${DEFAULTS.Enabled}) as enabled
+    select ${sql.raw(PARTNER_STATUS_JSON)} as standing, coalesce(student_registrations.enabled, ${DEFAULTS.Enabled}) as enabled
     from partners left join partner_tiers on partner_tiers.name = partners.tier
     left join student_registrations on student_registrations.partner_id = partners.id where partners.id = ${partnerId}`.execute(
     db,

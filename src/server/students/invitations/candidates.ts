@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { type PartnerStatus, partnerAccess } from '#domain/access/partner-access'
 import type { ErrorCode } from '#domain/errors'
 import { isBelowLinkLimit } from '#server/people/links/conditions'
-import { PARTNER_STANDING, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
+import { PARTNER_STATUS_JSON, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
 export const INVITED_ACTION = 'Invited to the portal'
@@ -34,7 +34,7 @@ export async function candidates(
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select students.id, students.name, students.first_name, students.last_name, students.email,
-      ${sql.raw(PARTNER_STANDING)} as standing, accounts.account, students.signed_in_at is not null as has_signed_in,
+      ${sql.raw(PARTNER_STATUS_JSON)} as standing, accounts.account, students.signed_in_at is not null as has_signed_in,
       case when accounts.account is null and others.id is not null
         then json_build_object('id', others.id, 'comesIn', others.comes_in) end as shared,
       (select count(*) from history where subject = 'student' and subject_id = students.id::text and action = ${INVITED_ACTION}

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE, isAppError } from '#domain/errors'
 import { PERSONAL_LABELS } from '#domain/students/profile/personal'
-import type { KeepMobile } from '#server/people/users/changed-columns'
+import type { SaveMobile } from '#server/people/users/changed-columns'
 import { recordUserChange } from '#server/people/users/record-change'
 import { changeStudent } from '#server/students/student/change-student'
 import { lockStudent } from '#server/students/student/find-student'
@@ -16,7 +16,7 @@ import { progressOf } from './progress'
  * A profile that is locked for the actor locks an existing number; a missing one may be added, because no
  * account is saved without.
  */
-export function keepingMobile(actor: Actor): KeepMobile {
+export function saveMobileAs(actor: Actor): SaveMobile {
   return async (tx, { studentId, mobile }) => {
     const student = await lockStudent(tx, actor, studentId)
     if (student.mobile !== '') await refuseLockedMobile(tx, actor, studentId)

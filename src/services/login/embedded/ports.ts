@@ -33,7 +33,7 @@ export interface Payloads {
   removeExpired(): Promise<void>
 }
 
-export interface HeldFactors {
+export interface UserFactors {
   app: boolean
   passkeys: boolean
   /** Recovery codes left. */
@@ -45,7 +45,7 @@ export interface HeldFactors {
  * browser's sign-in at the issuer.
  */
 export interface SecondSteps {
-  held(accountId: string): Promise<HeldFactors>
+  held(accountId: string): Promise<UserFactors>
   /** Stores for minutes that this sign-in had the correct password of that account. */
   begin(interaction: string, accountId: string): Promise<void>
   /** The account whose second step this sign-in waits for; null if none. */

@@ -7,7 +7,7 @@ import {
   type PDFObject,
   type PDFRef,
 } from '@cantoo/pdf-lib'
-import { keepsToCorner } from '#services/signing/pades/box'
+import { isInCorner } from '#services/signing/pades/box'
 import { fieldsOf, referenceOf, shownPage } from '#services/signing/pades/document'
 
 /** Entries of the catalog that signing may add or change: the form, and the data of long-term validation. */
@@ -67,7 +67,7 @@ function hasStampsOnly(before: PDFDict, page: ReturnType<PDFDocument['getPages']
     if (left === undefined || bottom === undefined || right === undefined || top === undefined) return false
     // An invisible signature has a box without a size.
     if (left === right && bottom === top) return true
-    return keepsToCorner(shown, {
+    return isInCorner(shown, {
       left: Math.min(left, right),
       bottom: Math.min(bottom, top),
       right: Math.max(left, right),

@@ -61,7 +61,7 @@ export function uprightMatrix(turned: number): readonly number[] {
 }
 
 /** Whether a box stays in the lower right of the displayed page, where a signature covers nothing else. */
-export function keepsToCorner({ visible, turned }: ShownPage, { left, bottom, right, top }: Box): boolean {
+export function isInCorner({ visible, turned }: ShownPage, { left, bottom, right, top }: Box): boolean {
   const sideways = turned % 180 !== 0
   const width = visible.right - visible.left
   const height = visible.top - visible.bottom

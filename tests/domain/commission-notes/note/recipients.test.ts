@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isPartner } from '#domain/access/actor'
 import {
-  holdersOf,
   type NoteToNotify,
+  nextActorsOf,
   recipientsOfAssignment,
   recipientsOfMention,
   recipientsOfReminder,
@@ -62,7 +62,7 @@ const GROUP: Record<string, Name[]> = {
 
 describe('the people whose turn it is', () => {
   it.each(STATUSES)('in status $id are the assignee, or else the whole group', ({ id: statusId, turn }) => {
-    const holders = (one: NoteToNotify) => holdersOf(one, statusId, people).map(({ id }) => nameOf(id))
+    const holders = (one: NoteToNotify) => nextActorsOf(one, statusId, people).map(({ id }) => nameOf(id))
     expect(holders(note())).toEqual(GROUP[turn])
     const assigned = {
       maker: id('maker2'),
@@ -79,15 +79,15 @@ describe('the people whose turn it is', () => {
   it('are the group again when the assignee may no longer sign in', () => {
     const without = people.filter((each) => each !== PEOPLE.checker2)
     const one = note({ assignees: { ...NOBODY, checker: id('checker2') } })
-    expect(holdersOf(one, 2, without).map(({ id }) => nameOf(id))).toEqual(['checker'])
+    expect(nextActorsOf(one, 2, without).map(({ id }) => nameOf(id))).toEqual(['checker'])
   })
 
   it('exclude the people whom the four-eyes rule blocks', () => {
     expect(
-      holdersOf(note({ makerActorIds: [id('checker')] }), 2, people).map(({ id }) => nameOf(id)),
+      nextActorsOf(note({ makerActorIds: [id('checker')] }), 2, people).map(({ id }) => nameOf(id)),
     ).toEqual(['checker2'])
     expect(
-      holdersOf(note({ checkerActorIds: [id('maker2')] }), 3, people).map(({ id }) => nameOf(id)),
+      nextActorsOf(note({ checkerActorIds: [id('maker2')] }), 3, people).map(({ id }) => nameOf(id)),
     ).toEqual(['maker'])
   })
 })

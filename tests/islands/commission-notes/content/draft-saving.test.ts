@@ -12,7 +12,7 @@ import { CallError } from '#islands/lib/call'
 import { typedContent, typedStudent } from '#tests/support/input/typed'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { draftSaving } from '../../../../src/islands/commission-notes/content/draft-saving'
-import { Held, PartlySaved } from '../../../../src/islands/commission-notes/content/use-autosave'
+import { AutosavePaused, PartlySaved } from '../../../../src/islands/commission-notes/content/use-autosave'
 
 const SITA = typedStudent()
 const NEHA = typedStudent({ AcknowledgementId: '0199c0de-0000-7000-8000-000000000002', Name: 'नेहा शर्मा' })
@@ -136,19 +136,19 @@ describe('an auto-saved draft', () => {
     await expect(at.saveQuietly(true)).rejects.toThrow('The page went')
     at.others(typedContent([{ ...SITA, TuitionFee: '6' }, NEHA]))
     at.type(typedContent([{ ...SITA, TuitionFee: '57' }, NEHA]))
-    await expect(at.saveQuietly(false)).rejects.toBeInstanceOf(Held)
+    await expect(at.saveQuietly(false)).rejects.toBeInstanceOf(AutosavePaused)
   })
 
   it('saves nothing on a conflict, and leaves the typed values unchanged', async () => {
     const at = situation()
     at.type(typedContent([{ ...SITA, TuitionFee: '5' }, NEHA]))
     at.others(typedContent([{ ...SITA, TuitionFee: '6' }, NEHA]))
-    await expect(at.saveQuietly(false)).rejects.toBeInstanceOf(Held)
+    await expect(at.saveQuietly(false)).rejects.toBeInstanceOf(AutosavePaused)
     expect(at.state()).toMatchObject({
       typed: { students: [{ TuitionFee: '5' }, {}] },
       meanwhile: { version: 2, by: 'Minh Trần' },
     })
-    await expect(at.saveQuietly(false)).rejects.toBeInstanceOf(Held)
+    await expect(at.saveQuietly(false)).rejects.toBeInstanceOf(AutosavePaused)
     expect(at.server).toMatchObject({ version: 2, content: { students: [{ TuitionFee: '6' }, {}] } })
     at.type(
       typedContent([

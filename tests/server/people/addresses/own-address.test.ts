@@ -15,7 +15,7 @@ import { beginSession } from '#server/platform/sessions/begin-session'
 import { followingStudent } from '#server/students/profile/follow-address'
 import { fitsPassword, hashPassword } from '#services/passwords/passwords'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
-import { LETTER_SERVICES, mailsTo } from '#tests/support/sign-in/letters'
+import { LETTER_SERVICES, mailsTo } from '#tests/support/sign-in/account-mails'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 

@@ -8,7 +8,7 @@ import { findLink } from '#server/people/links/use-link'
 import { fitsPassword } from '#services/passwords/passwords'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { everyRow } from '#tests/support/database/sealed-columns'
-import { mailsTo } from '#tests/support/sign-in/letters'
+import { mailsTo } from '#tests/support/sign-in/account-mails'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 

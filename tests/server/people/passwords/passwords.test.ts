@@ -12,7 +12,7 @@ import { fitsPassword, hashPassword } from '#services/passwords/passwords'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { giveFactors } from '#tests/support/factors'
 import { useRuntime } from '#tests/support/http/http'
-import { mailsTo } from '#tests/support/sign-in/letters'
+import { mailsTo } from '#tests/support/sign-in/account-mails'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 

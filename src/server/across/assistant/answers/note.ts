@@ -6,12 +6,12 @@ import { getNote } from '#domain/commission-notes/note/calls'
 import type { Note } from '#domain/commission-notes/note/note'
 import { dueWords } from '#domain/commission-notes/note/pay-clock'
 import {
-  type Holder,
-  heldNote,
-  holderOf,
-  holderReader,
+  type NextActor,
+  nextActorOf,
+  noteOnTurn,
   sinceWords,
-} from '#domain/commission-notes/reading/holder'
+  turnReader,
+} from '#domain/commission-notes/reading/next-actor'
 import { listLineQueries } from '#domain/line-queries/calls'
 import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
@@ -39,13 +39,13 @@ export async function* answerNote({ wants, by }: Asked, reader: Reader): AsyncGe
 
 function whereItIs(note: Note, actor: Actor): string {
   const of = `${note.CommissionNumber} of ${note.PartnerCompany} for ${note.UniversityName}`
-  const holder = holderOf(heldNote(note), holderReader(actor))
+  const holder = nextActorOf(noteOnTurn(note), turnReader(actor))
   if (!holder) return `${of} is paid.`
   return `${of} is with ${inFull(holder, note)} ${sinceWords(note.PendingDays)} (${note.Status}); ${formatMoney(note.OutstandingAmount, note.Currency)} is outstanding.`
 }
 
 /** The answer shows no workflow track, so the name comes with its side. */
-function inFull({ isYou, name, side }: Holder, { Turn }: Note): string {
+function inFull({ isYou, name, side }: NextActor, { Turn }: Note): string {
   if (isYou) return 'you'
   if (Turn === 'partner') return name ?? side
   return name ? `${side} ${name}` : `${side}, and nobody has taken it`

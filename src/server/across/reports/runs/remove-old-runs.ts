@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { afterCommit, transaction } from '#db/transaction'
-import { KEEP_DAYS } from '#domain/reports/runs/limits'
+import { RUN_RETENTION_DAYS } from '#domain/reports/runs/limits'
 import type { FileStore } from '#services/files/store'
 
 /** How many are removed in one transaction. */
@@ -21,7 +21,7 @@ async function removeSome(db: Db, store: FileStore, now: Date): Promise<number> 
   return transaction(db, async (tx) => {
     const { rows } = await sql<{ file_id: string | null }>`
       delete from report_runs where id in (
-        select id from report_runs where ended_at < ${now}::timestamptz - make_interval(days => ${sql.lit(KEEP_DAYS)})
+        select id from report_runs where ended_at < ${now}::timestamptz - make_interval(days => ${sql.lit(RUN_RETENTION_DAYS)})
         order by ended_at limit ${sql.lit(AT_ONCE)} for update skip locked)
       returning file_id`.execute(tx)
     const ids = rows.flatMap(({ file_id }) => file_id ?? [])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { can } from '#domain/access/permissions'
 import { paths } from '#domain/paths'
 import { dayOf, monthOf, type Source } from '#server/across/reports/subjects/source'
-import { STANDING } from '#server/partners/table'
+import { PARTNER_STATUS } from '#server/partners/table'
 import { nameColumn } from '#server/people/name-column'
 
 export const PARTNERS: Source<'partners'> = {
@@ -18,7 +18,7 @@ export const PARTNERS: Source<'partners'> = {
     code: sql`partners.code`,
     email: sql`partners.parent_email`,
     city: sql`partners.city`,
-    state: STANDING,
+    state: PARTNER_STATUS,
     tier: sql`partners.tier`,
     lookedAfterBy: nameColumn('keepers'),
     students: sql`(select coalesce(sum(count), 0) from student_counts where student_counts.partner_id = partners.id)`,

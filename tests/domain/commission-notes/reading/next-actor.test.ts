@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import type { Turn } from '#domain/commission-notes/note/workflow'
 import {
   assigneeOf,
-  type HeldNote,
-  heldNote,
-  heldWords,
-  holderOf,
+  type NoteOnTurn,
+  nextActorOf,
+  noteOnTurn,
   sinceWords,
-} from '#domain/commission-notes/reading/holder'
+  withSinceWords,
+} from '#domain/commission-notes/reading/next-actor'
 
 const CHIDI = { UserId: 'chidi', Name: 'Chidi Okonkwo' }
 const chidi = { id: 'chidi', internal: true }
 const meera = { id: 'meera', internal: true }
 const partner = { id: 'priya', internal: false }
 
-const held = (turn: Turn, person: HeldNote['person'] = null, days = 12): HeldNote => ({
+const held = (turn: Turn, person: NoteOnTurn['person'] = null, days = 12): NoteOnTurn => ({
   turn,
   days,
   partnerCompany: 'Brightpath',
@@ -29,12 +29,12 @@ test.each([
   ['the partner that holds it', held('partner'), partner, 'With you for 12 days'],
   ['staff, of a note with a partner,', held('partner'), meera, 'With Brightpath for 12 days'],
 ] as const)('a note tells %s who holds it', (_, note, reader, words) => {
-  expect(heldWords(note, reader)).toBe(words)
+  expect(withSinceWords(note, reader)).toBe(words)
 })
 
 test('a paid note has no holder', () => {
-  expect(holderOf(held('done', CHIDI), chidi)).toBeNull()
-  expect(heldWords(held('done', CHIDI), chidi)).toBeNull()
+  expect(nextActorOf(held('done', CHIDI), chidi)).toBeNull()
+  expect(withSinceWords(held('done', CHIDI), chidi)).toBeNull()
 })
 
 test.each([
@@ -51,8 +51,8 @@ test('a row names the assignee of its current turn only', () => {
     PartnerCompany: 'Brightpath',
     Assignees: { maker: { UserId: 'meera', Name: 'Meera Shah' }, checker: CHIDI, paymentProcessor: null },
   }
-  expect(heldNote({ ...row, Turn: 'checker' })).toEqual(held('checker', CHIDI, 3))
-  expect(heldNote({ ...row, Turn: 'paymentProcessor' }).person).toBeNull()
+  expect(noteOnTurn({ ...row, Turn: 'checker' })).toEqual(held('checker', CHIDI, 3))
+  expect(noteOnTurn({ ...row, Turn: 'paymentProcessor' }).person).toBeNull()
   for (const Turn of ['partner', 'done'] as const) expect(assigneeOf({ ...row, Turn })).toBeNull()
   expect(assigneeOf({ Turn: 'maker', Assignees: null })).toBeNull()
 })

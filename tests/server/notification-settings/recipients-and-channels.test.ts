@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import type { NotificationKind } from '#domain/notifications'
 import { sendDailyMails } from '#server/across/notices/daily-mail'
 import { notify } from '#server/across/notices/notify'
-import { keepNotificationDefault } from '#server/notification-settings/notification-defaults'
+import { saveNotificationDefault } from '#server/notification-settings/notification-defaults'
 import {
   chooseNotification,
   getNotificationSettings,
@@ -102,7 +102,7 @@ describe.each(testableKinds)('notification settings on the %s database', (kind) 
   it('a partner’s setting applies to its users and students until they choose', async () => {
     const { counsellor, counsellor: asha, otherPartner, student, partner } = world.people
     const { brightpath } = world.partners
-    await keepNotificationDefault(database.db, partner, brightpath.id, 'students', { Email: 'never' })
+    await saveNotificationDefault(database.db, partner, brightpath.id, 'students', { Email: 'never' })
     for (const person of [counsellor, otherPartner, student]) await tell(person, 'student-assigned')
     expect((await mailsOf(counsellor)).length + (await mailsOf(student)).length).toBe(0)
     expect(await mailsOf(otherPartner)).toHaveLength(1)
@@ -112,7 +112,7 @@ describe.each(testableKinds)('notification settings on the %s database', (kind) 
     const { rows } = await getNotificationSettings(database.db, asha, 'userId')
     expect(rows.find((row) => row.NotificationTypeId === 'students')).toMatchObject({ ChosenBy: 'person' })
     await cannot(
-      keepNotificationDefault(database.db, otherPartner, brightpath.id, 'students', { Email: 'never' }),
+      saveNotificationDefault(database.db, otherPartner, brightpath.id, 'students', { Email: 'never' }),
       'NOT_FOUND',
     )
   })
@@ -122,7 +122,7 @@ describe.each(testableKinds)('notification settings on the %s database', (kind) 
     const { brightpath } = world.partners
     await cannot(choose(partner, 'bank-details', { Email: 'never' }), 'NOTIFICATION_LOCKED')
     await cannot(
-      keepNotificationDefault(database.db, partner, brightpath.id, 'security', { InPortal: false }),
+      saveNotificationDefault(database.db, partner, brightpath.id, 'security', { InPortal: false }),
       'NOTIFICATION_LOCKED',
     )
     // Even if a row in the database says so.

@@ -2,13 +2,13 @@ import { type Actor, isInternal } from '#domain/access/actor'
 import type { NoteRow, Person } from '#domain/commission-notes/note/note'
 import type { Turn } from '#domain/commission-notes/note/workflow'
 
-export interface HolderReader {
+export interface TurnReader {
   id: string
   /** Internal to the company. */
   internal: boolean
 }
 
-export interface HeldNote {
+export interface NoteOnTurn {
   turn: Turn
   /** Days since the last change of turn. */
   days: number
@@ -17,7 +17,7 @@ export interface HeldNote {
   person: Person | null
 }
 
-export interface Holder {
+export interface NextActor {
   isYou: boolean
   /** The person or the partner; null if only the side is known. */
   name: string | null
@@ -32,13 +32,13 @@ const SIDES: Readonly<Record<Exclude<Turn, 'done'>, string>> = {
   paymentProcessor: 'the payment processor',
 }
 
-export function holderReader(actor: Actor): HolderReader {
+export function turnReader(actor: Actor): TurnReader {
   return { id: actor.id, internal: isInternal(actor) }
 }
 
-export function heldNote(
+export function noteOnTurn(
   note: Pick<NoteRow, 'Turn' | 'PendingDays' | 'PartnerCompany' | 'Assignees'>,
-): HeldNote {
+): NoteOnTurn {
   return {
     turn: note.Turn,
     days: note.PendingDays,
@@ -52,7 +52,7 @@ export function assigneeOf({ Turn, Assignees }: Pick<NoteRow, 'Turn' | 'Assignee
   return Turn === 'partner' || Turn === 'done' ? null : (Assignees?.[Turn] ?? null)
 }
 
-export function holderOf(note: HeldNote, reader: HolderReader): Holder | null {
+export function nextActorOf(note: NoteOnTurn, reader: TurnReader): NextActor | null {
   if (note.turn === 'done') return null
   const side = SIDES[note.turn]
   // The partner's turn is the turn of all its users.
@@ -62,13 +62,13 @@ export function holderOf(note: HeldNote, reader: HolderReader): Holder | null {
 }
 
 /** 'With you', 'With Chidi Okonkwo', 'With the checker'; null once the note is paid. */
-export function withWords(note: HeldNote, reader: HolderReader): string | null {
-  const holder = holderOf(note, reader)
+export function withWords(note: NoteOnTurn, reader: TurnReader): string | null {
+  const holder = nextActorOf(note, reader)
   return holder && `With ${holder.isYou ? 'you' : (holder.name ?? holder.side)}`
 }
 
 /** 'With you for 12 days'; null once the note is paid. */
-export function heldWords(note: HeldNote, reader: HolderReader): string | null {
+export function withSinceWords(note: NoteOnTurn, reader: TurnReader): string | null {
   const words = withWords(note, reader)
   return words && `${words} ${sinceWords(note.days)}`
 }

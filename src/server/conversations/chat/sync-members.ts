@@ -9,7 +9,7 @@ import { readersOf } from '#server/conversations/people'
 import { type Subject, TALK } from '#server/conversations/subjects'
 import { type Chat, type ChatPerson, isChatRefused } from '#services/chat/chat'
 
-export interface Keeping {
+export interface SyncDeps {
   chat: Chat
   /** The name that partners see for the company's staff. */
   companyName: string
@@ -20,7 +20,7 @@ export interface Keeping {
  * channel. Each member is stored before they are added, so that a failed attempt leaves no unknown member.
  * @throws ChatRefused where Stream did not do it: the channel is tried again later
  */
-export async function bringIntoStep(db: Db, channel: Channel, { chat, companyName }: Keeping): Promise<void> {
+export async function syncMembers(db: Db, channel: Channel, { chat, companyName }: SyncDeps): Promise<void> {
   try {
     const people = await membersOf(db, channel.noteId)
     const id = channelIdOf(channel.number)
