@@ -41,7 +41,7 @@ async function countPresses(page: Page): Promise<() => number> {
   return () => count
 }
 
-test('a partner adds a domain, corrects three wrong records, and gets it served over TLS in its look', async () => {
+test('a partner adds a domain, corrects three records, and is served over TLS in its look', async () => {
   const owner = await internet.visit()
   await signIn(owner, OWNER, '/student-platform-settings/custom-domains')
   // The demo's own domain works on this machine only.
@@ -87,7 +87,7 @@ test('a partner adds a domain, corrects three wrong records, and gets it served 
   expect(new URL(visitor.url()).origin).toBe(HOME)
 })
 
-test('a student scans a code and signs up at the partner’s domain on a phone, without a foreign name', async () => {
+test('a student signs up by a code on a phone at the partner’s domain, without a foreign name', async () => {
   const owner = await internet.visit({ baseURL: HOME })
   const heard: Said[] = [listenTo(owner, DOMAIN)]
   await signIn(owner, OWNER, '/student-platform-settings/custom-email-settings')

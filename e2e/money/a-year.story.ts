@@ -19,7 +19,7 @@ import {
   signAtGateway,
 } from '../support/year'
 
-test('the year of a small company: import, invoice, send, receive, draft, check, sign, pay, statement, claw-back', async ({
+test('the year of a small company, from an import to a claw-back', async ({
   stage,
 }) => {
   const finance = await stage.as(FINANCE)

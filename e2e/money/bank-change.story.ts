@@ -30,7 +30,7 @@ async function askForChange(page: Page): Promise<void> {
   await expect(page.getByText('The change was requested. Nothing changes')).toBeVisible()
 }
 
-test('a partner requests another account, finance approves it, and notes and the old address mention it', async ({
+test('a partner’s new account is approved by finance; notes and the old address mention it', async ({
   stage,
 }) => {
   const partner = await stage.as(PARTNER)

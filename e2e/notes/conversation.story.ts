@@ -202,7 +202,7 @@ test('internal messages never reach the partner, and those for everyone do', asy
   }
 })
 
-test('typed text survives a reload, the session and a lost network, quotes a line, and is sent once', async ({
+test('typed text survives a reload, a new session and a lost network, and is sent once', async ({
   stage,
 }) => {
   const { page, context } = await stage.as(MAKER)

@@ -5,7 +5,7 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-test('the editor marks a fee unlike the university’s, and Generate asks for the missing tax treatment', async ({
+test('the editor marks a differing fee, and Generate asks for the missing tax treatment', async ({
   stage,
 }) => {
   const { page } = await stage.as(MAKER)

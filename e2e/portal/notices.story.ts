@@ -18,7 +18,7 @@ async function generateNote(page: Page): Promise<{ path: string; number: string 
   return { path: new URL(page.url()).pathname, number }
 }
 
-test('a sent note counts on the next person’s bell without a reload, is opened there, and is read', async ({
+test('a sent note counts on the next person’s bell without a reload, and is read from there', async ({
   stage,
 }) => {
   const checker = await stage.as(CHECKER)

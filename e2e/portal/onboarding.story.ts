@@ -98,7 +98,7 @@ async function setUpApp(page: Page): Promise<string> {
   return secret
 }
 
-test('a partner is onboarded, from its enquiry to a counsellor’s first sign-in with a second factor', async ({
+test('a partner is onboarded, from its enquiry to a counsellor’s first two-step sign-in', async ({
   stage,
 }) => {
   const visitor = (await stage.visitor({ javaScriptEnabled: false })).page

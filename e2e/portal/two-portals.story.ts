@@ -36,7 +36,7 @@ function feedOf(page: Page): { closed: Promise<number>; refused: Promise<number>
   return { closed: closed.then(() => Date.now()), refused: refused.then(() => Date.now()) }
 }
 
-test('a user blocked while working in two browsers on two portals loses both, and keeps typed text', async ({
+test('a user blocked while working on two portals loses both, and keeps typed text', async ({
   stage,
 }) => {
   const list = (await stage.as(LEAVER, { portal: 0 })).page
@@ -82,7 +82,7 @@ test('a user blocked while working in two browsers on two portals loses both, an
   await expect(editor.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
 })
 
-test('a flag switched off on one portal removes the page on the other, where it is switched on again', async ({
+test('a flag switched off on one portal removes the page on the other, and can be reset there', async ({
   stage,
 }) => {
   const staff = (await stage.as('staff@tassel.example', { portal: 0 })).page

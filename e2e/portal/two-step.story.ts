@@ -29,7 +29,7 @@ async function giveAuthenticator(page: Page): Promise<void> {
   })
 }
 
-test('an authenticator app is set up, and required at the next sign-in, which works without script', async ({
+test('an authenticator app is set up, and required at the next sign-in, also without script', async ({
   stage,
 }) => {
   const { page } = await stage.as('finance@tassel.example')
@@ -97,7 +97,7 @@ test('a passkey is added, signs in alone, and is removed after the password', as
   await expect(page.getByText('My laptop', { exact: true })).toBeHidden()
 })
 
-test('where a second factor is required an administrator must set one up before anything else opens', async ({
+test('an administrator must set up a required second factor before anything else opens', async ({
   stage,
 }) => {
   const { page } = await stage.visitor()

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { PDF } from '#tests/support/notes/note-files'
 import { expect, test } from '../support/portal'
 
-test('on a phone a student uploads a document, whose name is corrected, and staff refuse and accept', async ({
+test('on a phone a student uploads a document; its name is corrected; staff refuse, then accept', async ({
   stage,
 }) => {
   const { page } = await stage.as('student@mail.example')

@@ -16,7 +16,7 @@ const PAGES = [
   '/available-courses',
 ]
 
-test('on a phone all controls of the student area are as large as a thumb, and no page is too wide', async ({
+test('on a phone all controls of the student area are thumb-sized, and no page is too wide', async ({
   stage,
 }) => {
   const { page } = await stage.as('student@mail.example', PHONE)

@@ -42,7 +42,7 @@ async function beginOne(db: Db): Promise<void> {
 
 test.use({ prepare: { fill: beginOne } })
 
-test('a university answers ten applications, and an enrolment becomes an installment that finance invoices', async ({
+test('a university answers ten applications, and an enrolment becomes an invoiced installment', async ({
   stage,
 }) => {
   const staff = (await stage.as('staff@tassel.example')).page

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('the demo university’s question, payment date and proposed change are seeded once and notify nobody', async () => {
+it('the demo university’s question, pay day and change are seeded once and notify nobody', async () => {
   await seedDemoUniversity(test.db)
   await seedDemoUniversity(test.db)
   const { rows } = await sql`select

@@ -15,7 +15,7 @@ test('only components/ui/forms imports the form library (docs/decisions/0043-for
   expect(known.filter((file) => !file.startsWith(ROOM))).toEqual([])
 })
 
-test('filters apply at once, and have a button only without scripts (docs/decisions/0055-the-list-of-notes.md)', () => {
+test('filters apply at once, and have a button only without scripts', () => {
   const searches = files.flatMap(([file, text]) =>
     [...text.matchAll(/<search[\s\S]*?<\/search>/g)].map(([search]) => [file, search] as const),
   )
@@ -43,7 +43,7 @@ const COUNTS = [
   'islands/students/test-scores/TestFields.tsx EnglishMarks12',
 ]
 
-test('every amount and rate has an amount field (docs/decisions/0112-amounts-as-they-are-written.md)', () => {
+test('every amount and rate has an amount field', () => {
   const controls = files
     .filter(([file]) => file.startsWith('islands/') && file !== 'islands/money/AmountInput.tsx')
     .flatMap(([file, text]) =>

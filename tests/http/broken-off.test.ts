@@ -237,7 +237,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     )
   })
 
-  it('calls with a lost connection fail with catalogue messages, change nothing, and succeed when repeated', async () => {
+  it('calls with a lost connection fail by the catalogue, change nothing, and can be repeated', async () => {
     const notes = (await notesOf(db, BUSY.dropped)).slice(2)
     const feed = await follow(second, 'checker')
     const held = notes.slice(0, 6).map((note) => stepOf(note, 'dropped'))
@@ -335,7 +335,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
 })
 
 it.runIf(!process.env.TEST_DATABASE_URL)(
-  'the embedded database of a killed process is intact, and the next process does the rest once',
+  'a killed process leaves the embedded database intact, and the next does the rest once',
   async () => {
     let jobs: Job[] = []
     let notes: BusyNote[] = []

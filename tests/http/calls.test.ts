@@ -136,7 +136,7 @@ test.each<[what: string, path: string, asked: () => Asked, status: number, code:
   expect(answer.headers['x-request-id']).toEqual(expect.any(String))
 })
 
-test('an overlong chunked body is refused with a message, on a connection that stays open until then', async () => {
+test('an overlong chunked body is refused with a message before its connection closes', async () => {
   const body = JSON.stringify({ text: 'x'.repeat(2_100_000) })
   const refused = await sendRaw(portal.url + read, { method: 'POST', body, isChunked: true, headers: ours() })
   expect(refused.status).toBe(413)

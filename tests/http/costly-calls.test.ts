@@ -7,7 +7,7 @@ import { EMBEDDED, startPortal } from '#tests/support/http/portal'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-test('a person’s exports, PDFs and archives are limited by minute and at a time; others are answered', async () => {
+test('a person’s exports, PDFs and archives are limited; other people are answered', async () => {
   const env = { EXPORTS_PER_MINUTE: '4', PDFS_PER_MINUTE: '8', ARCHIVES_PER_MINUTE: '2' }
   const portal = await startPortal({ env })
   try {

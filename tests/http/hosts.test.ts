@@ -39,7 +39,7 @@ describe('a partner’s own domain', () => {
     expect(page).not.toMatch(/tassel/i)
   })
 
-  it('starts at the partner’s landing page, and accepts students without a code, but not with another partner’s', async () => {
+  it('starts at the partner’s landing page; students need no code, and none of another partner', async () => {
     const visitor = at(own)
     const { response, path } = await visitor.visit('/')
     const page = await response.text()

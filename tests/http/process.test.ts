@@ -152,7 +152,7 @@ describe('a running portal', () => {
   })
 })
 
-test('one process holds a data folder: a second is refused in one line, a later one keeps the sessions', async () => {
+test('one process locks a data folder: a second is refused, a later one keeps the sessions', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tassel-folder-'))
   const env = { ...EMBEDDED, DATA_DIR: dataDir }
   const first = await startPortal({ env })

@@ -104,7 +104,7 @@ it('takes over an empty lock', async () => {
   lock.release()
 })
 
-it('dates a lock of another machine by its time, because it cannot see that machine’s processes', async () => {
+it('dates a lock of another machine by its time, as it cannot see that machine’s processes', async () => {
   const elsewhere = {
     pid: process.pid,
     host: 'elsewhere',

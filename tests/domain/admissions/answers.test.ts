@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answerOf } from '#domain/admissions/answers'
 
-it('a staff move counts as the university’s answer when it goes forward or ends the application', () => {
+it('a staff move is the university’s answer when it goes forward or ends the application', () => {
   expect(answerOf({ Stage: 'Conditional offer', Kind: 'Forward' })).toBe('Conditional offer')
   expect(answerOf({ Stage: 'Rejected', Kind: 'End' })).toBe('Rejected')
 })

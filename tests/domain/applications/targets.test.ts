@@ -3,7 +3,7 @@ import { targetsOf } from '#domain/applications/targets'
 
 const move = (Stage: 'Submitted' | 'Withdrawn' | 'Draft', NeedsReason = false) => ({ Stage, NeedsReason })
 
-it('offers the target that most of the chosen may reach first, and asks for a reason if one needs it', () => {
+it('offers the target that most rows may reach first, with a reason if one needs it', () => {
   const targets = targetsOf([
     { id: '1', moves: [move('Submitted'), move('Withdrawn', true)] },
     { id: '2', moves: [move('Withdrawn', true), move('Draft', true)] },

@@ -53,7 +53,7 @@ describe('chooseTransition', () => {
     expect(chooseTransition(WORKFLOW, row, decider, { action: 'Touch', to: undefined })).toBe(TABLE[2])
   })
 
-  it('refuses in one order: exists, permitted, state, four eyes, version, the step’s requirements', () => {
+  it('refuses in one order: exists, permitted, state, four eyes, version, requirements', () => {
     const moved: Row = { state: 'shut', askedBy: decider.id, version: 4, isReady: false }
     const refusals: [ErrorCode | Step, Row | undefined, typeof decider, number | undefined][] = [
       ['NOT_FOUND', undefined, outsider, 3],

@@ -49,7 +49,7 @@ async function command(name: string, ground: Ground, ...args: string[]) {
   )
 }
 
-test('a portal continues from its backup on another machine, with valid signatures and complete data', async () => {
+test('a portal continues from its backup elsewhere, with valid signatures and complete data', async () => {
   const portal = await portalOn(here)
   const partner = await portal.signIn(PARTNER)
   const noteId = await signOverHttp(portal, partner)

@@ -169,7 +169,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is down', () => 
     await expectDelivered()
   })
 
-  it('an unknown commit result is not reported as a failure, and a repeat by its key does nothing twice', async () => {
+  it('an unknown commit result is not reported as a failure, and a repeat does nothing twice', async () => {
     const [plain, keyed] = [next(), next()]
     wire.loseCommitOf(plain.id)
     const lost = await step(plain)

@@ -155,7 +155,7 @@ async function signedAddress(route: string): Promise<string | null> {
 }
 
 // `--update` rewrites both tables: read the diff line by line.
-it('every page opens for the people in its table, leaks nothing, and keeps its limit of statements', async () => {
+it('every page opens for the people in its table, leaks nothing, and keeps its statements', async () => {
   const rows: Record<string, string[]> = {}
   const asked: Record<string, string[]> = {}
   const wrong: string[] = []

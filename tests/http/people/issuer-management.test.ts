@@ -82,7 +82,7 @@ it('a block here is repeated at the issuer, explained if refused, and effective 
   await until(() => account.blocked === false)
 })
 
-it('a process killed between an action and its record leaves nothing half: the next finds it done', async () => {
+it('a process killed between an action and its record leaves nothing half done', async () => {
   const account = api.add({ email: 'checker@tassel.example' })
   const admin = await signIn('auth0|90', 'admin@tassel.example')
   const { reached, goOn } = api.hold(/^PATCH/)

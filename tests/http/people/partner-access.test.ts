@@ -139,7 +139,7 @@ describe.each(WAYS)('when %s, a partner', (_what, code, words, shut, open) => {
   })
 })
 
-it('a deactivated partner is signed out everywhere with a reason, and signs in again once active', async () => {
+it('a deactivated partner is signed out with a reason, and signs in again once active', async () => {
   const [one, other] = [await first.signIn(OWNER), await second.signIn('counsellor@brightpath.example')]
   const feeds = [
     await feedOf(await other.get('/api/v1/live', { accept: 'text/event-stream' })),

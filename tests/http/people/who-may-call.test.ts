@@ -189,7 +189,7 @@ async function answersTo(sender: Sender): Promise<Record<string, string[]>> {
   return answers
 }
 
-it('nobody can call without a session, with an ended one, when blocked, or of a deactivated partner', async () => {
+it('nobody can call without a live session, when blocked, or of a deactivated partner', async () => {
   const { db, made } = portal
   const { people } = made.situation.world
   expect(Object.keys(await answersTo({ browser: new Browser(portal.url), id: people.maker.id }))).toEqual([

@@ -17,7 +17,7 @@ const as = (email: string) => people.get(email) as Browser
 // biome-ignore lint/suspicious/noExplicitAny: answers of several calls
 const dataOf = async (answer: Response): Promise<any> => ((await answer.json()) as { data: unknown }).data
 
-test('a counsellor writes an offer’s conditions, staff mark one as met, and the student sees the others', async () => {
+test('a counsellor writes an offer’s conditions, staff mark one met, the student sees the others', async () => {
   const found = await dataOf(await as(COUNSELLOR).get(`/api/v1/students?searchQuery=${STUDENT}`))
   const [{ StudentId }] = found.rows
   const applications = await dataOf(await as(COUNSELLOR).get(`/api/v1/students/${StudentId}/applications`))

@@ -104,7 +104,7 @@ const lastKey = () => {
   return ((init?.headers ?? {}) as Record<string, string>)['Idempotency-Key']
 }
 
-test('sends every write with a key, which a repeat of the same content keeps until it is answered', async () => {
+test('sends every write with a key, which repeats keep until one is answered', async () => {
   const body = { Amount: '100' }
   fetched.mockRejectedValueOnce(new TypeError('the connection is gone'))
   const key = await keyOf({ body })

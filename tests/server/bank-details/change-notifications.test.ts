@@ -11,7 +11,7 @@ const mails = () =>
   test.db.selectFrom('mails').select(['to_address', 'subject', 'text', 'html']).orderBy('id').execute()
 
 describe('notifications of a change', () => {
-  it('by mail: go to the addresses known before the change, with masked numbers, never to the new one', async () => {
+  it('by mail: go to the addresses known before, with masked numbers, never to the new one', async () => {
     const { partner, finance } = acting(test.db, world.people)
     const old = [KEPT.contact_email, KEPT.alternate_email, 'partner@brightpath.example']
     const id = await partner.asksForBankChange(parent)
@@ -43,7 +43,7 @@ describe('notifications of a change', () => {
     expect((await mails()).map((mail) => mail.to_address)).toEqual(['partner@brightpath.example'])
   })
 
-  it('in the portal: go to the deciders, then the requester, and about an objection to finance again', async () => {
+  it('in the portal: go to the deciders, then the requester; an objection to finance again', async () => {
     const { partner, financemanager, finance, admin, superadmin } = acting(test.db, world.people)
     const told = async () => {
       await deliverEvents(test.db, BANK_SERVICES.mailSettings, { limit: 100 })

@@ -30,7 +30,7 @@ async function statementsOf(noteId: string): Promise<{ statements: number; shown
   return { statements: statements(), shown: rows.length }
 }
 
-it('500 messages with links cost one statement more than none, and none more in the list of notes', async () => {
+it('500 messages with links cost one statement more than none, and none in the list of notes', async () => {
   const listed = async () => {
     const { db, statements } = counted(test.db)
     await listNotes(db, world.people.maker, ListNotes.parse({ pageSize: 100 }))

@@ -264,7 +264,7 @@ describe('the read position of a user', () => {
 })
 
 describe('the own message', () => {
-  it('can be edited and deleted within 15 minutes; its old text stays on record for administrators', async () => {
+  it('can be edited and deleted within 15 minutes; administrators can read its old text', async () => {
     const { maker, admin, partner } = world.people
     const id = await write(test.db, maker, on(), { Text: 'Ten thousand' })
     expect((await change(maker, id, 'Twelve thousand')).json.data.Message).toMatchObject({
@@ -296,7 +296,7 @@ describe('the own message', () => {
 })
 
 describe('files', () => {
-  it('belong to their uploader, the note and one message, and are deleted after a day without one', async () => {
+  it('belong to their uploader, note and message, and are deleted after a day without one', async () => {
     const { maker, checker, partner } = world.people
     const [used, loose] = [
       await upload(test.db, files, maker, on()),

@@ -136,7 +136,7 @@ it.each(PAIRS)('$before comes before $after', async ({ before, first, second }) 
     expect(await codeOf(step, [second[1], first[1]])).toMatchObject({ code: before })
 })
 
-it('a counsellor with students is refused with their number, the moves and the possible recipients', async () => {
+it('a counsellor with students is refused with their number, moves and possible recipients', async () => {
   const [, breakRule] = BROKEN.find(([code]) => code === 'STUDENTS_ASSIGNED') ?? []
   const { data } = await codeOf('validate', breakRule ? [breakRule] : [])
   expect(data).toMatchObject({

@@ -88,7 +88,7 @@ describe('a revision', () => {
     expect(NoteCount).toBe(6)
   })
 
-  it('sends the note to the checker through the maker; a changed payable makes the tax invoice stale', async () => {
+  it('sends the note through maker and checker; a changed payable makes the tax invoice stale', async () => {
     const { maker, finance, checker } = world.people
     const { aud } = world.invoices
     for (const rate of ['15', '14']) {

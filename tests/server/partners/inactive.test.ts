@@ -81,7 +81,7 @@ describe('inactive partners', () => {
     expect(idsOf(await list(staff))).toEqual([])
   })
 
-  it('receive one mail within 30 days, also from two senders at once, and the contact is recorded', async () => {
+  it('receive one recorded mail within 30 days, also from two senders at once', async () => {
     const { staff, admin, finance, partner } = world.people
     const { brightpath, northstar } = world.partners
     const both = [brightpath.id, northstar.id]

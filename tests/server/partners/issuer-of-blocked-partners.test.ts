@@ -88,7 +88,7 @@ each.each([
   expect((await toldOf(id)).join(', ')).toBe(told)
 })
 
-it('the issuer is notified of the partner’s users only, not of students or other partners’ users', async () => {
+it('the issuer is notified of the partner’s own users only, not of its students', async () => {
   const { partner, financemanager, counsellor, otherPartner, student, admin } = world.people
   await standing(true)
   for (const { id } of [partner, financemanager, counsellor]) expect(await toldOf(id)).toEqual(['block'])

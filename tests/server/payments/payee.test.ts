@@ -114,7 +114,7 @@ it('names the account’s owner, its age and its approver', async () => {
   expect(await payeeOf(noteId)).toMatchObject({ Since: before?.Since, ApprovedBy: before?.ApprovedBy })
 })
 
-it('warns of a pending change, and for thirty days of an approved one, on that company’s notes only', async () => {
+it('warns of a pending change, and thirty days of an approved one, on that company’s notes', async () => {
   const { partner, finance } = acting(test.db, world.people)
   await saveDetails(test.db, parent)
   await saveDetails(test.db, pokhara)

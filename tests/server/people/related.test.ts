@@ -110,7 +110,7 @@ describe.each(testableKinds)('a second person’s decision on the %s database', 
           .executeTakeFirstOrThrow()
       ).state
 
-    it('is refused to a user whom that administrator invited as FINANCE, alone or with a second one', async () => {
+    it('is refused to a user that this administrator invited as FINANCE, alone or with another', async () => {
       const { RightChangeId, InvitedUserId } = await invite(['FINANCE'])
       expect(InvitedUserId).toBeNull()
       await cannot(approveRights(world.people.admin, RightChangeId), 'RIGHT_CHANGE_OWN')
@@ -123,7 +123,7 @@ describe.each(testableKinds)('a second person’s decision on the %s database', 
       expect(await stateNow()).toBe('Approved')
     })
 
-    it('is refused to a user whom that administrator invited as STAFF before others made them FINANCE', async () => {
+    it('is refused to a user that this administrator invited as STAFF before they were FINANCE', async () => {
       await invite(['STAFF'])
       const { RightChangeId } = await give(second, await accountOf('new@tassel.example'), ['FINANCE'])
       await approveRights(third, RightChangeId)

@@ -58,7 +58,7 @@ describe('an administrator who views the portal as another user', () => {
     return rows
   }
 
-  it('acts as that user with a named viewer until the end; start and end are recorded and reported', async () => {
+  it('acts as that user with a named viewer; start and end are recorded and reported', async () => {
     const { admin, maker } = world.people
     const beganAt = Date.now()
     const { Until } = await see(admin, maker)
@@ -114,7 +114,7 @@ describe('an administrator who views the portal as another user', () => {
     expect((await record(maker)).at(-1)).toMatchObject({ remarks: 'The session ended' })
   })
 
-  it('cannot view as an administrator, a blocked or unconfirmed user or themself, and must be one', async () => {
+  it('only an administrator can, and not as one, as a blocked or unconfirmed user or themself', async () => {
     const { admin, superadmin, maker, finance } = world.people
     const [second, blocked, unconfirmed] = ['second', 'blocked', 'unconfirmed'].map((name) =>
       person(`${name}@tassel.example`, name, name === 'second' ? ['ADMIN'] : ['STAFF']),

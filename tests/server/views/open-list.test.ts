@@ -61,7 +61,7 @@ test('offers the partner and invoice of the address by name, and no partners to 
 })
 
 describe('the built-in views', () => {
-  it('open the list of users who process notes with the notes waiting for them, longest wait first', async () => {
+  it('open the list of users who process notes with their waiting notes, longest wait first', async () => {
     const list = await openList(database.db, world.people.checker, at('tab=AllNotes'), { tab: 'AllNotes' })
     expect(list.views.map(({ Name, IsDefault }) => [Name, IsDefault])).toEqual([
       ['Waiting for me', true],

@@ -141,7 +141,7 @@ describe.each(testableKinds)('sending to webhooks on the %s database', (kind) =>
     expect(arrivedOf(noteId).map(({ version }) => version)).toEqual([1, 2])
   })
 
-  it('gives up after three days, switches the webhook off, notifies its owners and keeps the rest', async () => {
+  it('gives up after three days, switches the webhook off and notifies its owners', async () => {
     const { brightpath } = world.partners
     const id = await webhook({ partnerId: brightpath.id })
     await steps(2)
@@ -170,7 +170,7 @@ describe.each(testableKinds)('sending to webhooks on the %s database', (kind) =>
     ])
   })
 
-  it('notifies administrators of a company webhook; a receiver that answers “gone” is off at once', async () => {
+  it('notifies administrators of a company webhook; “gone” switches it off at once', async () => {
     const id = await webhook()
     await steps(1)
     await deliver()

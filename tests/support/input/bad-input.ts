@@ -165,7 +165,7 @@ export function tryBadInput(share: number, shares: number): void {
         expect((await send(named, valid, { headers: {} })).status).toBe(200)
     })
 
-    it('refuses anonymous, foreign, forbidden and cross-site requests and a long key, and changes nothing', async () => {
+    it('refuses anonymous, foreign, forbidden and cross-site requests and long keys unchanged', async () => {
       const valid = validOf(name)
       const before = await everything()
       const refusal = async (given: ValidCall, more: EndpointRequest = {}) => {

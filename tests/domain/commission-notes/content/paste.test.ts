@@ -37,7 +37,7 @@ describe('by place', () => {
     expect(pasted.notUnderstood.size).toBe(0)
   })
 
-  it('reads a per cent sign as a rate, a currency as a fixed amount, and else keeps the row’s kind', () => {
+  it('reads a per cent sign as a rate, a currency as an amount, else keeps the row’s kind', () => {
     const pasted = paste('12.5%\nAUD 1,200\n9', 0, 'Commission')
     expect(pasted.typed.students).toEqual([
       { ...SITA, CommissionKind: 'rate', CommissionValue: '12.5' },

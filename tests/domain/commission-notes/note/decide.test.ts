@@ -93,7 +93,7 @@ describe('allowedActions', () => {
     expect(targets(note({ statusId: 15, returnsToStatusId: 13 }), processor)).toEqual([6, 13])
   })
 
-  it('gives partner users with money access their actions, counsellors none, and ignores their tags', () => {
+  it('gives partner users with money access their actions, counsellors none, whatever their tags', () => {
     expect(targets(note({ statusId: 5 }), partner)).toEqual([10, 15])
     expect(targets(note({ statusId: 5 }), counsellor)).toEqual([])
     expect(targets(note({ statusId: 10, partnerInvoicePayable: '100.00' }), taggedPartner)).toEqual([])

@@ -95,7 +95,7 @@ describe('the state machine', () => {
     expect(IN_PROGRESS).toEqual(STATUSES.map((x) => x.id).filter((id) => id !== 17))
   })
 
-  it('leaves the final status only by an administrator’s undo, and every other by at least one step', () => {
+  it('leaves the final status only by an administrator’s undo, every other by some step', () => {
     const leaving = (from: number) => TRANSITIONS.filter((x) => x.from === from).map((x) => [x.by, x.via])
     for (const { id } of STATUSES) expect(leaving(id).length > 0).toBe(true)
     expect(leaving(17)).toEqual([['admin', 'payment-undo']])

@@ -30,7 +30,7 @@ const marked = (...given: Parameters<typeof beside>) =>
     .filter(([, each]) => each.differs)
     .map(([column]) => column)
 
-test('the university’s fee and the agreed rate appear beside the inputs, unmarked where they agree', () => {
+test('the university’s fee and the agreed rate appear beside the inputs, unmarked if equal', () => {
   expect(beside({})).toEqual({
     TuitionFee: { words: 'University 14,200.00', differs: false },
     ScholarshipReceived: { words: 'University 0.00', differs: false },

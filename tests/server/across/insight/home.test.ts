@@ -249,7 +249,7 @@ test('a user without a home is refused the counts', async () => {
   await cannot(countWaiting(database.db, world.people.student), 'FORBIDDEN')
 })
 
-test('a counsellor’s home counts due, submitted, requested, new and silent items of their students', async () => {
+test('a counsellor’s home counts the due, new and silent items of their students', async () => {
   const { counsellor, student } = world.people
   const partnerId = world.partners.brightpath.id
   const mine = { partnerId, counsellorId: counsellor.id }

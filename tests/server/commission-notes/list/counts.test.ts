@@ -165,7 +165,7 @@ describe.each(testableKinds)('kept counts of notes (%s)', (kind) => {
     expect(await foldStoredSums(test.db)).toBe(0)
   })
 
-  it('are exact for tabs, statuses and partners, and else capped unless the exact total is requested', async () => {
+  it('are exact for tabs, statuses and partners, else capped unless the total is requested', async () => {
     await writeSome()
     const { rows: columns } = await sql<{ name: string }>`
       select quote_ident(column_name) as name from information_schema.columns

@@ -314,7 +314,7 @@ async function invariantsHold(): Promise<void> {
   )
 }
 
-it('random actions by random users, singly and in bulk, keep workflow, record, money and positions', async () => {
+it('random actions, singly and in bulk, keep workflow, record, money and positions', async () => {
   let moved = 0
   let refused = 0
   await fc.assert(

@@ -53,7 +53,7 @@ it('invites a student in the partner’s name, and a partner user to the company
   expect(text).toContain('--\nBrightpath. This e-mail')
 })
 
-it('asks a student with an account elsewhere to sign in by a code on the inviting partner’s host', () => {
+it('asks a student with an account elsewhere for a code on the inviting partner’s host', () => {
   const facts = { inviterName: 'Kiran Gurung', studentOf: 'Brightpath', partnerId: 'p' }
   const own = { ...settings, publicUrl: 'https://students.brightpath.example', partnerName: 'Bright Abroad' }
   const { subject, text } = accountMailText({ ...to, kind: 'student-invitation', facts }, own)

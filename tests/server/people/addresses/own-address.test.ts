@@ -76,7 +76,7 @@ describe.each(testableKinds)('the own e-mail address on the %s database', (kind)
     return rows.map(({ kind: of, to_address }) => `${of} ${to_address}`)
   }
 
-  it('changes by a one-time link to the new one; sessions end, tokens stay, the old one can undo it', async () => {
+  it('changes by a one-time link; sessions end, tokens stay, the old address can undo it', async () => {
     await issueToken(database.db, me, MakeToken.parse({ Name: 'script' }))
     const asked = await ask(NEW)
     expect(asked.Waiting.NewEmail).toBe(NEW)

@@ -77,7 +77,7 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
         where topic = 'user.factors-changed' order by id`.execute(database.db)
     ).rows.map(({ change }) => change)
 
-  it('the first right code confirms an app without signing in; a drift of one step is accepted once', async () => {
+  it('the first right code confirms an app without a sign-in; one step of drift passes once', async () => {
     const started = await startTotp(given, me, {}, session)
     expect(started.Uri).toContain(`otpauth://totp/Tassel:${encodeURIComponent(me.email)}?`)
     expect(started.Svg).toContain('<svg')

@@ -67,7 +67,7 @@ describe.each(testableKinds)('passwords on the %s database', (kind) => {
     return (await mailsTo(database.db, world.people.staff.id))[0]?.token ?? ''
   }
 
-  it('change with the current one: all sessions end but a new one, and a mail says when and where', async () => {
+  it('change with the current one: all other sessions end, and a mail says when and where', async () => {
     await begin()
     const link = await forgotten()
     const begun = await change()

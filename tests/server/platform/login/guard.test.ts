@@ -24,7 +24,7 @@ const later = (seconds: number) =>
   )
 const AT_ONCE = { pauseMs: 0 }
 
-test('five wrong tries within 15 minutes slow an account down from any address, without blocking it', async () => {
+test('five wrong tries within 15 minutes slow an account down everywhere, without a block', async () => {
   for (let wrong = 0; wrong < 5; wrong++) expect(await admit('maker@x.example', '10.0.0.1')).toEqual(AT_ONCE)
   expect(await admit('MAKER@x.example ', '10.0.0.2')).toEqual({ pauseMs: 1000 })
   expect(await admit('checker@x.example', '10.0.0.1')).toEqual(AT_ONCE)

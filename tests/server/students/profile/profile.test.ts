@@ -172,7 +172,7 @@ describe('a lock', () => {
     AnalyticalWriting: 4,
   } as const
 
-  it('closes personal data, academics and tests to the student after submission, and to nobody else', async () => {
+  it('closes personal data, academics and tests to the student alone after submission', async () => {
     const { counsellor, staff } = world.people
     const open = await aLockedStudent(database.db, world, { email: 'open@mail.example', stage: 'Draft' })
     await save(open, open.studentId ?? '', personal())
@@ -228,7 +228,7 @@ describe('adding a student', () => {
       AddStudent.parse({ FirstName: 'Bina', Email: 'bina@mail.example', CountryId: 'NP', ...more }),
     )
 
-  it('assigns a counsellor’s own student to them and refuses a duplicate e-mail within the partner', async () => {
+  it('assigns a counsellor’s own student to them, and refuses the partner’s duplicate e-mail', async () => {
     const { counsellor, partner, otherPartner } = world.people
     const { StudentId } = await add(counsellor)
     expect(await read(counsellor, StudentId)).toMatchObject({ Stage: 'New', Email: 'bina@mail.example' })
