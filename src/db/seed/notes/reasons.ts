@@ -9,8 +9,8 @@ import type { ActionName } from '#domain/commission-notes/note/workflow'
 import type { GivenReason, ReasonField, Stage } from '#domain/send-backs/stages'
 
 /**
- * Remarks by action, some with a reason from the list of their stage, and the place of the note's student whom
- * the reason is about.
+ * Remarks by action. Some have a reason from the list of their stage, and the index of the student that they
+ * are about.
  */
 const REMARKS = Map.groupBy(
   tableOf(
