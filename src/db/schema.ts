@@ -8,10 +8,11 @@ import type { DocumentTables } from '#db/tables/documents'
 import type { ImportTables } from '#db/tables/imports'
 import type { LineQueryTables } from '#db/tables/line-queries'
 import type { PartnerInvoiceTables } from '#db/tables/partner-invoices'
-import type { BankChangeTables } from '#db/tables/partners/bank-changes'
+import type { BankDetailsTables } from '#db/tables/partners/bank-details'
 import type { BrandingTables } from '#db/tables/partners/brandings'
 import type { CounsellorTables } from '#db/tables/partners/counsellors'
 import type { CustomDomainTables } from '#db/tables/partners/custom-domains'
+import type { DelegationTables } from '#db/tables/partners/delegations'
 import type { OnboardingTables } from '#db/tables/partners/onboarding'
 import type { PartnerTables } from '#db/tables/partners/partners'
 import type { SignUpTables } from '#db/tables/partners/sign-ups'
@@ -55,7 +56,7 @@ export interface Database
   extends AgreementTables,
     AssistantTables,
     ApplicationTables,
-    BankChangeTables,
+    BankDetailsTables,
     BrandingTables,
     ChangeTables,
     NoteTables,
@@ -64,6 +65,7 @@ export interface Database
     CounsellorTables,
     CourseTables,
     CustomDomainTables,
+    DelegationTables,
     DocumentTables,
     ImportTables,
     LineQueryTables,

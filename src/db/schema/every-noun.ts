@@ -8,10 +8,11 @@ import { imports } from '#db/schema/imports'
 import { noteSums } from '#db/schema/note-sums'
 import type { NounSchema } from '#db/schema/noun-schema'
 import { partnerInvoices } from '#db/schema/partner-invoices'
-import { bankChanges } from '#db/schema/partners/bank-changes'
+import { bankDetails } from '#db/schema/partners/bank-details'
 import { brandings } from '#db/schema/partners/brandings'
 import { counsellors } from '#db/schema/partners/counsellors'
 import { customDomains } from '#db/schema/partners/custom-domains'
+import { delegations } from '#db/schema/partners/delegations'
 import { onboarding } from '#db/schema/partners/onboarding'
 import { partners } from '#db/schema/partners/partners'
 import { signUps } from '#db/schema/partners/sign-ups'
@@ -53,6 +54,7 @@ export const everyNoun: readonly NounSchema[] = [
   securityEvents,
   people,
   partners,
+  subsidiaries,
   files,
   students,
   universityInvoices,
@@ -69,11 +71,11 @@ export const everyNoun: readonly NounSchema[] = [
   documents,
   views,
   changes,
-  subsidiaries,
+  bankDetails,
+  delegations,
   imports,
   signing,
   ledger,
-  bankChanges,
   sessions,
   replica,
   agreements,

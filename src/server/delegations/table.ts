@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { DelegationTable } from '#db/tables/partners/subsidiaries'
+import type { DelegationTable } from '#db/tables/partners/delegations'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import type { Substitutes } from '#domain/delegations/plan'
 import type { Delegation } from '#domain/delegations/schema'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { SubsidiaryTable } from '#db/tables/partners/partners'
+import type { SubsidiaryTable } from '#db/tables/partners/subsidiaries'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { masked } from '#domain/bank-details/fields'

@@ -1,7 +1,7 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
 /**
- * Partners with tier, contract and access, their subsidiaries, and their onboarding
+ * Partners with tier, contract and access, and their onboarding
  * (docs/decisions/0087-partners.md, 0088-onboarding.md).
  */
 export const partners: NounSchema = {
@@ -75,22 +75,6 @@ begin
 end $$;
 create trigger partners_tier after insert or update of tier on partners
   for each row when (new.tier is not null) execute function keep_partner_tier();
-
-create table subsidiaries (
-  id uuid primary key,
-  partner_id uuid not null references partners,
-  name text not null,
-  address text not null,
-  city text not null,
-  state_id text,
-  country_id text not null,
-  gstin text,
-  is_disabled boolean not null default false,
-  state_changed_at timestamptz(3),
-  state_changed_by uuid references users,
-  version integer not null default 1
-);
-create index subsidiaries_partner on subsidiaries (partner_id);
 
 create table partner_tiers (
   id uuid default gen_random_uuid() primary key,

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely'
 import { idsOf } from '#db/seed/made-up/ids'
 import { tableOf } from '#db/seed/made-up/table'
-import type { PartnerTable, SubsidiaryTable } from '#db/tables/partners/partners'
+import type { PartnerTable } from '#db/tables/partners/partners'
+import type { SubsidiaryTable } from '#db/tables/partners/subsidiaries'
 
 export interface DemoPartner {
   row: Omit<Insertable<PartnerTable>, 'created_at'>

@@ -6,7 +6,6 @@ import type { PartnerState, TierChangeState } from '#domain/partners/states'
 
 export interface PartnerTables {
   partners: PartnerTable
-  subsidiaries: SubsidiaryTable
   partner_tiers: PartnerTierTable
   partner_universities: { partner_id: string; university_id: string }
   contract_notices: { partner_id: string; contract_to: Day; days: number }
@@ -124,19 +123,4 @@ export interface PartnerContactTable {
   kind: string
   remarks: Generated<string>
   created_at: DefaultInstant
-}
-
-export interface SubsidiaryTable {
-  id: string
-  partner_id: string
-  name: string
-  address: string
-  city: string
-  state_id: string | null
-  country_id: string
-  gstin: string | null
-  version: Generated<number>
-  is_disabled: Generated<boolean>
-  state_changed_at: LaterInstant
-  state_changed_by: LaterText
 }

@@ -1,59 +1,21 @@
-import type { ColumnType, Generated } from 'kysely'
-import type { Day, DefaultInstant, Instant, LaterInstant } from '#db/tables/columns'
+import type { Generated } from 'kysely'
+import type { LaterInstant, LaterText } from '#db/tables/columns'
 
 export interface SubsidiaryTables {
-  bank_details: BankDetailsTable
-  hand_overs: DelegationTable
-  hand_over_substitutes: DelegationSubstituteTable
-  hand_over_notes: DelegationNoteTable
+  subsidiaries: SubsidiaryTable
 }
 
-export interface BankDetailsTable {
+export interface SubsidiaryTable {
   id: string
   partner_id: string
-  /** Null for the parent company's. */
-  subsidiary_id: string | null
-  /** The values as JSON, sealed with SEALING_KEY under the row's id. */
-  sealed: string
-  /** The account number's last four characters. */
-  account_hint: string
+  name: string
+  address: string
+  city: string
+  state_id: string | null
+  country_id: string
+  gstin: string | null
   version: Generated<number>
-  updated_at: DefaultInstant
-}
-
-export interface DelegationTable {
-  id: string
-  /** The owner of the delegated notes. */
-  user_id: string
-  state: 'Planned' | 'Active' | 'Ended'
-  /** First and last day away, in the person's own calendar. Without a last day it is permanent. */
-  starts_on: Day
-  ends_on: Day | null
-  starts_at: Instant
-  ends_at: LaterInstant
-  note: Generated<string>
-  version: Generated<number>
-  created_by: string
-  created_at: DefaultInstant
-  started_at: LaterInstant
-  ended_at: LaterInstant
-  /** Null when it ended on its date. */
-  ended_by: ColumnType<string | null, string | null | undefined, string | null>
-}
-
-export interface DelegationSubstituteTable {
-  hand_over_id: string
-  role: 'maker' | 'checker' | 'paymentProcessor'
-  substitute_id: string
-}
-
-export interface DelegationNoteTable {
-  hand_over_id: string
-  note_id: string
-  role: 'maker' | 'checker' | 'paymentProcessor'
-  /** The substitute who got the note; null when it stayed. */
-  substitute_id: string | null
-  /** Why the note stayed. */
-  stayed: string | null
-  given_back_at: LaterInstant
+  is_disabled: Generated<boolean>
+  state_changed_at: LaterInstant
+  state_changed_by: LaterText
 }

@@ -3,10 +3,24 @@ import type { DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns
 import type { BankField } from '#domain/bank-details/fields'
 import type { ChangeState } from '#domain/bank-details/states'
 
-export interface BankChangeTables {
+export interface BankDetailsTables {
+  bank_details: BankDetailsTable
   bank_detail_changes: BankDetailChangeTable
   bank_detail_views: BankDetailViewTable
   bank_certificates: BankCertificateTable
+}
+
+export interface BankDetailsTable {
+  id: string
+  partner_id: string
+  /** Null for the parent company's. */
+  subsidiary_id: string | null
+  /** The values as JSON, sealed with SEALING_KEY under the row's id. */
+  sealed: string
+  /** The account number's last four characters. */
+  account_hint: string
+  version: Generated<number>
+  updated_at: DefaultInstant
 }
 
 export interface BankDetailChangeTable {

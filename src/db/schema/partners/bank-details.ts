@@ -1,8 +1,21 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Pending changes of bank details, who viewed them, certificates, and the versions of subsidiaries. */
-export const bankChanges: NounSchema = {
+/** Bank details, their pending changes, who viewed them, and certificates. */
+export const bankDetails: NounSchema = {
   tables: `
+-- The values are one sealed text: a copy of the database shows no account.
+create table bank_details (
+  id uuid primary key,
+  partner_id uuid not null references partners,
+  subsidiary_id uuid references subsidiaries,
+  sealed text not null,
+  account_hint text not null,
+  updated_at timestamptz(3) not null default now(),
+  version integer not null default 1
+);
+create unique index bank_details_partner on bank_details (partner_id) where subsidiary_id is null;
+create unique index bank_details_subsidiary on bank_details (subsidiary_id);
+
 -- Both values are sealed. Only the names of the fields and the account's last characters are in the clear.
 create table bank_detail_changes (
   id uuid primary key,
@@ -55,15 +68,5 @@ create table bank_certificates (
 );
 create index bank_certificates_partner on bank_certificates (partner_id);
 create index bank_certificates_loose on bank_certificates (created_at) where named_at is null;
-
-create table subsidiary_history (
-  subsidiary_id uuid references subsidiaries,
-  version integer,
-  actor_id uuid not null references users,
-  before jsonb,
-  after jsonb not null,
-  created_at timestamptz(3) not null default now(),
-  primary key (subsidiary_id, version)
-);
 `,
 }
