@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { Listen } from '#db/listening'
 import { claimChannel, takeChanges } from '#server/conversations/chat/channels'
 import { type SyncDeps, syncMembers } from '#server/conversations/chat/sync-members'
-import { recurring } from '#server/platform/jobs/recurring'
+import { openWorker, type Worker } from '#server/platform/jobs/worker'
 import { isChatRefused } from '#services/chat/chat'
 
 /** Catches changes made while the listening connection was lost, and channels that are due again. */
@@ -15,14 +15,14 @@ const LOOK_AGAIN_MS = 15_000
  */
 export async function syncChannels(
   db: Db,
-  { log, isStopped = () => false, ...keeping }: SyncDeps & { log: Logger; isStopped?: () => boolean },
+  { log, isStopped = () => false, ...deps }: SyncDeps & { log: Logger; isStopped?: () => boolean },
 ): Promise<Date | null> {
   await takeChanges(db)
   while (!isStopped()) {
     const channel = await claimChannel(db)
     if (!channel) return null
     try {
-      await syncMembers(db, channel, keeping)
+      await syncMembers(db, channel, deps)
     } catch (error) {
       if (!isChatRefused(error)) throw error
       log.warn({ err: error, noteId: channel.noteId }, 'a channel at Stream is tried again later')
@@ -33,24 +33,17 @@ export async function syncChannels(
 }
 
 /** Starts syncing channel members: at once after a change, and periodically. */
-export async function openChannelSync({
+export function openChannelSync({
   db,
   listen,
-  ...keeping
-}: SyncDeps & { db: Db; listen: Listen; log: Logger }): Promise<{ close(): Promise<void> }> {
-  let isClosed = false
+  ...deps
+}: SyncDeps & { db: Db; listen: Listen; log: Logger }): Promise<Worker> {
   let pausedUntil: Date | null = null
-  const keepAll = async (): Promise<void> => {
-    if (pausedUntil && pausedUntil.getTime() > Date.now()) return
-    pausedUntil = await syncChannels(db, { ...keeping, isStopped: () => isClosed })
-  }
-  const work = recurring('the keeping of channels', keepAll, { everyMs: LOOK_AGAIN_MS, log: keeping.log })
-  const stop = await listen('chat', () => work.wake())
-  return {
-    async close() {
-      isClosed = true
-      await stop()
-      await work.close()
+  return openWorker(
+    { name: 'the syncing of channels', channel: 'chat', everyMs: LOOK_AGAIN_MS, listen, log: deps.log },
+    async (isStopped) => {
+      if (pausedUntil && pausedUntil.getTime() > Date.now()) return
+      pausedUntil = await syncChannels(db, { ...deps, isStopped })
     },
-  }
+  )
 }
