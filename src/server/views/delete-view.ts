@@ -2,8 +2,7 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { entomb } from '#server/platform/record/entomb'
-import { lockRow } from '#server/platform/steps/change-row'
+import { deleteRow } from '#server/platform/steps/delete-row'
 import { VIEW_RECORD } from './table'
 
 /**
@@ -17,10 +16,6 @@ export async function deleteView(
   version: number | undefined,
 ): Promise<{ message: string }> {
   mustBeAllowed(actor, 'saved-views.keep')
-  await transaction(db, async (tx) => {
-    const view = await lockRow(tx, actor, VIEW_RECORD, { key: id, seen: version })
-    await entomb(tx, { kind: 'saved view', rowId: id, snapshot: view, deletedBy: actor.id })
-    await tx.deleteFrom('saved_views').where('id', '=', id).execute()
-  })
+  await transaction(db, (tx) => deleteRow(tx, actor, VIEW_RECORD, { kind: 'saved view', id, seen: version }))
   return { message: 'View deleted' }
 }

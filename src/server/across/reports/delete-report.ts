@@ -2,8 +2,7 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { entomb } from '#server/platform/record/entomb'
-import { lockRow } from '#server/platform/steps/change-row'
+import { deleteRow } from '#server/platform/steps/delete-row'
 import { REPORT_RECORD } from './report-row'
 
 /**
@@ -17,15 +16,6 @@ export async function deleteReport(
   version: number | undefined,
 ): Promise<{ message: string }> {
   mustBeAllowed(actor, 'reports.use')
-  await transaction(db, async (tx) => {
-    const report = await lockRow(tx, actor, REPORT_RECORD, { key: id, seen: version })
-    const deleted = await tx
-      .deleteFrom('reports')
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const snapshot = { ...deleted, report }
-    await entomb(tx, { kind: 'report', rowId: id, snapshot, deletedBy: actor.id })
-  })
+  await transaction(db, (tx) => deleteRow(tx, actor, REPORT_RECORD, { kind: 'report', id, seen: version }))
   return { message: 'The report was deleted.' }
 }
