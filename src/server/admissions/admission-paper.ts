@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { openFile } from '#server/platform/files/open-file'
+import { openFileOf } from '#server/platform/files/open-file'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { FileStore } from '#services/files/store'
 import { admissionsSeenBy } from './scope'
-
-interface Paper {
-  id: string
-  name: string
-  content_type: string
-  size: number
-}
 
 /**
  * Opens a document submitted with an application, or its university's letter
@@ -27,14 +19,15 @@ export async function admissionPaper(
   { id, documentId }: { id: string; documentId: string },
 ): Promise<OpenedFile> {
   mustBeAllowed(actor, 'admissions.view')
-  const { rows } = await sql<Paper>`
-    select files.id, files.name, files.content_type, files.size from application_papers papers
+  return openFileOf(
+    db,
+    store,
+    sql`from application_papers papers
     join applications on applications.id = papers.application_id
     join students on students.id = applications.student_id
     join student_documents documents on documents.id = papers.document_id
     join files on files.id = documents.file_id
     where papers.application_id = ${id} and papers.document_id = ${documentId} and documents.status <> 'Rejected'
-      and ${admissionsSeenBy(actor)}`.execute(db)
-  if (!rows[0]) throw new AppError('NOT_FOUND')
-  return openFile(store, rows[0])
+      and ${admissionsSeenBy(actor)}`,
+  )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { type FileRecord, openFile } from '#server/platform/files/open-file'
+import { openFileOf } from '#server/platform/files/open-file'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { FileStore } from '#services/files/store'
 import { clawBackScope } from './table'
@@ -16,9 +16,10 @@ export async function clawBackEvidence(
   actor: Actor,
   id: string,
 ): Promise<OpenedFile> {
-  const { rows } = await sql<FileRecord>`
-    select files.id, files.name, files.content_type, files.size
-    from claw_backs join files on files.id = claw_backs.file_id
-    where claw_backs.id = ${id} and ${clawBackScope(actor)}`.execute(db)
-  return openFile(store, rows[0])
+  return openFileOf(
+    db,
+    store,
+    sql`from claw_backs join files on files.id = claw_backs.file_id
+    where claw_backs.id = ${id} and ${clawBackScope(actor)}`,
+  )
 }

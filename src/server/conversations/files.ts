@@ -9,7 +9,7 @@ import { AppError } from '#domain/errors'
 import { findSubject, type Subject, TALK, VIEW } from '#server/conversations/subjects'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
-import { type FileRecord, openFile } from '#server/platform/files/open-file'
+import { openFileOf } from '#server/platform/files/open-file'
 import { saveFiles } from '#server/platform/files/save-files'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { SpooledFile } from '#server/platform/http/spool'
@@ -90,14 +90,13 @@ export async function getMessageFile(
 ): Promise<OpenedFile> {
   mustBeAllowed(actor, VIEW[kind])
   await findSubject(db, actor, kind, id)
-  const { rows } = await sql<FileRecord>`
-    select files.id, files.name, files.content_type, files.size
-    from message_attachments attached join files on files.id = attached.file_id
+  return openFileOf(
+    db,
+    store,
+    sql`from message_attachments attached join files on files.id = attached.file_id
     left join messages on messages.id = attached.message_id
     where attached.file_id = ${docId} and attached.kind = ${kind} and attached.subject_id = ${id}
       and (attached.message_id is null and attached.uploaded_by = ${actor.id}
-        or messages.deleted_at is null and (${isInternal(actor)} or messages.visibility = 'everyone'))`.execute(
-    db,
+        or messages.deleted_at is null and (${isInternal(actor)} or messages.visibility = 'everyone'))`,
   )
-  return openFile(store, rows[0])
 }

@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors'
 import type { FormFile, UploadFormFile } from '#domain/forms/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
-import { type FileRecord, openFile } from '#server/platform/files/open-file'
+import { openFileOf } from '#server/platform/files/open-file'
 import { saveFiles } from '#server/platform/files/save-files'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { SpooledFile } from '#server/platform/http/spool'
@@ -70,14 +70,13 @@ export async function getFormFile(
   { id, fileId }: { id: string; fileId: string },
 ): Promise<OpenedFile> {
   mustBeAllowed(actor, 'account.view')
-  const { rows } = await sql<FileRecord>`
-    select files.id, files.name, files.content_type, files.size
-    from form_files given join forms on forms.id = given.form_id join files on files.id = given.file_id
-    where given.form_id = ${id} and given.file_id = ${fileId}
-      and (given.uploaded_by = ${actor.id} or given.answer_id is not null and ${answersReadBy(actor)})`.execute(
+  return openFileOf(
     db,
+    store,
+    sql`from form_files given join forms on forms.id = given.form_id join files on files.id = given.file_id
+    where given.form_id = ${id} and given.file_id = ${fileId}
+      and (given.uploaded_by = ${actor.id} or given.answer_id is not null and ${answersReadBy(actor)})`,
   )
-  return openFile(store, rows[0])
 }
 
 /** The actor's uploads to a form with these ids, so that a page can list files that no answer has yet. */

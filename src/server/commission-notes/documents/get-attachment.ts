@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { type FileRecord, openFile } from '#server/platform/files/open-file'
+import { openFileOf } from '#server/platform/files/open-file'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { FileStore } from '#services/files/store'
 import { attachmentInScope } from './attachment-scope'
@@ -17,13 +17,12 @@ export async function getAttachment(
   actor: Actor,
   { id, docId }: { id: string; docId: string },
 ): Promise<OpenedFile> {
-  const { rows } = await sql<FileRecord>`
-    select files.id, files.name, files.content_type, files.size
-    from remark_attachments attached
+  return openFileOf(
+    db,
+    store,
+    sql`from remark_attachments attached
     join notes on notes.id = attached.note_id
     join files on files.id = attached.file_id
-    where attached.file_id = ${docId} and attached.note_id = ${id} and ${attachmentInScope(actor)}`.execute(
-    db,
+    where attached.file_id = ${docId} and attached.note_id = ${id} and ${attachmentInScope(actor)}`,
   )
-  return openFile(store, rows[0])
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { inScope } from '#server/commission-notes/note/scope'
-import { type FileRecord, openFile } from '#server/platform/files/open-file'
+import { openFileOf } from '#server/platform/files/open-file'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { FileStore } from '#services/files/store'
 
@@ -16,11 +16,12 @@ export async function getDocument(
   actor: Actor,
   { id, docId }: { id: string; docId: string },
 ): Promise<OpenedFile> {
-  const { rows } = await sql<FileRecord>`
-    select files.id, files.name, files.content_type, files.size
-    from additional_documents documents
+  return openFileOf(
+    db,
+    store,
+    sql`from additional_documents documents
     join notes on notes.id = documents.note_id
     join files on files.id = documents.file_id
-    where documents.id = ${docId} and documents.note_id = ${id} and ${inScope(actor)}`.execute(db)
-  return openFile(store, rows[0])
+    where documents.id = ${docId} and documents.note_id = ${id} and ${inScope(actor)}`,
+  )
 }

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database'
 import { AppError, type ErrorCode } from '#domain/errors'
 import { fileFailure } from '#server/platform/files/missing'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
@@ -27,4 +29,14 @@ export async function openFile(
   } catch (cause) {
     throw fileFailure(cause, failing)
   }
+}
+
+/**
+ * Opens the file of the first row of this `from` (of `files`, with joins and a condition on the actor).
+ * @throws AppError NOT_FOUND without a row, FILE_MISSING, DOCUMENT_DOWNLOAD_FAILED
+ */
+export async function openFileOf(db: Db, store: FileStore, from: RawBuilder<unknown>): Promise<OpenedFile> {
+  const { rows } = await sql<FileRecord>`
+    select files.id, files.name, files.content_type, files.size ${from}`.execute(db)
+  return openFile(store, rows[0])
 }
