@@ -9,7 +9,7 @@ import type { RecommendCourses, RecommendedCourses } from '#domain/courses/schem
 import { AppError, CATALOGUE } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
-import { lockStudent } from '#server/students/student/find-student'
+import { lockStudent, type StudentRecord } from '#server/students/student/find-student'
 import { listOf } from './recommended-courses'
 import { REMOVED, recommendedCourseIds, saveRecommendations } from './save-recommendations'
 
@@ -21,21 +21,13 @@ type Listed = RecommendedCourses & { message: string }
  * Courses already on it keep their place. The student is notified of recommendations by others.
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope, COURSE_NOT_FOUND, TOO_MANY_COURSES
  */
-export async function recommendCourses(
-  db: Db,
-  actor: Actor,
-  studentId: string,
-  { CourseIds }: Input,
-): Promise<Listed> {
-  mustBeAllowed(actor, 'courses.recommend')
-  return transaction(db, async (tx) => {
-    const student = await lockStudent(tx, actor, studentId)
-    const there = await recommendedCourseIds(tx, student.id)
-    const added = [...new Set(CourseIds)].filter((id) => !there.includes(id))
+export function recommendCourses(db: Db, actor: Actor, studentId: string, input: Input): Promise<Listed> {
+  return changeList(db, actor, studentId, async (tx, student, present) => {
+    const added = [...new Set(input.CourseIds)].filter((id) => !present.includes(id))
     if (added.length === 0)
       return { message: 'These courses are already recommended.', ...(await listOf(tx, student)) }
     await refuseUnknown(tx, added)
-    const ids = [...there, ...added]
+    const ids = [...present, ...added]
     if (ids.length > MAX_RECOMMENDED) throw new AppError('TOO_MANY_COURSES')
     const action = actor.studentId === student.id ? 'Chosen' : 'Recommended'
     const list = await saveRecommendations(tx, actor, student, { ids, action, about: added })
@@ -51,24 +43,28 @@ export async function recommendCourses(
  * Removing a missing course is a no-op.
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
-export async function removeCourses(
+export function removeCourses(db: Db, actor: Actor, studentId: string, input: Input): Promise<Listed> {
+  return changeList(db, actor, studentId, async (tx, student, present) => {
+    const removed = present.filter((id) => input.CourseIds.includes(id))
+    const message = 'The list was changed.'
+    if (removed.length === 0) return { message, ...(await listOf(tx, student)) }
+    const ids = present.filter((id) => !removed.includes(id))
+    const list = await saveRecommendations(tx, actor, student, { ids, action: REMOVED, about: removed })
+    return { message, ...list }
+  })
+}
+
+/** Changes the list of a locked student, whose course ids it passes on. */
+async function changeList(
   db: Db,
   actor: Actor,
   studentId: string,
-  { CourseIds }: Input,
+  change: (tx: Transaction<Database>, student: StudentRecord, present: readonly string[]) => Promise<Listed>,
 ): Promise<Listed> {
   mustBeAllowed(actor, 'courses.recommend')
   return transaction(db, async (tx) => {
     const student = await lockStudent(tx, actor, studentId)
-    const there = await recommendedCourseIds(tx, student.id)
-    const removed = there.filter((id) => CourseIds.includes(id))
-    const message = 'The list was changed.'
-    if (removed.length === 0) return { message, ...(await listOf(tx, student)) }
-    const ids = there.filter((id) => !removed.includes(id))
-    return {
-      message,
-      ...(await saveRecommendations(tx, actor, student, { ids, action: REMOVED, about: removed })),
-    }
+    return change(tx, student, await recommendedCourseIds(tx, student.id))
   })
 }
 
