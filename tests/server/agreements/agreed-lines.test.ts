@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { decideAgreement } from '#server/agreements/decide-agreement'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { getDraft } from '#server/commission-notes/drafts/get-draft'
 import { saveDraft } from '#server/commission-notes/drafts/save-draft'
 import { getNote } from '#server/commission-notes/note/get-note'
 import type { TestDatabase } from '#tests/support/database/database'
 import { inNewWorlds } from '#tests/support/database/new-worlds'
-import { agree, propose } from '#tests/support/money/agreements'
+import { agree } from '#tests/support/money/agreements'
 import { draftInput, entry, noteInput, pick } from '#tests/support/money/entries'
 import { acting } from '#tests/support/vocabulary/acting'
 import type { World } from '#tests/support/world'
@@ -27,9 +26,9 @@ const drafted = async (...places: number[]) => {
 
 describe('a draft', () => {
   it('without an agreement has no commission until one is entered', async () => {
-    const { maker } = acting(test.db, world.people)
+    const { maker, finance } = acting(test.db, world.people)
     const { aud } = world.invoices
-    await propose(test.db, world.people.finance)
+    await finance.proposesAgreement()
     const { id, students } = await drafted(0)
     expect(students[0]).toMatchObject({
       CommissionRate: null,
@@ -99,7 +98,7 @@ describe('a note', () => {
     })
     const input = noteInput(world.invoices.aud, pick(world.invoices.aud, 0))
     const { CommissionNoteId: id } = await generateNote(test.db, maker, input)
-    await decideAgreement(test.db, admin, AgreementId, { Action: 'End', Remarks: 'Renewed' })
+    await admin.endsAgreement(AgreementId, 'Renewed')
     await test.db.updateTable('notes').set({ status_id: 8 }).where('id', '=', id).execute()
     const [seen] = (await getNote(test.db, checker, id)).Students
     expect(seen).toMatchObject({

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ListAgreements } from '#domain/agreements/schema'
 import { deliverEvents } from '#server/across/notices/deliver'
-import { changeAgreement } from '#server/agreements/change-agreement'
-import { decideAgreement } from '#server/agreements/decide-agreement'
 import { getAgreement } from '#server/agreements/get-agreement'
 import { listAgreements } from '#server/agreements/list-agreements'
 import type { TestDatabase } from '#tests/support/database/database'
 import { inNewWorlds } from '#tests/support/database/new-worlds'
-import { agree, propose, terms } from '#tests/support/money/agreements'
+import { agree } from '#tests/support/money/agreements'
+import { acting } from '#tests/support/vocabulary/acting'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import type { World } from '#tests/support/world'
 
@@ -19,21 +18,16 @@ inNewWorlds((newTest, newWorld) => {
   world = newWorld
 })
 
-const decide = (
-  by: World['people']['admin'],
-  id: string,
-  Action: 'Approve' | 'Reject' | 'Withdraw' | 'End',
-  Remarks = '',
-) => decideAgreement(test.db, by, id, { Action, Remarks })
+const people = () => acting(test.db, world.people)
 
 describe('an agreement', () => {
   it('is proposed and decided by different users of finance, and records both', async () => {
-    const { finance, admin, checker } = world.people
-    const { AgreementId: id } = await propose(test.db, finance, { PartnerId: world.partners.brightpath.id })
-    await expect(decide(finance, id, 'Approve')).rejects.toMatchObject({ code: 'AGREEMENT_OWN', status: 403 })
-    await cannot(decide(checker, id, 'Approve'), 'FORBIDDEN')
-    await cannot(decide(admin, id, 'Reject'), 'REMARKS_REQUIRED')
-    const { message, Agreement } = await decide(admin, id, 'Approve')
+    const { finance, admin, checker } = people()
+    const { AgreementId: id } = await finance.proposesAgreement({ PartnerId: world.partners.brightpath.id })
+    await cannot(finance.approvesAgreement(id), 'AGREEMENT_OWN', { status: 403 })
+    await cannot(checker.approvesAgreement(id), 'FORBIDDEN')
+    await cannot(admin.rejectsAgreement(id), 'REMARKS_REQUIRED')
+    const { message, Agreement } = await admin.approvesAgreement(id)
     expect(message).toBe('The agreement is active.')
     expect(Agreement).toMatchObject({
       State: 'Active',
@@ -41,7 +35,7 @@ describe('an agreement', () => {
       Decided: { By: 'Aleksandr Volkov' },
       Version: 2,
     })
-    await cannot(decide(admin, id, 'Approve'), 'AGREEMENT_DECIDED')
+    await cannot(admin.approvesAgreement(id), 'AGREEMENT_DECIDED')
     const { History } = await getAgreement(test.db, checker, id)
     expect(History.map(({ Action, By }) => [Action, By])).toEqual([
       ['Approve', 'Aleksandr Volkov'],
@@ -50,16 +44,13 @@ describe('an agreement', () => {
   })
 
   it('is never decided by an author of its terms, even if others rewrote them', async () => {
-    const { finance, admin, superadmin } = world.people
-    const { AgreementId: id } = await propose(test.db, finance)
-    await decide(admin, id, 'Reject', 'Ten is too much')
-    const { Agreement } = await changeAgreement(test.db, superadmin, id, {
-      ...terms({ Value: '9.00' }),
-      Version: 2,
-    })
+    const { finance, admin, superadmin } = people()
+    const { AgreementId: id } = await finance.proposesAgreement()
+    await admin.rejectsAgreement(id, 'Ten is too much')
+    const { Agreement } = await superadmin.changesAgreement(id, { Value: '9.00' }, { Version: 2 })
     expect(Agreement).toMatchObject({ State: 'Pending', Value: '9.00', Decided: null })
-    for (const author of [finance, superadmin]) await cannot(decide(author, id, 'Approve'), 'AGREEMENT_OWN')
-    expect((await decide(admin, id, 'Approve')).Agreement.State).toBe('Active')
+    for (const author of [finance, superadmin]) await cannot(author.approvesAgreement(id), 'AGREEMENT_OWN')
+    expect((await admin.approvesAgreement(id)).Agreement.State).toBe('Active')
     const { History } = await getAgreement(test.db, finance, id)
     expect(History[1]).toMatchObject({
       Action: 'Change',
@@ -68,46 +59,44 @@ describe('an agreement', () => {
   })
 
   it('keeps its terms while active; only its end may move earlier', async () => {
-    const { finance, admin } = world.people
+    const { finance, admin } = people()
     const { AgreementId: id } = await agree(test.db, world.people, { ValidTo: '2027-12-31' })
-    const change = (changes: Parameters<typeof terms>[0]) =>
-      changeAgreement(test.db, finance, id, terms(changes))
     for (const refused of [
       { Value: '11.00' },
       { ValidTo: '2028-01-01' },
       { ValidTo: null },
       { ValidTo: '2027-06-30', Value: '11.00' },
     ])
-      await cannot(change({ ValidTo: '2027-12-31', ...refused }), 'AGREEMENT_IN_FORCE')
-    expect((await change({ ValidTo: '2027-06-30' })).Agreement).toMatchObject({
+      await cannot(finance.changesAgreement(id, { ValidTo: '2027-12-31', ...refused }), 'AGREEMENT_IN_FORCE')
+    expect((await finance.changesAgreement(id, { ValidTo: '2027-06-30' })).Agreement).toMatchObject({
       State: 'Active',
       ValidTo: '2027-06-30',
     })
-    await decide(admin, id, 'End', 'The contract was cancelled')
-    await cannot(change({ ValidTo: '2027-01-01' }), 'AGREEMENT_ENDED')
+    await admin.endsAgreement(id, 'The contract was cancelled')
+    await cannot(finance.changesAgreement(id, { ValidTo: '2027-01-01' }), 'AGREEMENT_ENDED')
   })
 
   it('cannot overlap another of equal specificity until that one has ended', async () => {
-    const { finance, admin } = world.people
+    const { finance, admin } = people()
     const PartnerId = world.partners.brightpath.id
     const first = await agree(test.db, world.people, { PartnerId })
-    const again = propose(test.db, finance, { PartnerId, ValidFrom: '2027-01-01', Value: '12' })
+    const again = finance.proposesAgreement({ PartnerId, ValidFrom: '2027-01-01', Value: '12' })
     await expect(again).rejects.toMatchObject({
       code: 'AGREEMENT_CONFLICT',
       status: 409,
       data: { AgreementId: first.AgreementId },
     })
-    await propose(test.db, finance, { PartnerId, UniversityId: world.universities.sydney })
-    await decide(admin, first.AgreementId, 'End', 'Renewed')
-    await propose(test.db, finance, { PartnerId, ValidFrom: '2027-01-01', Value: '12' })
+    await finance.proposesAgreement({ PartnerId, UniversityId: world.universities.sydney })
+    await admin.endsAgreement(first.AgreementId, 'Renewed')
+    await finance.proposesAgreement({ PartnerId, ValidFrom: '2027-01-01', Value: '12' })
   })
 
   it('shows the approver which agreement it replaces', async () => {
-    const { finance, admin } = world.people
+    const { finance, admin } = people()
     const PartnerId = world.partners.brightpath.id
     const all = await agree(test.db, world.people, { PartnerId: null, Value: '8' })
     await agree(test.db, world.people, { PartnerId: world.partners.northstar.id, Value: '9' })
-    const { AgreementId: id } = await propose(test.db, finance, { PartnerId })
+    const { AgreementId: id } = await finance.proposesAgreement({ PartnerId })
     const asked = await getAgreement(test.db, admin, id)
     expect(asked.Replaces).toMatchObject([
       {
@@ -119,19 +108,16 @@ describe('an agreement', () => {
     const query = ListAgreements.parse({ State: 'Pending' })
     expect((await listAgreements(test.db, admin, query)).rows[0]?.Replaces).toEqual(asked.Replaces)
     expect((await getAgreement(test.db, finance, id)).Replaces).toBeNull()
-    await decide(admin, id, 'Approve')
+    await admin.approvesAgreement(id)
     expect((await getAgreement(test.db, admin, id)).Replaces).toBeNull()
   })
 
   it('is withdrawn by its proposer without a reason and makes room for another', async () => {
-    const { finance, admin } = world.people
+    const { finance, admin } = people()
     const PartnerId = world.partners.brightpath.id
-    const { AgreementId: id } = await propose(test.db, finance, { PartnerId })
-    await expect(decide(admin, id, 'Withdraw')).rejects.toMatchObject({
-      code: 'AGREEMENT_NOT_OWN',
-      status: 403,
-    })
-    const { message, Agreement } = await decide(finance, id, 'Withdraw')
+    const { AgreementId: id } = await finance.proposesAgreement({ PartnerId })
+    await cannot(admin.withdrawsAgreement(id), 'AGREEMENT_NOT_OWN', { status: 403 })
+    const { message, Agreement } = await finance.withdrawsAgreement(id)
     expect(message).toBe('The agreement was withdrawn.')
     expect(Agreement).toMatchObject({
       State: 'Ended',
@@ -140,16 +126,16 @@ describe('an agreement', () => {
       Actions: [],
       Version: 2,
     })
-    await cannot(decide(admin, id, 'Approve'), 'AGREEMENT_ENDED')
+    await cannot(admin.approvesAgreement(id), 'AGREEMENT_ENDED')
     const { History } = await getAgreement(test.db, finance, id)
     expect(History.map(({ Action }) => Action)).toEqual(['Withdraw', 'Propose'])
-    await propose(test.db, finance, { PartnerId })
+    await finance.proposesAgreement({ PartnerId })
   })
 
   it('is either withdrawn or approved when both happen at once', async () => {
-    const { finance, admin } = world.people
-    const { AgreementId: id } = await propose(test.db, finance)
-    const tried = await Promise.allSettled([decide(finance, id, 'Withdraw'), decide(admin, id, 'Approve')])
+    const { finance, admin } = people()
+    const { AgreementId: id } = await finance.proposesAgreement()
+    const tried = await Promise.allSettled([finance.withdrawsAgreement(id), admin.approvesAgreement(id)])
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { State, History } = await getAgreement(test.db, finance, id)
     expect([State, History[0]?.Action]).toEqual(
@@ -158,26 +144,25 @@ describe('an agreement', () => {
   })
 
   it('is refused if it changed since the user saw it', async () => {
-    const { finance, admin } = world.people
-    const { AgreementId: id } = await propose(test.db, finance)
-    await changeAgreement(test.db, finance, id, terms({ Value: '9.00' }))
-    await cannot(
-      decideAgreement(test.db, admin, id, { Action: 'Approve', Remarks: '', Version: 1 }),
-      'STALE_VERSION',
-      { data: { current: { Value: '9.00' } } },
-    )
+    const { finance, admin } = people()
+    const { AgreementId: id } = await finance.proposesAgreement()
+    await finance.changesAgreement(id, { Value: '9.00' })
+    await cannot(admin.approvesAgreement(id, { Version: 1 }), 'STALE_VERSION', {
+      data: { current: { Value: '9.00' } },
+    })
   })
 
   it('refuses unknown partners and universities', async () => {
+    const { finance } = people()
     const nobody = '01890000-0000-7000-8000-000000000000'
-    const typed = propose(test.db, world.people.finance, { PartnerId: nobody, UniversityId: nobody })
+    const typed = finance.proposesAgreement({ PartnerId: nobody, UniversityId: nobody })
     await cannot(typed, 'VALIDATION_FAILED', {
       fields: { PartnerId: 'DATA NOT FOUND', UniversityId: 'DATA NOT FOUND' },
     })
   })
 
   it('notifies its deciders, and after the decision its proposer', async () => {
-    const { finance, admin, superadmin } = world.people
+    const { finance, admin, superadmin } = people()
     const { AgreementId } = await agree(test.db, world.people)
     await deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 100 })
     const told = await test.db
@@ -195,10 +180,10 @@ describe('an agreement', () => {
 
 describe('the list of agreements', () => {
   it('lists pending ones first, filters by partner, university, tier and state, not for partners', async () => {
-    const { finance, maker, partner } = world.people
+    const { finance, maker, partner } = people()
     await agree(test.db, world.people, { PartnerId: world.partners.brightpath.id })
     await agree(test.db, world.people, { Tier: 'Gold' })
-    await propose(test.db, finance, { UniversityId: world.universities.osaka })
+    await finance.proposesAgreement({ UniversityId: world.universities.osaka })
     const list = async (query: object) =>
       (await listAgreements(test.db, maker, ListAgreements.parse(query))).rows.map(
         ({ PartnerCompany, Tier, UniversityName }) => PartnerCompany ?? Tier ?? UniversityName,

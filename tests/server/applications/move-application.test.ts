@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '#domain/access/actor'
-import { ChangeApplication } from '#domain/applications/application'
-import { changeApplication } from '#server/applications/change-application'
 import { getApplication } from '#server/applications/get-application'
 import { listOpenInstallments } from '#server/invoices/issue/open-installments'
 import { studentHistory } from '#server/students/student/student-history'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { anApplication, aStudent } from '#tests/support/students/students'
+import { acting } from '#tests/support/vocabulary/acting'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
@@ -20,16 +18,15 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function applicationAt(stage: string, universityId = world.universities.sydney) {
-  const { partners, people } = world
+  const { partners } = world
   const studentId = await aStudent(database.db, {
     partnerId: partners.brightpath.id,
-    counsellorId: people.counsellor.id,
+    counsellorId: world.people.counsellor.id,
   })
   return { studentId, id: await anApplication(database.db, { studentId, universityId, stage }) }
 }
 
-const change = (actor: Actor, id: string, input: object) =>
-  changeApplication(database.db, actor, id, ChangeApplication.parse(input))
+const people = () => acting(database.db, world.people)
 const INSTALLMENTS = [
   { Name: 'First year', TuitionFee: '24000.50', ScholarshipReceived: '4000' },
   { Name: 'Second year', TuitionFee: '24000.50' },
@@ -38,8 +35,7 @@ const INSTALLMENTS = [
 describe('moving an application', () => {
   it('updates its stage, both histories and the student’s stage together', async () => {
     const { id, studentId } = await applicationAt('Submitted')
-    const { Application } = await change(world.people.staff, id, {
-      Stage: 'Conditional offer',
+    const { Application } = await people().staff.movesApplication(id, 'Conditional offer', {
       Remarks: 'Offer received',
       Version: 1,
     })
@@ -64,11 +60,10 @@ describe('moving an application', () => {
 
   it('keeps the stage of a deferred application and resumes there with a new intake', async () => {
     const { id } = await applicationAt('Deposit paid')
-    await change(world.people.counsellor, id, { Stage: 'Deferred', Remarks: 'Visa appointment is late' })
-    const without = change(world.people.counsellor, id, { Stage: 'Deposit paid' })
+    await people().counsellor.movesApplication(id, 'Deferred', { Remarks: 'Visa appointment is late' })
+    const without = people().counsellor.movesApplication(id, 'Deposit paid')
     await cannot(without, 'VALIDATION_FAILED', { fields: { Intake: '*Intake is required.' } })
-    const { Application } = await change(world.people.counsellor, id, {
-      Stage: 'Deposit paid',
+    const { Application } = await people().counsellor.movesApplication(id, 'Deposit paid', {
       Intake: { Term: 'Spring', Year: 2028 },
     })
     expect(Application).toMatchObject({
@@ -83,7 +78,7 @@ describe('moving an application', () => {
   it('is refused without a reason, out of scope and on an older version, and changes nothing', async () => {
     const { id } = await applicationAt('Submitted')
     const before = await getApplication(database.db, world.people.staff, id)
-    const { staff, otherPartner, student, loanadvisor, finance, pst } = world.people
+    const { staff, otherPartner, student, loanadvisor, finance, pst } = people()
     for (const [actor, input, code] of [
       [staff, { Stage: 'Rejected' }, 'REMARKS_REQUIRED'],
       [staff, { Stage: 'Conditional offer', Version: 7 }, 'STALE_VERSION'],
@@ -96,16 +91,16 @@ describe('moving an application', () => {
       [loanadvisor, { Stage: 'Conditional offer' }, 'MOVE_NOT_AUTHORISED'],
       [finance, { Stage: 'Conditional offer' }, 'MOVE_NOT_AUTHORISED'],
     ] as const)
-      await expect(change(actor, id, input)).rejects.toMatchObject({ code })
+      await cannot(actor.changesApplication(id, input), code)
     expect(await getApplication(database.db, staff, id)).toEqual(before)
   })
 
   it('refuses the second of two simultaneous moves', async () => {
     const { id } = await applicationAt('Submitted')
-    const { staff, admin } = world.people
+    const { staff, admin } = people()
     const outcomes = await Promise.allSettled([
-      change(staff, id, { Stage: 'Conditional offer', Version: 1 }),
-      change(admin, id, { Stage: 'Rejected', Remarks: 'No place is left', Version: 1 }),
+      staff.movesApplication(id, 'Conditional offer', { Version: 1 }),
+      admin.movesApplication(id, 'Rejected', { Remarks: 'No place is left', Version: 1 }),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const lost = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -117,10 +112,9 @@ describe('moving an application', () => {
 describe('enrolment', () => {
   it('gives finance the installments for invoices', async () => {
     const { id, studentId } = await applicationAt('Visa granted')
-    const { staff, finance } = world.people
+    const { staff, finance } = people()
     const of = { universityId: world.universities.sydney, pageNo: 1, pageSize: 100 }
-    const { Application } = await change(staff, id, {
-      Stage: 'Enrolled',
+    const { Application } = await staff.movesApplication(id, 'Enrolled', {
       UniversityStudentId: 'USYD-4711',
       Installments: INSTALLMENTS,
     })
@@ -140,9 +134,9 @@ describe('enrolment', () => {
 
   it('can be corrected until an installment is invoiced', async () => {
     const { id } = await applicationAt('Deposit paid')
-    const { staff } = world.people
-    await change(staff, id, { Stage: 'Enrolled', UniversityStudentId: 'S-1', Installments: INSTALLMENTS })
-    const { Application } = await change(staff, id, {
+    const { staff } = people()
+    await staff.movesApplication(id, 'Enrolled', { UniversityStudentId: 'S-1', Installments: INSTALLMENTS })
+    const { Application } = await staff.changesApplication(id, {
       Installments: [{ Name: 'Whole course', TuitionFee: '30000' }],
     })
     expect(Application).toMatchObject({
@@ -184,7 +178,7 @@ describe('enrolment', () => {
     ],
   ])('refuses %s', async (_, input, fields) => {
     const { id } = await applicationAt('Visa granted')
-    const enrolling = change(world.people.staff, id, { Stage: 'Enrolled', ...input })
+    const enrolling = people().staff.movesApplication(id, 'Enrolled', input)
     await expect(enrolling).rejects.toMatchObject({ fields })
     expect(await getApplication(database.db, world.people.staff, id)).toMatchObject({
       Stage: 'Visa granted',
@@ -196,8 +190,7 @@ describe('enrolment', () => {
   it('refuses cents in a currency without decimals', async () => {
     const { id } = await applicationAt('Visa granted', world.universities.osaka)
     const Installments = [{ Name: 'First', TuitionFee: '540000.50' }]
-    const enrolling = change(world.people.staff, id, {
-      Stage: 'Enrolled',
+    const enrolling = people().staff.movesApplication(id, 'Enrolled', {
       UniversityStudentId: 'S-1',
       Installments,
     })
@@ -210,17 +203,17 @@ describe('enrolment', () => {
 describe('checklist and deadlines', () => {
   it('are saved item by item, each with its author', async () => {
     const { id } = await applicationAt('Draft')
-    const { counsellor, staff, student } = world.people
-    const first = await change(counsellor, id, { Checklist: [{ Key: 'profile', Done: true }] })
+    const { counsellor, staff, student } = people()
+    const first = await counsellor.changesApplication(id, { Checklist: [{ Key: 'profile', Done: true }] })
     expect(first.Application.Checklist.find(({ Key }) => Key === 'profile')).toMatchObject({
       Done: true,
       DoneBy: `${counsellor.firstName} ${counsellor.lastName}`,
     })
     const deadline = { Name: 'Application closes', DueOn: '2027-03-31' }
-    const second = await change(staff, id, { Deadlines: [deadline] })
+    const second = await staff.changesApplication(id, { Deadlines: [deadline] })
     expect(second.Application).toMatchObject({ NextDeadline: deadline, Version: 3 })
     const [kept] = second.Application.Deadlines
-    const third = await change(staff, id, {
+    const third = await staff.changesApplication(id, {
       Deadlines: [
         { ...kept, Done: true },
         { Name: 'Offer lapses', DueOn: '2027-05-01' },
@@ -230,12 +223,15 @@ describe('checklist and deadlines', () => {
       { DeadlineId: kept?.DeadlineId, Done: true },
       { Name: 'Offer lapses', Done: false },
     ])
-    const cleared = await change(staff, id, { Checklist: [{ Key: 'profile', Done: false }], Deadlines: [] })
+    const cleared = await staff.changesApplication(id, {
+      Checklist: [{ Key: 'profile', Done: false }],
+      Deadlines: [],
+    })
     expect(cleared.Application).toMatchObject({ Deadlines: [], NextDeadline: null })
     expect(cleared.Application.Checklist.every(({ Done }) => !Done)).toBe(true)
-    await cannot(change(student, id, { Checklist: [] }), 'NOT_FOUND')
+    await cannot(student.changesApplication(id, { Checklist: [] }), 'NOT_FOUND')
     const elsewhere = { DeadlineId: kept?.DeadlineId, Name: 'Taken', DueOn: '2027-01-01' }
-    await expect(change(staff, id, { Deadlines: [elsewhere] })).rejects.toMatchObject({
+    await expect(staff.changesApplication(id, { Deadlines: [elsewhere] })).rejects.toMatchObject({
       fields: { 'Deadlines.0.DeadlineId': expect.any(String) },
     })
   })

@@ -2,8 +2,11 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ErrorCode } from '#domain/errors'
 import { refusedWhole } from '#tests/support/database/refused-whole'
+import { agreementVerbs } from './agreement-verbs'
+import { applicationVerbs } from './application-verbs'
 import { bankVerbs } from './bank-verbs'
 import { noteVerbs } from './note-verbs'
+import { paymentVerbs } from './payment-verbs'
 import { studentVerbs } from './student-verbs'
 
 /** A user of the test company with what they do as verbs: `maker.sends(note)`. Use cases take one as their actor. */
@@ -16,6 +19,9 @@ export function as(db: Db, actor: Actor) {
     ...noteVerbs(db, actor),
     ...studentVerbs(db, actor),
     ...bankVerbs(db, actor),
+    ...agreementVerbs(db, actor),
+    ...applicationVerbs(db, actor),
+    ...paymentVerbs(db, actor),
   }
   return {
     ...person,
