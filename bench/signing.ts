@@ -1,5 +1,5 @@
 import { openDocumentCompiler } from '#services/pdf/compiler'
-import { makeAuthority, makeSignatory, openKey } from '#services/signing/authority'
+import { createAuthority, createSignatory, openKey } from '#services/signing/authority'
 import { signDetached } from '#services/signing/pades/cms'
 import { signPdf } from '#services/signing/pades/sign'
 import { verifyReturned } from '#services/signing/pades/verify'
@@ -22,11 +22,11 @@ export interface SigningRates {
 export async function benchSigning(rounds: number, seconds: number): Promise<SigningRates> {
   const compiler = openDocumentCompiler()
   const now = new Date()
-  const authority = await makeAuthority('Bench Authority', now)
+  const authority = await createAuthority('Bench Authority', now)
   const chain = [new Uint8Array(Buffer.from(authority.certificate, 'base64'))]
   const name = 'Prakash Adhikari'
   const signatory = { name, organisation: 'Brightpath', serial: '1' }
-  const key = await openKey(await makeSignatory(signatory, authority, now))
+  const key = await openKey(await createSignatory(signatory, authority, now))
   let count = 0
   const render = () => {
     count += 1

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { makeBackup } from '#server/platform/backup/make-backup'
+import { createBackup } from '#server/platform/backup/create-backup'
 import { openSource } from '#server/platform/backup/source'
 import { readSettings } from '#server/platform/process/settings'
 import { openFiles } from '#server/platform/runtime/open-files'
@@ -22,7 +22,7 @@ try {
     const kept = join(config.dataDir, 'secrets.json')
     const secrets = existsSync(kept) ? kept : null
     const files = await openFiles(config)
-    const { database, files: copied, missing, damaged } = await makeBackup({ source, files, secrets }, to)
+    const { database, files: copied, missing, damaged } = await createBackup({ source, files, secrets }, to)
     console.info(
       `Copied a database of ${database.size} bytes and ${copied.count} files of ${copied.bytes} bytes to ${to}`,
     )

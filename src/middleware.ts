@@ -7,11 +7,11 @@ import { failure } from '#server/platform/http/envelope'
 import { pageError } from '#server/platform/http/page-error'
 import { isCall, kindOf } from '#server/platform/http/paths'
 import { connectingTo, framedByOwn, withFormTargets } from '#server/platform/http/policy'
-import { noteWritten } from '#server/platform/http/read-db'
+import { recordPosition } from '#server/platform/http/read-db'
 import { arriving } from '#server/platform/login/arrival'
 import { identify } from '#server/platform/login/identify'
 import { ANONYMOUS } from '#server/platform/login/identity'
-import { noteArrivalRefused } from '#server/platform/login/note-sign-in'
+import { logRefusedArrival } from '#server/platform/login/log-sign-in'
 import { runtime } from '#server/platform/runtime/runtime'
 import { currentTenant } from '#server/platform/security-log/current-request'
 import { readSession } from '#server/platform/sessions/session'
@@ -45,7 +45,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const error = url.searchParams.get('error')
     const refusal = error && refusalOf(error, url.searchParams.get('error_description'))
     if (refusal) {
-      noteArrivalRefused(refusal)
+      logRefusedArrival(refusal)
       return context.redirect(`/login?error=${refusal}`, 302)
     }
     const { request, cookies, clientAddress: address } = context
@@ -80,7 +80,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
 })
 
 async function written(context: APIContext, response: Response): Promise<Response> {
-  await noteWritten(context, response)
+  await recordPosition(context, response)
   return response
 }
 

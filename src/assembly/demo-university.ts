@@ -14,7 +14,7 @@ import { answerInvoiceQuestion } from '#server/invoices/questions/answer-questio
 import { askAboutLine } from '#server/owed-invoices/ask-about-line'
 import { getOwedInvoice } from '#server/owed-invoices/get-owed-invoice'
 import { listOwedInvoices } from '#server/owed-invoices/list-owed-invoices'
-import { sayPayDay } from '#server/owed-invoices/say-pay-day'
+import { savePayDay } from '#server/owed-invoices/save-pay-day'
 
 const PEOPLE = { university: 'admissions@northmoor.example', finance: 'finance@tassel.example' }
 
@@ -50,7 +50,7 @@ async function owes(
   if (second)
     await askAboutLine(tx, university, row.InvoiceId, { ...second, Text: 'Which scholarship is meant here?' })
   const PayBy = daysAfter(todayIn(university.timeZone), 16)
-  await sayPayDay(tx, university, row.InvoiceId, { PayBy, Remarks: 'With the payment run of that week' })
+  await savePayDay(tx, university, row.InvoiceId, { PayBy, Remarks: 'With the payment run of that week' })
 }
 
 async function teaches(tx: Transaction<Database>, university: Actor): Promise<void> {

@@ -33,14 +33,14 @@ import {
   embeddedIssuerKnows,
   type IssuerKnows,
 } from '#server/platform/runtime/issuer-knows'
-import { makePrivate } from '#server/platform/runtime/make-private'
 import { openFiles } from '#server/platform/runtime/open-files'
+import { restrictFolder } from '#server/platform/runtime/restrict-folder'
 import { type Runtime, setRuntime } from '#server/platform/runtime/runtime'
 import { type Secrets, secretsFor } from '#server/platform/runtime/stored-secrets'
 import { currentRequest } from '#server/platform/security-log/current-request'
 import { openSecurityLog } from '#server/platform/security-log/security-log'
 import { writeEvents } from '#server/platform/security-log/write-events'
-import { noteVisits } from '#server/sign-ups/flow/visits'
+import { recordVisits } from '#server/sign-ups/flow/visits'
 import { openWaitingVisits } from '#server/sign-ups/flow/waiting-visits'
 import { openSigner } from '#server/signing/open-signer'
 import { openStream } from '#services/chat/stream'
@@ -70,7 +70,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     redact: ['password', '*.password', 'token', '*.token'],
     mixin: () => ({ requestId: currentRequest()?.id }),
   })
-  await makePrivate(config.dataDir, log)
+  await restrictFolder(config.dataDir, log)
   const database = await databaseOf(config)
   const { db } = database
   try {
@@ -110,7 +110,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     const pageVersions = await openPageVersions(listen)
     const { publicUrl } = config
     const tenants = await openTenants({ db, listen, log, publicUrl, changed: pageVersions.changeAll })
-    const visits = openWaitingVisits({ write: (told) => noteVisits(db, sealer, told), log })
+    const visits = openWaitingVisits({ write: (told) => recordVisits(db, sealer, told), log })
     const issuerKnows = issuerKnowsOf(login)
     const { management } = login
     const dns = openResolvers(config.domains.dnsServers)

@@ -6,7 +6,7 @@ import { type Answer, type EdgeRequest, pathOf, redirect } from '#edge/edge-requ
 const SESSION = /(?:^|;\s*)(?:__Host-|__Secure-)?authjs\.session-token(?:\.0)?=/
 
 /** Whether a request carries credentials; the portal checks whether they are valid. */
-export function saysWho({ header }: Pick<EdgeRequest, 'header'>): boolean {
+export function isIdentified({ header }: Pick<EdgeRequest, 'header'>): boolean {
   if (header('authorization') !== null || header('x-authorization') !== null) return true
   return SESSION.test(header('cookie') ?? '')
 }
@@ -15,7 +15,7 @@ export function saysWho({ header }: Pick<EdgeRequest, 'header'>): boolean {
 export function gate(asked: EdgeRequest): Answer | null {
   const { method, target, tenant } = asked
   if (method !== 'GET' && method !== 'HEAD') return null
-  if (!isSignedInPage(pathOf(target)) || target.includes('#') || saysWho(asked)) return null
+  if (!isSignedInPage(pathOf(target)) || target.includes('#') || isIdentified(asked)) return null
   // The home page of a partner's own domain is its landing page.
   if (tenant && pathOf(target) === '/') return redirect(paths.signUp)
   return redirect(`/api/auth/login?returnTo=${encodeURIComponent(returnToOf(target))}`)

@@ -1,6 +1,6 @@
 import type { Flag } from '#domain/access/flags/flags'
 import type { PartnerStatus } from '#domain/access/partner-access'
-import type { SeenBy } from '#domain/access/seen-as'
+import type { Viewer } from '#domain/access/viewed-as'
 
 export const ROLES = [
   'ADMIN',
@@ -47,7 +47,7 @@ export interface Actor {
   /** The flags that are off for the person; absent when all are on. */
   flagsOff?: readonly Flag[]
   /** The administrator who views the portal as this person; absent or null when the person acts themself. */
-  seenBy?: SeenBy | null
+  seenBy?: Viewer | null
 }
 
 export function isAdmin(actor: Pick<Actor, 'roles'>): boolean {

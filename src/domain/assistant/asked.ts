@@ -71,7 +71,7 @@ export interface Slots {
   text: string
 }
 
-export interface Asked {
+export interface ParsedQuestion {
   about: About
   wants: Wants
   by: Partial<Slots>
@@ -82,4 +82,4 @@ export interface Declined {
   offers: readonly string[]
 }
 
-export type Understood = { asked: Asked } | { declined: Declined }
+export type Understood = { asked: ParsedQuestion } | { declined: Declined }

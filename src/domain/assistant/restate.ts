@@ -1,6 +1,6 @@
 import { daysAfter } from '#domain/commission-notes/note/pay-clock'
 import { formatDay } from '#domain/time/format'
-import type { Asked, Named, Slots } from './asked'
+import type { Named, ParsedQuestion, Slots } from './asked'
 import { countriesByName } from './places'
 
 const TURN: Readonly<Record<Slots['turn'], string>> = {
@@ -41,7 +41,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 }
 
 /** The question in the assistant's own words. Asked again, it is understood the same way. */
-export function restate({ about, wants, by }: Asked): string {
+export function restate({ about, wants, by }: ParsedQuestion): string {
   if (about === 'help') return 'What can you do'
   if (about === 'find') return by.text ?? ''
   if (about === 'note') return ofNote(wants, by.number ?? '')
@@ -68,7 +68,7 @@ export function restate({ about, wants, by }: Asked): string {
 }
 
 /** The filters in words: 'of University of Leeds', 'with the checker'. */
-export function narrowedBy(by: Asked['by']): string[] {
+export function narrowedBy(by: ParsedQuestion['by']): string[] {
   const { age, period, stages, country, order } = by
   return [
     by.student && `of ${by.student.name}`,
@@ -106,13 +106,13 @@ function stagesOf(stages: Slots['stages']): string {
     : `at ${stages.map((stage) => stage.toLowerCase()).join(' or ')}`
 }
 
-function ofNote(wants: Asked['wants'], number: string): string {
+function ofNote(wants: ParsedQuestion['wants'], number: string): string {
   if (wants === 'why') return `Why is ${number} late`
   if (wants === 'when') return `When is ${number} due`
   return wants === 'questions' ? `Which questions are on ${number}` : `Where is ${number}`
 }
 
-function waitsFor({ person, partner, turn }: Asked['by']): string {
+function waitsFor({ person, partner, turn }: ParsedQuestion['by']): string {
   if (partner) return partner.name
   if (turn) return TURN[turn].replace('with ', '')
   return person === undefined || person === 'me' ? 'me' : person === 'nobody' ? 'nobody' : person.name

@@ -4,7 +4,7 @@ import type { Age, Period } from './asked'
 import type { Token } from './tokens'
 
 /** A value read from the beginning of some words, and how many words it took. */
-export interface Taken<Value> {
+export interface ReadWords<Value> {
   value: Value
   words: number
 }
@@ -48,7 +48,7 @@ const AGES: readonly [is: Age['is'], off: number, phrases: readonly string[]][] 
 ]
 
 /** How long something has waited, if the words say it: 'for more than a week', 'over 30 days', '10+ days'. */
-export function ageAt(tokens: readonly Token[]): Taken<Age> | null {
+export function ageAt(tokens: readonly Token[]): ReadWords<Age> | null {
   const all = tokens.map(({ word }) => word)
   const lead = all[0] === 'for' || all[0] === 'since' ? 1 : 0
   const words = all.slice(lead)
@@ -66,7 +66,7 @@ export function ageAt(tokens: readonly Token[]): Taken<Age> | null {
   return length && { value: { is: 'more', days: length.value - 1 }, words: lead + length.words }
 }
 
-function lengthAt(words: readonly string[]): Taken<number> | null {
+function lengthAt(words: readonly string[]): ReadWords<number> | null {
   const [first = '', second = '', third = ''] = words
   const few = first === 'a' && second === 'couple' && third === 'of' ? 3 : 0
   if (few) {
@@ -79,7 +79,7 @@ function lengthAt(words: readonly string[]): Taken<number> | null {
 }
 
 /** The period that the words name: 'last month', 'in October', 'since 2026-10-01', 'last 30 days'. */
-export function periodAt(tokens: readonly Token[], today: string): Taken<Period> | null {
+export function periodAt(tokens: readonly Token[], today: string): ReadWords<Period> | null {
   const words = tokens.map(({ word }) => word)
   const lead = ['in', 'during', 'of', 'for', 'over', 'within', 'from', 'on'].includes(words[0] ?? '') ? 1 : 0
   const here = words.slice(lead)
@@ -88,7 +88,7 @@ export function periodAt(tokens: readonly Token[], today: string): Taken<Period>
   return found.isWhole ? found : { value: found.value, words: found.words + lead }
 }
 
-type Found = Taken<Period> & { isWhole?: boolean }
+type Found = ReadWords<Period> & { isWhole?: boolean }
 
 function relative(words: readonly string[], today: string): Found | null {
   const at = words[0] === 'the' ? 1 : 0
@@ -163,7 +163,7 @@ function since(words: readonly string[], today: string): Found | null {
 }
 
 /** The financial year in the words, as '2627': 'FY 2026-27', 'this financial year'. */
-export function financialYearAt(tokens: readonly Token[], today: string): Taken<string> | null {
+export function financialYearAt(tokens: readonly Token[], today: string): ReadWords<string> | null {
   const words = tokens.map(({ word }) => word)
   const at = words[0] === 'in' || words[0] === 'of' || words[0] === 'for' ? 1 : 0
   const rest = words.slice(at)

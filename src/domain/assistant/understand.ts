@@ -1,6 +1,6 @@
 import { isNear } from '#domain/search/near'
 import { aboutOf } from './about'
-import type { About, Asked, Named, NameKind, Slots, Understood, Wants } from './asked'
+import type { About, Named, NameKind, ParsedQuestion, Slots, Understood, Wants } from './asked'
 import { EXAMPLES, examplesNear } from './examples'
 import type { Tag } from './meaning'
 import type { Book, Mention } from './names'
@@ -157,7 +157,7 @@ function declined(because: string, offers: readonly string[]): Understood {
 }
 
 /** The understood question as one line, for tests to compare. */
-export function summaryOf({ about, wants, by }: Asked): string {
+export function summaryOf({ about, wants, by }: ParsedQuestion): string {
   const said = Object.entries(by).map(([slot, value]) => `${slot}=${saidOf(value)}`)
   return [about, ...(wants === 'list' ? [] : [wants]), ...said.toSorted()].join(' ')
 }

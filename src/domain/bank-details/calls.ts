@@ -51,7 +51,7 @@ export const askBankChange = call(routes.askBankChange, {
   noun,
   permission: 'bank-details.change',
   summary: 'Request a change of bank details; another person decides on it',
-  body: schema.AskBankChange,
+  body: schema.RequestBankChange,
   output: changed,
 })
 export const listBankChanges = call(routes.listBankChanges, {

@@ -84,7 +84,7 @@ export type CompanyBankDetails = z.output<typeof CompanyBankDetails>
 const SubsidiaryId = Id.nullable().default(null)
 const Reason = Remarks.refine((text) => text !== '', 'Please give a reason.')
 
-export const AskBankChange = z.object({
+export const RequestBankChange = z.object({
   UserId,
   PartnerId: Id,
   SubsidiaryId,

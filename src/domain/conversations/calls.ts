@@ -4,7 +4,7 @@ import { Id, UserId } from '#domain/api/fields'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
 import { contentTypesOf } from '#domain/files/rules'
-import { AskChatToken, ChatToken } from './chat-token'
+import { ChatToken, GetChatToken } from './chat-token'
 import { InboundMail, MailTaken } from './mail-answer'
 import {
   ConversationPerson,
@@ -91,7 +91,7 @@ export const getChatToken = call(routes.getChatToken, {
   permission: 'commission-notes.talk',
   summary:
     'Read the token by which the browser joins the note’s channel at Stream; 404 if the portal has no account there',
-  query: AskChatToken,
+  query: GetChatToken,
   output: ChatToken,
   makes: true,
   isPrivate: true,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Id, UserId } from '#domain/api/fields'
 
 /** The session says whose token it is; `commissionId` says for which note. */
-export const AskChatToken = z.object({ userId: UserId, UserId, commissionId: Id.optional() })
-export type AskChatToken = z.output<typeof AskChatToken>
+export const GetChatToken = z.object({ userId: UserId, UserId, commissionId: Id.optional() })
+export type GetChatToken = z.output<typeof GetChatToken>
 
 export const ChatToken = z
   .object({

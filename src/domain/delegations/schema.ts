@@ -18,7 +18,7 @@ const days = {
   EndsOn: Day.nullable().default(null),
 }
 
-export const MakeDelegation = z.object({
+export const CreateDelegation = z.object({
   UserId,
   ...days,
   Substitutes,
@@ -29,7 +29,7 @@ export const MakeDelegation = z.object({
     .refine(...READABLE)
     .default(''),
 })
-export type MakeDelegation = z.output<typeof MakeDelegation>
+export type CreateDelegation = z.output<typeof CreateDelegation>
 
 export const PreviewDelegation = z.object({ UserId, PersonId: Id, Substitutes })
 export type PreviewDelegation = z.output<typeof PreviewDelegation>

@@ -6,7 +6,7 @@ export function countOfNotes(count: number): string {
 }
 
 /** An absence in words: 'away until 24 Nov 2026', 'away for good'. */
-export function awayWords(until: string | null): string {
+export function absenceWords(until: string | null): string {
   return until === null ? 'away for good' : `away until ${formatDay(until)}`
 }
 

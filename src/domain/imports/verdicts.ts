@@ -3,7 +3,7 @@ import type { ImportKind } from '#domain/imports/kinds'
 import { IMPORT_ROWS, type ImportRow } from '#domain/imports/rows'
 
 /** An error of a row: of the named field, or of the whole row if the name is empty. */
-export interface Finding {
+export interface RowError {
   field: string
   message: string
 }
@@ -16,12 +16,12 @@ export interface Finding {
 export type Verdict =
   | { state: 'ready'; record: Record<string, unknown>; key: string; secondKey?: string; note?: string }
   | { state: 'duplicate'; message: string }
-  | { state: 'faulty'; findings: Finding[] }
+  | { state: 'faulty'; findings: RowError[] }
 
 export function readRow<Kind extends ImportKind>(
   kind: Kind,
   typed: TypedRow,
-): { row: ImportRow<Kind> } | { findings: Finding[] } {
+): { row: ImportRow<Kind> } | { findings: RowError[] } {
   const parsed = IMPORT_ROWS[kind].safeParse(typed)
   if (parsed.success) return { row: parsed.data as ImportRow<Kind> }
   const byField = new Map<string, string>()

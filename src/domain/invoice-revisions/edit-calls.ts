@@ -3,11 +3,11 @@ import { call } from '#domain/api/call'
 import { Remarks, UserId, Version } from '#domain/api/fields'
 import { asCaller, byId } from '#domain/api/shapes'
 import {
-  AskInvoiceEdit,
   DecideInvoiceEdit,
   InvoiceChanges,
   InvoiceEditRequest,
   InvoiceRevision,
+  RequestInvoiceEdit,
 } from './edit-request'
 import * as routes from './routes'
 
@@ -19,7 +19,7 @@ export const invoiceEditRequest = call(routes.invoiceEditRequest, {
   noun,
   permission: 'invoices.request-edit',
   summary: 'Request a change of a university invoice',
-  body: AskInvoiceEdit,
+  body: RequestInvoiceEdit,
   output: answer,
 })
 export const invoiceEditRequestAction = call(routes.invoiceEditRequestAction, {

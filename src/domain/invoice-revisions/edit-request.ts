@@ -32,7 +32,7 @@ export const InvoiceChanges = FormChanges.extend({
 })
 export type InvoiceChanges = z.output<typeof InvoiceChanges>
 
-export const AskInvoiceEdit = z.object({
+export const RequestInvoiceEdit = z.object({
   UserId,
   InvoiceId: Id,
   Remarks: Remarks.min(1, REASON_MESSAGE),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, UserId } from '#domain/api/fields'
-import { NEWEST_FIRST, TAX_TYPES, UNIVERSITY_SAYS } from '#domain/invoices/list-choices'
+import { NEWEST_FIRST, TAX_TYPES, UNIVERSITY_REPLIES } from '#domain/invoices/list-choices'
 import { INVOICE_GENERATED, INVOICE_RECEIVED } from '#domain/invoices/statuses'
 import { CURRENCIES } from '#domain/money/currencies'
 import { Paging } from '#domain/paging/schema'
@@ -24,7 +24,7 @@ export const ListInvoices = Paging.extend({
   endDate: Day.optional(),
   isOverShared: z.enum(['true']).optional(),
   /** Only invoices with an open question of the university, or not paid by the day that it stated. */
-  university: z.enum(UNIVERSITY_SAYS, `university is one of ${UNIVERSITY_SAYS.join(', ')}`).optional(),
+  university: z.enum(UNIVERSITY_REPLIES, `university is one of ${UNIVERSITY_REPLIES.join(', ')}`).optional(),
   sort: z.enum(SORTS).default(NEWEST_FIRST),
   UserId,
 })

@@ -87,9 +87,9 @@ export const AskAboutLine = z.object({
 })
 export type AskAboutLine = z.output<typeof AskAboutLine>
 
-export const SayPayDay = z.object({
+export const SavePayDay = z.object({
   UserId,
   PayBy: Day.meta({ description: 'from today on, at most two years ahead' }),
   Remarks: Remarks.default(''),
 })
-export type SayPayDay = z.output<typeof SayPayDay>
+export type SavePayDay = z.output<typeof SavePayDay>

@@ -30,7 +30,7 @@ export type ApiToken = z.output<typeof ApiToken>
 const DAYS = 'A token lasts from 1 to 365 days.'
 const SCOPE_WANTED = 'Please choose what the token may do.'
 
-export const MakeToken = z.object({
+export const CreateToken = z.object({
   Name: z
     .string('Please enter a name for the token.')
     .trim()
@@ -63,7 +63,7 @@ export const makeToken = call(routes.makeToken, {
   limits: [WRONG_PASSWORDS],
   summary:
     'Create a personal API token, by password or code if the sign-in is older than 15 minutes; its text is in this answer only',
-  body: MakeToken,
+  body: CreateToken,
   output: success({ ApiToken, Token: z.string().meta({ description: 'The text of the token' }) }),
 })
 export const revokeToken = call(routes.revokeToken, {

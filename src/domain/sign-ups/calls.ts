@@ -4,10 +4,10 @@ import { UserId } from '#domain/api/fields'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import {
   AddSignUpCode,
-  AskSetUpFilm,
   DownloadSignUpCode,
   GeneratedCode,
   GenerateSignUpCode,
+  GetSetUpFilm,
   ListSignUpCodes,
   SetUpFilm,
   SignUpCode,
@@ -59,7 +59,7 @@ export const setUpFilm = call(routes.setUpFilm, {
   noun,
   permission: codes,
   summary: 'Download a film that shows how students sign up by a code, with captions',
-  query: AskSetUpFilm,
+  query: GetSetUpFilm,
   output: SetUpFilm,
 })
 export const listSignUpCodes = call(routes.listSignUpCodes, {

@@ -84,8 +84,8 @@ export const AddSignUpCode = z.object({
 export type AddSignUpCode = z.output<typeof AddSignUpCode>
 
 /** Staff pass `partnerId`. */
-export const AskSetUpFilm = z.object({ userId: UserId, UserId, partnerId: Id.optional() })
-export type AskSetUpFilm = z.output<typeof AskSetUpFilm>
+export const GetSetUpFilm = z.object({ userId: UserId, UserId, partnerId: Id.optional() })
+export type GetSetUpFilm = z.output<typeof GetSetUpFilm>
 
 /** The addresses of the film and of its captions (WebVTT). */
 export const SetUpFilm = z.object({ Url: z.string(), Captions: z.string() }).meta({ id: 'SetUpFilm' })

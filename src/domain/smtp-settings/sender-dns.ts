@@ -1,14 +1,14 @@
 /** The TXT records of a name as the resolvers answer. */
-export type SaidTexts = readonly string[] | 'none' | 'no such name' | 'no answer'
+export type SenderTexts = readonly string[] | 'none' | 'no such name' | 'no answer'
 
 export interface SenderRecords {
   domain: string
   /** The TXT records of the domain itself. */
-  texts: SaidTexts
+  texts: SenderTexts
   /** The TXT records of `_domainkey` and of the usual selectors below it. */
-  keys: { parent: SaidTexts; named: Readonly<Record<string, SaidTexts>> }
+  keys: { parent: SenderTexts; named: Readonly<Record<string, SenderTexts>> }
   /** The first DMARC policy on the way up from the domain, and its name. */
-  policy: { name: string; texts: SaidTexts }
+  policy: { name: string; texts: SenderTexts }
 }
 
 /** The finding for one of the three ways by which receivers recognise genuine mail. */
@@ -162,7 +162,7 @@ function finding(check: SenderFinding['check']) {
   })
 }
 
-function listOf(texts: SaidTexts): readonly string[] {
+function listOf(texts: SenderTexts): readonly string[] {
   return typeof texts === 'string' ? [] : texts
 }
 

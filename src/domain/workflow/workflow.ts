@@ -39,7 +39,9 @@ export interface Workflow<Row, T extends Transition> {
 }
 
 /** Selects transitions: those whose fields equal the given ones, or one of them. */
-export type Wanted<T extends Transition> = { [Field in keyof T]?: T[Field] | readonly T[Field][] | undefined }
+export type TransitionFilter<T extends Transition> = {
+  [Field in keyof T]?: T[Field] | readonly T[Field][] | undefined
+}
 
 /** The transitions that the actor may take on the row now, in table order. */
 export function allowedTransitions<Row, T extends Transition>(
@@ -69,7 +71,7 @@ export function isAllowed<Row, T extends Transition>(
   actor: Actor,
   action: T['action'],
 ): boolean {
-  return typeof chooseTransition(workflow, row, actor, { action } as Wanted<T>) !== 'string'
+  return typeof chooseTransition(workflow, row, actor, { action } as TransitionFilter<T>) !== 'string'
 }
 
 /** Why the actor may not take this transition on the row now, null if they may; ignores versions. */
@@ -98,7 +100,7 @@ export function chooseTransition<Row, T extends Transition>(
   workflow: Workflow<Row, T>,
   row: Row | undefined,
   actor: Actor,
-  wanted: Wanted<T>,
+  wanted: TransitionFilter<T>,
   seen?: number,
 ): T | ErrorCode {
   if (row === undefined) return 'NOT_FOUND'
@@ -127,7 +129,7 @@ export function lacksReason({ reason }: Pick<Transition, 'reason'>, given: strin
   return reason !== undefined && given === ''
 }
 
-function isMeant<T extends Transition>(transition: T, wanted: Wanted<T>): boolean {
+function isMeant<T extends Transition>(transition: T, wanted: TransitionFilter<T>): boolean {
   for (const field in wanted) {
     const values: readonly unknown[] = [wanted[field]].flat()
     if (wanted[field] !== undefined && !values.includes(transition[field])) return false

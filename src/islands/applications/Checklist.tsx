@@ -4,7 +4,7 @@ import type { Application } from '#domain/applications/application'
 import * as routes from '#domain/applications/routes'
 import { callApi } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
-import { inTurn, noteVersion } from './version'
+import { inTurn, setVersion } from './version'
 
 interface ChecklistProps {
   application: Application
@@ -31,7 +31,7 @@ export function Checklist({ application, mayKeep }: ChecklistProps) {
       const body = { Checklist: [{ Key: key, Done: isDone }] }
       await inTurn(async () => {
         const { Application: saved } = await callApi(routes.changeApplication, { params, body })
-        noteVersion(saved.Version)
+        setVersion(saved.Version)
         setItems(saved.Checklist)
       })
     } catch (error) {

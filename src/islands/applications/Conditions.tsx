@@ -11,7 +11,7 @@ import { formatDay } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
 import { toastFailure } from '#islands/lib/toasts'
-import { inTurn, noteVersion, seenVersion } from './version'
+import { inTurn, seenVersion, setVersion } from './version'
 
 interface ConditionsProps {
   application: Application
@@ -37,7 +37,7 @@ export function Conditions({ application, mayKeep, evidence }: ConditionsProps) 
     }))
     const body = { Version: seenVersion(application), Conditions }
     const { Application: saved } = await callApi(routes.changeApplication, { params, body })
-    noteVersion(saved.Version)
+    setVersion(saved.Version)
     setConditions(saved.Conditions)
   }
   const save = (next: readonly Line[]) => inTurn(() => send(next))

@@ -8,7 +8,7 @@ import { formatDay } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
 import { toastFailure } from '#islands/lib/toasts'
-import { inTurn, noteVersion, seenVersion } from './version'
+import { inTurn, seenVersion, setVersion } from './version'
 
 interface DeadlinesProps {
   application: Application
@@ -34,7 +34,7 @@ export function Deadlines({ application, mayKeep }: DeadlinesProps) {
       })),
     }
     const { Application: saved } = await callApi(routes.changeApplication, { params, body })
-    noteVersion(saved.Version)
+    setVersion(saved.Version)
     setDeadlines(saved.Deadlines)
   }
   const change = (next: readonly Deadline[]) => save(next).catch(toastFailure)

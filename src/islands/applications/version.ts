@@ -4,7 +4,7 @@ import { turns } from '#islands/lib/turns'
 /** Newest version of the page's application that one of its islands saved; null before the first save. */
 const $saved = atom<number | null>(null)
 
-export function noteVersion(version: number): void {
+export function setVersion(version: number): void {
   $saved.set(version)
 }
 

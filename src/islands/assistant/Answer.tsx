@@ -1,9 +1,9 @@
 import { LedgerTable } from '#components/ui/grid/LedgerTable'
 import { type AnswerCell, type AnswerLink, type AnswerPart, isOwnAddress } from '#domain/assistant/answer'
-import type { Turn } from './use-assistant'
+import type { Exchange } from './use-assistant'
 
 interface AnswerProps {
-  turn: Turn
+  turn: Exchange
   onAsk: (question: string) => void
   /** A link was followed: its target may be on the current page. */
   onLeave: () => void

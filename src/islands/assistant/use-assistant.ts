@@ -3,7 +3,7 @@ import type { AnswerPart } from '#domain/assistant/answer'
 import { GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 import { askStream } from './ask-stream'
 
-export interface Turn {
+export interface Exchange {
   question: string
   parts: readonly AnswerPart[]
   isDone: boolean
@@ -11,8 +11,8 @@ export interface Turn {
 }
 
 /** The questions and answers since the panel opened; a new question stops the answer before it. */
-export function useAssistant(): { turns: readonly Turn[]; ask: (question: string) => void } {
-  const [turns, setTurns] = useState<readonly Turn[]>([])
+export function useAssistant(): { turns: readonly Exchange[]; ask: (question: string) => void } {
+  const [turns, setTurns] = useState<readonly Exchange[]>([])
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -21,8 +21,8 @@ export function useAssistant(): { turns: readonly Turn[]; ask: (question: string
     const controller = new AbortController()
     running.current = controller
     setTurns((all) => [...all.map(ended), { question, parts: [], isDone: false, failure: null }])
-    const change = (of: (turn: Turn) => Turn) => {
-      if (!controller.signal.aborted) setTurns((all) => all.with(-1, of(all.at(-1) as Turn)))
+    const change = (of: (turn: Exchange) => Exchange) => {
+      if (!controller.signal.aborted) setTurns((all) => all.with(-1, of(all.at(-1) as Exchange)))
     }
     void follow(question, controller.signal, change)
   }
@@ -32,7 +32,7 @@ export function useAssistant(): { turns: readonly Turn[]; ask: (question: string
 async function follow(
   question: string,
   signal: AbortSignal,
-  change: (of: (turn: Turn) => Turn) => void,
+  change: (of: (turn: Exchange) => Exchange) => void,
 ): Promise<void> {
   try {
     for await (const part of askStream(question, signal))
@@ -44,7 +44,7 @@ async function follow(
   }
 }
 
-function ended(turn: Turn): Turn {
+function ended(turn: Exchange): Exchange {
   return { ...turn, isDone: true }
 }
 

@@ -1,6 +1,6 @@
 import type { MessageFile } from '#domain/conversations/message'
 import type { Visibility } from '#domain/conversations/subjects'
-import { forget, readSaved, saveTyped } from '#islands/lib/saved-typing'
+import { deleteSaved, readSaved, saveTyped } from '#islands/lib/saved-typing'
 import { newKey } from '#islands/lib/write-keys'
 
 export interface Draft {
@@ -40,7 +40,7 @@ export function readDraft(name: string): Draft | null {
 /** Stores the draft in the browser, so that it survives page, session and network failures. */
 export function saveDraft(name: string, draft: Draft): void {
   const isEmpty = draft.Text === '' && draft.files.length === 0
-  if (isEmpty) forget(name)
+  if (isEmpty) deleteSaved(name)
   else saveTyped(name, { version: 1, base: draft, typed: draft })
 }
 

@@ -5,7 +5,7 @@ import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { ROLE_LABELS } from '#domain/delegations/plan'
 import * as routes from '#domain/delegations/routes'
 import type { DelegationPreview } from '#domain/delegations/schema'
-import { awayWords, previewWords } from '#domain/delegations/words'
+import { absenceWords, previewWords } from '#domain/delegations/words'
 import { paths } from '#domain/paths'
 import { callApi } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
@@ -43,7 +43,7 @@ export function SubstituteFields({ personId, roles, candidates }: SubstituteFiel
           .filter((person) => person.Roles.includes(role))
           .map((person) => ({
             value: person.UserId,
-            label: person.Away ? `${person.Name} (${awayWords(person.Away.Until)})` : person.Name,
+            label: person.Away ? `${person.Name} (${absenceWords(person.Away.Until)})` : person.Name,
           }))
         const shown = preview?.find((each) => each.Role === role)
         return (

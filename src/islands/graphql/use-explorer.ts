@@ -14,7 +14,7 @@ export interface StoredQuery {
   query: string
 }
 
-export interface Shown {
+export interface GraphAnswer {
   text: string
   about: string
   isWrong: boolean
@@ -23,7 +23,7 @@ export interface Shown {
 /** State of the explorer: the typed query, the answer, the history and the stored query. */
 export function useExplorer(personId: string) {
   const [typed, setTyped] = useState<Run>({ query: FIRST, variables: '' })
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<GraphAnswer | null>(null)
   const [history, setHistory] = useState<readonly Run[]>([])
   const [kept, setKept] = useState<StoredQuery | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -85,7 +85,7 @@ function isMutation(query: string): boolean {
   return /(?:^|[}\s])mutation\b/.test(query.replaceAll(/#.*$/gm, ''))
 }
 
-function shownOf(answer: Answered, ms: number): Shown {
+function shownOf(answer: Answered, ms: number): GraphAnswer {
   const { data, errors = [], extensions } = answer
   const cost = extensions?.cost
   const parts = [

@@ -5,8 +5,8 @@ import {
   INVOICE_TYPES,
   NEWEST_FIRST,
   TAX_TYPES,
-  UNIVERSITY_SAYS,
-  UNIVERSITY_SAYS_LABELS,
+  UNIVERSITY_REPLIES,
+  UNIVERSITY_REPLY_LABELS,
 } from '#domain/invoices/list-choices'
 import { INVOICE_STATUSES } from '#domain/invoices/statuses'
 import { CURRENCIES } from '#domain/money/currencies'
@@ -19,7 +19,7 @@ interface InvoicesFiltersProps {
 
 const named = (of: Readonly<Record<number, string>>) =>
   Object.entries(of).map(([value, label]) => ({ value, label }))
-const SAID = UNIVERSITY_SAYS.map((value) => ({ value, label: UNIVERSITY_SAYS_LABELS[value] }))
+const SAID = UNIVERSITY_REPLIES.map((value) => ({ value, label: UNIVERSITY_REPLY_LABELS[value] }))
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFiltersProps) {

@@ -7,7 +7,7 @@ import { CALL_MEASURE } from '#domain/usage/call-measure'
 import type { Outcome } from '#domain/usage/schema'
 import type { ProgressListener } from './saving/send-with-progress'
 import { $sessionEnded, untilSignedIn } from './stores/session'
-import { forgetKey, keyFor, leaveKey } from './write-keys'
+import { deleteKey, keyFor, leaveKey } from './write-keys'
 
 export const GENERIC_MESSAGE = 'Something went wrong!'
 export const OFFLINE_MESSAGE = 'You’re offline. What you typed is kept; we’ll try again.'
@@ -145,11 +145,11 @@ async function reached(
     noteEnd(null)
     // An unkeyed write is an automatic save while the user types, so it sends no event.
     if (key) globalThis.document?.dispatchEvent(new Event(SAVED_EVENT))
-    return { response, done: () => key && forgetKey(place, key) }
+    return { response, done: () => key && deleteKey(place, key) }
   }
   const failure = await failureOf(response)
   noteEnd(failure)
-  if (key && failure.code === 'IDEMPOTENCY_KEY_REUSED') forgetKey(place, key)
+  if (key && failure.code === 'IDEMPOTENCY_KEY_REUSED') deleteKey(place, key)
   // Safe to resend: under its key the write is done once.
   if (failure.status === 401 && key && isInDialog() && (await untilSignedIn())) return reached(route, options)
   throw failure

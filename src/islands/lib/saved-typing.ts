@@ -30,6 +30,6 @@ export function saveTyped<Typed>(name: string, kept: SavedTyping<Typed>): void {
   }
 }
 
-export function forget(name: string): void {
+export function deleteSaved(name: string): void {
   localStorage.removeItem(PREFIX + name)
 }

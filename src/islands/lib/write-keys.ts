@@ -37,7 +37,7 @@ export function leaveKey(place: string, key: string): void {
 }
 
 /** Forgets a key whose write succeeded, or that the server knows from another request. */
-export function forgetKey(place: string, key: string): void {
+export function deleteKey(place: string, key: string): void {
   const writes = unanswered.get(place)
   for (const [content, write] of writes ?? []) if (write.key === key) writes?.delete(content)
   if (writes?.size === 0) unanswered.delete(place)

@@ -7,7 +7,7 @@ import { paths } from '#domain/paths'
 import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 import { openFile } from '#islands/lib/download'
 import { goOn } from '#islands/lib/queue'
-import { forget } from '#islands/lib/saved-typing'
+import { deleteSaved } from '#islands/lib/saved-typing'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { useDownload } from '#islands/lib/use-download'
 import { fieldsOf, type InvoiceForm, savedName } from './invoice-form'
@@ -51,7 +51,7 @@ export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
   ): Promise<Refusal | null> => {
     try {
       const { message } = await call()
-      forget(savedName(noteId))
+      deleteSaved(savedName(noteId))
       await after(message)
       return null
     } catch (error) {

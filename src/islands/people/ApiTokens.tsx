@@ -8,7 +8,7 @@ import { formatInstant } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
-import { MakeToken } from './MakeToken'
+import { CreateToken } from './CreateToken'
 
 interface ApiTokensProps extends TokensShown {
   /** Whether the reader can confirm with a code: they have set up a factor. */
@@ -39,7 +39,7 @@ export function ApiTokens({ tokens: initial, timeZone, takesCode }: ApiTokensPro
 
   return (
     <div className="stack">
-      <MakeToken takesCode={takesCode} onMade={keep} />
+      <CreateToken takesCode={takesCode} onMade={keep} />
       {fresh && <FreshToken text={fresh} onDone={() => setFresh(null)} />}
       <TokenTable tokens={tokens} timeZone={timeZone} onRevoke={setRevoking} />
       {revoking && (

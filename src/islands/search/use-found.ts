@@ -3,7 +3,7 @@ import { findAnything } from '#domain/search/routes'
 import type { Found } from '#domain/search/schema'
 import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 
-export interface Finding {
+export interface FoundNow {
   found: Found | null
   isCurrent: boolean
   failure: string | null
@@ -13,9 +13,9 @@ export interface Finding {
 const PAUSE_MS = 120
 
 /** Searches as the user types: only the answer to the latest text counts, whatever the order of answers. */
-export function useFound(text: string): Finding {
+export function useFound(text: string): FoundNow {
   const q = text.trim()
-  const [answer, setAnswer] = useState<Finding & { q: string | null }>({
+  const [answer, setAnswer] = useState<FoundNow & { q: string | null }>({
     q: null,
     found: null,
     isCurrent: false,

@@ -2,7 +2,7 @@ import type { GridColumn } from '#components/ui/grid/grid-props'
 import { arranged, type ColumnSet, type LayoutOf } from '#domain/paging/columns'
 
 /** The columns with the layout's order, visibility and widths. */
-export function laidOut<Row, Id extends string>(
+export function arrangedColumns<Row, Id extends string>(
   set: ColumnSet<Id>,
   columns: readonly GridColumn<Row>[],
   layout: LayoutOf<Id>,

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { paths } from '#domain/paths'
 import { nextInQueue, progressOf, type SigningQueue, withInvoice } from '#domain/signing/queue'
-import { forget } from '#islands/lib/saved-typing'
+import { deleteSaved } from '#islands/lib/saved-typing'
 import { useSubmission } from '#islands/lib/use-submission'
 import { savedSigningQueue, saveSigningQueue, signQueued } from './signing-queue'
 
@@ -26,7 +26,7 @@ export function SigningQueueNext({ noteId, reference, isSigned, others }: Signin
     setQueue(changed)
   }
   useEffect(() => {
-    if (isSigned) forget(`tax-invoice:${noteId}`)
+    if (isSigned) deleteSaved(`tax-invoice:${noteId}`)
     const kept = savedSigningQueue()
     const own = kept?.invoices.find((each) => each.reference === reference)
     if (!kept || !own) return

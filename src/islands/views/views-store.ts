@@ -55,7 +55,7 @@ export function chooseView(view: SavedView | null): void {
   showByView(placedView(view, state.views) ?? null)
 }
 
-export function layOut(change: Partial<Layout>): void {
+export function changeLayout(change: Partial<Layout>): void {
   const state = $views.get()
   if (state) $views.set({ ...state, layout: { ...state.layout, ...change } })
 }
@@ -63,7 +63,7 @@ export function layOut(change: Partial<Layout>): void {
 /** Applies changes made to the grid's columns: their order, and the width of one. */
 export function takeColumns(order: readonly string[], resized: { id: string; width: number } | null): void {
   const state = $views.get()
-  if (state) layOut({ columns: rearranged(NOTE_COLUMN_SET, state.layout, { order, resized }) })
+  if (state) changeLayout({ columns: rearranged(NOTE_COLUMN_SET, state.layout, { order, resized }) })
 }
 
 /** The current list as a view's content, without the filters that the page fixes. */

@@ -7,8 +7,8 @@ import { type Intake, intakeText } from '#domain/courses/intake'
 import { AppError } from '#domain/errors'
 import { type ApplicationStage, OPEN_STAGES, SUBMITTED } from '#domain/students/student/stages'
 import { allowedStep } from '#server/platform/steps/allowed-step'
+import { attachDocuments } from './attach-documents'
 import { enrol } from './enrol'
-import { handIn } from './hand-in'
 import { APPLICATION_STEPS } from './record'
 import { type Moved, type MovedTo, recordMoves } from './record-moves'
 import type { ApplicationRecord } from './table'
@@ -73,7 +73,7 @@ export async function takeSteps(
     })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-  if (how.to === SUBMITTED) await handIn(tx, ids)
+  if (how.to === SUBMITTED) await attachDocuments(tx, ids)
   await recordMoves(tx, actor, moves, how)
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
-import type { AskBankChange, BankDetailChange } from '#domain/bank-details/change'
+import type { BankDetailChange, RequestBankChange } from '#domain/bank-details/change'
 import {
   type BankDetails,
   type BankField,
@@ -38,7 +38,7 @@ import { openBankDetails } from './read-bank-details'
 export async function requestBankChange(
   db: Db,
   actor: Actor,
-  input: z.output<typeof AskBankChange>,
+  input: z.output<typeof RequestBankChange>,
   services: BankServices,
 ): Promise<{ message: string; Change: BankDetailChange }> {
   mustBeAllowed(actor, 'bank-details.change')

@@ -4,7 +4,7 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
-import { type Judgement, judgeDomain, type Observation } from '#domain/custom-domains/judge-domain'
+import { checkRecords, type Observation, type RecordCheck } from '#domain/custom-domains/check-records'
 import { DOMAIN_CHECKS } from '#domain/custom-domains/rate-limits'
 import { nextCheckAt } from '#domain/custom-domains/schedule'
 import type { CustomDomain } from '#domain/custom-domains/schema'
@@ -60,14 +60,14 @@ export async function checkDomain(db: Db, partnerId: string, services: DomainSer
   const proof = needsProof ? { name: proofName(row.domain), value: row.proof } : null
   const wanted = { domain: row.domain, target, targetAddresses, authority, proof, answersToday: false }
   const addresses = [...new Set(observations.flatMap((seen) => seen.addresses))]
-  const first = judgeDomain(observations, wanted)
+  const first = checkRecords(observations, wanted)
   const isElsewhere = first.status !== null && first.status !== VALID && addresses.length > 0
   const answersToday = isElsewhere && (await dns.answers(addresses))
-  const judgement = answersToday ? judgeDomain(observations, { ...wanted, answersToday }) : first
-  const isValid = judgement.status === VALID
+  const checked = answersToday ? checkRecords(observations, { ...wanted, answersToday }) : first
+  const isValid = checked.status === VALID
   const certificate = isValid && isSecure ? await dns.certificateUntil(row.domain, targetAddresses) : null
   await transaction(db, (tx) =>
-    writeResult(tx, row, { judgement, needsProof, certificate, observations, target }),
+    writeResult(tx, row, { checked, needsProof, certificate, observations, target }),
   )
 }
 
@@ -81,7 +81,7 @@ function provesNothing(observations: readonly Observation[], target: string): bo
 }
 
 interface Result {
-  judgement: Judgement
+  checked: RecordCheck
   needsProof: boolean | null
   certificate: Date | null
   observations: readonly Observation[]
@@ -97,15 +97,15 @@ async function writeResult(tx: Transaction<Database>, seen: DomainRow, result: R
   const [row] = rows
   if (!row) return
   const now = new Date()
-  const { judgement } = result
-  const state = stateAfter(row, judgement, now)
-  const findings = [...state.findings, ...judgement.findings]
+  const { checked } = result
+  const state = stateAfter(row, checked, now)
+  const findings = [...state.findings, ...checked.findings]
   const about = { partnerId: row.partner_id, domain: row.domain }
   await tx
     .updateTable('custom_domains')
     .set({
-      ...(judgement.status && {
-        status: judgement.status,
+      ...(checked.status && {
+        status: checked.status,
         records: JSON.stringify(seenRecords(row, result)),
       }),
       findings: JSON.stringify(findings),
@@ -119,11 +119,11 @@ async function writeResult(tx: Transaction<Database>, seen: DomainRow, result: R
     })
     .where('partner_id', '=', row.partner_id)
     .execute()
-  await keepCheck(tx, row, judgement, findings, now)
+  await keepCheck(tx, row, checked, findings, now)
   if (state.event === 'vanished')
     await announce(tx, 'custom-domain.vanished', { ...about, servedUntil: servedText(state) })
   else if (state.event) await announce(tx, `custom-domain.${state.event}`, about)
-  const isOther = judgement.status !== null && judgement.status !== row.status
+  const isOther = checked.status !== null && checked.status !== row.status
   if (isOther || state.event) await announce(tx, 'custom-domain.changed', about)
 }
 
@@ -135,7 +135,7 @@ interface NextState {
 }
 
 /** Served from the first correct records until 72 hours after they vanish. Unknown changes nothing. */
-function stateAfter(row: DomainRow, { status }: Judgement, now: Date): NextState {
+function stateAfter(row: DomainRow, { status }: RecordCheck, now: Date): NextState {
   const { valid_at: validAt, lost_at: lostAt } = row
   const same: NextState = { validAt, lostAt, event: null, findings: [] }
   if (status === VALID)
@@ -171,7 +171,7 @@ function seenRecords(row: DomainRow, { observations, needsProof, target }: Resul
 async function keepCheck(
   tx: Transaction<Database>,
   { partner_id: partnerId, domain }: DomainRow,
-  { status }: Judgement,
+  { status }: RecordCheck,
   findings: readonly Finding[],
   now: Date,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '#domain/custom-domains/states'
 import type { DomainServices } from '#server/custom-domains/services'
 import { nameColumn } from '#server/people/name-column'
-import { type Doer, shownName } from '#server/people/shown-name'
+import { type Author, shownName } from '#server/people/shown-name'
 
 const HOUR_MS = 3_600_000
 const CHECKS_SHOWN = 20
@@ -108,7 +108,7 @@ export async function wholeDomain(
 }
 
 /** Who added the current domain or removed the last one. */
-async function lastChange(db: Db, partnerId: string): Promise<{ doer: Doer | null; at: Date } | null> {
+async function lastChange(db: Db, partnerId: string): Promise<{ doer: Author | null; at: Date } | null> {
   const { rows } = await sql<{ name: string | null; isPartner: boolean; at: Date }>`
     select changed.at, ${nameColumn('users')} as name, users.partner_id is not null as "isPartner" from (
       select added_at as at, added_by as user_id from custom_domains where partner_id = ${partnerId}

@@ -1,13 +1,13 @@
 import * as calls from '#domain/delegations/calls'
+import { createDelegation } from '#server/delegations/create-delegation'
 import { endDelegation } from '#server/delegations/end-delegation'
 import { listDelegations } from '#server/delegations/list-delegations'
-import { makeDelegation } from '#server/delegations/make-delegation'
 import { previewDelegation } from '#server/delegations/preview-delegation'
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
   listDelegations: ({ db, actor, params }) => listDelegations(db, actor, params.userId),
-  makeDelegation: ({ db, actor, params, body }) => makeDelegation(db, actor, { ...params, ...body }),
+  makeDelegation: ({ db, actor, params, body }) => createDelegation(db, actor, { ...params, ...body }),
   previewDelegation: ({ db, actor, body }) => previewDelegation(db, actor, body),
   endDelegation: ({ db, actor, params, body }) => endDelegation(db, actor, { ...params, ...body }),
 })

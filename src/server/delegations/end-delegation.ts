@@ -6,7 +6,7 @@ import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { Delegation } from '#domain/delegations/schema'
 import { AppError } from '#domain/errors'
-import { giveBack } from '#server/delegations/give-back'
+import { returnNotes } from '#server/delegations/return-notes'
 import { type DelegationRow, delegations } from '#server/delegations/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
@@ -50,7 +50,7 @@ export async function closeDelegation(
   { actor }: { actor: Actor | null },
 ): Promise<void> {
   if (delegation.state === 'Active') {
-    await giveBack(tx, delegation, actor)
+    await returnNotes(tx, delegation, actor)
     await tx.updateTable('users').set({ away_until: null }).where('id', '=', delegation.user_id).execute()
   }
   await tx

@@ -9,7 +9,7 @@ import { countedValues } from '#domain/forms/kinds'
 import { AnswerForm, type Form, type FormFile } from '#domain/forms/schema'
 import type { SpooledFile } from '#server/platform/http/spool'
 import { runtime } from '#server/platform/runtime/runtime'
-import { noteRefusal } from '#server/platform/security-log/note-call'
+import { logRefusal } from '#server/platform/security-log/log-call'
 import { answerForm } from './answer-form'
 import { uploadedFiles, uploadFormFile } from './form-files'
 import { getForm } from './list-forms'
@@ -132,7 +132,7 @@ async function uploadEach(
       uploaded.values.set(place, [File.FileId])
     } catch (error) {
       if (!isAppError(error) || !isTold(error)) throw error
-      noteRefusal(runtime().securityLog, error, asked)
+      logRefusal(runtime().securityLog, error, asked)
       if (error.code !== 'FORM_CLOSED') uploaded.faults.push([['Values', String(place)], error.message])
       uploaded.refusal = error
     }

@@ -5,7 +5,7 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
-import type { AskInvoiceEdit, InvoiceEditRequest } from '#domain/invoice-revisions/edit-request'
+import type { InvoiceEditRequest, RequestInvoiceEdit } from '#domain/invoice-revisions/edit-request'
 import { WAITING } from '#domain/invoice-revisions/states'
 import { refuseAction } from '#server/invoices/lock-invoice'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -23,7 +23,7 @@ import { wantedChanges } from './wanted-changes'
 export async function requestInvoiceEdit(
   db: Db,
   actor: Actor,
-  input: z.output<typeof AskInvoiceEdit>,
+  input: z.output<typeof RequestInvoiceEdit>,
 ): Promise<{ message: string; Request: InvoiceEditRequest }> {
   mustBeAllowed(actor, 'invoices.request-edit')
   return transaction(db, async (tx) => {

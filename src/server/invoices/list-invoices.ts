@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { InvoiceRow, ListInvoices } from '#domain/invoices/schema'
 import type { Page } from '#domain/paging/schema'
-import { saidByUniversity } from '#server/invoices/questions/said-by-university'
+import { hasUniversityReply } from '#server/invoices/questions/university-reply'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { IS_OVER_SHARED } from './over-shared'
 import { INVOICE, rowJoins, toInvoiceRow } from './rows'
@@ -88,7 +88,7 @@ function matchingInvoices(actor: Actor, query: Filters): RawBuilder<SqlBool> {
   if (startDate) conditions.push(sql`invoices.issued_on >= ${startDate}`)
   if (endDate) conditions.push(sql`invoices.issued_on <= ${endDate}`)
   if (query.isOverShared) conditions.push(IS_OVER_SHARED)
-  if (query.university) conditions.push(saidByUniversity(query.university, actor))
+  if (query.university) conditions.push(hasUniversityReply(query.university, actor))
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 

@@ -3,7 +3,7 @@ import { askAboutLine } from '#server/owed-invoices/ask-about-line'
 import { getOwedInvoice } from '#server/owed-invoices/get-owed-invoice'
 import { listOwedInvoices } from '#server/owed-invoices/list-owed-invoices'
 import { owedInvoicePdf } from '#server/owed-invoices/owed-invoice-pdf'
-import { sayPayDay } from '#server/owed-invoices/say-pay-day'
+import { savePayDay } from '#server/owed-invoices/save-pay-day'
 import { answering } from '#server/platform/http/answering'
 import { pdfResponse } from '#server/platform/http/answers/pdf-response'
 import { runtime } from '#server/platform/runtime/runtime'
@@ -16,5 +16,5 @@ export const answers = answering(calls, {
     return pdfResponse(await owedInvoicePdf(db, actor, params.id, { pdf, publicUrl: config.publicUrl }))
   },
   askAboutLine: ({ db, actor, params, body }) => askAboutLine(db, actor, params.id, body),
-  sayPayDay: ({ db, actor, params, body }) => sayPayDay(db, actor, params.id, body),
+  sayPayDay: ({ db, actor, params, body }) => savePayDay(db, actor, params.id, body),
 })

@@ -1,5 +1,5 @@
 import { isAppError } from '#domain/errors'
-import { putFile } from '#server/platform/files/put-file'
+import { storeFile } from '#server/platform/files/store-file'
 import type { FileStore } from '#services/files/store'
 
 /**
@@ -13,7 +13,7 @@ export async function withStoredFile<T>(
   bytes: Uint8Array,
   change: () => Promise<T>,
 ): Promise<T> {
-  await putFile(files, id, bytes)
+  await storeFile(files, id, bytes)
   try {
     return await change()
   } catch (error) {

@@ -10,9 +10,9 @@ import type { PartnerAction } from '#domain/partners/states'
 import type { TextChange } from '#domain/record/text-change'
 import { findPartner } from '#server/partners/get-partner'
 import {
+  type ColumnValues,
   columnsOf,
   differencesOf,
-  type Given,
   nameOfCompanyUser,
   refuseUnknown,
 } from '#server/partners/partner-columns'
@@ -81,7 +81,7 @@ async function wantedAction(
 async function edited(
   tx: Transaction<Database>,
   record: PartnerRecord,
-  given: Given,
+  given: ColumnValues,
   universityIds: ChangePartner['UniversityIds'],
 ): Promise<{ columns: Updateable<PartnerTable>; changes: TextChange[] } | undefined> {
   await refuseUnknown(tx, { ...given, PartnerCountry: given.PartnerCountry ?? record.PartnerCountry })

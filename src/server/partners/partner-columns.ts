@@ -8,7 +8,7 @@ import type { TextChange } from '#domain/record/text-change'
 import { addressesOf, type PartnerRecord } from '#server/partners/table'
 import { nameColumn } from '#server/people/name-column'
 
-export type Given = Omit<
+export type ColumnValues = Omit<
   ChangePartner,
   'UserId' | 'Version' | 'Reason' | 'deactivate_partner' | 'UniversityIds'
 >
@@ -28,10 +28,10 @@ const NAMES = {
   showcommission: 'Shows commission',
   LookedAfterById: 'Looked after by',
   SwitchedOff: 'Switched off',
-} as const satisfies Record<keyof Given, string>
+} as const satisfies Record<keyof ColumnValues, string>
 
 /** The columns of the given values. Values that are left out stay. */
-export function columnsOf(given: Given): Updateable<PartnerTable> {
+export function columnsOf(given: ColumnValues): Updateable<PartnerTable> {
   const columns: Updateable<PartnerTable> = {
     company: given.PartnerCompany,
     address: given.PartnerAddress,
@@ -55,12 +55,16 @@ export function columnsOf(given: Given): Updateable<PartnerTable> {
  * The changes as text.
  * @param keeper the name of the user who is to look after the partner; null for none
  */
-export function differencesOf(record: PartnerRecord, given: Given, keeper: string | null): TextChange[] {
-  const before: Record<keyof Given, string> = {
+export function differencesOf(
+  record: PartnerRecord,
+  given: ColumnValues,
+  keeper: string | null,
+): TextChange[] {
+  const before: Record<keyof ColumnValues, string> = {
     ...textsOf({ ...record, ...record.details }),
     PartnerEmail: addressesOf(record).join(', '),
   }
-  return (Object.keys(NAMES) as (keyof Given)[]).flatMap((name): TextChange[] => {
+  return (Object.keys(NAMES) as (keyof ColumnValues)[]).flatMap((name): TextChange[] => {
     const value = given[name]
     if (value === undefined) return []
     if (name === 'LookedAfterById')
@@ -74,12 +78,12 @@ export function differencesOf(record: PartnerRecord, given: Given, keeper: strin
 
 function textsOf(
   record: PartnerRecord & PartnerRecord['details'],
-): Record<Exclude<keyof Given, 'PartnerEmail'>, string> {
-  const names = (Object.keys(NAMES) as (keyof Given)[]).filter((name) => name !== 'PartnerEmail')
+): Record<Exclude<keyof ColumnValues, 'PartnerEmail'>, string> {
+  const names = (Object.keys(NAMES) as (keyof ColumnValues)[]).filter((name) => name !== 'PartnerEmail')
   return Object.fromEntries(names.map((name) => [name, textOf(record[name])])) as ReturnType<typeof textsOf>
 }
 
-function textOf(value: NonNullable<Given[keyof Given]> | null): string {
+function textOf(value: NonNullable<ColumnValues[keyof ColumnValues]> | null): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return yesOrNo(value)
   return Array.isArray(value) ? value.join(', ') : String(value)
@@ -93,7 +97,7 @@ const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')
  */
 export async function refuseUnknown(
   tx: Transaction<Database>,
-  given: Pick<Given, 'PartnerState' | 'PartnerCountry' | 'LookedAfterById'>,
+  given: Pick<ColumnValues, 'PartnerState' | 'PartnerCountry' | 'LookedAfterById'>,
 ): Promise<void> {
   const { PartnerState, PartnerCountry, LookedAfterById } = given
   const states = PartnerCountry === undefined ? [] : statesOf(PartnerCountry)

@@ -1,7 +1,7 @@
 import * as calls from '#domain/people/calls'
 import * as sessionCalls from '#domain/people/session-calls'
+import { createToken } from '#server/people/create-token'
 import { listTokens } from '#server/people/list-tokens'
-import { makeToken } from '#server/people/make-token'
 import { revokeToken } from '#server/people/revoke-token'
 import { answering } from '#server/platform/http/answering'
 import { runtime } from '#server/platform/runtime/runtime'
@@ -14,7 +14,7 @@ export const answers = [
     makeToken: async ({ db, actor, body, session }) => {
       const { login, sealer } = runtime()
       const given = { db, sealer, hasPasswords: login.embedded !== null }
-      return { message: 'The token was created.', ...(await makeToken(given, actor, body, session)) }
+      return { message: 'The token was created.', ...(await createToken(given, actor, body, session)) }
     },
     revokeToken: async ({ db, actor, params }) => ({
       message: 'The token was revoked.',

@@ -5,14 +5,14 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
-import type { ApiToken, MakeToken } from '#domain/people/calls'
+import type { ApiToken, CreateToken } from '#domain/people/calls'
 import { TOKEN } from '#server/people/list-tokens'
 import { newTokenText, tokenHash } from '#server/platform/login/token-text'
 
 const HINT_LENGTH = 4
 const MAX_TOKENS = 20
 
-export type NewToken = Pick<z.output<typeof MakeToken>, 'Name' | 'ExpiresInDays' | 'Scopes'>
+export type NewToken = Pick<z.output<typeof CreateToken>, 'Name' | 'ExpiresInDays' | 'Scopes'>
 
 /**
  * Issues a personal API token to the actor, who has proved their identity (`makeToken`). The token's text is

@@ -3,12 +3,12 @@ import { type Actor, isPartner } from '#domain/access/actor'
 const SYSTEM = 'System'
 
 /** An actor's name as a reader sees it: partners see the company's name for its staff. Null is the system. */
-export function shownName(doer: Doer | null, reader: Actor, companyName: string): string {
+export function shownName(doer: Author | null, reader: Actor, companyName: string): string {
   if (isPartner(reader) && !doer?.isPartner) return companyName
   return doer?.name ?? SYSTEM
 }
 
-export interface Doer {
+export interface Author {
   name: string
   isPartner: boolean
 }

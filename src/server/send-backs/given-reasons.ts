@@ -84,7 +84,7 @@ export async function saveReasons(
   )
 }
 
-export async function forgetReasons(
+export async function deleteReasons(
   tx: Transaction<Database>,
   notes: readonly { id: string; sequence: number }[],
 ): Promise<void> {

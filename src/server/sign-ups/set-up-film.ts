@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
-import type { AskSetUpFilm, SetUpFilm } from '#domain/sign-ups/codes'
+import type { GetSetUpFilm, SetUpFilm } from '#domain/sign-ups/codes'
 import { FILM } from '#domain/sign-ups/film'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
@@ -14,7 +14,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 export async function setUpFilm(
   db: Db,
   actor: Actor,
-  { partnerId }: AskSetUpFilm,
+  { partnerId }: GetSetUpFilm,
   { publicUrl }: { publicUrl: string },
 ): Promise<SetUpFilm> {
   mustBeAllowed(actor, 'sign-ups.codes')

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Sealer } from '#services/sealing/sealer'
-import { makeSignatory, openKey, type SigningKey, type StoredKey } from '#services/signing/authority'
+import { createSignatory, openKey, type SigningKey, type StoredKey } from '#services/signing/authority'
 
 /** A signatory at the embedded gateway: a portal user, under the name they gave. */
 export interface Signatory {
@@ -35,7 +35,7 @@ export async function signatoryKey(
   if (kept)
     return openKey({ certificate: kept.certificate, privateKey: sealer.open(kept.id, kept.sealed_key) })
   const { name, organisation, userId } = signatory
-  const made = await makeSignatory({ name, organisation, serial: userId }, authority, now)
+  const made = await createSignatory({ name, organisation, serial: userId }, authority, now)
   const id = uuid()
   await db
     .insertInto('signatory_keys')

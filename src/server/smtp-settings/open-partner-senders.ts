@@ -5,7 +5,7 @@ import { partnerAccess } from '#domain/access/partner-access'
 import { senderName } from '#domain/smtp-settings/sender-name'
 import { PARTNER_STATUS_JSON, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
 import type { PartnerName, PartnerSenders, PartnerServer } from '#server/platform/notices/partner-senders'
-import { noteFailure, noteSuccess } from '#server/smtp-settings/note-outcome'
+import { recordFailure, recordSuccess } from '#server/smtp-settings/record-outcome'
 import { smtpSealName } from '#server/smtp-settings/settings-row'
 import type { SmtpServices } from '#server/smtp-settings/smtp-services'
 import { findHost } from '#services/dns/find-host'
@@ -75,10 +75,10 @@ export function openPartnerSenders(
     async failed(error) {
       forget(partnerId)
       log.warn({ partnerId, err: error }, 'the mail server of a partner did not take a mail')
-      await quietly(() => noteFailure(db, { partnerId, version: row.version }, error))
+      await quietly(() => recordFailure(db, { partnerId, version: row.version }, error))
     },
     async worked() {
-      if (row.is_failing) await quietly(() => noteSuccess(db, { partnerId, version: row.version }))
+      if (row.is_failing) await quietly(() => recordSuccess(db, { partnerId, version: row.version }))
     },
   })
   return {

@@ -5,7 +5,7 @@ import { setNoteSubsidiary } from '#server/commission-notes/content/set-note-sub
 import { answering } from '#server/platform/http/answering'
 import { admit } from '#server/platform/http/rates/cost'
 import { runtime } from '#server/platform/runtime/runtime'
-import { noteDone, placeOf } from '#server/platform/security-log/note-call'
+import { logCall, placeOf } from '#server/platform/security-log/log-call'
 import { getSubsidiary } from '#server/subsidiaries/get-subsidiary'
 import { listSubsidiaries } from '#server/subsidiaries/list-subsidiaries'
 import { createSubsidiary, editSubsidiary } from '#server/subsidiaries/save-subsidiary'
@@ -24,7 +24,7 @@ export const answers = answering(calls, {
       (await admit(db, 'sealed', actor.id, config.perMinute))()
     const subsidiary = await getSubsidiary(db, sealer, actor, { ...params, fetchBankInfo })
     if (subsidiary.BankInfo && subsidiary.IsBankInfoMasked === false)
-      noteDone(securityLog, 'shown', { actor, place: placeOf(calls.getSubsidiary), params })
+      logCall(securityLog, 'shown', { actor, place: placeOf(calls.getSubsidiary), params })
     return subsidiary
   },
   createSubsidiary: ({ db, actor, body }) => createSubsidiary(db, actor, body),

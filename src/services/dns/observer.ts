@@ -1,4 +1,4 @@
-import type { Observation } from '#domain/custom-domains/judge-domain'
+import type { Observation } from '#domain/custom-domains/check-records'
 
 /** Reads the DNS from several resolvers, with no cache but their own. */
 export interface DnsObserver {

@@ -1,7 +1,7 @@
 import { getServers } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
+import type { Observation } from '#domain/custom-domains/check-records'
 import { parentsOf } from '#domain/custom-domains/domain-name'
-import type { Observation } from '#domain/custom-domains/judge-domain'
 import type { DnsObserver } from '#services/dns/observer'
 import { answersAt, certificateAt } from '#services/dns/reach'
 

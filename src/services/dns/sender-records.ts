@@ -1,8 +1,8 @@
 import {
   isPolicy,
   policyNames,
-  type SaidTexts,
   type SenderRecords,
+  type SenderTexts,
   USUAL_SELECTORS,
 } from '#domain/smtp-settings/sender-dns'
 import type { Dns } from './dns'
@@ -32,8 +32,8 @@ export async function senderRecords(dns: Pick<Dns, 'texts'>, domain: string): Pr
 async function findPolicy(
   dns: Pick<Dns, 'texts'>,
   domain: string,
-): Promise<{ name: string; texts: SaidTexts }> {
-  let last: { name: string; texts: SaidTexts } = { name: `_dmarc.${domain}`, texts: 'none' }
+): Promise<{ name: string; texts: SenderTexts }> {
+  let last: { name: string; texts: SenderTexts } = { name: `_dmarc.${domain}`, texts: 'none' }
   for (const name of policyNames(domain)) {
     last = { name, texts: await dns.texts(name) }
     if (last.texts === 'no answer' || (typeof last.texts !== 'string' && last.texts.some(isPolicy)))

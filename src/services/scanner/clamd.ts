@@ -1,5 +1,5 @@
 import { connect, type NetConnectOpts, type Socket } from 'node:net'
-import { type FileScanner, ScannerAway } from '#services/scanner/scanner'
+import { type FileScanner, ScannerUnavailable } from '#services/scanner/scanner'
 
 const PORT = 3310
 /** The chunk size that clamd reads at once. */
@@ -30,7 +30,7 @@ export function openClamd(
         socket.setTimeout(silentMs, () => socket.destroy(new Error('the scanner says nothing')))
         return verdictOf(await answerTo(socket, bytes))
       } catch (cause) {
-        throw new ScannerAway('The scanner cannot be asked', { cause })
+        throw new ScannerUnavailable('The scanner cannot be asked', { cause })
       } finally {
         socket.destroy()
       }

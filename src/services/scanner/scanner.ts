@@ -4,16 +4,16 @@ export interface FileScanner {
   /**
    * @param bytes the whole file
    * @returns the name of the virus; null if none was found
-   * @throws ScannerAway if it cannot tell
+   * @throws ScannerUnavailable if it cannot tell
    */
   scan(bytes: Uint8Array): Promise<string | null>
 }
 
 /** The scanner does not answer, not in time, or could not scan this file. */
-export class ScannerAway extends Error {
-  override readonly name = 'ScannerAway'
+export class ScannerUnavailable extends Error {
+  override readonly name = 'ScannerUnavailable'
 }
 
-export function isScannerAway(error: unknown): error is ScannerAway {
-  return isNamed(error, 'ScannerAway')
+export function isScannerUnavailable(error: unknown): error is ScannerUnavailable {
+  return isNamed(error, 'ScannerUnavailable')
 }

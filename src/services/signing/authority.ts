@@ -30,7 +30,7 @@ const SIGNATORY_YEARS = 3
 const EMAIL_PROTECTION = '1.3.6.1.5.5.7.3.4'
 
 /** Creates the portal's own signing authority: a self-signed certificate and its key. */
-export async function makeAuthority(name: string, now: Date): Promise<StoredKey> {
+export async function createAuthority(name: string, now: Date): Promise<StoredKey> {
   const keys = await newKeys()
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     serialNumber: newSerial(),
@@ -49,7 +49,7 @@ export async function makeAuthority(name: string, now: Date): Promise<StoredKey>
 }
 
 /** Creates a signatory's certificate, issued by the authority, and key. */
-export async function makeSignatory(subject: Subject, authority: StoredKey, now: Date): Promise<StoredKey> {
+export async function createSignatory(subject: Subject, authority: StoredKey, now: Date): Promise<StoredKey> {
   const issuer = new x509.X509Certificate(authority.certificate)
   const { key } = await openKey(authority)
   const keys = await newKeys()

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { makeAuthority, type StoredKey } from '#services/signing/authority'
+import { createAuthority, type StoredKey } from '#services/signing/authority'
 import type { SignerGateway, SignerTransaction, TransactionStatus } from '#services/signing/gateway'
 import type { TakeTimestamp } from '#services/signing/timestamps/authority'
 
@@ -46,7 +46,7 @@ async function newKeyPair(): Promise<string> {
 }
 
 async function newAuthority(): Promise<string> {
-  return JSON.stringify(await makeAuthority(AUTHORITY_NAME, new Date()))
+  return JSON.stringify(await createAuthority(AUTHORITY_NAME, new Date()))
 }
 
 /** Memoises the result, but not a failure. */

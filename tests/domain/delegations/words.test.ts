@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awayWords, daysWords, previewWords } from '#domain/delegations/words'
+import { absenceWords, daysWords, previewWords } from '#domain/delegations/words'
 
 const preview = { Role: 'maker' as const, NoteCount: 0, SubstituteName: null, MovingCount: 0, Stays: [] }
 const stay = { CommissionNoteId: 'n', CommissionNumber: 'K/CN/1', Reason: 'Asha Rao has checked it.' }
@@ -20,8 +20,8 @@ test.each([
 })
 
 test('days of absence are written in words', () => {
-  expect(awayWords('2026-11-24')).toBe('away until 24 Nov 2026')
-  expect(awayWords(null)).toBe('away for good')
+  expect(absenceWords('2026-11-24')).toBe('away until 24 Nov 2026')
+  expect(absenceWords(null)).toBe('away for good')
   expect(daysWords({ StartsOn: '2026-11-20', EndsOn: '2026-11-24' })).toBe('20 Nov 2026 to 24 Nov 2026')
   expect(daysWords({ StartsOn: '2026-11-20', EndsOn: '2026-11-20' })).toBe('20 Nov 2026')
   expect(daysWords({ StartsOn: '2026-11-20', EndsOn: null })).toBe('From 20 Nov 2026, for good')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isOfContext } from '#domain/people/passwords/context-words'
-import { missingFrom, saidMissing } from '#domain/people/passwords/rule'
+import { missingFrom, missingWords } from '#domain/people/passwords/rule'
 import { isCommon } from '#services/passwords/common'
 
 const EMAIL = 'meera@tassel.example'
@@ -26,11 +26,11 @@ describe('the password rule', () => {
   })
 
   it('names the missing parts in a sentence', () => {
-    expect(saidMissing(['capital'])).toBe('The password needs a capital letter.')
-    expect(saidMissing(['length', 'digit', 'sign'])).toBe(
+    expect(missingWords(['capital'])).toBe('The password needs a capital letter.')
+    expect(missingWords(['length', 'digit', 'sign'])).toBe(
       'The password needs at least 10 characters, a digit and one of ~`!@#$%^&*?.',
     )
-    expect(saidMissing(['name'])).toBe('The password must not contain the name in your e-mail address.')
+    expect(missingWords(['name'])).toBe('The password must not contain the name in your e-mail address.')
   })
 })
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import {
   policyNames,
-  type SaidTexts,
   type SenderFinding,
   type SenderRecords,
+  type SenderTexts,
   senderFindings,
 } from '#domain/smtp-settings/sender-dns'
 import { isOfRecipient, senderName } from '#domain/smtp-settings/sender-name'
@@ -25,7 +25,7 @@ it('finds nothing wrong with a correct domain', () => {
   ])
 })
 
-it.each<[string, SaidTexts, SenderFinding['state']]>([
+it.each<[string, SenderTexts, SenderFinding['state']]>([
   ['none', 'none', 'missing'],
   ['no such name', 'no such name', 'missing'],
   ['only other texts', ['google-site-verification=1', 'v=spf10 x'], 'missing'],
@@ -41,7 +41,7 @@ it.each<[string, SaidTexts, SenderFinding['state']]>([
   expect(finding?.words).not.toBe('')
 })
 
-const keys = (parent: SaidTexts, named: Record<string, SaidTexts>) => ({ keys: { parent, named } })
+const keys = (parent: SenderTexts, named: Record<string, SenderTexts>) => ({ keys: { parent, named } })
 it.each<[string, Partial<SenderRecords>, SenderFinding['state']]>([
   ['no key at all', keys('no such name', { default: 'no such name' }), 'missing'],
   ['keys under another name', keys('none', { default: 'no such name' }), 'unknown'],
@@ -51,7 +51,7 @@ it.each<[string, Partial<SenderRecords>, SenderFinding['state']]>([
   expect(found('DKIM', more)?.state).toBe(state)
 })
 
-it.each<[string, SaidTexts, SenderFinding['state']]>([
+it.each<[string, SenderTexts, SenderFinding['state']]>([
   ['none', 'no such name', 'missing'],
   ['two records', ['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'warning'],
   ['no policy', ['v=DMARC1; rua=mailto:x@y.example'], 'warning'],

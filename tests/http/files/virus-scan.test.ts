@@ -76,16 +76,18 @@ test.runIf(haveClamd)(
       expect(await scanner.scan(pdf())).toBeNull()
       expect(await scanner.scan(Buffer.alloc(300_000, 'harmless '))).toBeNull()
       expect(await scanner.scan(marked())).toContain('Tassel.Test')
-      await expect(scanner.scan(Buffer.alloc(3_000_000))).rejects.toMatchObject({ name: 'ScannerAway' })
+      await expect(scanner.scan(Buffer.alloc(3_000_000))).rejects.toMatchObject({
+        name: 'ScannerUnavailable',
+      })
     }
   },
 )
 
 test('a daemon that is absent, silent or unreadable gives no verdict', async () => {
   const nobody = openClamd(`tcp://127.0.0.1:${await freePort()}`)
-  await expect(nobody.scan(pdf())).rejects.toMatchObject({ name: 'ScannerAway' })
+  await expect(nobody.scan(pdf())).rejects.toMatchObject({ name: 'ScannerUnavailable' })
   await expect(openClamd('unix:/nowhere/clamd.ctl').scan(pdf())).rejects.toMatchObject({
-    name: 'ScannerAway',
+    name: 'ScannerUnavailable',
   })
   for (const answer of ['', 'stream: what\0', 'HTTP/1.1 400 Bad Request\r\n\r\n']) {
     const server = createServer((peer) => {
@@ -96,7 +98,7 @@ test('a daemon that is absent, silent or unreadable gives no verdict', async () 
     const address = server.address()
     const at = typeof address === 'object' ? address?.port : 0
     const scanner = openClamd(`tcp://127.0.0.1:${at}`, { silentMs: 200 })
-    await expect(scanner.scan(pdf())).rejects.toMatchObject({ name: 'ScannerAway' })
+    await expect(scanner.scan(pdf())).rejects.toMatchObject({ name: 'ScannerUnavailable' })
     server.close()
   }
 })

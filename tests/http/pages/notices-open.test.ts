@@ -9,7 +9,7 @@ import { sendValid } from '#tests/support/http/send-valid'
 import { validCalls } from '#tests/support/valid-calls/valid-calls'
 import { type AskedPortal, openAskedPortal } from '#tests/support/who/asked'
 import { deliverAll, type NotifiedLink, notifiedIds, notifiedLinks } from '#tests/support/who/notified-links'
-import { TOLD_OTHERWISE } from '#tests/support/who/told-otherwise'
+import { NOTIFIED_OTHERWISE } from '#tests/support/who/notified-otherwise'
 
 // A company is created here, and every possible action is taken in it.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
@@ -93,7 +93,7 @@ it('every notice and mail leads each reader to a page that opens and shows its s
   const found = await portal.undone(async (db) => faults(db, await notifiedIds(db)))
   await deliverAll(portal.db, mailSettings)
   const before = await notifiedIds(portal.db)
-  for (const happen of Object.values(TOLD_OTHERWISE))
+  for (const happen of Object.values(NOTIFIED_OTHERWISE))
     found.push(
       ...(await portal.undone(async (db) => {
         await happen({ db, at: situation, mailSettings })

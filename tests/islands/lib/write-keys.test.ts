@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetKey, keyFor, leaveKey } from '#islands/lib/write-keys'
+import { deleteKey, keyFor, leaveKey } from '#islands/lib/write-keys'
 
 /** Each test writes to its own address, because a page shares its keys. */
 let count = 0
@@ -16,7 +16,7 @@ test('a repeat of the same content keeps its key until it succeeds', () => {
   const at = place()
   const key = unanswered(at, 'a')
   expect(unanswered(at, 'a')).toBe(key)
-  forgetKey(at, keyFor(at, 'a'))
+  deleteKey(at, keyFor(at, 'a'))
   expect(keyFor(at, 'a')).not.toBe(key)
 })
 
@@ -29,7 +29,7 @@ test('concurrent writes to one address each keep their key for a repeat', () => 
   leaveKey(at, b)
   expect(unanswered(at, 'a')).toBe(a)
   expect(unanswered(at, 'b')).toBe(b)
-  forgetKey(at, b)
+  deleteKey(at, b)
   expect(unanswered(at, 'a')).toBe(a)
 })
 
@@ -43,6 +43,6 @@ test('content sent again after other content gets a new key', () => {
 test('the keys of different addresses are independent', () => {
   const [at, other] = [place(), place()]
   const key = unanswered(at, 'a')
-  forgetKey(other, unanswered(other, 'b'))
+  deleteKey(other, unanswered(other, 'b'))
   expect(keyFor(at, 'a')).toBe(key)
 })

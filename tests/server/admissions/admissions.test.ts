@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { answerAdmission, confirmAdmission, getAdmission, listAdmissions } from '#domain/admissions/calls'
 import { changeApplication } from '#domain/applications/calls'
-import { handIn } from '#server/applications/hand-in'
+import { attachDocuments } from '#server/applications/attach-documents'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
@@ -208,7 +208,7 @@ it('shows the university’s own words, by any author, and no other remarks', as
 it('shows a document submitted twice once', async () => {
   const { id, studentId } = await apply('Submitted')
   await aDocument(test.db, files, world.people.staff, { studentId, name: 'CV.pdf', typeId: 6 })
-  await handIn(test.db, [id])
-  await handIn(test.db, [id])
+  await attachDocuments(test.db, [id])
+  await attachDocuments(test.db, [id])
   expect((await one(sydney, id)).json.data.Papers).toHaveLength(1)
 })

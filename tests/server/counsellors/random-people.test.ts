@@ -12,8 +12,8 @@ import { deleteCounsellor } from '#server/counsellors/deletion/delete-counsellor
 import { restoreCounsellor } from '#server/counsellors/deletion/restore-counsellor'
 import { runDueDeletions } from '#server/counsellors/deletion/run-due-deletions'
 import { saveCounsellorSettings } from '#server/counsellors/settings'
+import { createDelegation } from '#server/delegations/create-delegation'
 import { endDelegation } from '#server/delegations/end-delegation'
-import { makeDelegation } from '#server/delegations/make-delegation'
 import { assignEnquiries } from '#server/enquiries/assign-enquiries'
 import { inviteSomebody } from '#server/people/rights/invite-somebody'
 import { changeBlock } from '#server/people/users/block-user'
@@ -178,7 +178,7 @@ async function perform({ what, who, other, row, flag }: Command): Promise<unknow
         new Date(Date.now() + (flag ? DAYS_31 : 0)),
       ),
     'hand over': () =>
-      makeDelegation(db, admin, {
+      createDelegation(db, admin, {
         userId: maker.id,
         StartsOn: today,
         EndsOn: flag ? null : today,

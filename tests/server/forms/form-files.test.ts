@@ -5,7 +5,7 @@ import { answerForm, getForm, getFormFile, listAnswers, saveForm, uploadFormFile
 import { FormAnswer } from '#domain/forms/schema'
 import { sweepOrphans } from '#server/platform/files/sweep-orphans'
 import { verifyFiles } from '#server/platform/files/verify-files'
-import { forgetAccount } from '#server/students/privacy/erase-account'
+import { clearAccount } from '#server/students/privacy/erase-account'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
@@ -130,7 +130,7 @@ it('is deleted with its user’s account', async () => {
   const [own, others] = [await uploaded(partner, id), await uploaded(counsellor, id)]
   await answer(partner, id, [own])
   await answer(counsellor, id, [others])
-  expect(await transaction(test.db, (tx) => forgetAccount(tx, partner.id))).toEqual([own])
+  expect(await transaction(test.db, (tx) => clearAccount(tx, partner.id))).toEqual([own])
   expect((await get(staff, id, own)).status).toBe(404)
   expect((await get(staff, id, others)).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { answerForm, getForm, listAnswers, listForms, saveForm } from '#domain/forms/calls'
 import { Form, type FormRow } from '#domain/forms/schema'
-import { forgetAccount } from '#server/students/privacy/erase-account'
+import { clearAccount } from '#server/students/privacy/erase-account'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { makeWorld, type World } from '#tests/support/world'
@@ -190,7 +190,7 @@ describe.each(testableKinds)('forms on the %s database', (kind) => {
     const { FormId } = await saved(staff)
     await answer(partner, FormId, [['Pune']])
     await answer(counsellor, FormId, [['Delhi']])
-    await transaction(test.db, (tx) => forgetAccount(tx, partner.id))
+    await transaction(test.db, (tx) => clearAccount(tx, partner.id))
     const { rows } = (await answersOf(staff, FormId)).json.data
     expect(rows.map(({ Values }: { Values: string[][] }) => Values[0])).toEqual([['Delhi'], []])
   })

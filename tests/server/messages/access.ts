@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { v7 as uuid } from 'uuid'
-import { MakeToken } from '#domain/people/calls'
+import { CreateToken } from '#domain/people/calls'
 import { issueToken } from '#server/people/issue-token'
 import type { Tenant } from '#server/platform/access/tenant'
 import { identify } from '#server/platform/login/identify'
@@ -92,7 +92,7 @@ export const ACCESS: MessageCases = {
   },
   MFA_SETUP_REQUIRED: async (api) => {
     const { processor } = api.at.world.people
-    const { Token } = await issueToken(api.db, processor, MakeToken.parse({ Name: 'script' }))
+    const { Token } = await issueToken(api.db, processor, CreateToken.parse({ Name: 'script' }))
     api.serve({ config: readConfig({ ...UNLIMITED, MFA_REQUIRED: '1' }) })
     return asSender(api, 'listNotes', Token)
   },

@@ -1,5 +1,5 @@
 import { StorageFull } from '#services/files/store'
-import { ScannerAway } from '#services/scanner/scanner'
+import { ScannerUnavailable } from '#services/scanner/scanner'
 import { ACTIVE } from '#tests/support/input/hostile-files'
 import { PDF } from '#tests/support/notes/note-files'
 import type { Api, MessageCase, MessageCases } from './api'
@@ -55,7 +55,7 @@ export const FILES: MessageCases = {
     return upload(api, 'Invoice 7.pdf')
   },
   FILE_NOT_SCANNED: (api) => {
-    api.serve({ scanner: { scan: () => refuses(new ScannerAway('It does not answer')) } })
+    api.serve({ scanner: { scan: () => refuses(new ScannerUnavailable('It does not answer')) } })
     return upload(api, 'Invoice 7.pdf')
   },
   STORAGE_FULL: (api) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { answerInvoiceQuestion } from '#server/invoices/questions/answer-question'
-import { sayPayDay } from '#server/owed-invoices/say-pay-day'
+import { savePayDay } from '#server/owed-invoices/save-pay-day'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { makeOwed } from '#tests/support/notes/owed-invoices'
@@ -58,7 +58,7 @@ it('notifies finance of questions and payment days, and the asker of the answer'
   const { questionId } = await makeOwed(test.db, sydney, invoiceId)
   await deliver()
   const PayBy = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-  await sayPayDay(test.db, sydney, invoiceId, { PayBy, Remarks: '' })
+  await savePayDay(test.db, sydney, invoiceId, { PayBy, Remarks: '' })
   await deliver()
   expect((await kindsOf(finance)).slice(before.length).sort()).toEqual([
     'invoice-pay-day',

@@ -4,11 +4,11 @@ import type { Actor } from '#domain/access/actor'
 import { can, PERMISSIONS, type Permission } from '#domain/access/permissions'
 import { isOpenToViewer } from '#domain/api/open-to-viewer'
 import { EVERY_CALL } from '#server/across/openapi/every-call'
-import { seeAs } from '#server/people/seeing/see-as'
+import { viewAs } from '#server/people/seeing/view-as'
 import { changeBlock } from '#server/people/users/block-user'
 import { identified } from '#server/platform/login/identity'
 import { actorOf, personBySession } from '#server/platform/login/person'
-import { seenAs } from '#server/platform/login/seen-as'
+import { viewedAs } from '#server/platform/login/viewed-as'
 import { runtime } from '#server/platform/runtime/runtime'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { endSession } from '#server/platform/sessions/end-sessions'
@@ -42,13 +42,13 @@ describe('an administrator who views the portal as another user', () => {
   const sessionOf = ({ id: userId }: Actor) =>
     beginSession(database.db, { userId, address: '', userAgent: '', issuerSession: null, before: null })
   const see = (actor: Actor, { id }: Pick<Actor, 'id'>, by = session) =>
-    seeAs(database.db, actor, by, { id, Reason: 'Looks for a note' })
+    viewAs(database.db, actor, by, { id, Reason: 'Looks for a note' })
   /** The user whom the session identifies now. */
   const comes = async ({ id: userId }: Actor, id = session) => {
     const found = await personBySession(database.db, { id, userId })
     if (!found) throw new Error('There is no such session')
     const own = identified(found, 'cookie', id)
-    return (await seenAs(own, actorOf(found), found)).actor
+    return (await viewedAs(own, actorOf(found), found)).actor
   }
   const record = async ({ id }: Pick<Actor, 'id'>) => {
     const { rows } = await sql<{ action: string; remarks: string; actor_id: string }>`

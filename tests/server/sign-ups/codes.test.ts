@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { AddSignUpCode, ListSignUpCodes } from '#domain/sign-ups/codes'
 import { NO_TENANTS, type Tenant } from '#server/platform/access/tenant'
+import { addSignUpCode, findOrCreateCode } from '#server/sign-ups/codes/create-code'
 import { listSignUpCodes } from '#server/sign-ups/codes/list-codes'
-import { addSignUpCode, findOrMakeCode } from '#server/sign-ups/codes/make-code'
 import { readCode, signCode } from '#server/sign-ups/codes/signed-code'
 import { withdrawSignUpCode } from '#server/sign-ups/codes/withdraw-code'
 import { createSealer } from '#services/sealing/sealer'
@@ -33,7 +33,7 @@ describe.each(testableKinds)('sign-up codes on the %s database', (kind) => {
     (await listSignUpCodes(database.db, actor, ListSignUpCodes.parse(query), services)).rows
   const add = (actor: Actor, input: object = {}) =>
     addSignUpCode(database.db, actor, AddSignUpCode.parse(input), services)
-  const find = (actor: Actor, asked: object = {}) => findOrMakeCode(database.db, actor, asked, services)
+  const find = (actor: Actor, asked: object = {}) => findOrCreateCode(database.db, actor, asked, services)
 
   it('creates a code once and then returns the same one', async () => {
     const { partner } = world.people
@@ -55,8 +55,8 @@ describe.each(testableKinds)('sign-up codes on the %s database', (kind) => {
     }
     const { partner, otherPartner } = world.people
     const [code, other] = [
-      await findOrMakeCode(database.db, partner, {}, own),
-      await findOrMakeCode(database.db, otherPartner, {}, own),
+      await findOrCreateCode(database.db, partner, {}, own),
+      await findOrCreateCode(database.db, otherPartner, {}, own),
     ]
     expect(code.Url).toBe(`https://apply.brightpath.example/q/${code.Code}`)
     expect(other.Url).toBe(`https://portal.example/q/${other.Code}`)

@@ -5,7 +5,7 @@ import { NO_TENANTS } from '#server/platform/access/tenant'
 import { readFunnel } from '#server/sign-ups/codes/read-funnel'
 import { signCode } from '#server/sign-ups/codes/signed-code'
 import { shortLink } from '#server/sign-ups/flow/short-link'
-import { noteVisits } from '#server/sign-ups/flow/visits'
+import { recordVisits } from '#server/sign-ups/flow/visits'
 import { createSealer } from '#services/sealing/sealer'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { aSignUpCode } from '#tests/support/students/sign-ups'
@@ -59,8 +59,8 @@ describe.each(testableKinds)('the funnel of a code on the %s database', (kind) =
     await scan()
     await scan()
     const opened = { code: codeText(), id: visit ?? '', step: 'opened', device: 'Phone' } as const
-    await noteVisits(database.db, sealer, [opened, opened])
-    await noteVisits(database.db, sealer, [opened])
+    await recordVisits(database.db, sealer, [opened, opened])
+    await recordVisits(database.db, sealer, [opened])
     const studentId = await aStudent(database.db, { partnerId: world.partners.brightpath.id })
     const { id: universityId } = await database.db
       .selectFrom('universities')
@@ -80,8 +80,8 @@ describe.each(testableKinds)('the funnel of a code on the %s database', (kind) =
 
   it('counts a visit once, whatever the order of its steps, and none of a forged code', async () => {
     const visit = { code: codeText(), id: uuid(), device: 'Phone' } as const
-    await noteVisits(database.db, sealer, [{ ...visit, step: 'opened' }])
-    await noteVisits(database.db, sealer, [
+    await recordVisits(database.db, sealer, [{ ...visit, step: 'opened' }])
+    await recordVisits(database.db, sealer, [
       { ...visit, step: 'scanned' },
       {
         ...visit,

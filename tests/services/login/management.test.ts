@@ -64,14 +64,17 @@ describe('the management token', () => {
   test('with wrong credentials is worth a retry, and its error contains no secret', async () => {
     const wrong = openAuth0Management({ url: api.url, ...MANAGER, clientSecret: 'the wrong secret' })
     const error = await wrong.byEmail('a@b.example').catch((thrown: Error) => thrown)
-    expect(error).toMatchObject({ name: 'IssuerAway', message: expect.stringContaining('credentials') })
+    expect(error).toMatchObject({
+      name: 'IssuerUnavailable',
+      message: expect.stringContaining('credentials'),
+    })
     expect(JSON.stringify([error, (error as Error).stack])).not.toContain('the wrong secret')
   })
 
   test('that is refused repeatedly ends the call', async () => {
     api.fault(/GET/, { answer: 401 })
     api.fault(/GET/, { answer: 401 })
-    await expect(management.byEmail('a@b.example')).rejects.toMatchObject({ name: 'IssuerAway' })
+    await expect(management.byEmail('a@b.example')).rejects.toMatchObject({ name: 'IssuerUnavailable' })
   })
 })
 
@@ -84,20 +87,23 @@ describe('no answer, or an unreadable one', () => {
     ['a redirect', { answer: 302, headers: { location: 'http://127.0.0.1:1/' } }],
   ] as const)('%s is worth a retry', async (_what, fault) => {
     api.fault(/GET/, fault)
-    await expect(management.byEmail('a@b.example')).rejects.toMatchObject({ name: 'IssuerAway' })
+    await expect(management.byEmail('a@b.example')).rejects.toMatchObject({ name: 'IssuerUnavailable' })
     expect(await management.byEmail('a@b.example')).toEqual([])
   })
 
   test('silence is worth a retry', async () => {
     api.fault(/POST/, { silent: true })
     const impatient = openAuth0Management({ url: api.url, ...MANAGER }, { patienceMs: 200 })
-    const reason = { name: 'IssuerAway', message: 'The login provider did not answer in time' }
+    const reason = { name: 'IssuerUnavailable', message: 'The login provider did not answer in time' }
     await expect(impatient.byEmail('a@b.example')).rejects.toMatchObject(reason)
   })
 
   test('an unreachable issuer is worth a retry', async () => {
     const nowhere = openAuth0Management({ ...MANAGER, url: `http://127.0.0.1:${await freePort()}` })
-    const reason = { name: 'IssuerAway', message: 'The login provider could not be reached (ECONNREFUSED)' }
+    const reason = {
+      name: 'IssuerUnavailable',
+      message: 'The login provider could not be reached (ECONNREFUSED)',
+    }
     await expect(nowhere.byEmail('a@b.example')).rejects.toMatchObject(reason)
   })
 })
@@ -113,7 +119,7 @@ describe('a refusal', () => {
   test('for too many calls says when to try again', async () => {
     api.fault(/GET/, { answer: 429, headers: { 'retry-after': '7' } })
     await expect(management.byEmail('a@b.example')).rejects.toMatchObject({
-      name: 'IssuerAway',
+      name: 'IssuerUnavailable',
       retryAfter: 7,
     })
   })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openDocumentCompiler } from '#services/pdf/compiler'
-import { makeAuthority, makeSignatory, openKey, type StoredKey } from '#services/signing/authority'
+import { createAuthority, createSignatory, openKey, type StoredKey } from '#services/signing/authority'
 import { signPdf } from '#services/signing/pades/sign'
 import { verifyPdf, verifyReturned } from '#services/signing/pades/verify'
 import {
@@ -21,10 +21,10 @@ let stamp: Uint8Array
 const keys = new Map<string, StoredKey>()
 
 beforeAll(async () => {
-  authority = await makeAuthority('Tassel Signing Authority', NOW)
-  other = await makeAuthority('Another Authority', NOW)
+  authority = await createAuthority('Tassel Signing Authority', NOW)
+  other = await createAuthority('Another Authority', NOW)
   for (const name of NAMES)
-    keys.set(name, await makeSignatory({ name, organisation: 'Brightpath', serial: '17' }, authority, NOW))
+    keys.set(name, await createSignatory({ name, organisation: 'Brightpath', serial: '17' }, authority, NOW))
   const data = { name: NAMES.join(' '), at: NOW.toISOString(), lines: ['Reference 1'] }
   stamp = openDocumentCompiler().compile({ kind: 'signature-stamp', data })
 })
@@ -40,7 +40,7 @@ async function sign(
   const kept =
     by === authority
       ? keys.get(name)
-      : await makeSignatory({ name, organisation: 'Elsewhere', serial: '18' }, by, NOW)
+      : await createSignatory({ name, organisation: 'Elsewhere', serial: '18' }, by, NOW)
   if (!kept) throw new Error(`Nobody is called ${name}`)
   return signPdf(pdf, { name, reason: 'Signed (in a test)', at: NOW, stamp }, await openKey(kept), [der(by)])
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDocumentCompiler } from '#services/pdf/compiler'
-import { makeAuthority, makeSignatory, openKey, type StoredKey } from '#services/signing/authority'
+import { createAuthority, createSignatory, openKey, type StoredKey } from '#services/signing/authority'
 import { signPdf } from '#services/signing/pades/sign'
 import { verifyPdf, verifyReturned } from '#services/signing/pades/verify'
 import { isTimestampUnavailable, openTimestamps } from '#services/signing/timestamps/authority'
@@ -26,8 +26,8 @@ let stamp: Uint8Array
 
 beforeAll(async () => {
   clock = await startTimestampAuthority()
-  authority = await makeAuthority('Tassel Signing Authority', NOW)
-  signatory = await makeSignatory({ name: NAME, organisation: 'Brightpath', serial: '17' }, authority, NOW)
+  authority = await createAuthority('Tassel Signing Authority', NOW)
+  signatory = await createSignatory({ name: NAME, organisation: 'Brightpath', serial: '17' }, authority, NOW)
   const data = { name: NAME, at: NOW.toISOString(), lines: ['Reference 1'] }
   stamp = openDocumentCompiler().compile({ kind: 'signature-stamp', data })
 })

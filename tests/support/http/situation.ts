@@ -1,9 +1,9 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { MakeToken } from '#domain/people/calls'
+import { CreateToken } from '#domain/people/calls'
 import { CreateView } from '#domain/views/schema'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
-import { makeDelegation } from '#server/delegations/make-delegation'
+import { createDelegation } from '#server/delegations/create-delegation'
 import { requestInvoiceEdit } from '#server/invoice-revisions/request-invoice-edit'
 import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
 import { postPaymentBatch } from '#server/payments/batches/post-payment-batch'
@@ -174,7 +174,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
   const documents = await makeDocuments(db, files, maker, [sentId, payableId])
   const view = CreateView.parse({ List: 'commission-notes', Name: 'Mine' })
   const { View } = await createView(db, maker, view)
-  const { HandOver } = await makeDelegation(db, maker, {
+  const { HandOver } = await createDelegation(db, maker, {
     userId: maker.id,
     StartsOn: '2099-01-04',
     EndsOn: '2099-01-08',
@@ -184,7 +184,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
   const payments = await makePaymentFiles(db, world)
   const {
     ApiToken: { TokenId },
-  } = await issueToken(db, maker, MakeToken.parse({ Name: 'script' }))
+  } = await issueToken(db, maker, CreateToken.parse({ Name: 'script' }))
   await letChooseLook(db, world.partners.brightpath.id)
   await makeTexts(db, world.people.admin)
   const application = await makeApplication(db, world)

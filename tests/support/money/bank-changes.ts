@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { AskBankChange } from '#domain/bank-details/change'
+import { RequestBankChange } from '#domain/bank-details/change'
 import { accountHint, type BankDetails, NO_DETAILS } from '#domain/bank-details/fields'
 import type { BankServices } from '#server/bank-details/bank-services'
 import type { CompanyKey } from '#server/bank-details/company'
@@ -81,7 +81,7 @@ export async function requestChange(
     Reason: 'We moved',
     Details: { ...wanted, account_proof: await saveProof(db, of) },
   }
-  const { Change } = await requestBankChange(db, actor, AskBankChange.parse(input), BANK_SERVICES)
+  const { Change } = await requestBankChange(db, actor, RequestBankChange.parse(input), BANK_SERVICES)
   return Change.ChangeId
 }
 

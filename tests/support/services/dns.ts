@@ -1,4 +1,4 @@
-import type { Observation } from '#domain/custom-domains/judge-domain'
+import type { Observation } from '#domain/custom-domains/check-records'
 import type { DnsObserver } from '#services/dns/observer'
 
 export const HOSTING_ADDRESS = '203.0.113.80'

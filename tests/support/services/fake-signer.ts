@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import * as x509 from '@peculiar/x509'
 import type { SigningParameters } from '#domain/signing/schema'
 import { openDocumentCompiler } from '#services/pdf/compiler'
-import { makeAuthority, makeSignatory, openKey } from '#services/signing/authority'
+import { createAuthority, createSignatory, openKey } from '#services/signing/authority'
 import { encryptFor, openEnvelope } from '#services/signing/envelope'
 import { signPdf } from '#services/signing/pades/sign'
 import type { SignRequest } from '#services/signing/request'
@@ -50,7 +50,7 @@ export async function startFakeSigner(token: string): Promise<FakeSigner> {
     type: 'pkcs8',
   })
   const now = new Date()
-  const authority = await makeAuthority('Fake Authority', now)
+  const authority = await createAuthority('Fake Authority', now)
   const stamp = openDocumentCompiler().compile({
     kind: 'signature-stamp',
     data: { name: 'Signed elsewhere', at: now.toISOString(), lines: [] },
@@ -84,7 +84,7 @@ export async function startFakeSigner(token: string): Promise<FakeSigner> {
       const opened = openEnvelope(parameters, privateKey)
       const request = opened.request as SignRequest
       const signatory = { name: request.Name, organisation: 'Elsewhere', serial: '1' }
-      const key = await openKey(await makeSignatory(signatory, authority, now))
+      const key = await openKey(await createSignatory(signatory, authority, now))
       const chain = [new Uint8Array(Buffer.from(authority.certificate, 'base64'))]
       const pdf = Buffer.from(request.File, 'base64')
       const signed = await signPdf(

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import * as x509 from '@peculiar/x509'
 import * as asn1 from 'asn1js'
 import * as pkijs from 'pkijs'
-import { makeAuthority, openKey, type StoredKey } from '#services/signing/authority'
+import { createAuthority, openKey, type StoredKey } from '#services/signing/authority'
 
 const TST_INFO = '1.2.840.113549.1.9.16.1.4'
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
@@ -39,7 +39,7 @@ export interface FakeTimestampAuthority {
 
 /** A time stamp authority on this machine (RFC 3161 over HTTP), for tests. */
 export async function startTimestampAuthority(): Promise<FakeTimestampAuthority> {
-  const root = await makeAuthority('Clock Root', new Date())
+  const root = await createAuthority('Clock Root', new Date())
   const stamper = await stamperOf(root, [TIME_STAMPING])
   const other = await stamperOf(root, [EMAIL_PROTECTION])
   const server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import { withLink } from '#server/platform/notices/one-time-link'
 import { createSealer } from '#services/sealing/sealer'
 
 /** The settings of the tests' account mails. */
-export const LETTER_SERVICES = {
+export const ACCOUNT_MAIL_SERVICES = {
   sealer: createSealer('the sealing key of this test 12345678'),
   mailSettings: { publicUrl: 'https://portal.example', state: 'kept' as const },
 }
@@ -21,11 +21,11 @@ interface WrittenMail {
 
 /** Writes the waiting account mails; returns this person's mails as they would be sent, the newest first. */
 export async function mailsTo(db: Db, userId: string): Promise<(WrittenMail & { token: string })[]> {
-  while ((await writeAccountMails(db, LETTER_SERVICES)) > 0);
+  while ((await writeAccountMails(db, ACCOUNT_MAIL_SERVICES)) > 0);
   const { rows } = await sql<WrittenMail>`select id, kind, subject, text, html, sealed_link from mails
     where user_id = ${userId} order by created_at desc, id desc`.execute(db)
   return rows.map((row) => {
-    const text = withLink(row.text, row, LETTER_SERVICES.sealer)
+    const text = withLink(row.text, row, ACCOUNT_MAIL_SERVICES.sealer)
     return { ...row, text, token: /token=([\w-]+)/.exec(text)?.[1] ?? '' }
   })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { handIn } from '#server/applications/hand-in'
+import { attachDocuments } from '#server/applications/attach-documents'
 import type { FileStore } from '#services/files/store'
 import type { Situation } from '#tests/support/http/situation'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
@@ -26,7 +26,7 @@ export async function makeAdmissions(db: Db, files: FileStore, world: World): Pr
   const studentId = await aStudent(db, { partnerId: world.partners.brightpath.id })
   const paperId = await aDocument(db, files, staff, { studentId, name: 'Transcripts.pdf', typeId: 5 })
   const id = await anApplication(db, { studentId, universityId, stage: 'Submitted' })
-  await handIn(db, [id])
+  await attachDocuments(db, [id])
   const grantedId = await anApplication(db, {
     ...{ studentId, universityId, stage: 'Visa granted', program: 'MSc Robotics' },
   })

@@ -6,7 +6,7 @@ import { CALLER_FIELDS, type Call } from '#domain/api/call'
 import { isOpenToViewer } from '#domain/api/open-to-viewer'
 import { fullPath } from '#domain/api/route'
 import type { NamedCall } from '#server/across/openapi/every-call'
-import { seeAs } from '#server/people/seeing/see-as'
+import { viewAs } from '#server/people/seeing/view-as'
 import type { FileStore } from '#services/files/store'
 import type { Browser } from '#tests/support/http/browser'
 import { formOf } from '#tests/support/http/send-valid'
@@ -60,7 +60,7 @@ export async function openAskedPortal(): Promise<AskedPortal> {
 async function seeing(portal: UndonePortal<Company>): Promise<Browser> {
   const { superadmin, partner } = portal.made.people
   const { browser, sessionId } = await portal.begin(superadmin)
-  await seeAs(portal.db, superadmin, sessionId, { id: partner.id, UserId: superadmin.id, Reason: 'A look' })
+  await viewAs(portal.db, superadmin, sessionId, { id: partner.id, UserId: superadmin.id, Reason: 'A look' })
   return browser
 }
 

@@ -1,6 +1,6 @@
-import { MakeToken } from '#domain/people/calls'
+import { CreateToken } from '#domain/people/calls'
 import { CreateView } from '#domain/views/schema'
-import { makeDelegation } from '#server/delegations/make-delegation'
+import { createDelegation } from '#server/delegations/create-delegation'
 import { issueToken } from '#server/people/issue-token'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { createView } from '#server/views/create-view'
@@ -27,7 +27,7 @@ const ownView = byId(async ({ db, person, kind }) => {
 })
 
 const ownToken = byId(async ({ db, person }) => {
-  const { ApiToken } = await issueToken(db, person, MakeToken.parse({ Name: 'script' }))
+  const { ApiToken } = await issueToken(db, person, CreateToken.parse({ Name: 'script' }))
   return ApiToken.TokenId
 })
 
@@ -97,7 +97,7 @@ const ownAbsence: OwnRequest = async (ground) => {
 }
 
 const endOwnAbsence = byId(async (ground) => {
-  const { HandOver } = await makeDelegation(ground.db, ground.person, {
+  const { HandOver } = await createDelegation(ground.db, ground.person, {
     ...{ userId: ground.person.id, StartsOn: '2099-05-04', EndsOn: '2099-05-08', Note: '' },
     Substitutes: SUBSTITUTES[ground.kind]?.(ground) ?? {},
   })

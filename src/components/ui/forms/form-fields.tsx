@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { forgetRefusal, type SubmitForm } from './refusal'
+import { clearRefusal, type SubmitForm } from './refusal'
 
 /** Names of the mounted fields that can show a message. */
 export const ShownFields = createContext<Set<string> | null>(null)
@@ -46,7 +46,7 @@ export function useFormField<Value = string>(
   if (field.value === undefined) throw new Error(`The form begins without a value for "${name}".`)
   const set = (value: Value) => {
     field.onChange(value)
-    forgetRefusal(form, name)
+    clearRefusal(form, name)
   }
   return { value: field.value, set, error: fieldState.error?.message }
 }
@@ -59,7 +59,7 @@ export function useFormValue<Value = string>(name: string): [value: Value, set: 
   const form = useFormContext()
   const set = (value: Value) => {
     form.setValue(name, value)
-    forgetRefusal(form, name)
+    clearRefusal(form, name)
   }
   return [useWatch({ name }), set]
 }

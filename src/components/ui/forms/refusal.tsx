@@ -43,7 +43,7 @@ export const WAITS_FOR_NETWORK = 'offline'
  * Clears the errors of a changed value, of the values that contain it, and of the form as a whole, because
  * they were about the old value. The marks of other fields stay.
  */
-export function forgetRefusal(
+export function clearRefusal(
   { clearErrors, getFieldState }: Pick<UseFormReturn, 'clearErrors' | 'getFieldState'>,
   name: string,
 ): void {

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { handOver } from './grid-handover'
+import { swapTable } from './swap-table'
 
 interface GridFrameProps {
   rowCount: number
@@ -26,7 +26,7 @@ export function GridFrame({ rowCount, rowHeight = 36, around, children, grid = n
   useEffect(() => {
     if (!hasGrid || !table.current || !layer.current) return
     const swap = () => flushSync(() => setDrawn(true))
-    const stop = handOver({ table: table.current, grid: layer.current, swap })
+    const stop = swapTable({ table: table.current, grid: layer.current, swap })
     return () => {
       stop()
       setDrawn(false)

@@ -30,7 +30,7 @@ export function missingFrom(password: string, email: string): PasswordFault[] {
 }
 
 /** The missing requirements in a sentence or two. */
-export function saidMissing(faults: readonly PasswordFault[]): string {
+export function missingWords(faults: readonly PasswordFault[]): string {
   const words = faults.filter((fault) => fault !== 'name').map((fault) => PASSWORD_WORDS[fault])
   const last = words.at(-1) ?? ''
   const listed = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last

@@ -6,8 +6,8 @@ import * as routes from './routes'
 
 const noun = 'Users'
 
-export const SeeAs = z.object({ UserId, Reason: Remarks.min(1, '*Reason is required.') })
-export type SeeAs = z.output<typeof SeeAs>
+export const ViewAs = z.object({ UserId, Reason: Remarks.min(1, '*Reason is required.') })
+export type ViewAs = z.output<typeof ViewAs>
 
 /** An administrator sees the portal as someone else (docs/decisions/0086-rights-and-seeing-as.md). */
 export const seeAs = call(routes.seeAs, {
@@ -17,7 +17,7 @@ export const seeAs = call(routes.seeAs, {
   keepsNoAnswer: true,
   summary: 'View the portal as another user for 30 minutes in this browser, read-only; the user is notified',
   params: byId,
-  body: SeeAs,
+  body: ViewAs,
   output: success({ Until: z.string() }),
 })
 export const endSeeAs = call(routes.endSeeAs, {

@@ -7,7 +7,7 @@ import { Skeleton } from '#components/ui/Skeleton'
 import type { AnswerOf } from '#domain/api/call-types'
 import * as routes from '#domain/commission-notes/chain/routes'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
-import { awayWords } from '#domain/delegations/words'
+import { absenceWords } from '#domain/delegations/words'
 import { callApi } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
 
@@ -45,7 +45,7 @@ export function AssigneeFields({ presentOf }: AssigneeFieldsProps) {
     .filter((person) => person.Roles.includes(role) && person.UserId !== present?.UserId)
     .map((person) => ({
       value: person.UserId,
-      label: person.Away ? `${person.Name} (${awayWords(person.Away.Until)})` : person.Name,
+      label: person.Away ? `${person.Name} (${absenceWords(person.Away.Until)})` : person.Name,
     }))
   const standIn = people?.find((person) => person.UserId === chosen)?.Away?.StandIns[role]
 

@@ -9,7 +9,7 @@ import {
 } from '#domain/commission-notes/content/editor-state'
 import { type Choices, sameTyping } from '#domain/commission-notes/content/merge'
 import type { Typed } from '#domain/commission-notes/content/typing'
-import { forget, readSaved, saveTyped } from '#islands/lib/saved-typing'
+import { deleteSaved, readSaved, saveTyped } from '#islands/lib/saved-typing'
 
 const MOST_UNANSWERED = 5
 
@@ -36,7 +36,7 @@ export function useTyping({ name, version, stored, currency }: Subject) {
   const set = (next: EditorState) => {
     now.current = next
     show(next)
-    if (sameTyping(next.typed, next.base.stored)) forget(name)
+    if (sameTyping(next.typed, next.base.stored)) deleteSaved(name)
     else
       saveTyped(name, {
         version: next.base.version,
@@ -59,7 +59,7 @@ export function useTyping({ name, version, stored, currency }: Subject) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     const kept = readSaved<Typed>(name)
-    if (!kept?.base || sameTyping(kept.typed, stored)) return forget(name)
+    if (!kept?.base || sameTyping(kept.typed, stored)) return deleteSaved(name)
     sent.current = kept.sent ?? []
     set({ base: { version: kept.version, stored: kept.base }, typed: kept.typed, meanwhile: null })
     setRestored(true)
@@ -103,7 +103,7 @@ export function useTyping({ name, version, stored, currency }: Subject) {
       sent.current = [...sent.current, content].slice(-MOST_UNANSWERED)
       set(now.current)
     },
-    forget: () => forget(name),
+    forget: () => deleteSaved(name),
   }
 }
 

@@ -6,7 +6,7 @@ import { arranged } from '#domain/paging/columns'
 import type { Layout } from '#domain/views/layout'
 import type { SavedView } from '#domain/views/schema'
 import { ColumnsDialog } from '#islands/shell/ColumnsDialog'
-import { layOut } from '../../views/views-store'
+import { changeLayout } from '../../views/views-store'
 import { ExportMenu } from './ExportMenu'
 
 export interface OpenedViews {
@@ -36,7 +36,7 @@ export function ListTools({ views, theirs, layout }: ListToolsProps) {
           set={NOTE_COLUMN_SET}
           theirs={theirs}
           layout={layout}
-          onLayout={layOut}
+          onLayout={changeLayout}
           onClose={() => setArranging(false)}
         />
       )}

@@ -21,7 +21,7 @@ import { StartQueue } from '#islands/commission-notes/queue/StartQueue'
 import { withRoomForAmounts } from '#islands/lib/room-for-amounts'
 import { useShared } from '#islands/lib/stores/use-shared'
 import { useShortcuts } from '#islands/lib/use-shortcuts'
-import { laidOut } from '#islands/shell/laid-out'
+import { arrangedColumns } from '#islands/shell/laid-out'
 import { ViewsMenu } from '#islands/views/ViewsMenu'
 import { $views, openViews } from '../../views/views-store'
 import { ListTools, type OpenedViews } from './ListTools'
@@ -65,7 +65,12 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
   const everyColumn = useMemo(() => notesColumns(reader), [reader])
   const theirs = useMemo(() => everyColumn.map(({ id }) => id as NoteColumn), [everyColumn])
   const columns = useMemo(
-    () => withRoomForAmounts(laidOut(NOTE_COLUMN_SET, everyColumn, layout), view.page.rows, AMOUNT_COLUMNS),
+    () =>
+      withRoomForAmounts(
+        arrangedColumns(NOTE_COLUMN_SET, everyColumn, layout),
+        view.page.rows,
+        AMOUNT_COLUMNS,
+      ),
     [everyColumn, layout, view.page.rows],
   )
 

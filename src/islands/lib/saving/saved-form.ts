@@ -1,5 +1,5 @@
 import type { TypingStore } from '#components/ui/forms/use-submitted-form'
-import { forget, readSaved, saveTyped } from '#islands/lib/saved-typing'
+import { deleteSaved, readSaved, saveTyped } from '#islands/lib/saved-typing'
 
 interface KeptFormProps<Values> {
   /** Storage name: the form and its owner. */
@@ -34,6 +34,6 @@ export function savedForm<Values extends Record<string, unknown>>({
       return Object.fromEntries(changed) as Partial<Values>
     },
     keep: (values) => saveTyped(name, { version, base: open(defaults), typed: open(values) }),
-    forget: () => forget(name),
+    forget: () => deleteSaved(name),
   }
 }

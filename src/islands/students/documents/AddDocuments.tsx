@@ -5,15 +5,15 @@ import { useFormValue } from '#components/ui/forms/form-fields'
 import { acceptAttribute, cleanFileName, uploadFault } from '#domain/files/rules'
 import { MAX_DOCUMENTS } from '#domain/students/documents/limits'
 import { formCall } from '#islands/lib/form-call'
-import { besideUpload, type HandInProps, TypeField } from './HandInParts'
-import { useHandIn } from './hand-in'
+import { besideUpload, TypeField, type UploadProps } from './UploadParts'
+import { useDocumentUpload } from './use-document-upload'
 
 const NO_FILES: readonly File[] = []
 const broken = (files: readonly File[]) => uploadFault(files, 'document', MAX_DOCUMENTS)
 
 /** On a phone the picker offers the camera. A refused file name can be fixed with one press. */
-export function AddDocuments({ studentId, folder, types, typeId, beside, onClose }: HandInProps) {
-  const { handIn, ...upload } = useHandIn()
+export function AddDocuments({ studentId, folder, types, typeId, beside, onClose }: UploadProps) {
+  const { handIn, ...upload } = useDocumentUpload()
   const add = formCall(({ documents, ...values }: { documentTypeId: string; documents: readonly File[] }) =>
     handIn({ studentId, folder, ...values }, documents),
   )

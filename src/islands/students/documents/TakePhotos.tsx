@@ -9,9 +9,9 @@ import { cleanFileName } from '#domain/files/rules'
 import { MAX_PHOTOS } from '#domain/students/documents/photos'
 import { refusalOf } from '#islands/lib/form-call'
 import { toastRefusal } from '#islands/lib/toasts'
-import { besideUpload, type HandInProps, TypeField } from './HandInParts'
-import { useHandIn } from './hand-in'
-import { forget, type Photo, pdfOf, readPhoto, turned } from './photo-files'
+import { discardPhoto, type Photo, pdfOf, readPhoto, turned } from './photo-files'
+import { besideUpload, TypeField, type UploadProps } from './UploadParts'
+import { useDocumentUpload } from './use-document-upload'
 
 const CropPhoto = lazyDialog(async () => (await import('./CropPhoto')).CropPhoto)
 
@@ -22,10 +22,10 @@ interface Values {
 
 const NO_PHOTOS: readonly Photo[] = []
 
-export function TakePhotos({ studentId, folder, types, typeId, beside, onClose }: HandInProps) {
+export function TakePhotos({ studentId, folder, types, typeId, beside, onClose }: UploadProps) {
   const nameOf = (id: string) =>
     types.find(({ DocumentTypeId }) => String(DocumentTypeId) === id)?.DocumentType ?? 'Document'
-  const { handIn, ...upload } = useHandIn()
+  const { handIn, ...upload } = useDocumentUpload()
   const hand = async ({ documentTypeId, photos }: Values) => {
     if (photos.length === 0) return { fields: { photos: 'Take at least one photo.' }, message: null }
     const pdf = await pdfOf(photos)
@@ -62,7 +62,7 @@ function Pages() {
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(photos)
   latest.current = photos
-  useEffect(() => () => latest.current.forEach(forget), [])
+  useEffect(() => () => latest.current.forEach(discardPhoto), [])
 
   const put = (next: readonly Photo[]) => {
     latest.current = next
@@ -80,11 +80,11 @@ function Pages() {
   }
   const replace = (old: Photo, photo: Photo) => {
     put(latest.current.map((each) => (each.id === old.id ? photo : each)))
-    forget(old)
+    discardPhoto(old)
   }
   const remove = (photo: Photo) => {
     put(latest.current.filter(({ id }) => id !== photo.id))
-    forget(photo)
+    discardPhoto(photo)
   }
   const swap = (place: number, other: number) => {
     const next = [...latest.current]

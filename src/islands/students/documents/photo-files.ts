@@ -39,7 +39,7 @@ export function cutOut(canvas: HTMLCanvasElement): Promise<Photo> {
   return drawn(canvas, (context) => context.drawImage(canvas, 0, 0))
 }
 
-export function forget({ url }: Photo): void {
+export function discardPhoto({ url }: Photo): void {
   URL.revokeObjectURL(url)
 }
 

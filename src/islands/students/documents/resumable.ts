@@ -58,7 +58,7 @@ export async function uploadFiles(
 }
 
 /** Forgets completed uploads that the portal no longer has. */
-export function forgetUploaded(files: readonly File[]): void {
+export function discardUploaded(files: readonly File[]): void {
   for (const file of files) whole.delete(file)
 }
 

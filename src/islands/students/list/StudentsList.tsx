@@ -11,7 +11,7 @@ import { STUDENT_COLUMN_SET, STUDENT_COLUMN_SORTS, type StudentColumn } from '#d
 import type { StudentRow } from '#domain/students/list/schema'
 import { ROW_HEIGHTS } from '#domain/views/densities'
 import { ColumnsDialog } from '#islands/shell/ColumnsDialog'
-import { laidOut } from '#islands/shell/laid-out'
+import { arrangedColumns } from '#islands/shell/laid-out'
 import { AssignStudents } from './AssignStudents'
 import { ExportStudents } from './ExportStudents'
 import { StudentViews, type StudentViewsProps } from './StudentViews'
@@ -45,7 +45,10 @@ export function StudentsList({
   const [isArranging, setArranging] = useState(false)
   const everyColumn = useMemo(() => studentsColumns(reader), [reader])
   const theirs = everyColumn.map(({ id }) => id as StudentColumn)
-  const columns = useMemo(() => laidOut(STUDENT_COLUMN_SET, everyColumn, layout), [everyColumn, layout])
+  const columns = useMemo(
+    () => arrangedColumns(STUDENT_COLUMN_SET, everyColumn, layout),
+    [everyColumn, layout],
+  )
   const sort = useMemo(() => sortOf(query), [query])
   const change = (said: Partial<LayoutOf<StudentColumn>>) => setLayout((before) => ({ ...before, ...said }))
   const content = {

@@ -1,5 +1,5 @@
 import type { AnswerPart } from '#domain/assistant/answer'
-import type { About, Asked } from '#domain/assistant/asked'
+import type { About, ParsedQuestion } from '#domain/assistant/asked'
 import { EXAMPLES } from '#domain/assistant/examples'
 import { understand } from '#domain/assistant/understand'
 import { isAppError } from '#domain/errors'
@@ -13,7 +13,7 @@ import { answerWaiting } from './answers/waiting'
 import { bookFor } from './names'
 import type { Reader } from './reader'
 
-type Answering = (asked: Asked, reader: Reader) => AsyncGenerator<AnswerPart>
+type Answering = (asked: ParsedQuestion, reader: Reader) => AsyncGenerator<AnswerPart>
 
 const BY_ABOUT: Readonly<Record<About, Answering>> = {
   waiting: answerWaiting,
@@ -43,7 +43,7 @@ export async function* answerByWords(question: string, reader: Reader): AsyncGen
 }
 
 /** Answers an understood question; a refused read becomes a sentence. */
-export async function* answerAsked(asked: Asked, reader: Reader): AsyncGenerator<AnswerPart> {
+export async function* answerAsked(asked: ParsedQuestion, reader: Reader): AsyncGenerator<AnswerPart> {
   try {
     yield* BY_ABOUT[asked.about](asked, reader)
   } catch (error) {

@@ -2,13 +2,13 @@ import type { Actor } from '#domain/access/actor'
 import type { Call } from '#domain/api/call'
 import type { CallAnswer } from '#domain/api/call-types'
 import { AppError } from '#domain/errors'
-import { makeCall } from '#server/across/calls/make-call'
+import { sendCall } from '#server/across/calls/send-call'
 import { fieldsOf } from '#server/across/own-assistant/taken'
 import type { CallContext } from '#server/platform/http/call-context'
 import type { Endpoint } from '#server/platform/http/endpoint'
-import { placeOf } from '#server/platform/security-log/note-call'
+import { placeOf } from '#server/platform/security-log/log-call'
 
-export type Given = Readonly<Record<string, string | number | undefined>>
+export type CallParams = Readonly<Record<string, string | number | undefined>>
 
 /** Access to the portal with the reader's own rights. */
 export interface Reader {
@@ -19,7 +19,7 @@ export interface Reader {
    * Calls the API as the reader.
    * @throws AppError what the call refuses with
    */
-  read<Of extends Call>(call: Of, given?: Given): Promise<CallAnswer<Of>>
+  read<Of extends Call>(call: Of, given?: CallParams): Promise<CallAnswer<Of>>
 }
 
 /** Reads through the same endpoints that serve the API. */
@@ -31,12 +31,12 @@ export function readerOf(
   return {
     actor,
     today,
-    async read<Of extends Call>(call: Of, given: Given = {}) {
+    async read<Of extends Call>(call: Of, given: CallParams = {}) {
       const answer = answers.get(placeOf(call))
       if (!answer) throw new Error(`Nothing answers ${placeOf(call)}`)
       const { params } = fieldsOf(call)
       const texts = Object.entries(textsOf(given))
-      const { data, error } = await makeCall(
+      const { data, error } = await sendCall(
         { call, answer },
         {
           params: Object.fromEntries(texts.filter(([name]) => name in params)),
@@ -51,7 +51,7 @@ export function readerOf(
 }
 
 /** The parameters as strings, without undefined ones, for a call or a URL. */
-export function textsOf(given: Given): Record<string, string> {
+export function textsOf(given: CallParams): Record<string, string> {
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] as const],

@@ -8,7 +8,7 @@ import type { CallContext } from '#server/platform/http/call-context'
 import { refuseCaller } from '#server/platform/http/endpoint'
 import { readDb } from '#server/platform/http/read-db'
 import { runtime } from '#server/platform/runtime/runtime'
-import { noteRefusal, placeOf } from '#server/platform/security-log/note-call'
+import { logRefusal, placeOf } from '#server/platform/security-log/log-call'
 
 /** A read for all rows of a level in one statement, by id. */
 export interface Batch<Found = unknown> {
@@ -32,7 +32,7 @@ export function openBatches(context: CallContext): Batches {
         refuseCaller(batch.call, actor, context.locals)
       } catch (error) {
         const asked = { actor, place: placeOf(batch.call), params: {} }
-        if (isAppError(error)) noteRefusal(runtime().securityLog, error, asked)
+        if (isAppError(error)) logRefusal(runtime().securityLog, error, asked)
         throw error
       }
       const db = batch.call.fromReplica ? await readDb(context) : runtime().db

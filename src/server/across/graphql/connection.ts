@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { z } from 'zod'
 import type { Builder, GraphContext, GraphTypes, Row } from './builder'
 import { cursorOf, DEFAULT_FIRST, MAX_FIRST, pagesOf, stretchOf } from './cursors'
-import { argsOf, ask, type Given, type Made, PAGED, summaryOf } from './fields'
+import { argsOf, ask, type FieldArgs, type Made, PAGED, summaryOf } from './fields'
 import { capital, type RowRef } from './output-types'
 import { withWhatRelationsRead } from './relations'
 import { selectedFields } from './selected-fields'
@@ -33,7 +33,7 @@ export function connectionField(made: Made & { builder: Builder; pageInfo: RowRe
     args,
     resolve: async (
       _: unknown,
-      { first, after, ...given }: Given,
+      { first, after, ...given }: FieldArgs,
       context: GraphContext,
       info: GraphQLResolveInfo,
     ) => {

@@ -1,13 +1,13 @@
 import type { FieldRef } from '@pothos/core'
 import { z } from 'zod'
 import type { Call } from '#domain/api/call'
-import { type AnsweredCall, makeCall, type Sent } from '#server/across/calls/make-call'
+import { type AnsweredCall, type Sent, sendCall } from '#server/across/calls/send-call'
 import type { GraphContext, GraphTypes } from './builder'
 import type { Args, InputTypes } from './input-types'
 import { type AnsweredAs, capital, type OutputTypes } from './output-types'
 import { refusedAs } from './refused'
 
-export type Given = Readonly<Record<string, unknown>>
+export type FieldArgs = Readonly<Record<string, unknown>>
 export type RootBuilder = PothosSchemaTypes.QueryFieldBuilder<GraphTypes, unknown>
 /** The arguments that select a page by number; cursors replace them. */
 export const PAGED = ['pageNo', 'pageSize']
@@ -46,7 +46,7 @@ function field({ name, asked, output, t }: Made, args: object): FieldRef<GraphTy
     ...nullable(output.answered(call.output ?? z.unknown(), capital(name))),
     description: summaryOf(call),
     args,
-    resolve: async (_: unknown, given: Given, context: GraphContext) => ask(asked, given, context),
+    resolve: async (_: unknown, given: FieldArgs, context: GraphContext) => ask(asked, given, context),
   } as never) as FieldRef<GraphTypes>
 }
 
@@ -77,16 +77,16 @@ export function argsOf({ name, asked, input, t }: Made, without: readonly string
  */
 export async function ask(
   asked: AnsweredCall,
-  given: Given,
+  given: FieldArgs,
   { call: context }: GraphContext,
   fields?: ReadonlySet<string>,
 ): Promise<unknown> {
-  const { data, error } = await makeCall(asked, { ...sentWith(asked.call, given), fields }, context)
+  const { data, error } = await sendCall(asked, { ...sentWith(asked.call, given), fields }, context)
   if (error) throw refusedAs(error)
   return data
 }
 
-function sentWith({ params, body }: Call, { input, idempotencyKey, ...given }: Given): Sent {
+function sentWith({ params, body }: Call, { input, idempotencyKey, ...given }: FieldArgs): Sent {
   const inPath = params instanceof z.ZodObject ? Object.keys(params.shape) : []
   const texts = Object.entries(given).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)] as const],

@@ -12,7 +12,7 @@ import { bodyLimitOf } from '#server/platform/http/limits'
 import { refuseCrossSite } from '#server/platform/http/origin'
 import { GRAPHQL } from '#server/platform/http/paths'
 import { runtime } from '#server/platform/runtime/runtime'
-import { noteRefusal, placeOf } from '#server/platform/security-log/note-call'
+import { logRefusal, placeOf } from '#server/platform/security-log/log-call'
 import { openBatches } from './batches'
 import type { GraphContext } from './builder'
 import { persistedQueries } from './persisted'
@@ -53,7 +53,7 @@ export function graphql(answers: readonly Answered[]): Endpoint {
       })
     } catch (error) {
       const { log, securityLog } = runtime()
-      if (isAppError(error)) noteRefusal(securityLog, error, asked)
+      if (isAppError(error)) logRefusal(securityLog, error, asked)
       const known = catalogueError(error)
       if (known.status >= 500) log.error({ err: known.cause ?? known }, 'request failed')
       const { code, message, fields, data, status } = known

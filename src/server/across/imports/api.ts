@@ -9,7 +9,7 @@ import { uploadImport } from '#server/across/imports/upload-import'
 import { mustComeBySession } from '#server/across/imports/users/by-session'
 import { answering } from '#server/platform/http/answering'
 import { runtime } from '#server/platform/runtime/runtime'
-import { noteDone, placeOf } from '#server/platform/security-log/note-call'
+import { logCall, placeOf } from '#server/platform/security-log/log-call'
 
 export const answers = answering(calls, {
   listImports: ({ db, actor, query }) => listImports(db, actor, query),
@@ -25,7 +25,7 @@ export const answers = answering(calls, {
   postImport: async ({ db, actor, params, body, credential }) => {
     const Import = await postImport(db, actor, params.id, { leaveOutFaulty: body.LeaveOutFaulty, credential })
     if (LETS_IN.includes(Import.Kind))
-      noteDone(runtime().securityLog, 'access', { actor, place: placeOf(calls.postImport), params })
+      logCall(runtime().securityLog, 'access', { actor, place: placeOf(calls.postImport), params })
     return { message: 'The rows are being imported.', Import }
   },
   discardImport: async ({ db, actor, params }) => ({

@@ -3,11 +3,11 @@ import type { Db } from '#db/database'
 import { checkRun } from '#server/across/imports/check-run'
 import { postRun } from '#server/across/imports/post-run'
 import {
+  abandonRun,
   type ClaimedRun,
   claimRun,
-  giveBack,
-  giveUp,
   progressWriter,
+  requeueRun,
 } from '#server/across/imports/work-table'
 
 const MAX_ATTEMPTS = 3
@@ -30,14 +30,14 @@ export async function workOnImports(
 }
 
 async function workOn(db: Db, log: Logger, run: ClaimedRun, isStopped: () => boolean): Promise<void> {
-  if (run.attempts > MAX_ATTEMPTS) return giveUp(db, run)
+  if (run.attempts > MAX_ATTEMPTS) return abandonRun(db, run)
   const progress = progressWriter(db, run)
   try {
     if (run.state === 'Posting') await postRun(db, run, progress)
-    else if (!(await checkRun(db, run, progress, isStopped))) await giveBack(db, run, { isTried: false })
+    else if (!(await checkRun(db, run, progress, isStopped))) await requeueRun(db, run, { isTried: false })
   } catch (error) {
     log.error({ err: error, importId: run.id }, 'an import failed')
-    await giveBack(db, run, { isTried: true })
+    await requeueRun(db, run, { isTried: true })
   } finally {
     await progress.stop()
   }

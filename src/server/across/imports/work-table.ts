@@ -32,7 +32,7 @@ export async function claimRun(db: Db): Promise<ClaimedRun | null> {
   return rows[0] ?? null
 }
 
-export async function giveBack(db: Db, run: ClaimedRun, { isTried }: { isTried: boolean }): Promise<void> {
+export async function requeueRun(db: Db, run: ClaimedRun, { isTried }: { isTried: boolean }): Promise<void> {
   await sql`
     update import_runs set state = ${run.state === 'Checking' ? 'Waiting' : 'Queued'}, claim_id = null,
       lease_until = null, attempts = attempts - ${isTried ? 0 : 1}, done_count = 0
@@ -40,7 +40,7 @@ export async function giveBack(db: Db, run: ClaimedRun, { isTried }: { isTried: 
 }
 
 /** Gives up on a run: a check has failed; a posting may be requested again. */
-export async function giveUp(db: Db, run: ClaimedRun): Promise<void> {
+export async function abandonRun(db: Db, run: ClaimedRun): Promise<void> {
   const [state, message] =
     run.state === 'Checking'
       ? ['Failed', 'This file could not be checked. Please upload it again.']

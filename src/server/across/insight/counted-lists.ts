@@ -8,14 +8,14 @@ import { CHANGE_PENDING as COURSE_CHANGE_WAITS } from '#domain/course-changes/st
 import type { HomeSection } from '#domain/insight/home'
 import type { WaitingCounts } from '#domain/insight/waiting'
 import { WAITING as REQUEST_WAITS } from '#domain/invoice-revisions/states'
-import { UNIVERSITY_SAYS, UNIVERSITY_SAYS_LABELS } from '#domain/invoices/list-choices'
+import { UNIVERSITY_REPLIES, UNIVERSITY_REPLY_LABELS } from '#domain/invoices/list-choices'
 import { ENQUIRY_NEW } from '#domain/onboarding/states'
 import { paths } from '#domain/paths'
 import { RIGHTS_WAIT } from '#domain/people/rights/states'
 import { WAITING_FILTERS, type WaitingFilter } from '#domain/students/list/waiting'
 import { applicationCount } from '#server/applications/counts/stored-application-counts'
 import { enquiryConditions } from '#server/enquiries/enquiry-conditions'
-import { saidByUniversity } from '#server/invoices/questions/said-by-university'
+import { hasUniversityReply } from '#server/invoices/questions/university-reply'
 import { studentCount } from '#server/students/list/stored-student-counts'
 
 interface CountedList {
@@ -39,11 +39,11 @@ function countOf(from: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** What universities say about the invoices they owe, if the actor has to act on it. */
-export function universitiesSayTo(actor: Actor): CountedList[] {
+export function answersOfUniversities(actor: Actor): CountedList[] {
   if (!can(actor, 'invoices.answer')) return []
-  return UNIVERSITY_SAYS.map((university) => ({
-    label: UNIVERSITY_SAYS_LABELS[university],
-    count: countOf(sql`university_invoices invoices where ${saidByUniversity(university, actor)}`),
+  return UNIVERSITY_REPLIES.map((university) => ({
+    label: UNIVERSITY_REPLY_LABELS[university],
+    count: countOf(sql`university_invoices invoices where ${hasUniversityReply(university, actor)}`),
     href: paths.universityInvoices({ university }),
   }))
 }

@@ -7,7 +7,7 @@ import { admissionHome } from '#server/admissions/home'
 import { owedHome } from '#server/owed-invoices/home'
 import { administrationOf } from './administration'
 import { countNotesOf } from './count-notes-of'
-import { approvalsOf, countLists, draftsOf, studentWorkOf, universitiesSayTo } from './counted-lists'
+import { answersOfUniversities, approvalsOf, countLists, draftsOf, studentWorkOf } from './counted-lists'
 import { receivablesByAge } from './receivables'
 
 /**
@@ -26,7 +26,7 @@ export async function openHome(db: Db, actor: Actor): Promise<HomeSection[]> {
       { title: '', lists: draftsOf(actor) },
       approvalsOf(actor),
       studentWorkOf(actor),
-      { title: 'Universities', lists: universitiesSayTo(actor) },
+      { title: 'Universities', lists: answersOfUniversities(actor) },
       signIns,
       refusals,
       fails,

@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { makeCall, type Refused } from '#server/across/calls/make-call'
+import { type Refused, sendCall } from '#server/across/calls/send-call'
 import type { CallContext } from '#server/platform/http/call-context'
 import type { Endpoint } from '#server/platform/http/endpoint'
 import { fieldsOf } from './taken'
@@ -23,7 +23,7 @@ export async function ask(
   const { params } = fieldsOf(tool.call)
   const texts = sent.map(([name, value]) => [name, String(value)] as const)
   const { origin } = context.url
-  const { data, error } = await makeCall(
+  const { data, error } = await sendCall(
     { call: tool.call, answer },
     {
       params: Object.fromEntries(texts.filter(([name]) => name in params)),

@@ -12,7 +12,7 @@ import { failure } from '#server/platform/http/envelope'
 import { bodyLimitOf } from '#server/platform/http/limits'
 import { OWN_ASSISTANT } from '#server/platform/http/paths'
 import { runtime } from '#server/platform/runtime/runtime'
-import { noteDone, noteRefusal, placeOf } from '#server/platform/security-log/note-call'
+import { logCall, logRefusal, placeOf } from '#server/platform/security-log/log-call'
 import { ask } from './ask'
 import { inputSchemaOf } from './taken'
 import { TOOLS, type Tool } from './tools'
@@ -48,7 +48,7 @@ export function ownAssistant(answers: readonly Answered[]): Endpoint {
       return await handler.fetch(request, body === undefined ? {} : { parsedBody: body })
     } catch (error) {
       const { log, securityLog } = runtime()
-      if (isAppError(error)) noteRefusal(securityLog, error, asked)
+      if (isAppError(error)) logRefusal(securityLog, error, asked)
       const response = failure(error, log)
       if (response.status === 401) response.headers.set('www-authenticate', 'Bearer')
       return response
@@ -125,7 +125,7 @@ function handlerOf(open: readonly Served[], context: CallContext): McpHttpHandle
           }
         const { tool, answer } = asked
         const place = placeOf(tool.call)
-        noteDone(runtime().securityLog, 'assistant', { actor: context.locals.actor, place, params: {} })
+        logCall(runtime().securityLog, 'assistant', { actor: context.locals.actor, place, params: {} })
         return ask(tool, params.arguments ?? {}, { context, answer })
       })
       return server

@@ -5,7 +5,7 @@ import { readQuestion } from '#domain/reports/address'
 import type { Question } from '#domain/reports/question'
 import type { Report, ReportResult } from '#domain/reports/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { lookAtQuestion } from './look-at-question'
+import { answerForPage } from './answer-for-page'
 import { findReport } from './report-row'
 
 /** The id in the URL of an unsaved report. */
@@ -34,5 +34,5 @@ export async function openReport(
   const report = id === UNSAVED ? null : await findReport(db, reader, id)
   const question = readQuestion(address) ?? report?.Question
   if (!question) throw new AppError('NOT_FOUND')
-  return { report, question, ...(await lookAtQuestion(db, reader, question, paged)) }
+  return { report, question, ...(await answerForPage(db, reader, question, paged)) }
 }

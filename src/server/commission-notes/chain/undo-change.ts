@@ -15,7 +15,7 @@ import { UNDO_COLUMNS, type UndoNote } from '#server/commission-notes/note/undo'
 import { notesUpdate, writeChange } from '#server/commission-notes/note/write-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
-import { forgetReasons } from '#server/send-backs/given-reasons'
+import { deleteReasons } from '#server/send-backs/given-reasons'
 
 type Done = z.output<typeof UndoDone>
 
@@ -54,7 +54,7 @@ export async function undoChange(db: Db, actor: Actor, input: z.output<typeof Un
     if (returning.length === 0) throw new AppError('UNDO_OVERTAKEN', { data: { Left: left } })
     await silence(tx, input.UndoId, returning)
     await takeBackRequests(tx, returning)
-    await forgetReasons(
+    await deleteReasons(
       tx,
       returning.map(({ undone }) => ({ id: undone.id, sequence: undone.sequence })),
     )

@@ -20,7 +20,7 @@ import { STUDENT, studentGround } from '#server/commission-notes/note/student-gr
 import { type RowRecord, rowColumns, rowJoins, toNoteState } from '#server/commission-notes/note/table'
 import { STANDS } from '#server/commission-notes/note/undone'
 import { nameColumn } from '#server/people/name-column'
-import { type Doer, shownName } from '#server/people/shown-name'
+import { type Author, shownName } from '#server/people/shown-name'
 import { columns } from '#server/platform/rows/columns'
 
 type Head = SharedContent & Pick<Note, 'PONumber' | 'CompanyId' | 'CompanyName' | 'SubsidiaryName'>
@@ -32,10 +32,10 @@ export interface NoteRecord extends RowRecord, Head, Payment {
   /** The latest change of hands. */
   step: StepRecord | null
   /** The reasons given for differences when the note was last sent to the partner. */
-  acknowledged: { by: Doer; at: string; differences: AcknowledgedDifference[] | null } | null
+  acknowledged: { by: Author; at: string; differences: AcknowledgedDifference[] | null } | null
   request: (ActionBy & { id: string; state: RequestState }) | null
   partner_invoice:
-    | (Omit<NonNullable<Note['PartnerInvoice']>, 'IsStale' | 'UploadedBy'> & { UploadedBy: Doer })
+    | (Omit<NonNullable<Note['PartnerInvoice']>, 'IsStale' | 'UploadedBy'> & { UploadedBy: Author })
     | null
 }
 

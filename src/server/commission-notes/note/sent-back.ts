@@ -3,12 +3,12 @@ import type { Note } from '#domain/commission-notes/note/note'
 import { remarksReachPartner } from '#domain/commission-notes/note/partner-view'
 import { ACTIONS, actionById, isSendBack } from '#domain/commission-notes/note/workflow'
 import type { GivenReason } from '#domain/send-backs/stages'
-import { type Doer, shownName } from '#server/people/shown-name'
+import { type Author, shownName } from '#server/people/shown-name'
 
 /** The reason that a person gave for an action on a note. */
 export interface ActionBy {
   /** Null for the system. */
-  by: Doer | null
+  by: Author | null
   remarks: string
   /** From the stage's list; null where none were chosen. */
   reasons: readonly GivenReason[] | null

@@ -55,7 +55,7 @@ export async function claimChannel(db: Db, noteId: string | null = null): Promis
   return rows[0] ?? null
 }
 
-export async function noteMembers(db: Db, { noteId }: Channel, known: Known): Promise<void> {
+export async function saveMembers(db: Db, { noteId }: Channel, known: Known): Promise<void> {
   await sql`
     update chat_channels set is_made = true, members = ${known.members}::uuid[], is_sure = ${known.isSure},
       has_partner = ${known.hasPartner}

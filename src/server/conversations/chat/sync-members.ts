@@ -4,7 +4,7 @@ import { type Actor, fullName, isInternal } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { channelIdOf } from '#domain/conversations/chat'
 import { NOTIFIED_NOTE } from '#server/commission-notes/note/notifications'
-import { type Channel, noteMembers, settle, settleFailed } from '#server/conversations/chat/channels'
+import { type Channel, saveMembers, settle, settleFailed } from '#server/conversations/chat/channels'
 import { readersOf } from '#server/conversations/people'
 import { type Subject, TALK } from '#server/conversations/subjects'
 import { type Chat, type ChatPerson, isChatRefused } from '#services/chat/chat'
@@ -34,7 +34,7 @@ export async function syncMembers(db: Db, channel: Channel, { chat, companyName 
       // A partner who lost sight of the note and regains it must not read what was written meanwhile.
       const hasPartner = channel.hasPartner && partners.some((person) => had.has(person.id))
       const members = [...new Set([...channel.members, ...wanted])]
-      await noteMembers(db, channel, { members, isSure: false, hasPartner })
+      await saveMembers(db, channel, { members, isSure: false, hasPartner })
       if (gone.length > 0) await chat.removeMembers(id, gone)
       const blocked = await blockedAmong(db, gone)
       if (blocked.length > 0) await chat.revokeTokens(blocked)
@@ -42,7 +42,7 @@ export async function syncMembers(db: Db, channel: Channel, { chat, companyName 
       const idsOf = (some: readonly Actor[]) => some.map((person) => person.id)
       await chat.addMembers(id, idsOf(missing.filter(isInternal)), false)
       await chat.addMembers(id, idsOf(missing.filter((person) => !isInternal(person))), !hasPartner)
-      await noteMembers(db, channel, { members: wanted, isSure: true, hasPartner: partners.length > 0 })
+      await saveMembers(db, channel, { members: wanted, isSure: true, hasPartner: partners.length > 0 })
     }
   } catch (error) {
     const until = isChatRefused(error) ? error.until : null

@@ -17,7 +17,7 @@ export interface Handing {
   owner: { id: string }
 }
 
-export interface Taken {
+export interface MovedWork {
   to: Recipient
   students: number
   enquiries: number
@@ -38,7 +38,11 @@ const AT_ONCE = 1000
  * restoration. Everything must be locked.
  * @returns how many students and enquiries each recipient took; erased students move too, but are not counted
  */
-export async function moveWork(tx: Transaction<Database>, actor: Actor, handing: Handing): Promise<Taken[]> {
+export async function moveWork(
+  tx: Transaction<Database>,
+  actor: Actor,
+  handing: Handing,
+): Promise<MovedWork[]> {
   const { deletionId, from, takers } = handing
   const students = shared(takers, await studentsOf(tx, from.id))
   const enquiries = shared(takers, await idsOf(tx, sql`enquiries where assignee_id = ${from.id}`))

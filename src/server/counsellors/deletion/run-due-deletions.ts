@@ -12,13 +12,13 @@ import {
 } from '#domain/counsellors/deletion-states'
 import { suspend } from '#server/counsellors/deletion/delete-counsellor'
 import { lockSituation, readIssuerAccounts, situationOf } from '#server/counsellors/deletion/situation'
-import { forgetFactors } from '#server/people/factors/forget-factors'
+import { deleteFactors } from '#server/people/factors/delete-factors'
 import { recordUserChange } from '#server/people/users/record-change'
 import { announce } from '#server/platform/events/announce'
 import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
 import { actorOf, personById } from '#server/platform/login/person'
 import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
-import { forgetAccount } from '#server/students/privacy/erase-account'
+import { clearAccount } from '#server/students/privacy/erase-account'
 import type { FileStore } from '#services/files/store'
 
 interface Request {
@@ -104,8 +104,8 @@ async function deleteForGood(
   await sql`update users set email = ${`erased-${user_id}@erased.invalid`}, email_confirmed = false, password_hash = null,
       mobile = '', office_from = null, office_to = null, deleted_at = ${now}, account_version = account_version + 1
     where id = ${user_id}`.execute(tx)
-  for (const file of await forgetAccount(tx, user_id)) afterCommit(() => store.delete(file))
-  await forgetFactors(tx, user_id)
+  for (const file of await clearAccount(tx, user_id)) afterCommit(() => store.delete(file))
+  await deleteFactors(tx, user_id)
   await sql`update counsellor_deletions set state = ${DELETED}, closed_at = now() where id = ${id}`.execute(
     tx,
   )

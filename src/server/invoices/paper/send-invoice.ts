@@ -15,7 +15,7 @@ import { type LockedInvoice, lockInvoice } from '#server/invoices/lock-invoice'
 import { settleStatus } from '#server/invoices/settle-status'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
-import { putFile } from '#server/platform/files/put-file'
+import { storeFile } from '#server/platform/files/store-file'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { MailText } from '#server/platform/notices/mail-text'
 import { type NewMail, writeToOutbox } from '#server/platform/notices/write-to-outbox'
@@ -54,7 +54,7 @@ export async function sendInvoice(
   const printed = await print(db, id, services)
   const fileId = uuid()
   // The bytes come first: a row of a committed change never points at a missing file.
-  await putFile(services.files, fileId, printed.bytes)
+  await storeFile(services.files, fileId, printed.bytes)
   try {
     return await transaction(db, async (tx) => {
       const invoice = await lockInvoice(tx, actor, id, 'Send', input.Version)

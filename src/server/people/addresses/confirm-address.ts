@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import { AppError } from '#domain/errors'
-import { type FollowStudent, giveAddress } from '#server/people/addresses/give-address'
+import { type FollowStudent, saveAddress } from '#server/people/addresses/save-address'
 import { findLink, type LinkOwner, useLink } from '#server/people/links/use-link'
 
 /**
@@ -26,7 +26,7 @@ export async function confirmAddress(
       returning new_address`.execute(tx)
     const [change] = rows
     if (!change) throw new AppError('LINK_INVALID')
-    await giveAddress(tx, {
+    await saveAddress(tx, {
       userId,
       email: change.new_address,
       actor: { id: userId },

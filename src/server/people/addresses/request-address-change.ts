@@ -13,7 +13,7 @@ import { endWaiting } from '#server/people/addresses/waiting-address'
 import { isFreshSession, proveUnlessFresh } from '#server/people/factors/prove-again'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { noteLimit } from '#server/platform/security-log/counted-limits'
+import { countLimit } from '#server/platform/security-log/counted-limits'
 import type { Sealer } from '#services/sealing/sealer'
 
 interface Asking {
@@ -111,6 +111,6 @@ async function refuseTooOften(tx: Transaction<Database>, userId: string): Promis
   )
   const { count = 0, seconds_left } = rows[0] ?? {}
   const resetsIn = seconds_left ?? seconds
-  noteLimit(ADDRESS_CHANGES, { remaining: most - count - 1, resetsIn })
+  countLimit(ADDRESS_CHANGES, { remaining: most - count - 1, resetsIn })
   if (count >= most) throw new AppError('RATE_LIMITED', { retryAfter: resetsIn })
 }

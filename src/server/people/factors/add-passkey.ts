@@ -6,9 +6,9 @@ import { transaction } from '#db/transaction'
 import { type Actor, fullName } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { CreationOptions, Passkey, Proof } from '#domain/people/factors/schema'
+import { afterFactorAdded } from '#server/people/factors/after-change'
 import { saveChallenge, takeChallenge } from '#server/people/factors/challenges'
 import { lockPerson } from '#server/people/factors/lock-person'
-import { noteAdded } from '#server/people/factors/note-change'
 import { storedPasskeys, toPasskey } from '#server/people/factors/passkey-rows'
 import { proveUnlessFresh } from '#server/people/factors/prove-again'
 import { registeredPasskey, registrationOptions } from '#services/factors/passkeys'
@@ -91,7 +91,7 @@ export async function addPasskey(
       isFirst: !hadFactor,
       revokesTokens: RevokeTokens,
     } as const
-    const RecoveryCodes = await noteAdded(tx, actor, added)
+    const RecoveryCodes = await afterFactorAdded(tx, actor, added)
     return { message: 'The passkey was added.', Passkey: toPasskey(row), RecoveryCodes }
   })
 }

@@ -5,7 +5,7 @@ import { confirmTotp } from '#server/people/factors/confirm-totp'
 import { givenFactors } from '#server/people/factors/given'
 import { listPasskeys } from '#server/people/factors/passkey-rows'
 import { readFactors } from '#server/people/factors/read-factors'
-import { makeRecoveryCodes } from '#server/people/factors/recovery-codes'
+import { createRecoveryCodes } from '#server/people/factors/recovery-codes'
 import { removeTotp } from '#server/people/factors/remove-totp'
 import { resetUserMfa } from '#server/people/factors/reset-user-mfa'
 import { startTotp } from '#server/people/factors/start-totp'
@@ -20,7 +20,7 @@ export const answers = answering(calls, {
     const given = givenFactors(db)
     return removeTotp(given, actor, body, given.isRequired(actor))
   },
-  makeRecoveryCodes: async ({ db, actor, body }) => makeRecoveryCodes(givenFactors(db), actor, body),
+  makeRecoveryCodes: async ({ db, actor, body }) => createRecoveryCodes(givenFactors(db), actor, body),
   listPasskeys: async ({ db, actor }) => listPasskeys(givenFactors(db).db, actor),
   startPasskey: async ({ db, actor, body, session }) => startPasskey(givenFactors(db), actor, body, session),
   addPasskey: async ({ db, actor, body, session }) => addPasskey(givenFactors(db), actor, body, session),

@@ -3,8 +3,8 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { Passkey, Proof } from '#domain/people/factors/schema'
+import { afterFactorRemoved } from '#server/people/factors/after-change'
 import { lockPerson } from '#server/people/factors/lock-person'
-import { noteRemoved } from '#server/people/factors/note-change'
 import { toPasskey } from '#server/people/factors/passkey-rows'
 import { proveAgain } from '#server/people/factors/prove-again'
 import type { Sealer } from '#services/sealing/sealer'
@@ -49,7 +49,7 @@ export async function removePasskey(
       .returning('id')
       .executeTakeFirst()
     if (!removed) throw new AppError('NOT_FOUND')
-    await noteRemoved(tx, actor, { factor: 'A passkey', isRequired })
+    await afterFactorRemoved(tx, actor, { factor: 'A passkey', isRequired })
     return { message: 'The passkey was removed.' }
   })
 }

@@ -3,8 +3,8 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
+import { afterFactorAdded } from '#server/people/factors/after-change'
 import { lockPerson } from '#server/people/factors/lock-person'
-import { noteAdded } from '#server/people/factors/note-change'
 import { totpSealName } from '#server/people/factors/take-code'
 import { stepOfCode } from '#services/factors/totp'
 import type { Sealer } from '#services/sealing/sealer'
@@ -44,7 +44,7 @@ export async function confirmTotp(
       isFirst: !hadFactor,
       revokesTokens: RevokeTokens,
     } as const
-    const RecoveryCodes = await noteAdded(tx, actor, added)
+    const RecoveryCodes = await afterFactorAdded(tx, actor, added)
     return { message: 'The authenticator app is set up.', RecoveryCodes }
   })
 }

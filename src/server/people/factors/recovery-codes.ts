@@ -15,7 +15,7 @@ import type { Sealer } from '#services/sealing/sealer'
  * Makes ten new recovery codes; only digests are stored (`POST /account/mfa/recovery-codes`).
  * @throws AppError PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, FACTOR_MISSING without a second factor
  */
-export async function makeRecoveryCodes(
+export async function createRecoveryCodes(
   given: { db: Db; sealer: Sealer },
   actor: Actor,
   proof: Proof,

@@ -3,8 +3,8 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { Proof } from '#domain/people/factors/schema'
+import { afterFactorRemoved } from '#server/people/factors/after-change'
 import { lockPerson } from '#server/people/factors/lock-person'
-import { noteRemoved } from '#server/people/factors/note-change'
 import { proveAgain } from '#server/people/factors/prove-again'
 import type { Sealer } from '#services/sealing/sealer'
 
@@ -29,7 +29,7 @@ export async function removeTotp(
       .returning('id')
       .executeTakeFirst()
     if (!removed) throw new AppError('NOT_FOUND')
-    await noteRemoved(tx, actor, { factor: 'The authenticator app', isRequired })
+    await afterFactorRemoved(tx, actor, { factor: 'The authenticator app', isRequired })
     return { message: 'The authenticator app was removed.' }
   })
 }

@@ -5,7 +5,7 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
-import { forgetFactors } from '#server/people/factors/forget-factors'
+import { deleteFactors } from '#server/people/factors/delete-factors'
 import { recordUserChange } from '#server/people/users/record-change'
 import { IS_SOMEBODY } from '#server/people/users/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -28,7 +28,7 @@ export async function resetUserMfa(
   return transaction(db, async (tx) => {
     const roles = await lockedRoles(tx, userId)
     if (roles.includes('SUPERADMIN') && !can(actor, 'SUPER_ADMIN_PERMISSION')) throw new AppError('FORBIDDEN')
-    const { forgotten } = await forgetFactors(tx, userId)
+    const { forgotten } = await deleteFactors(tx, userId)
     await endSessions(tx, userId, 'factors')
     // Includes grants without a portal session, such as a program's access token.
     await tx.deleteFrom('oidc_payloads').where('account_id', '=', userId).execute()

@@ -3,7 +3,7 @@ import { isAppError } from '#domain/errors'
 import type { LinkKind } from '#domain/people/link-kinds'
 import { type Form, readForm } from '#server/platform/http/form'
 import { delayTry, guardIn } from '#server/platform/login/guard'
-import { rememberBrowser } from '#server/platform/login/known-browser'
+import { saveKnownBrowser } from '#server/platform/login/known-browser'
 import { runtime } from '#server/platform/runtime/runtime'
 import { findLink, type LinkOwner, type OpenLink } from './use-link'
 
@@ -73,7 +73,7 @@ async function posted(
     const { userId, email } = await use(token, form)
     await guardIn(db, 'link').forgive({ ...tried, browser: null })
     // The link proves access to the user's mailbox, so the browser is remembered as after a sign-in.
-    await rememberBrowser(at.cookies, email)
+    await saveKnownBrowser(at.cookies, email)
     securityLog.note({ ...note, userId })
     return { ...page, isDone: true, redirectTo: `${PAGES[kind]}?done=1` }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors'
 import { isOfContext } from '#domain/people/passwords/context-words'
-import { missingFrom, PASSWORD_LENGTH, saidMissing } from '#domain/people/passwords/rule'
+import { missingFrom, missingWords, PASSWORD_LENGTH } from '#domain/people/passwords/rule'
 import type { Form } from '#server/platform/http/form'
 import { openedRuntime } from '#server/platform/runtime/runtime'
 import { isCommon } from '#services/passwords/common'
@@ -13,7 +13,7 @@ export async function refuseWeak(password: string, email: string): Promise<void>
   if ([...password].length > PASSWORD_LENGTH.most)
     throw new AppError('PASSWORD_WEAK', { message: 'The password is too long.' })
   const missing = missingFrom(password, email)
-  if (missing.length > 0) throw new AppError('PASSWORD_WEAK', { message: saidMissing(missing) })
+  if (missing.length > 0) throw new AppError('PASSWORD_WEAK', { message: missingWords(missing) })
   if (await isCommon(password))
     throw new AppError('PASSWORD_WEAK', {
       message: 'This is one of the most common passwords. Please choose another.',

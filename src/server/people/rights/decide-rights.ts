@@ -6,13 +6,13 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { sameRights } from '#domain/people/rights/guarded'
 import type { DecideRights, RightChange } from '#domain/people/rights/schema'
-import type { FollowStudent } from '#server/people/addresses/give-address'
-import { giveAddressTo } from '#server/people/addresses/give-address-to'
+import { changeAddressOf } from '#server/people/addresses/change-address-of'
+import type { FollowStudent } from '#server/people/addresses/save-address'
 import { inviteUser } from '#server/people/invitations/invite-user'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { takeStep } from '#server/platform/steps/take-step'
-import { applyRights } from './give-rights'
+import { applyRights } from './grant-rights'
 import { isOfAddress, RIGHTS_RECORD } from './record'
 import { type RightRecord, rightsOf } from './table'
 
@@ -61,7 +61,7 @@ async function takeEffect(
     const before = { id: userId, ...rightsOf(change.Before) }
     if (!sameRights(before, { roles, tags })) await applyRights(tx, actor, before, { roles, tags }, remarks)
     if (address !== null)
-      await giveAddressTo(tx, actor, { userId, email: address, remarks, followStudent: isNoStudent })
+      await changeAddressOf(tx, actor, { userId, email: address, remarks, followStudent: isNoStudent })
     return {}
   }
   const { invitation } = inner

@@ -9,8 +9,8 @@ import { AppError } from '#domain/errors'
 import { sameRights } from '#domain/people/rights/guarded'
 import type { ChangeUser } from '#domain/people/users/change-user'
 import type { UserProfile } from '#domain/people/users/profile'
-import type { FollowStudent } from '#server/people/addresses/give-address'
-import { giveRights } from '#server/people/rights/give-rights'
+import type { FollowStudent } from '#server/people/addresses/save-address'
+import { grantRights } from '#server/people/rights/grant-rights'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { type ContactFollowers, writeContact, writeMembership } from './changed-columns'
@@ -67,7 +67,7 @@ export async function changeUser(
     const { roles = before.roles, tags = before.tags } = input
     const email = input.email === undefined || input.email === before.email ? null : input.email
     const after = { roles, tags, email, followStudent: sources(tx).followStudent }
-    const RightChangeId = await giveRights(tx, actor, before, after, input.Reason)
+    const RightChangeId = await grantRights(tx, actor, before, after, input.Reason)
     const User = await getUser(tx, actor, id, sources(tx))
     return { message: messageOf(RightChangeId, before, after), User, RightChangeId }
   })

@@ -5,7 +5,7 @@ import { can } from '#domain/access/permissions'
 import { needsSecondFactor } from '#domain/access/second-factor'
 import { AppError } from '#domain/errors'
 import type { RightChange } from '#domain/people/rights/schema'
-import { refusalToSeeAs } from '#domain/people/seeing/may-see-as'
+import { refusalToViewAs } from '#domain/people/seeing/may-view-as'
 import type { UserRow } from '#domain/people/users/schema'
 import type { TextChange } from '#domain/record/text-change'
 import type { RecordedAction } from '#domain/security-log/record-sentence'
@@ -88,7 +88,7 @@ export async function openUser(db: Db, actor: Actor, id: string): Promise<Opened
       resetFactors: isOther && row.mfa_enabled && mayTouch,
       waiveFactors: isOther && mayTouch && !row.mfa_enabled && needsSecondFactor(whom),
       endWaiver: isOther && mayTouch && factorsWaivedUntil !== null,
-      seeAs: refusalToSeeAs(actor, whom, refusalFor(person)) === null,
+      seeAs: refusalToViewAs(actor, whom, refusalFor(person)) === null,
       inviteAgain: !row.email_confirmed && !row.is_blocked && person.student_id === null,
     },
   }
@@ -101,7 +101,7 @@ async function waivedUntil(db: Db, id: string): Promise<string | null> {
 }
 
 /** When administrators viewed the portal as the actor, latest first, for the actor's own account page. */
-export async function seenByWhom(db: Db, actor: Actor): Promise<UserHistoryEntry[]> {
+export async function listViewings(db: Db, actor: Actor): Promise<UserHistoryEntry[]> {
   if (actor.seenBy) return []
   return historyOf(db, actor.id, { most: 10, actions: ['Seen as', 'Seen as, ended'] })
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { Contact } from '#domain/people/users/contact'
 import { contactOf } from './changed-columns'
-import { seenByWhom, type UserHistoryEntry } from './open-user'
+import { listViewings, type UserHistoryEntry } from './open-user'
 import { readProfiles } from './profile-row'
 
 export interface OwnAccount {
@@ -25,6 +25,6 @@ export async function ownAccount(db: Db, actor: Actor): Promise<OwnAccount> {
     version: row.version,
     company: row.partner_id === null ? 'own' : null,
     partnerCompany: row.partner_company,
-    seenBy: await seenByWhom(db, actor),
+    seenBy: await listViewings(db, actor),
   }
 }

@@ -3,10 +3,10 @@ import type { Actor } from '#domain/access/actor'
 import { AppError, type ErrorCode } from '#domain/errors'
 import type { Ending, FilePurpose } from '#domain/files/rules'
 import { openedRuntime, type Runtime } from '#server/platform/runtime/runtime'
-import { type Finding, inspectFile } from '#services/files/inspection/inspect'
-import { isScannerAway } from '#services/scanner/scanner'
+import { type FileDoubt, inspectFile } from '#services/files/inspection/inspect'
+import { isScannerUnavailable } from '#services/scanner/scanner'
 
-const REFUSED_AS: Readonly<Record<Finding, ErrorCode>> = {
+const REFUSED_AS: Readonly<Record<FileDoubt, ErrorCode>> = {
   mismatch: 'FILE_CONTENT_MISMATCH',
   macros: 'FILE_HAS_MACROS',
   script: 'FILE_HAS_SCRIPT',
@@ -57,7 +57,7 @@ async function refuseVirus(
     if (found === null) return
     log.warn({ found }, 'a virus was found in an upload')
   } catch (cause) {
-    if (!isScannerAway(cause)) throw cause
+    if (!isScannerUnavailable(cause)) throw cause
     log.error({ err: cause.cause ?? cause }, 'the scanner cannot be asked')
     throw new AppError('FILE_NOT_SCANNED', { cause, retryAfter: AGAIN_SECONDS })
   }

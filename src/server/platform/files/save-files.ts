@@ -6,7 +6,7 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { isAppError } from '#domain/errors'
-import { putFile } from '#server/platform/files/put-file'
+import { storeFile } from '#server/platform/files/store-file'
 import type { FileStore } from '#services/files/store'
 import type { AcceptedSpool } from './accept-upload'
 
@@ -59,5 +59,5 @@ export async function saveFiles<T>(
 }
 
 function putFrom(store: FileStore, { id, path }: SavedFile): Promise<void> {
-  return putFile(store, id, Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>)
+  return storeFile(store, id, Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>)
 }

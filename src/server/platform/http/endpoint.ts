@@ -10,8 +10,8 @@ import { allows, needsSession } from '#domain/people/scopes'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { requireActor } from '#server/platform/access/require-actor'
 import { runtime } from '#server/platform/runtime/runtime'
-import { noteLimit } from '#server/platform/security-log/counted-limits'
-import { noteDone, noteRefusal, placeOf } from '#server/platform/security-log/note-call'
+import { countLimit } from '#server/platform/security-log/counted-limits'
+import { logCall, logRefusal, placeOf } from '#server/platform/security-log/log-call'
 import type { CallContext, HeaderReader } from './call-context'
 import type { BrokenOff } from './catalogue-error'
 import { failure, success } from './envelope'
@@ -76,7 +76,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       discard = input.discard
       const own = CALLER_FIELDS.filter((field) => !call.aboutOthers?.includes(field))
       refuseOthersId(actor, own, Object.fromEntries(context.url.searchParams), input.body)
-      for (const limit of call.limits ?? []) noteLimit(limit)
+      for (const limit of call.limits ?? []) countLimit(limit)
       const cost = costOf(call)
       if (cost) release = await admit(db, cost, actor.seenBy?.id ?? actor.id, config.perMinute)
       const key = isAnsweredOnce(call) ? context.request.headers.get('idempotency-key') : null
@@ -100,9 +100,9 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       response = key
         ? await once(db, { actor, key, secret: sessionSecret }, { call, input }, answer)
         : await unkeyed()
-      if (call.logged) noteDone(securityLog, call.logged, asked)
+      if (call.logged) logCall(securityLog, call.logged, asked)
     } catch (error) {
-      if (isAppError(error)) noteRefusal(securityLog, error, asked)
+      if (isAppError(error)) logRefusal(securityLog, error, asked)
       response = failure(error, log, brokenOff)
     } finally {
       await discard()
@@ -189,7 +189,7 @@ export function openEndpoint<B extends z.ZodType, O extends z.ZodType>(
       // Programs send no Origin. A form on another site could otherwise sign its visitor in as another user.
       if (origin !== null && origin !== context.url.origin) throw new AppError('ORIGIN_MISMATCH')
       admits(context.request)
-      for (const limit of call.limits ?? []) noteLimit(limit)
+      for (const limit of call.limits ?? []) countLimit(limit)
       const { body } = await readInput(call, context)
       const { data, headers = {} } = await answer(body, context)
       const response = success(data)

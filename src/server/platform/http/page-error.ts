@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { runtime } from '#server/platform/runtime/runtime'
-import { noteRefusal } from '#server/platform/security-log/note-call'
+import { logRefusal } from '#server/platform/security-log/log-call'
 import { catalogueError } from './catalogue-error'
 
 /** The outage page, which reloads itself only if the request changed nothing. */
@@ -12,7 +12,7 @@ export async function pageError(context: APIContext, error: unknown): Promise<Re
   const known = catalogueError(error, isVisit ? 'reading' : 'change')
   const { log, securityLog } = runtime()
   const { locals, params, routePattern } = context
-  noteRefusal(securityLog, known, { actor: locals.actor, place: `page ${routePattern}`, params })
+  logRefusal(securityLog, known, { actor: locals.actor, place: `page ${routePattern}`, params })
   if (known.status >= 500) log.error({ err: known.cause ?? known }, 'a page failed')
   else if (!isVisit) log.warn({ code: known.code, page: routePattern }, 'a form was refused')
   const outage = isVisit ? OUTAGE : `${OUTAGE}?broken-off=${known.code}`

@@ -10,7 +10,7 @@ const HEADER = 'tassel-position'
 const UNAVAILABLE = 503
 const MAX_REMEMBERED = 5000
 
-export interface Asked {
+export interface ReadingRequest {
   request: Pick<CallRequest, 'method' | 'headers'>
   cookies: CookieReader
   locals: App.Locals
@@ -24,7 +24,7 @@ const remembered = new Map<string, { position: Position; until: number }>()
  * that the person wrote or was notified of, else the main one. A program without `Tassel-Position` reads the
  * main one.
  */
-export async function readDb({ request, cookies, locals }: Asked): Promise<Db> {
+export async function readDb({ request, cookies, locals }: ReadingRequest): Promise<Db> {
   const { config, db, reading } = runtime()
   const { actor, credential } = locals
   if (!config.replica || !actor) return db
@@ -36,7 +36,7 @@ export async function readDb({ request, cookies, locals }: Asked): Promise<Db> {
 }
 
 /** After a request that may have written: stores the database's position here and in the answer. */
-export async function noteWritten({ request, locals }: Asked, response: Response): Promise<void> {
+export async function recordPosition({ request, locals }: ReadingRequest, response: Response): Promise<void> {
   const { config, reading } = runtime()
   const { actor, credential } = locals
   if (!config.replica || !actor || request.method === 'GET' || request.method === 'HEAD') return

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import { deviceOf } from '#domain/people/account-mails/device-of'
 import { queueAccountMail } from '#server/platform/events/queue-account-mail'
-import { knownBrowser, rememberBrowser } from '#server/platform/login/known-browser'
+import { knownBrowser, saveKnownBrowser } from '#server/platform/login/known-browser'
 import { beginSession, type NewSession } from '#server/platform/sessions/begin-session'
 
 /**
@@ -23,6 +23,6 @@ export async function beginKnownSession(
       await queueAccountMail(tx, session.userId, 'new-device', deviceOf(session.userAgent, session.address))
     return beginSession(tx, session)
   })
-  await rememberBrowser(cookies, email)
+  await saveKnownBrowser(cookies, email)
   return id
 }

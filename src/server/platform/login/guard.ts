@@ -4,7 +4,7 @@ import type { Db } from '#db/database'
 import { pauseBefore, WRONG_TRIES } from '#domain/access/wrong-tries'
 import { networkOf } from '#domain/api/network'
 import { WRONG_PASSWORDS } from '#domain/api/wrong-passwords'
-import { noteLimit } from '#server/platform/security-log/counted-limits'
+import { countLimit } from '#server/platform/security-log/counted-limits'
 import { digest } from '#server/platform/sessions/digest'
 import type { Guard, Try } from '#services/login/embedded/ports'
 
@@ -38,7 +38,7 @@ export function guardIn(db: Db, what: Tried = 'login'): Guard {
       const network = counted.find(({ key }) => key === addressKey(tried))
       if (network) {
         const resetsIn = network.seconds_left
-        noteLimit(WRONG_PASSWORDS, { remaining: address.most - network.count, resetsIn })
+        countLimit(WRONG_PASSWORDS, { remaining: address.most - network.count, resetsIn })
         if (network.count > address.most) return { retryAfter: resetsIn }
       }
       const person = counted.find(({ key }) => key === emailKey(tried))

@@ -1,10 +1,10 @@
 import { identifyBearer } from '#server/platform/login/bearer'
 import { ANONYMOUS, type Identified, identified, refused } from '#server/platform/login/identity'
 import { personBySession, refusalFor } from '#server/platform/login/person'
-import { seenAs } from '#server/platform/login/seen-as'
+import { viewedAs } from '#server/platform/login/viewed-as'
 import { runtime } from '#server/platform/runtime/runtime'
 import { endSession } from '#server/platform/sessions/end-sessions'
-import { isToBeNoted, noteSeen } from '#server/platform/sessions/note-seen'
+import { isToBeNoted, recordLastRequest } from '#server/platform/sessions/record-last-request'
 import { type CookieReader, readSession, type SessionClaims } from '#server/platform/sessions/session'
 
 const BEARER = /^Bearer +(\S+) *$/i
@@ -75,10 +75,10 @@ async function bySession(session: SessionClaims, { request, clientAddress }: Sen
     return ANONYMOUS
   }
   const own = identified(found, 'cookie', session.id)
-  const known = own.actor ? await seenAs(own, own.actor, found) : own
+  const known = own.actor ? await viewedAs(own, own.actor, found) : own
   const who = known.actor ? { ...known, lastEvent: found.last_event } : known
   if (who.actor && isToBeNoted(quietSeconds, request.url))
-    await noteSeen(db, session.id, clientAddress).catch((error: unknown) =>
+    await recordLastRequest(db, session.id, clientAddress).catch((error: unknown) =>
       log.warn({ err: error }, 'a session was not noted as seen'),
     )
   return who

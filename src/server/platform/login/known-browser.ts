@@ -27,7 +27,7 @@ export async function knownBrowser(cookies: CookieReader, email: string): Promis
 }
 
 /** Remembers the browser as one of this person's, after the right password. */
-export async function rememberBrowser(cookies: Cookies, email: string): Promise<void> {
+export async function saveKnownBrowser(cookies: Cookies, email: string): Promise<void> {
   const { config, sessionSecret: secret } = runtime()
   const name = cookieName(config.publicUrl)
   const known = await read(cookies)

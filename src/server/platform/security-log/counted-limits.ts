@@ -2,7 +2,7 @@ import { type LimitLeft, type RateLimit, rateLimitFields, showsRest } from '#dom
 import { currentRequest } from '#server/platform/security-log/current-request'
 
 /** Adds a rate limit to the headers of the current answer; a refusal always shows that nothing is left. */
-export function noteLimit(limit: RateLimit, left?: LimitLeft): void {
+export function countLimit(limit: RateLimit, left?: LimitLeft): void {
   const request = currentRequest()
   if (!request) return
   request.limits ??= new Map()

@@ -2,13 +2,18 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
-import { chooseTransition, lacksReason, type Transition, type Wanted } from '#domain/workflow/workflow'
-import type { Shown, Step, Steps } from '#server/platform/steps/record'
+import {
+  chooseTransition,
+  lacksReason,
+  type Transition,
+  type TransitionFilter,
+} from '#domain/workflow/workflow'
+import type { ReadRecord, Step, Steps } from '#server/platform/steps/record'
 import { staleVersion } from '#server/platform/versions/stale'
 
 export interface WantedStep<Key, T extends Transition> {
   key: Key
-  wanted: Wanted<T>
+  wanted: TransitionFilter<T>
   remarks?: string | undefined
   /** The version that the caller saw; undefined skips the comparison. */
   seen?: number | undefined
@@ -44,7 +49,7 @@ export function chosenStep<Key, Row, WorkflowRow, T extends Transition, Read>(
   { workflow, toWorkflow }: Steps<Key, Row, WorkflowRow, T, Read>,
   row: Row,
   actor: Actor,
-  wanted: Wanted<T>,
+  wanted: TransitionFilter<T>,
   seen?: number,
 ): T | ErrorCode {
   return chooseTransition(workflow, toWorkflow(row), actor, wanted, seen)
@@ -63,7 +68,7 @@ export function refuseWithoutReason(step: Pick<Transition, 'reason'>, given: str
 export async function staleRow<Key, Row, Read>(
   tx: Transaction<Database>,
   actor: Actor,
-  { read, lastChange }: Partial<Shown<Key, Row, Read>>,
+  { read, lastChange }: Partial<ReadRecord<Key, Row, Read>>,
   key: Key,
   row: Row,
 ): Promise<AppError> {

@@ -31,7 +31,7 @@ export interface Effect<T extends Table> {
 }
 
 /** How a record's rows are read for a refusal. */
-export interface Shown<Key, Row, Read> {
+export interface ReadRecord<Key, Row, Read> {
   read: (tx: Tx, actor: Actor, key: Key) => Promise<Read>
   /** The last change of the row, as the actor may know it; omitted if no call names a version. */
   lastChange?: (tx: Tx, actor: Actor, row: Row) => LastChange | undefined | Promise<LastChange | undefined>
@@ -54,7 +54,7 @@ interface Written<T extends Table, Key, Row, C> {
 /** A record without a workflow; the use case decides who may change its rows. */
 export interface PlainRecord<T extends Table, Key, Row, Read>
   extends Written<T, Key, Row, Change<Row>>,
-    Shown<Key, Row, Read> {
+    ReadRecord<Key, Row, Read> {
   versionOf: (row: Row) => number
   changed?: (change: Change<Row>) => Columns<T>
 }
@@ -70,11 +70,11 @@ interface Decided<Row, WorkflowRow, T extends Transition> {
 /** The steps of a row, regardless of how it is written. */
 export interface Steps<Key, Row, WorkflowRow, T extends Transition, Read>
   extends Decided<Row, WorkflowRow, T>,
-    Partial<Shown<Key, Row, Read>> {}
+    Partial<ReadRecord<Key, Row, Read>> {}
 
 export interface WorkflowRecord<Tab extends Table, Key, Row, WorkflowRow, T extends Transition, Read>
   extends Decided<Row, WorkflowRow, T>,
-    Shown<Key, Row, Read>,
+    ReadRecord<Key, Row, Read>,
     Written<Tab, Key, Row, Step<Row, T>> {
   /** Columns that every step writes: the new state, who took it and why. */
   moved: (step: Step<Row, T>) => Columns<Tab>

@@ -54,7 +54,7 @@ export async function spoolUploads(
  * Deletes used uploads in the transaction of their change.
  * @throws AppError UPLOAD_INCOMPLETE if another call has used one of them
  */
-export async function forgetUploads(
+export async function deleteUploads(
   tx: Transaction<Database>,
   ids: readonly string[],
   field: string,

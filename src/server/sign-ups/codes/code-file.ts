@@ -18,14 +18,14 @@ import { pdfResponse } from '#server/platform/http/answers/pdf-response'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import { type CodeServices, readCodes } from '#server/sign-ups/codes/code-row'
 import { codesSeenBy } from '#server/sign-ups/codes/code-scope'
-import { findOrMakeCode } from '#server/sign-ups/codes/make-code'
+import { findOrCreateCode } from '#server/sign-ups/codes/create-code'
 import type { FileStore } from '#services/files/store'
 import type { PosterDocument } from '#services/pdf/poster-document'
 import { qrPicture, qrPng } from '#services/pdf/qr'
 
 /**
  * Returns a code's address and its picture (`GET /students/generate-signup-qrCode`).
- * @throws AppError as `findOrMakeCode`
+ * @throws AppError as `findOrCreateCode`
  */
 export async function generateSignUpCode(
   db: Db,
@@ -33,13 +33,13 @@ export async function generateSignUpCode(
   asked: GenerateSignUpCode,
   services: CodeServices,
 ): Promise<GeneratedCode> {
-  const { Url, Code, ExpiresAt } = await findOrMakeCode(db, actor, asked, services)
+  const { Url, Code, ExpiresAt } = await findOrCreateCode(db, actor, asked, services)
   return { Url, Svg: qrPicture(Url), Code, ExpiresAt }
 }
 
 /**
  * Returns a code as a PNG, an SVG or a branded A4 poster (`GET /students/download-signup-qrCode`).
- * @throws AppError as `findOrMakeCode`, NOT_FOUND for a code out of scope, SIGN_UP_CODE_WITHDRAWN,
+ * @throws AppError as `findOrCreateCode`, NOT_FOUND for a code out of scope, SIGN_UP_CODE_WITHDRAWN,
  *   DOCUMENT_DOWNLOAD_FAILED
  */
 export async function downloadSignUpCode(
@@ -51,7 +51,7 @@ export async function downloadSignUpCode(
   mustBeAllowed(actor, 'sign-ups.codes')
   const code =
     codeId === undefined
-      ? await findOrMakeCode(db, actor, asked, services)
+      ? await findOrCreateCode(db, actor, asked, services)
       : await ownCode(db, actor, codeId, services)
   const name = ['sign-up', code.CounsellorName ?? '', code.Event].filter(Boolean).join(' ')
   if (format === 'svg') return picture(`${name}.svg`, 'image/svg+xml', qrPicture(code.Url))

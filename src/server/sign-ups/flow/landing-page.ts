@@ -15,7 +15,7 @@ import { readCode } from '#server/sign-ups/codes/signed-code'
 import { drawnLanding } from '#server/sign-ups/flow/drawn-landing'
 import { readLanding } from '#server/sign-ups/flow/read-landing'
 import { signUp } from '#server/sign-ups/flow/request-code'
-import { noteVisits } from '#server/sign-ups/flow/visits'
+import { recordVisits } from '#server/sign-ups/flow/visits'
 
 type At = Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress' | 'locals'>
 
@@ -91,7 +91,7 @@ async function visited(at: At, { codeId }: OpenedCode, { code, visit }: LandingP
   if (isProgram(userAgent)) return null
   if (visit === '') return paths.landing({ code, visit: uuid() })
   const { db, sealer } = runtime()
-  await noteVisits(db, sealer, [{ code, id: visit, step: 'opened', device: deviceOf(userAgent) }])
+  await recordVisits(db, sealer, [{ code, id: visit, step: 'opened', device: deviceOf(userAgent) }])
   return null
 }
 

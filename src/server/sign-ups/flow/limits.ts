@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors'
 import { CODES_OF_EMAIL, CODES_OF_NETWORK, GUESSES, NEXT_CODE } from '#domain/sign-ups/rate-limits'
 import { OTP_AGAIN_SECONDS } from '#domain/sign-ups/sign-up'
 import { countInWindow } from '#server/platform/http/rates/count-in-window'
-import { noteLimit } from '#server/platform/security-log/counted-limits'
+import { countLimit } from '#server/platform/security-log/counted-limits'
 import { digest } from '#server/platform/sessions/digest'
 
 /**
@@ -42,6 +42,6 @@ export async function refuseTooSoon(tx: Transaction<Database>, email: string): P
     tx,
   )
   const seconds = rows[0]?.seconds ?? 0
-  noteLimit(NEXT_CODE, seconds > 0 ? { remaining: -1, resetsIn: seconds } : undefined)
+  countLimit(NEXT_CODE, seconds > 0 ? { remaining: -1, resetsIn: seconds } : undefined)
   if (seconds > 0) throw new AppError('SIGN_UP_ASKED_JUST_NOW', { retryAfter: seconds })
 }

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths'
 import { deviceOf, isProgram } from '#domain/sign-ups/visits'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import { readCode } from '#server/sign-ups/codes/signed-code'
-import { noteVisits } from '#server/sign-ups/flow/visits'
+import { recordVisits } from '#server/sign-ups/flow/visits'
 
 /**
  * Counts a scan of a code and redirects to its landing page. An invalid code leads to the page that says so.
@@ -18,6 +18,6 @@ export async function shortLink(
   if (!readCode(sealer, code) || method !== 'GET' || isProgram(userAgent))
     return paths.landing({ code: code.slice(0, 100) })
   const id = randomUUID()
-  await noteVisits(db, sealer, [{ code, id, step: 'scanned', device: deviceOf(userAgent) }])
+  await recordVisits(db, sealer, [{ code, id, step: 'scanned', device: deviceOf(userAgent) }])
   return paths.landing({ code, visit: id })
 }

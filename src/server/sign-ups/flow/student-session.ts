@@ -1,5 +1,5 @@
 import type { CallContext } from '#server/platform/http/call-context'
-import { rememberBrowser } from '#server/platform/login/known-browser'
+import { saveKnownBrowser } from '#server/platform/login/known-browser'
 import { runtime } from '#server/platform/runtime/runtime'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { readSession } from '#server/platform/sessions/session'
@@ -23,7 +23,7 @@ export async function beginStudentSession(
     methods: ['email'],
     before: await readSession(at.cookies),
   })
-  await rememberBrowser(at.cookies, email)
+  await saveKnownBrowser(at.cookies, email)
   securityLog.note({ kind: 'sign-in', userId, place: 'POST /students/verify-signup-otp', objectId: id })
   return sessionCookie(userId, id)
 }

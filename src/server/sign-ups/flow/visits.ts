@@ -9,7 +9,7 @@ import type { Sealer } from '#services/sealing/sealer'
  * Records anonymous visits through codes, one row each, in whatever order their steps arrive. Ignores codes
  * that the portal did not sign.
  */
-export async function noteVisits(db: Db, sealer: Sealer, visits: readonly Visit[]): Promise<void> {
+export async function recordVisits(db: Db, sealer: Sealer, visits: readonly Visit[]): Promise<void> {
   const rows = merged(sealer, visits)
   if (rows.length === 0) return
   await sql`

@@ -7,7 +7,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
 import { saveFiles } from '#server/platform/files/save-files'
 import type { SpooledFile } from '#server/platform/http/spool'
-import { forgetUploads, spoolUploads } from '#server/platform/uploads/use-uploads'
+import { deleteUploads, spoolUploads } from '#server/platform/uploads/use-uploads'
 import { findStudent, lockStudent } from '#server/students/student/find-student'
 import type { FileStore } from '#services/files/store'
 import { insertDocuments } from './insert-documents'
@@ -35,7 +35,7 @@ export async function addStudentDocuments(
     const accepted = await acceptSpooled(actor, [...files, ...parked.files], 'document', MAX_DOCUMENTS)
     return await saveFiles(db, store, actor.id, accepted, async (tx, kept) => {
       const student = await lockStudent(tx, actor, studentId)
-      await forgetUploads(tx, uploads, PART)
+      await deleteUploads(tx, uploads, PART)
       const Documents = await insertDocuments(tx, actor, { student, typeId: documentTypeId, folder }, kept)
       return { message: 'Files Uploaded Successfully!', Documents }
     })

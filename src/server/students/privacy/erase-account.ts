@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
-import { forgetFactors } from '#server/people/factors/forget-factors'
+import { deleteFactors } from '#server/people/factors/delete-factors'
 import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
 
 /**
  * Closes a student's account and clears its data; the row stays, as others refer to it. Returns as
- * `forgetAccount`.
+ * `clearAccount`.
  */
 export async function eraseAccount(tx: Transaction<Database>, studentId: string): Promise<string[]> {
   const account = await tx
@@ -26,14 +26,14 @@ export async function eraseAccount(tx: Transaction<Database>, studentId: string)
   await sql`update history set changes = '[]', remarks = '' where subject = 'user' and subject_id = ${id}`.execute(
     tx,
   )
-  return forgetAccount(tx, id)
+  return clearAccount(tx, id)
 }
 
 /**
  * Clears a permanently closed account: sign-ins, factors, notifications, mails and form answers.
  * @returns the files whose bytes must be deleted after the commit
  */
-export async function forgetAccount(tx: Transaction<Database>, id: string): Promise<string[]> {
+export async function clearAccount(tx: Transaction<Database>, id: string): Promise<string[]> {
   for (const statement of [
     // A trigger on the closing of the account has ended the sessions and notified every process.
     sql`update users set mobile = '', contact_company = '', contact_address = '', contact_city = '', contact_state = null,
@@ -48,10 +48,10 @@ export async function forgetAccount(tx: Transaction<Database>, id: string): Prom
     // The fact that they answered a form stays.
     sql`delete from form_values using form_answers answers where answers.id = form_values.answer_id and answers.person_id = ${id}`,
     sql`delete from uploads where owner_id = ${id}`,
-    sql`update idempotency_keys set body = ${FORGOTTEN} where user_id = ${id} and headers is null`,
+    sql`update idempotency_keys set body = ${ERASED_ANSWER} where user_id = ${id} and headers is null`,
   ])
     await statement.execute(tx)
-  await forgetFactors(tx, id)
+  await deleteFactors(tx, id)
   return forgetFormFiles(tx, id)
 }
 
@@ -64,4 +64,4 @@ async function forgetFormFiles(tx: Transaction<Database>, id: string): Promise<s
 }
 
 /** The stored answer of a repeated request after its first answer was erased; it is not run again. */
-export const FORGOTTEN = '{"data":null}'
+export const ERASED_ANSWER = '{"data":null}'

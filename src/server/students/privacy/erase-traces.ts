@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { paths } from '#domain/paths'
 import type { StudentRecord } from '#server/students/student/find-student'
-import { FORGOTTEN } from './erase-account'
+import { ERASED_ANSWER } from './erase-account'
 import { ofSavedViews, phraseOf, viewsAbout } from './erase-views'
 
 /** What identifies a student in other tables. */
@@ -120,7 +120,7 @@ function ofRecords({ email, ids, phrase, viewIds }: Traces): RawBuilder<unknown>
   const address = `%${email.toLowerCase().replaceAll(/[%_\\]/g, (wild) => `\\${wild}`)}%`
   const answered = [...ids, ...viewIds.map((id) => `%${id}%`)]
   return [
-    sql`update idempotency_keys set body = ${FORGOTTEN}
+    sql`update idempotency_keys set body = ${ERASED_ANSWER}
         where headers is null and (body like any(${answered}::text[]) or lower(body) like ${address} or lower(body) ~ ${phrase})`,
     // A compressed sheet cannot be searched: a repeated request gets an empty file and is not run again.
     sql`update idempotency_keys set body = '' where headers is not null`,

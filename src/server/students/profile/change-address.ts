@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { AppError, isAppError } from '#domain/errors'
-import { giveAddressTo } from '#server/people/addresses/give-address-to'
+import { changeAddressOf } from '#server/people/addresses/change-address-of'
 import type { StudentRecord } from '#server/students/student/find-student'
 import { refuseSecond } from './follow-address'
 
@@ -55,5 +55,5 @@ async function moveAccount(
     )
     return
   }
-  await giveAddressTo(tx, actor, { userId: account.id, email, remarks: '', followStudent: WRITES_ROW })
+  await changeAddressOf(tx, actor, { userId: account.id, email, remarks: '', followStudent: WRITES_ROW })
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { AppError } from '#domain/errors'
-import type { FollowStudent } from '#server/people/addresses/give-address'
+import type { FollowStudent } from '#server/people/addresses/save-address'
 import { actorOf, personById } from '#server/platform/login/person'
 import { changeStudent } from '#server/students/student/change-student'
 import { flagClaims } from '#server/students/student/flag-claims'

@@ -9,7 +9,7 @@ import {
   CHANGES_OF_STUDENT,
   SEALED_CHANGES_HOURS,
 } from '#domain/students/profile/sealed-changes'
-import { noteLimit } from '#server/platform/security-log/counted-limits'
+import { countLimit } from '#server/platform/security-log/counted-limits'
 
 const since = sql`(now() - ${SEALED_CHANGES_HOURS} * interval '1 hour')`
 
@@ -54,11 +54,11 @@ async function refuseTooMany(tx: Transaction<Database>, actor: Actor, studentId:
   const [row] = rows
   if (!row) return
   const { of_student: ofStudent, by_person: byPerson, used, first } = row
-  noteLimit(CHANGES_BY_PERSON, {
+  countLimit(CHANGES_BY_PERSON, {
     remaining: CHANGES_BY_PERSON.most - used - 1,
     resetsIn: byPerson ?? first ?? CHANGES_BY_PERSON.seconds,
   })
-  noteLimit(CHANGES_OF_STUDENT, ofStudent === null ? undefined : { remaining: -1, resetsIn: ofStudent })
+  countLimit(CHANGES_OF_STUDENT, ofStudent === null ? undefined : { remaining: -1, resetsIn: ofStudent })
   const seconds = Math.max(ofStudent ?? 0, byPerson ?? 0)
   if (ofStudent !== null || byPerson !== null)
     throw new AppError('SEALED_CHANGES_LIMIT', { retryAfter: Math.max(seconds, 1) })

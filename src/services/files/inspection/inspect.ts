@@ -12,7 +12,7 @@ export interface InspectionOrder {
 }
 
 /** The result of an inspection: the content does not fit the name, or what `harmIn` finds. */
-export type Finding = 'mismatch' | Doubt
+export type FileDoubt = 'mismatch' | Doubt
 
 /** An invoice takes a few milliseconds; 10 MB with 100,000 objects stay below this limit. */
 const MAX_READING_MICROSECONDS = 1_000_000
@@ -25,7 +25,7 @@ export async function inspectFile({
   content,
   ending,
   isReadAgain,
-}: InspectionOrder): Promise<Finding | null> {
+}: InspectionOrder): Promise<FileDoubt | null> {
   const bytes = typeof content === 'string' ? await readFile(content) : content
   if (!(await contentFits(bytes, ending))) return 'mismatch'
   const harm = harmIn(bytes, ending)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Finding, InspectionOrder } from './inspect.ts'
+import type { FileDoubt, InspectionOrder } from './inspect.ts'
 import type { InspectionAnswer } from './thread.ts'
 import { takeTurns } from './turns.ts'
 
@@ -11,7 +11,7 @@ export interface FileInspector {
    * @returns the finding, `unreadable` if inspecting takes too long or too much memory; null for none
    * @throws Error if the thread fails, or the inspector is closed
    */
-  inspect(order: InspectionOrder, owner: string): Promise<Finding | null>
+  inspect(order: InspectionOrder, owner: string): Promise<FileDoubt | null>
   /** Ends the threads; waiting files are refused. */
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ interface Thread {
 
 interface Job {
   order: InspectionOrder
-  resolve(finding: Finding | null): void
+  resolve(finding: FileDoubt | null): void
   reject(error: Error): void
 }
 

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { type Finding, type InspectionOrder, inspectFile } from './inspect.ts'
+import { type FileDoubt, type InspectionOrder, inspectFile } from './inspect.ts'
 
 /** The thread's answer: the finding, or why the inspection failed. */
-export type InspectionAnswer = { finding: Finding | null } | { failed: string }
+export type InspectionAnswer = { finding: FileDoubt | null } | { failed: string }
 
 /** Tells the inspector that the thread is ready. */
 parentPort?.postMessage('ready')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import type { Question } from '#domain/reports/question'
-import { lookAtQuestion } from '#server/across/reports/look-at-question'
+import { answerForPage } from '#server/across/reports/answer-for-page'
 import { runQuestion } from '#server/across/reports/run-question'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { makeWorld, type World } from '#tests/support/world'
@@ -25,7 +25,7 @@ describe.each(testableKinds)('a page of a report on the %s database', (kind) => 
 
   it('equals the answer of the call if there is time', async () => {
     const { admin } = world.people
-    const { result, isCutShort } = await lookAtQuestion(test.db, admin, STUDENTS, PAGE)
+    const { result, isCutShort } = await answerForPage(test.db, admin, STUDENTS, PAGE)
     expect(isCutShort).toBe(false)
     expect(result).toEqual(await runQuestion(test.db, admin, STUDENTS, PAGE))
     expect(result.rows).toHaveLength(5)
@@ -42,7 +42,7 @@ describe.each(testableKinds)('a page of a report on the %s database', (kind) => 
       await free.promise
     })
     await held.promise
-    const { result, isCutShort } = await lookAtQuestion(test.db, admin, STUDENTS, PAGE, 50).finally(
+    const { result, isCutShort } = await answerForPage(test.db, admin, STUDENTS, PAGE, 50).finally(
       free.resolve,
     )
     await holding

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ChangeEmail } from '#domain/people/addresses/schema'
-import { MakeToken } from '#domain/people/calls'
+import { CreateToken } from '#domain/people/calls'
 import { InviteUser } from '#domain/people/rights/schema'
 import { confirmAddress } from '#server/people/addresses/confirm-address'
 import { requestAddressChange } from '#server/people/addresses/request-address-change'
-import { takeBackAddress } from '#server/people/addresses/take-back-address'
+import { undoAddressChange } from '#server/people/addresses/undo-address-change'
 import { cancelAddressChange, waitingAddress } from '#server/people/addresses/waiting-address'
 import { issueToken } from '#server/people/issue-token'
 import { resetPassword } from '#server/people/passwords/reset-password'
@@ -15,7 +15,7 @@ import { beginSession } from '#server/platform/sessions/begin-session'
 import { followingStudent } from '#server/students/profile/follow-address'
 import { fitsPassword, hashPassword } from '#services/passwords/passwords'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
-import { LETTER_SERVICES, mailsTo } from '#tests/support/sign-in/account-mails'
+import { ACCOUNT_MAIL_SERVICES, mailsTo } from '#tests/support/sign-in/account-mails'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
@@ -23,7 +23,7 @@ const PASSWORD = 'Right-password-1!'
 const NEW = 'anna.new@mail.example'
 const DEVICE = { browser: 'Firefox on Windows', address: '203.0.113.7', at: '2026-11-24T10:00:00.000Z' }
 const passwordHash = await hashPassword(PASSWORD)
-const { sealer } = LETTER_SERVICES
+const { sealer } = ACCOUNT_MAIL_SERVICES
 const followStudent = followingStudent(sealer)
 
 describe.each(testableKinds)('the own e-mail address on the %s database', (kind) => {
@@ -59,7 +59,7 @@ describe.each(testableKinds)('the own e-mail address on the %s database', (kind)
   const confirm = async (token?: string) =>
     confirmAddress(database.db, token ?? (await mailOf('address-confirm'))?.token ?? '', followStudent)
   const takeBack = async (token?: string) =>
-    takeBackAddress(database.db, token ?? (await mailOf('address-asked'))?.token ?? '', {
+    undoAddressChange(database.db, token ?? (await mailOf('address-asked'))?.token ?? '', {
       followStudent,
       keepsPasswords: true,
     })
@@ -77,7 +77,7 @@ describe.each(testableKinds)('the own e-mail address on the %s database', (kind)
   }
 
   it('changes by a one-time link; sessions end, tokens stay, the old address can undo it', async () => {
-    await issueToken(database.db, me, MakeToken.parse({ Name: 'script' }))
+    await issueToken(database.db, me, CreateToken.parse({ Name: 'script' }))
     const asked = await ask(NEW)
     expect(asked.Waiting.NewEmail).toBe(NEW)
     expect(await waitingAddress(database.db, me)).toEqual(asked.Waiting)
@@ -179,7 +179,7 @@ describe.each(testableKinds)('the own e-mail address on the %s database', (kind)
     await ask(NEW)
     const back = (await mailOf('address-asked'))?.token
     await confirm()
-    await issueToken(database.db, me, MakeToken.parse({ Name: 'kept by a thief' }))
+    await issueToken(database.db, me, CreateToken.parse({ Name: 'kept by a thief' }))
     const thief = { ...me, email: NEW }
     await ask('thief2@mail.example', { of: thief, at: await begin(me, 1) })
     const backToThief = (await mailOf('address-asked'))?.token

@@ -5,7 +5,7 @@ import { addPasskey, startPasskey } from '#server/people/factors/add-passkey'
 import { removePasskey, renamePasskey } from '#server/people/factors/change-passkey'
 import { confirmTotp } from '#server/people/factors/confirm-totp'
 import { readFactors } from '#server/people/factors/read-factors'
-import { makeRecoveryCodes } from '#server/people/factors/recovery-codes'
+import { createRecoveryCodes } from '#server/people/factors/recovery-codes'
 import { removeTotp } from '#server/people/factors/remove-totp'
 import { startTotp } from '#server/people/factors/start-totp'
 import { takeCode } from '#server/people/factors/take-code'
@@ -136,7 +136,7 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     session = await begin()
     const { Secret, RecoveryCodes } = await setUp()
     await cannot(removeTotp(given, me, {}, false), 'PROOF_REQUIRED')
-    await cannot(makeRecoveryCodes(given, me, {}), 'PROOF_REQUIRED')
+    await cannot(createRecoveryCodes(given, me, {}), 'PROOF_REQUIRED')
     for (const proof of [
       { Password: 'wrong' },
       { Code: '000000' },
@@ -148,7 +148,7 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     )
     expect(rows[0]?.most).toBe(4)
 
-    const made = await makeRecoveryCodes(given, me, { Code: codeOf(Secret, 1) })
+    const made = await createRecoveryCodes(given, me, { Code: codeOf(Secret, 1) })
     expect(await take(RecoveryCodes[0] ?? '')).toBeNull()
     expect(await take(made.RecoveryCodes[0] ?? '')).toBe('recovery code')
     await removeTotp(given, me, { Password: PASSWORD }, false)
@@ -159,7 +159,7 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
       IsRequired: false,
     })
     expect(await take(made.RecoveryCodes[1] ?? '')).toBeNull()
-    await cannot(makeRecoveryCodes(given, me, { Password: PASSWORD }), 'FACTOR_MISSING')
+    await cannot(createRecoveryCodes(given, me, { Password: PASSWORD }), 'FACTOR_MISSING')
   })
 
   it('a user who needs a factor keeps the last one', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
-import { MakeToken } from '#domain/people/calls'
-import { makeToken } from '#server/people/make-token'
+import { CreateToken } from '#domain/people/calls'
+import { createToken } from '#server/people/create-token'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { hashPassword } from '#services/passwords/passwords'
 import { createSealer } from '#services/sealing/sealer'
@@ -43,8 +43,8 @@ describe.each(testableKinds)('a personal token on the %s database', (kind) => {
     })
   const make = (at: string, proof: { Password?: string; Code?: string } = {}, hasPasswords = true) => {
     const sealer = createSealer('a sealing key of the tests, long enough')
-    const input = MakeToken.parse({ Name: 'script', ...proof })
-    return makeToken({ db: database.db, sealer, hasPasswords }, me, input, at)
+    const input = CreateToken.parse({ Name: 'script', ...proof })
+    return createToken({ db: database.db, sealer, hasPasswords }, me, input, at)
   }
   const count = async () => (await database.db.selectFrom('api_tokens').select('id').execute()).length
 

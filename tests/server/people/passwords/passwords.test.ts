@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { MakeToken } from '#domain/people/calls'
+import { CreateToken } from '#domain/people/calls'
 import { ChangePassword } from '#domain/people/passwords/schema'
 import { issueToken } from '#server/people/issue-token'
 import { changePassword } from '#server/people/passwords/change-password'
-import { forgetPassword } from '#server/people/passwords/forget-password'
 import { resetPassword } from '#server/people/passwords/reset-password'
+import { sendPasswordLink } from '#server/people/passwords/send-password-link'
 import { identify } from '#server/platform/login/identify'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { fitsPassword, hashPassword } from '#services/passwords/passwords'
@@ -63,7 +63,7 @@ describe.each(testableKinds)('passwords on the %s database', (kind) => {
     return rows[0]?.password_hash ?? null
   }
   const forgotten = async () => {
-    await forgetPassword(database.db, ` ${world.people.staff.email.toUpperCase()}`)
+    await sendPasswordLink(database.db, ` ${world.people.staff.email.toUpperCase()}`)
     return (await mailsTo(database.db, world.people.staff.id))[0]?.token ?? ''
   }
 
@@ -119,7 +119,7 @@ describe.each(testableKinds)('passwords on the %s database', (kind) => {
 
   it('two simultaneous requests create one link and one mail', async () => {
     const { staff } = world.people
-    await Promise.all([1, 2, 3].map(() => forgetPassword(database.db, staff.email)))
+    await Promise.all([1, 2, 3].map(() => sendPasswordLink(database.db, staff.email)))
     const { rows } = await sql`select from one_time_links
       where user_id = ${staff.id} and used_at is null and replaced_at is null`.execute(database.db)
     expect(rows).toHaveLength(1)
@@ -141,7 +141,7 @@ describe.each(testableKinds)('passwords on the %s database', (kind) => {
 
   it('a reset ends the user’s personal tokens and nobody else’s', async () => {
     const { staff, maker } = world.people
-    const token = MakeToken.parse({ Name: 'Reports' })
+    const token = CreateToken.parse({ Name: 'Reports' })
     const { Token: theirs } = await issueToken(database.db, staff, token)
     const { Token: others } = await issueToken(database.db, maker, token)
     useRuntime(database.db)

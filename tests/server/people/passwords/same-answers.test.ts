@@ -6,8 +6,8 @@ import { PartnerEnquiry } from '#domain/onboarding/partner-enquiry'
 import { sendPartnerEnquiry } from '#server/onboarding/send-partner-enquiry'
 import { requestVerification } from '#server/people/addresses/request-verification'
 import { acceptInvitation } from '#server/people/invitations/accept-invitation'
-import { forgetPassword } from '#server/people/passwords/forget-password'
 import { resetPassword } from '#server/people/passwords/reset-password'
+import { sendPasswordLink } from '#server/people/passwords/send-password-link'
 import { accountsIn } from '#server/platform/login/accounts'
 import { guardIn } from '#server/platform/login/guard'
 import type { SecondSteps } from '#services/login/embedded/ports'
@@ -66,7 +66,7 @@ async function cost(work: (db: TestDatabase['db']) => Promise<unknown>) {
 }
 
 test('a forgotten password costs the same for every address', async () => {
-  const costs = await Promise.all(EMAILS.map((email) => cost((db) => forgetPassword(db, email))))
+  const costs = await Promise.all(EMAILS.map((email) => cost((db) => sendPasswordLink(db, email))))
   expect(new Set(costs.map((each) => JSON.stringify(each))).size).toBe(1)
   expect(costs[0]).toEqual({ answer: undefined, statements: 2, hashes: 0 })
 })

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Db, openDatabase } from '#db/database'
 import { fillEmbedded } from '#db/embedded/copy'
 import { migrate } from '#db/migrate'
-import { makeBackup } from '#server/platform/backup/make-backup'
+import { createBackup } from '#server/platform/backup/create-backup'
 import { type Manifest, partsOf, readManifest } from '#server/platform/backup/manifest'
 import { restoreBackup } from '#server/platform/backup/restore-backup'
 import { openSource } from '#server/platform/backup/source'
@@ -65,7 +65,7 @@ async function copy(before: (db: Db) => Promise<unknown>, files: FileStore = sto
   try {
     userId = (await makeWorld(source.db)).people.maker.id
     await before(source.db)
-    return await makeBackup({ source, files, secrets: null }, to)
+    return await createBackup({ source, files, secrets: null }, to)
   } finally {
     await source.close()
   }
@@ -111,7 +111,7 @@ describe('a backup', () => {
         return files.open(key)
       },
     }
-    const manifest = await makeBackup({ source, files: deleting, secrets: null }, to)
+    const manifest = await createBackup({ source, files: deleting, secrets: null }, to)
     await source.close()
     expect(manifest).toMatchObject({ files: { count: 1 }, missing: [] })
     await restoreBackup(there, storeOf(there), to)
@@ -172,7 +172,7 @@ describe('a restore', () => {
     await copy(async (db) => {
       id = await addFile(db, storeOf(here), 'one')
     })
-    await expect(makeBackup({} as never, to)).rejects.toThrow(
+    await expect(createBackup({} as never, to)).rejects.toThrow(
       'is not empty: a backup needs a folder of its own',
     )
     const spoilt: [spoil: (folder: string) => Promise<void>, message: string][] = [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Position, UNREACHABLE } from '#db/replica/position'
 import type { Actor } from '#domain/access/actor'
 import { EVERY_CALL } from '#server/across/openapi/every-call'
-import { noteWritten, readDb } from '#server/platform/http/read-db'
+import { readDb, recordPosition } from '#server/platform/http/read-db'
 import { readConfig } from '#server/platform/runtime/config'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
@@ -83,7 +83,7 @@ describe('a user’s reads', () => {
       await callEndpoint(
         async (context) => {
           const response = new Response()
-          await noteWritten(context, response)
+          await recordPosition(context, response)
           return response
         },
         { actor: who, method: 'POST', ...more },

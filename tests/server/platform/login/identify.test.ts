@@ -2,7 +2,7 @@ import { encode } from '@auth/core/jwt'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Actor } from '#domain/access/actor'
-import { MakeToken } from '#domain/people/calls'
+import { CreateToken } from '#domain/people/calls'
 import { issueToken } from '#server/people/issue-token'
 import { listTokens } from '#server/people/list-tokens'
 import { revokeToken } from '#server/people/revoke-token'
@@ -29,7 +29,7 @@ const withFlags = async (actor: Actor): Promise<Actor> => ({
   flagsOff: await flagsAsTheyCome().offFor(actor),
 })
 const ISSUER = 'https://login.example/'
-const SCRIPT = MakeToken.parse({ Name: 'script' })
+const SCRIPT = CreateToken.parse({ Name: 'script' })
 const A_SESSION = expect.stringMatching(/./)
 
 let database: TestDatabase

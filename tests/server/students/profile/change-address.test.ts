@@ -6,14 +6,14 @@ import { beginSession } from '#server/platform/sessions/begin-session'
 import { saveSection } from '#server/students/profile/save-section'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { insertPeople, person } from '#tests/support/people'
-import { LETTER_SERVICES, mailsTo } from '#tests/support/sign-in/account-mails'
+import { ACCOUNT_MAIL_SERVICES, mailsTo } from '#tests/support/sign-in/account-mails'
 import { aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 const OLD = 'sita.old@mail.example'
 const NEW = 'sita.new@mail.example'
-const { sealer } = LETTER_SERVICES
+const { sealer } = ACCOUNT_MAIL_SERVICES
 
 describe('a student’s e-mail address', () => {
   let database: TestDatabase

@@ -13,14 +13,14 @@ import { exportStudentData } from '#server/students/privacy/export-data'
 import { saveSection } from '#server/students/profile/save-section'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { insertPeople, person } from '#tests/support/people'
-import { LETTER_SERVICES } from '#tests/support/sign-in/account-mails'
+import { ACCOUNT_MAIL_SERVICES } from '#tests/support/sign-in/account-mails'
 import { aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 const FIRST = '+9779812345678'
 const SECOND = '+9779812399999'
-const { sealer } = LETTER_SERVICES
+const { sealer } = ACCOUNT_MAIL_SERVICES
 
 describe('the mobile number of a student', () => {
   let database: TestDatabase

@@ -1,5 +1,5 @@
 import type { AnswerPart } from '#domain/assistant/answer'
-import type { Asked } from '#domain/assistant/asked'
+import type { ParsedQuestion } from '#domain/assistant/asked'
 import { narrowedBy } from '#domain/assistant/restate'
 import { listCourses } from '#domain/courses/calls'
 import { listInvoices } from '#domain/invoices/calls'
@@ -11,18 +11,21 @@ import { paths } from '#domain/paths'
 import { findAnything } from '#domain/search/calls'
 import { KIND_NAMES } from '#domain/search/kinds'
 import { formatDay } from '#domain/time/format'
-import { type Given, type Reader, textsOf } from '../reader'
+import { type CallParams, type Reader, textsOf } from '../reader'
 import { counted, howMany, link, links, SHOWN, sentence, table } from './parts'
 
 /** The list of invoices has no university filter, so up to this many pages are read and filtered. */
 const MOST_PAGES = 5
 const PAGE = 1000
 
-export async function* answerInvoices({ wants, by }: Asked, { read }: Reader): AsyncGenerator<AnswerPart> {
+export async function* answerInvoices(
+  { wants, by }: ParsedQuestion,
+  { read }: Reader,
+): AsyncGenerator<AnswerPart> {
   const isUnpaid = by.state === 'unpaid' || by.due !== undefined
   const statuses =
     by.state === 'paid' ? [INVOICE_RECEIVED] : isUnpaid ? [INVOICE_GENERATED, INVOICE_SENT] : [undefined]
-  const query: Given = {
+  const query: CallParams = {
     currency: by.currency,
     startDate: by.period?.from,
     endDate: by.period?.to,
@@ -68,8 +71,11 @@ export async function* answerInvoices({ wants, by }: Asked, { read }: Reader): A
   )
 }
 
-export async function* answerPartners({ wants, by }: Asked, { read }: Reader): AsyncGenerator<AnswerPart> {
-  const query: Given = { searchQuery: by.partner?.name, country: by.country, contract: by.contract }
+export async function* answerPartners(
+  { wants, by }: ParsedQuestion,
+  { read }: Reader,
+): AsyncGenerator<AnswerPart> {
+  const query: CallParams = { searchQuery: by.partner?.name, country: by.country, contract: by.contract }
   const page = await read(listPartners, { ...query, sort: by.order === 'newest' ? '-CreatedAt' : undefined })
   const shown = wants === 'count' ? [] : page.rows.slice(0, SHOWN)
   yield howMany(
@@ -91,8 +97,11 @@ export async function* answerPartners({ wants, by }: Asked, { read }: Reader): A
   yield links(link('Open the list', paths.partners(textsOf(query))))
 }
 
-export async function* answerCourses({ wants, by }: Asked, { read }: Reader): AsyncGenerator<AnswerPart> {
-  const query: Given = {
+export async function* answerCourses(
+  { wants, by }: ParsedQuestion,
+  { read }: Reader,
+): AsyncGenerator<AnswerPart> {
+  const query: CallParams = {
     universityId: by.university?.id,
     countryId: by.country,
     level: by.level,
@@ -120,7 +129,7 @@ export async function* answerCourses({ wants, by }: Asked, { read }: Reader): As
 
 /** Rows that match these words in the global search. */
 export async function* answerFind(
-  { by: { text = '' } }: Asked,
+  { by: { text = '' } }: ParsedQuestion,
   { read }: Reader,
 ): AsyncGenerator<AnswerPart> {
   const { rows, Match } = await read(findAnything, { q: text.slice(0, 200) })

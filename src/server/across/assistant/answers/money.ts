@@ -1,5 +1,5 @@
 import type { AnswerPart } from '#domain/assistant/answer'
-import type { Asked, Named, Slots } from '#domain/assistant/asked'
+import type { Named, ParsedQuestion, Slots } from '#domain/assistant/asked'
 import { narrowedBy, periodWords } from '#domain/assistant/restate'
 import { listNotes } from '#domain/commission-notes/list/calls'
 import { noteTotals } from '#domain/commission-notes/list/finding-calls'
@@ -10,13 +10,13 @@ import { paths } from '#domain/paths'
 import { formatDay } from '#domain/time/format'
 import { listPayments, walletBalances } from '#domain/wallet/calls'
 import { KIND_LOOK } from '#domain/wallet/kinds'
-import { type Given, type Reader, textsOf } from '../reader'
+import { type CallParams, type Reader, textsOf } from '../reader'
 import { counted, howMany, link, links, SHOWN, sentence, table } from './parts'
 
 const MOST_NOTES = 1000
 
 /** Answers what the company owes: to one partner, in all, or to which partners most. */
-export async function* answerOwed({ by }: Asked, reader: Reader): AsyncGenerator<AnswerPart> {
+export async function* answerOwed({ by }: ParsedQuestion, reader: Reader): AsyncGenerator<AnswerPart> {
   if (by.order === 'most') return yield* mostOwed(by.currency, reader)
   if (by.partner) {
     const balances = await balancesOf(by.partner, reader)
@@ -71,10 +71,10 @@ function* owedTo(
 }
 
 async function* owedByNotes(
-  { partner, currency }: Asked['by'],
+  { partner, currency }: ParsedQuestion['by'],
   { read }: Reader,
 ): AsyncGenerator<AnswerPart> {
-  const query: Given = { tab: 'AllNotes', partnerId: partner?.id, currency }
+  const query: CallParams = { tab: 'AllNotes', partnerId: partner?.id, currency }
   const [invoiced, agreed] = await Promise.all([
     read(noteTotals, { ...query, owed: 'invoiced' }),
     read(noteTotals, { ...query, owed: 'agreed' }),
@@ -107,7 +107,7 @@ async function* owedByNotes(
 }
 
 async function* mostOwed(currency: string | undefined, { read }: Reader): AsyncGenerator<AnswerPart> {
-  const query: Given = { tab: 'AllNotes', owed: 'invoiced', sort: '-outstanding', currency }
+  const query: CallParams = { tab: 'AllNotes', owed: 'invoiced', sort: '-outstanding', currency }
   const { rows, totalCount } = await read(listNotes, { ...query, pageSize: MOST_NOTES })
   const groups = Map.groupBy(rows, ({ PartnerId, Currency }) => `${PartnerId} ${Currency}`)
   const owed = [...groups.values()]
@@ -150,9 +150,12 @@ async function* mostOwed(currency: string | undefined, { read }: Reader): AsyncG
   yield links(link('Open the notes that are invoiced', paths.notes(textsOf(query))))
 }
 
-export async function* answerPayments({ wants, by }: Asked, { read }: Reader): AsyncGenerator<AnswerPart> {
+export async function* answerPayments(
+  { wants, by }: ParsedQuestion,
+  { read }: Reader,
+): AsyncGenerator<AnswerPart> {
   const period = by.period ?? (by.year === undefined ? undefined : yearOf(by.year))
-  const query: Given = {
+  const query: CallParams = {
     partnerId: by.partner?.id,
     currency: by.currency,
     startDate: period?.from,

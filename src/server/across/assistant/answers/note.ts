@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access/actor'
 import type { AnswerPart } from '#domain/assistant/answer'
-import type { Asked } from '#domain/assistant/asked'
+import type { ParsedQuestion } from '#domain/assistant/asked'
 import { listNotes } from '#domain/commission-notes/list/calls'
 import { getNote } from '#domain/commission-notes/note/calls'
 import type { Note } from '#domain/commission-notes/note/note'
@@ -21,7 +21,7 @@ import { noSuchNote } from './notes'
 import { counted, link, links, sentence, table } from './parts'
 
 /** One note by its number: its place in the workflow, what blocks it, or when it is due. */
-export async function* answerNote({ wants, by }: Asked, reader: Reader): AsyncGenerator<AnswerPart> {
+export async function* answerNote({ wants, by }: ParsedQuestion, reader: Reader): AsyncGenerator<AnswerPart> {
   const number = by.number ?? ''
   const { rows } = await reader.read(listNotes, { tab: 'AllNotes', searchQuery: number })
   const row = rows.find(({ CommissionNumber }) => CommissionNumber.toUpperCase() === number.toUpperCase())

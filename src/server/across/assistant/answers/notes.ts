@@ -1,5 +1,5 @@
 import type { AnswerPart } from '#domain/assistant/answer'
-import type { Asked, Slots } from '#domain/assistant/asked'
+import type { ParsedQuestion, Slots } from '#domain/assistant/asked'
 import { narrowedBy } from '#domain/assistant/restate'
 import { listNotes } from '#domain/commission-notes/list/calls'
 import { noteTotals } from '#domain/commission-notes/list/finding-calls'
@@ -9,7 +9,7 @@ import { dueWords } from '#domain/commission-notes/note/pay-clock'
 import { formatMoney } from '#domain/money/format'
 import { sum } from '#domain/money/money'
 import { paths } from '#domain/paths'
-import { type Given, type Reader, textsOf } from '../reader'
+import { type CallParams, type Reader, textsOf } from '../reader'
 import { counted, howMany, link, links, SHOWN, sentence, table } from './parts'
 
 const NOTES = ['note', 'notes'] as const
@@ -18,7 +18,10 @@ const PAGE = 500
 /** Up to this many pages are read for notes of an age; the linked list has the rest. */
 const MOST_PAGES = 4
 
-export async function* answerNotes({ wants, by }: Asked, reader: Reader): AsyncGenerator<AnswerPart> {
+export async function* answerNotes(
+  { wants, by }: ParsedQuestion,
+  reader: Reader,
+): AsyncGenerator<AnswerPart> {
   const query = queryOf(by, reader)
   const narrowed = narrowedBy(by)
   const list = link('Open the list', paths.notes(textsOf(query)))
@@ -68,9 +71,9 @@ function waited({ PendingDays, Turn, DueInDays }: NoteRow): string {
 }
 
 interface OfAge {
-  wants: Asked['wants']
-  by: Asked['by'] & Pick<Slots, 'age'>
-  query: Given
+  wants: ParsedQuestion['wants']
+  by: ParsedQuestion['by'] & Pick<Slots, 'age'>
+  query: CallParams
   narrowed: readonly string[]
   list: ReturnType<typeof link>
 }
@@ -115,7 +118,7 @@ const ORDERS: Readonly<Record<Slots['order'], string>> = {
   newest: '-created',
 }
 
-function queryOf(by: Asked['by'], { actor }: Reader): Given {
+function queryOf(by: ParsedQuestion['by'], { actor }: Reader): CallParams {
   const { state, person, age, order } = by
   const isUnpaid = state === 'unpaid' || age !== undefined || order === 'oldest'
   const labels = statusFiltersOf(actor).map(({ label }) => label)

@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '#domain/applications/application'
 import { listApplications } from '#domain/applications/calls'
 import type { AnswerPart } from '#domain/assistant/answer'
-import type { Asked, Slots } from '#domain/assistant/asked'
+import type { ParsedQuestion, Slots } from '#domain/assistant/asked'
 import { narrowedBy } from '#domain/assistant/restate'
 import { paths } from '#domain/paths'
 import { listStudents } from '#domain/students/list/calls'
@@ -9,7 +9,7 @@ import type { StudentRow } from '#domain/students/list/schema'
 import { getTests } from '#domain/students/test-scores/calls'
 import { TEST_NAMES } from '#domain/students/test-scores/rules'
 import { formatDay, formatInstantDay } from '#domain/time/format'
-import { type Given, type Reader, textsOf } from '../reader'
+import { type CallParams, type Reader, textsOf } from '../reader'
 import { counted, howMany, link, links, SHOWN, sentence, table } from './parts'
 
 const STUDENTS = ['student', 'students'] as const
@@ -20,8 +20,11 @@ const ORDERS: Readonly<Record<Slots['order'], string>> = {
   newest: '-LastActivityAt',
 }
 
-export async function* answerStudents({ wants, by }: Asked, reader: Reader): AsyncGenerator<AnswerPart> {
-  const query: Given = {
+export async function* answerStudents(
+  { wants, by }: ParsedQuestion,
+  reader: Reader,
+): AsyncGenerator<AnswerPart> {
+  const query: CallParams = {
     partnerId: by.partner?.id,
     counsellorId: by.counsellor?.id,
     countryId: by.country,
@@ -53,10 +56,10 @@ const studentCells =
   ]
 
 export async function* answerApplications(
-  { about, wants, by }: Asked,
+  { about, wants, by }: ParsedQuestion,
   reader: Reader,
 ): AsyncGenerator<AnswerPart> {
-  const query: Given = {
+  const query: CallParams = {
     partnerId: by.partner?.id,
     universityId: by.university?.id,
     counsellorId: by.counsellor?.id,
@@ -110,7 +113,7 @@ function deadlinesOf(due: Slots['due'] | undefined): ('overdue' | '7days')[] {
 }
 
 export async function* answerTests(
-  { by: { student, test } }: Asked,
+  { by: { student, test } }: ParsedQuestion,
   { read }: Reader,
 ): AsyncGenerator<AnswerPart> {
   if (!student) return

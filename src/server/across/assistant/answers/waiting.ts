@@ -1,11 +1,11 @@
 import type { AnswerLink, AnswerPart } from '#domain/assistant/answer'
-import type { Asked } from '#domain/assistant/asked'
+import type { ParsedQuestion } from '#domain/assistant/asked'
 import { listNotes } from '#domain/commission-notes/list/calls'
 import { isAppError } from '#domain/errors'
 import { countWaiting } from '#domain/insight/calls'
 import type { WaitingCounts } from '#domain/insight/waiting'
 import { paths } from '#domain/paths'
-import { type Given, type Reader, textsOf } from '../reader'
+import { type CallParams, type Reader, textsOf } from '../reader'
 import { noteTable } from './notes'
 import { counted, link, links, SHOWN, sentence } from './parts'
 
@@ -29,7 +29,7 @@ const ELSEWHERE: readonly [keyof WaitingCounts, string, string, string][] = [
 ]
 
 /** Notes whose next step is a person's, the longest wait first; for the reader also the other queues. */
-export async function* answerWaiting({ by }: Asked, reader: Reader): AsyncGenerator<AnswerPart> {
+export async function* answerWaiting({ by }: ParsedQuestion, reader: Reader): AsyncGenerator<AnswerPart> {
   const { query, whom } = deskOf(by)
   const given = { tab: 'AllNotes', ...query, sort: '-pending' }
   const page = await reader.read(listNotes, given)
@@ -44,7 +44,7 @@ export async function* answerWaiting({ by }: Asked, reader: Reader): AsyncGenera
   yield links(link('Open the list', paths.notes(textsOf(given))), ...elsewhere)
 }
 
-function deskOf({ person, partner, turn }: Asked['by']): { query: Given; whom: string } {
+function deskOf({ person, partner, turn }: ParsedQuestion['by']): { query: CallParams; whom: string } {
   if (partner) return { query: { partnerId: partner.id, turn: 'partner' }, whom: partner.name }
   if (typeof person === 'object') return { query: { assigneeUserId: person.id }, whom: person.name }
   if (person === 'nobody') return { query: { assigneeUserId: 'none' }, whom: 'somebody to take them' }

@@ -1,4 +1,4 @@
-import type { Asked } from '#domain/assistant/asked'
+import type { ParsedQuestion } from '#domain/assistant/asked'
 import { inputOf, isNameKind, isQuery } from '#domain/assistant/model/queries'
 import { intakeOf, intakeText } from '#domain/courses/intake'
 import type { Reader } from '../reader'
@@ -8,7 +8,7 @@ import { rowNamed } from './named-rows'
 export async function askedBy(
   { name, arguments: given }: { name: string; arguments: string },
   reader: Reader,
-): Promise<{ asked: Asked } | { refused: string }> {
+): Promise<{ asked: ParsedQuestion } | { refused: string }> {
   if (!isQuery(name)) return { refused: 'There is no such tool. Nothing can be changed here.' }
   const parsed = inputOf(name).safeParse(jsonOf(given))
   if (!parsed.success) {
@@ -17,7 +17,7 @@ export async function askedBy(
       refused: `These arguments are not taken: ${issue?.path.join('.')} ${issue?.message}`.slice(0, 300),
     }
   }
-  const { wants, ...slots } = parsed.data as { wants: Asked['wants']; [slot: string]: unknown }
+  const { wants, ...slots } = parsed.data as { wants: ParsedQuestion['wants']; [slot: string]: unknown }
   const by: Record<string, unknown> = { ...slots }
   for (const [slot, value] of Object.entries(slots)) {
     if (slot === 'intake')

@@ -15,7 +15,7 @@ import { composeReportMail } from '#server/across/reports/mails/compose-report-m
 import { nextTime } from '#server/across/reports/mails/next-time'
 import { type ReportFile, reportFile } from '#server/across/reports/mails/report-file'
 import { findReport } from '#server/across/reports/report-row'
-import { putFile } from '#server/platform/files/put-file'
+import { storeFile } from '#server/platform/files/store-file'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
 import type { FileStore } from '#services/files/store'
@@ -90,7 +90,7 @@ async function sendOne(db: Db, due: Due, sending: ReportSending): Promise<boolea
   const fileId = uuid()
   // Store the file before its row: a row never points at a missing file. A sweep removes what a killed
   // process leaves.
-  if (file) await putFile(sending.files, fileId, file.bytes)
+  if (file) await storeFile(sending.files, fileId, file.bytes)
   return transaction(db, async (tx) => {
     // Skip it if another process has it by now, or if it was changed or ended.
     if (!(await settle(tx, due, sending.now, { isSent: true }))) return false

@@ -65,7 +65,7 @@ export async function saveRunProgress(
 }
 
 /** Returns a run to the queue; the next process starts it again from the beginning. */
-export async function giveBack(db: Db, run: ClaimedRun, { isTried }: { isTried: boolean }): Promise<void> {
+export async function requeueRun(db: Db, run: ClaimedRun, { isTried }: { isTried: boolean }): Promise<void> {
   await sql`
     update report_runs set state = 'queued', claim_id = null, leased_until = null, done_count = 0, row_count = null,
       attempts = attempts - ${isTried ? 0 : 1}

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { isAppError } from '#domain/errors'
 import { MAX_ATTEMPTS } from '#domain/reports/runs/limits'
 import type { RunFailure } from '#domain/reports/runs/states'
-import { type ClaimedRun, claimRun, failRun, giveBack } from '#server/across/reports/runs/claim-run'
+import { type ClaimedRun, claimRun, failRun, requeueRun } from '#server/across/reports/runs/claim-run'
 import { RunWatch, type Watching } from '#server/across/reports/runs/watch-run'
 import { type RunServices, writeRun } from '#server/across/reports/runs/write-run'
 
@@ -44,7 +44,7 @@ async function workOn(work: RunWork, run: ClaimedRun): Promise<void> {
 
 async function settle(db: Db, run: ClaimedRun, watch: RunWatch, error: unknown): Promise<void> {
   if (watch.over === 'access') return failRun(db, run, 'access')
-  if (watch.over) return giveBack(db, run, { isTried: false })
+  if (watch.over) return requeueRun(db, run, { isTried: false })
   const failure = isAppError(error) && FAILURES[error.code]
-  return failure ? failRun(db, run, failure) : giveBack(db, run, { isTried: true })
+  return failure ? failRun(db, run, failure) : requeueRun(db, run, { isTried: true })
 }

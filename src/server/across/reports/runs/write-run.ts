@@ -9,7 +9,7 @@ import { readRun } from '#server/across/reports/runs/read-run'
 import { rightsOf } from '#server/across/reports/runs/rights'
 import type { RunWatch } from '#server/across/reports/runs/watch-run'
 import { announce } from '#server/platform/events/announce'
-import { putFile } from '#server/platform/files/put-file'
+import { storeFile } from '#server/platform/files/store-file'
 import type { FileStore } from '#services/files/store'
 
 export interface RunServices {
@@ -34,7 +34,7 @@ export async function writeRun(services: RunServices, run: ClaimedRun, watch: Ru
   const content = measured(body ?? new ReadableStream())
   const fileId = uuid()
   try {
-    await putFile(files, fileId, content.bytes)
+    await storeFile(files, fileId, content.bytes)
     await watch.check()
     const file = {
       id: fileId,

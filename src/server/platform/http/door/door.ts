@@ -7,7 +7,7 @@ import { addLimitHeaders } from '#server/platform/security-log/counted-limits'
 import type { Answered } from '../answering'
 import type { Endpoint } from '../endpoint'
 import { failure } from '../envelope'
-import { noteWritten } from '../read-db'
+import { recordPosition } from '../read-db'
 import { type Arrived, contextOf, type Doorway } from './context'
 
 export type Door = Hono<Doorway>
@@ -48,7 +48,7 @@ export function openDoor(
 async function finished(context: Arrived, response: Response): Promise<Response> {
   for (const line of context.cookies.lines) response.headers.append('set-cookie', line)
   addLimitHeaders(response)
-  await noteWritten(context, response)
+  await recordPosition(context, response)
   // The body of a HEAD answer is never read, and an unread body never releases its resources.
   if (context.request.method === 'HEAD') await response.body?.cancel()
   return response

@@ -3,7 +3,7 @@ import { type Cost, costAtOnce, costPerMinute } from '#domain/api/cost'
 import type { RateLimit } from '#domain/api/rate-limit'
 import { AppError } from '#domain/errors'
 import { countInWindow } from '#server/platform/http/rates/count-in-window'
-import { noteLimit } from '#server/platform/security-log/counted-limits'
+import { countLimit } from '#server/platform/security-log/counted-limits'
 
 /** Retry-After of a person with too many calls under way. */
 const SOON_SECONDS = 5
@@ -31,7 +31,7 @@ export async function admit(
   const most = perMinute[cost]
   if (most === 0) return () => {}
   const limit = costPerMinute(cost, most)
-  noteLimit(limit)
+  countLimit(limit)
   const release = takePlace(costAtOnce(cost), userId)
   try {
     await countInWindow(db, limit, userId)
@@ -48,10 +48,10 @@ function takePlace(limit: RateLimit, userId: string): Release {
   const places = underWay.get(key) ?? new Set()
   for (const place of places) if (now - place.since > LONGEST_MS) places.delete(place)
   if (places.size >= limit.most) {
-    noteLimit(limit, { remaining: 0, resetsIn: SOON_SECONDS })
+    countLimit(limit, { remaining: 0, resetsIn: SOON_SECONDS })
     throw new AppError('RATE_LIMITED', { retryAfter: SOON_SECONDS })
   }
-  noteLimit(limit, { remaining: limit.most - places.size - 1 })
+  countLimit(limit, { remaining: limit.most - places.size - 1 })
   const place = { since: now }
   places.add(place)
   underWay.set(key, places)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { WindowLimit } from '#domain/api/rate-limit'
 import { AppError } from '#domain/errors'
-import { noteLimit } from '#server/platform/security-log/counted-limits'
+import { countLimit } from '#server/platform/security-log/counted-limits'
 
 /**
  * Counts a request in `rate_limits`; the window starts with the first request.
@@ -22,6 +22,6 @@ export async function countInWindow(db: Db, limit: WindowLimit, whose: string): 
   const [counted] = rows
   if (!counted) return
   const { count, seconds_left: resetsIn } = counted
-  noteLimit(limit, { remaining: most - count, resetsIn })
+  countLimit(limit, { remaining: most - count, resetsIn })
   if (count > most) throw new AppError('RATE_LIMITED', { retryAfter: resetsIn })
 }

@@ -7,7 +7,7 @@ export type LinkTo = string | null
 /**
  * Applies a change at the issuer, or finds it applied: earlier attempts may have succeeded without an answer.
  * Does nothing if the issuer has no account of the person.
- * @throws IssuerAway, IssuerRefused
+ * @throws IssuerUnavailable, IssuerRefused
  */
 export async function carryOut(management: IssuerManagement, change: ChangeInHand): Promise<LinkTo> {
   switch (change.kind) {

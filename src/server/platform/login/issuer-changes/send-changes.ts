@@ -3,7 +3,7 @@ import { isNamed } from '#domain/named-error'
 import { carryOut } from '#server/platform/login/issuer-changes/carry-out'
 import { type ChangeInHand, claimChanges } from '#server/platform/login/issuer-changes/claim-changes'
 import { type ChangeOutcome, settleChange } from '#server/platform/login/issuer-changes/settle-change'
-import type { IssuerAway, IssuerManagement } from '#services/login/hosted/management/management'
+import type { IssuerManagement, IssuerUnavailable } from '#services/login/hosted/management/management'
 
 export interface Sent {
   tried: number
@@ -39,7 +39,7 @@ async function attempt(management: IssuerManagement, change: ChangeInHand): Prom
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (isNamed(error, 'IssuerRefused')) return { state: 'refused', error: message }
-    const retryAfter = isNamed(error, 'IssuerAway') ? (error as IssuerAway).retryAfter : null
+    const retryAfter = isNamed(error, 'IssuerUnavailable') ? (error as IssuerUnavailable).retryAfter : null
     return { state: 'waiting', error: message, retryAfter }
   }
 }

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import {
-  type Answered,
-  type Asked,
+  type IssuerAnswer,
+  type IssuerRequest,
   type ManagementCredentials,
   managementExchange,
 } from '#services/login/hosted/management/exchange'
 import {
   type IssuerAccount,
-  IssuerAway,
   type IssuerManagement,
   IssuerRefused,
+  IssuerUnavailable,
 } from '#services/login/hosted/management/management'
 
 /** How long the link to choose a password is valid. */
@@ -32,7 +32,7 @@ export function openAuth0Management(
 ): IssuerManagement {
   const exchange = managementExchange(settings, limits)
 
-  async function change(asked: Asked): Promise<void> {
+  async function change(asked: IssuerRequest): Promise<void> {
     const { status } = await exchange(asked)
     if (status === 409) throw new IssuerRefused('The login provider refused it (409)')
   }
@@ -97,10 +97,11 @@ function pathOf(subject: string): string {
   return `/users/${encodeURIComponent(subject)}`
 }
 
-function read<T>(schema: z.ZodType<T>, { status, json }: Answered): T {
+function read<T>(schema: z.ZodType<T>, { status, json }: IssuerAnswer): T {
   const answer = schema.safeParse(json)
   // The change may have been made: a retry looks it up first.
-  if (!answer.success) throw new IssuerAway(`The login provider’s answer (${status}) could not be read`)
+  if (!answer.success)
+    throw new IssuerUnavailable(`The login provider’s answer (${status}) could not be read`)
   return answer.data
 }
 

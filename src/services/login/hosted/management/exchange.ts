@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { waitOf } from '#services/login/hosted/management/limits'
-import { IssuerAway, IssuerRefused } from '#services/login/hosted/management/management'
+import { IssuerRefused, IssuerUnavailable } from '#services/login/hosted/management/management'
 
 /** For a response and its whole body. */
 const PATIENCE_MS = 10_000
@@ -15,7 +15,7 @@ export interface ManagementCredentials {
   clientSecret: string
 }
 
-export interface Asked {
+export interface IssuerRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api/v2`. */
   path: string
@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** The answer: success or not found; everything else is thrown. */
-export interface Answered {
+export interface IssuerAnswer {
   status: number
   /** Null for an empty body. */
   json: unknown
@@ -35,12 +35,12 @@ const Refusal = z.object({ message: z.string() })
 /**
  * Calls Auth0's Management API v2 with the portal's own token, cached in memory until it expires. Returns
  * 2xx, 404 and 409; renews the token once if the issuer refuses it.
- * @throws IssuerAway, IssuerRefused
+ * @throws IssuerUnavailable, IssuerRefused
  */
 export function managementExchange(
   { url, clientId, clientSecret }: ManagementCredentials,
   { patienceMs = PATIENCE_MS } = {},
-): (asked: Asked) => Promise<Answered> {
+): (asked: IssuerRequest) => Promise<IssuerAnswer> {
   let kept: { token: string; until: number } | null = null
   let coming: Promise<string> | null = null
 
@@ -55,14 +55,15 @@ export function managementExchange(
       },
     })
     if (status === 429)
-      throw new IssuerAway('The login provider is asked too often for a token', waitOf(headers))
+      throw new IssuerUnavailable('The login provider is asked too often for a token', waitOf(headers))
     // An operator must fix this at the issuer or in the settings; until then waiting changes are retried.
     if (status >= 400 && status < 500)
-      throw new IssuerAway(
+      throw new IssuerUnavailable(
         `The login provider does not take the portal’s credentials of its management (${status})`,
       )
     const token = Token.safeParse(json)
-    if (status !== 200 || !token.success) throw new IssuerAway(`The login provider gave no token (${status})`)
+    if (status !== 200 || !token.success)
+      throw new IssuerUnavailable(`The login provider gave no token (${status})`)
     const { access_token, expires_in } = token.data
     kept = { token: access_token, until: Date.now() + expires_in * 1000 - EARLY_MS }
     return access_token
@@ -88,11 +89,12 @@ export function managementExchange(
       if (status === 401) {
         if (kept?.token === token) kept = null
         if (attempt === 1) continue
-        throw new IssuerAway('The login provider does not take the token that it gave')
+        throw new IssuerUnavailable('The login provider does not take the token that it gave')
       }
-      if (status === 429) throw new IssuerAway('The login provider is asked too often', waitOf(headers))
+      if (status === 429)
+        throw new IssuerUnavailable('The login provider is asked too often', waitOf(headers))
       if (status === 408 || status === 425 || status >= 500 || status < 400)
-        throw new IssuerAway(`The login provider answered ${status}`, waitOf(headers))
+        throw new IssuerUnavailable(`The login provider answered ${status}`, waitOf(headers))
       throw new IssuerRefused(messageOf(status, json))
     }
   }
@@ -118,7 +120,7 @@ async function send(
     const text = await response.text()
     return { status: response.status, headers: response.headers, json: parsed(text) }
   } catch (error) {
-    throw new IssuerAway(reasonOf(error))
+    throw new IssuerUnavailable(reasonOf(error))
   }
 }
 

@@ -17,7 +17,7 @@ export interface NewAccount {
 
 /**
  * The accounts of a hosted issuer, as far as the portal manages them. Every call has a time limit. Each
- * throws IssuerAway if the issuer gave no answer or asked to retry later, and IssuerRefused if it refused.
+ * throws IssuerUnavailable if the issuer gave no answer or asked to retry later, and IssuerRefused if it refused.
  */
 export interface IssuerManagement {
   byEmail(email: string): Promise<IssuerAccount[]>
@@ -35,8 +35,8 @@ export interface IssuerManagement {
 }
 
 /** The issuer gave no readable answer, or asked to retry later. It may have made the change. */
-export class IssuerAway extends Error {
-  override name = 'IssuerAway'
+export class IssuerUnavailable extends Error {
+  override name = 'IssuerUnavailable'
   /** The seconds until the issuer wants the next request; null if it did not say. */
   readonly retryAfter: number | null
   constructor(message: string, retryAfter: number | null = null) {

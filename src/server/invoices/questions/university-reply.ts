@@ -1,0 +1,17 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Actor } from '#domain/access/actor'
+import type { UniversityReply } from '#domain/invoices/list-choices'
+import { INVOICE_SENT } from '#domain/invoices/statuses'
+import { todayIn } from '#domain/time/format'
+import { PAY_BY } from '#server/invoices/questions/columns'
+
+/**
+ * The condition on `invoices` with open questions of the university, or unpaid after the promised day. A day
+ * ends in the reader's time zone.
+ */
+export function hasUniversityReply(says: UniversityReply, reader: Actor): RawBuilder<SqlBool> {
+  if (says === 'asks')
+    return sql<SqlBool>`invoices.id = any(array(select invoice_id from invoice_questions where answered_at is null))`
+  return sql<SqlBool>`(invoices.status_id = ${sql.lit(INVOICE_SENT)}
+    and invoices.id = any(array(select invoice_id from invoice_pay_days)) and ${PAY_BY} < ${todayIn(reader.timeZone)})`
+}

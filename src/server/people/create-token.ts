@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { ApiToken, CreateToken } from '#domain/people/calls'
+import { isFreshSession, proveUnlessFresh } from '#server/people/factors/prove-again'
+import { issueToken } from '#server/people/issue-token'
+import type { Sealer } from '#services/sealing/sealer'
+
+/**
+ * Creates a personal API token for the actor (`POST /accounts/tokens`). A token outlives the browser session,
+ * so the actor proves their identity again unless they have just signed in: by password or code, or at their
+ * issuer where it keeps both (docs/decisions/0114-a-token-asks-for-proof.md).
+ * @param session the requesting session
+ * @throws AppError PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, SIGN_IN_FIRST, TOKEN_LIMIT
+ */
+export async function createToken(
+  given: { db: Db; sealer: Sealer; hasPasswords: boolean },
+  actor: Actor,
+  input: z.output<typeof CreateToken>,
+  session: string,
+): Promise<{ ApiToken: ApiToken; Token: string }> {
+  if (given.hasPasswords) await proveUnlessFresh(given, actor, input, session)
+  else if (!(await isFreshSession(given.db, actor, session))) throw new AppError('SIGN_IN_FIRST')
+  return issueToken(given.db, actor, input)
+}

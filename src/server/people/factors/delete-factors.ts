@@ -1,0 +1,22 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+
+/**
+ * Deletes a user's second factors: authenticator app, passkeys, recovery codes and started sign-ins. Sessions
+ * go on; callers end them where needed.
+ * @returns the number of factors deleted, without recovery codes
+ */
+export async function deleteFactors(
+  tx: Transaction<Database>,
+  userId: string,
+): Promise<{ forgotten: number }> {
+  const { rows } = await sql<{ forgotten: number }>`
+    with apps as (delete from totp_factors where user_id = ${userId} returning confirmed_at),
+      keys as (delete from passkeys where user_id = ${userId} returning 1),
+      codes as (delete from recovery_codes where user_id = ${userId}),
+      steps as (delete from sign_in_steps where user_id = ${userId})
+    select ((select count(*) from apps where confirmed_at is not null) + (select count(*) from keys))::int as forgotten`.execute(
+    tx,
+  )
+  return { forgotten: rows[0]?.forgotten ?? 0 }
+}
