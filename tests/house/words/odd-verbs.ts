@@ -1,0 +1,48 @@
+import ts from 'typescript'
+
+/** Words that names of the code avoid, each with the verb of its meaning (docs/reference/glossary.md). */
+const ODD_VERBS: readonly (readonly [odd: RegExp, verb: string])[] = [
+  [/^(keep|keeps|keeping|kept)$/, 'save, store'],
+  [/^(hold|holds|holding|held|holder|holders)$/, 'lock, save; assignee'],
+  [/^(tell|tells|telling|tellings|told)$/, 'notify'],
+  [/^(leaver|leavers)$/, 'departing user'],
+  [/^(seer|seers)$/, 'viewer'],
+  [/^(standing|standings)$/, 'access status'],
+  [/^(deed|deeds|doer|doers)$/, 'action, actor'],
+  [/^(judge|judges|judged|judgement|judging)$/, 'validate, check'],
+  [/^(mend|mends|mended)$/, 'fix'],
+  [/^(forget|forgets|forgotten)$/, 'delete, discard'],
+  [/^(give|gives|giving)$/, 'grant, assign, send'],
+  [/^(make|makes|making)$/, 'create'],
+  [/^(say|says|saying|said)$/, 'answer, save'],
+  [/^(put|puts)$/, 'store'],
+  [/^(happening|happenings)$/, 'event'],
+  [/^(desk|desks|postage|strange)$/, 'the page or its users; mail settings; unknown'],
+]
+
+/** The words of a name: `makePrivate`, `MAX_ROWS` and `make-private` alike. */
+export function wordsIn(name: string): string[] {
+  return [...name.matchAll(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g)].map(([word]) => word.toLowerCase())
+}
+
+/** The odd verbs of a name, each with what to write instead. */
+export function oddVerbsIn(name: string): string[] {
+  return wordsIn(name).flatMap((word) =>
+    ODD_VERBS.flatMap(([odd, verb]) => (odd.test(word) ? [`${name} (“${word}”), write: ${verb}`] : [])),
+  )
+}
+
+/** The names that a file exports where it declares them. */
+export function exportedNames(content: string, file: string): string[] {
+  const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest)
+  return source.statements.flatMap((statement) => {
+    if (!ts.canHaveModifiers(statement)) return []
+    const isExported = ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+    if (!isExported) return []
+    const declared = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement]
+    return [...declared].flatMap((each) => {
+      const { name } = each as ts.NamedDeclaration
+      return name && ts.isIdentifier(name) ? [name.text] : []
+    })
+  })
+}
