@@ -22,7 +22,7 @@ export const makeDelegation = call(routes.makeDelegation, {
   permission: 'hand-overs.make',
   summary: 'Delegate a person’s notes for some days or for good; at once if the first day is today',
   params: ofPerson,
-  body: schema.MakeDelegation,
+  body: schema.CreateDelegation,
   output: done,
 })
 export const previewDelegation = call(routes.previewDelegation, {

@@ -43,6 +43,6 @@ export const sayPayDay = call(routes.sayPayDay, {
   permission: 'owed-invoices.answer',
   summary: 'State by which day an invoice will be paid; the latest statement counts',
   params: byId,
-  body: schema.SayPayDay,
+  body: schema.SavePayDay,
   output: changed,
 })

@@ -6,14 +6,14 @@ import * as routes from '#domain/owed-invoices/routes'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
-interface SayPayDayProps {
+interface SavePayDayProps {
   invoiceId: string
   payBy: string | null
   today: string
 }
 
 /** Tells the company the day on which the university will pay an invoice. */
-export function SavePayDay({ invoiceId, payBy, today }: SayPayDayProps) {
+export function SavePayDay({ invoiceId, payBy, today }: SavePayDayProps) {
   const label = payBy === null ? 'Say when you pay' : 'Change the day you pay'
   return (
     <DialogButton

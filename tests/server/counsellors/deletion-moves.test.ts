@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { KeepStudentRegistration, type StudentRegistration } from '#domain/sign-ups/registration'
+import { SaveStudentRegistration, type StudentRegistration } from '#domain/sign-ups/registration'
 import { ROUND_ROBIN } from '#domain/sign-ups/round-robin'
 import { validateDelete } from '#server/counsellors/deletion/delete-counsellor'
 import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
-import { getStudentRegistration, keepStudentRegistration } from '#server/sign-ups/registration'
+import { getStudentRegistration, saveStudentRegistration } from '#server/sign-ups/registration'
 import { aCounsellor } from '#tests/support/counsellors'
 import { testableKinds } from '#tests/support/database/database'
 import { aSignUpCode } from '#tests/support/students/sign-ups'
@@ -112,8 +112,8 @@ describe.each(testableKinds)('what a deletion moves on the %s database', (kind) 
     const { partner, admin } = world.people
     const open = () => getStudentRegistration(database.db, partner, partnerId())
     const save = ({ DefaultCounsellorId, Version }: StudentRegistration) => {
-      const input = KeepStudentRegistration.parse({ Enabled: true, Fields: [], DefaultCounsellorId, Version })
-      return keepStudentRegistration(database.db, partner, partnerId(), input)
+      const input = SaveStudentRegistration.parse({ Enabled: true, Fields: [], DefaultCounsellorId, Version })
+      return saveStudentRegistration(database.db, partner, partnerId(), input)
     }
     await setDefault(departing.id)
     const beforeDeletion = await open()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SAVED_EVENT } from '#domain/api/saved-event'
-import { keepPartsFresh } from '#islands/lib/saving/fresh-parts'
+import { refreshPartsOnSave } from '#islands/lib/saving/fresh-parts'
 
 const fetched = vi.fn<typeof fetch>()
 const page = () => Object.assign(new EventTarget(), { querySelector: () => ({}) })
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: 'https://portal.example/users/1' })
   vi.stubGlobal('document', page())
   vi.stubGlobal('window', new EventTarget())
-  keepPartsFresh()
+  refreshPartsOnSave()
 })
 afterEach(() => {
   vi.useRealTimers()
