@@ -1,0 +1,28 @@
+/** The sections of a student as readers know them; the student and an application are named by the action itself. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  student: '',
+  application: '',
+  personal: 'personal information',
+  academics: 'academic qualifications',
+  work: 'work experience',
+}
+/** Recorded actions on the list of courses, in words that name the courses. */
+const COURSES: Readonly<Record<string, string>> = {
+  Ordered: 'Reordered the courses',
+  Chosen: 'Added a course',
+  Recommended: 'Recommended a course',
+  Removed: 'Removed a course',
+}
+
+interface Entry {
+  action: string
+  part: string | null
+}
+
+/** An entry of a student's history in words: what was done, and the section, if the action does not name it. */
+export function entryInWords({ action, part }: Entry): { title: string; about: string } {
+  const ofCourses = part === 'courses' ? COURSES[action] : undefined
+  if (ofCourses) return { title: ofCourses, about: '' }
+  const section = SECTIONS[part ?? ''] ?? part
+  return { title: action, about: section ? `(${section})` : '' }
+}
