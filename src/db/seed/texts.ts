@@ -38,7 +38,13 @@ As long as the application lasts and the law asks for papers about money. A stud
 
 Write to [privacy@tassel.example](mailto:privacy@tassel.example).
 `,
-  help: `## First steps
+  help: `## For students
+
+* **What to do next** stands at the top of your home page: what is missing in your profile, and which documents are wanted.
+* **Documents** are photographed or uploaded; several photos become one PDF.
+* Ask your counsellor by a message on the application, or at the number on your home page.
+
+## For partners and our own people
 
 * **Commission notes** that wait for you stand on your dashboard, with the one thing to do first.
 * **A tax invoice** is made, uploaded or signed on the note that asks for it.
@@ -66,6 +72,6 @@ export async function insertTexts(tx: Kysely<Database>, writerId: string, at: Da
     )
     .execute()
   await sql`insert into text_acceptances (user_id, kind, version, accepted_at)
-    select users.id, texts.kind, texts.version, ${at} from users cross join company_texts texts
+    select users.id, texts.kind, texts.version, greatest(${at}, users.created_at) from users cross join company_texts texts
     where texts.kind <> 'help'`.execute(tx)
 }
