@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '#db/transaction'
+import { entriesOf } from '#server/people/history/entries-of'
+import { readHistory } from '#server/people/history/read-history'
+import { lastEntry } from '#server/people/users/last-change'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { planWork } from '#tests/support/notes/plan-work'
+
+const ROWS = 200_000
+/** The entries of the record that changed most. */
+const OF_ONE = 20_000
+const PAGE = 20
+const TIMEOUT_MS = 120_000
+
+describe.runIf(process.env.TEST_DATABASE_URL)(`a history of ${ROWS} rows on PostgreSQL`, () => {
+  let database: TestDatabase
+  const busiest = uuid()
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres')
+    await sql`insert into history (id, subject, subject_id, part, action, created_at)
+      select gen_random_uuid(), 'student',
+        case when n <= ${OF_ONE} then ${busiest} else md5((n % 9000)::text)::uuid::text end, 'personal',
+        case when n % 400 = 0 then 'Invited' else 'Saved' end, timestamptz '2026-01-01' + n * interval '1 minute'
+      from generate_series(1, ${ROWS}::int) n`.execute(database.db)
+    await sql`analyze history`.execute(database.db)
+  }, TIMEOUT_MS)
+  afterAll(() => database.close())
+
+  it.each([
+    ['a page', {}],
+    ['a page of one part', { part: 'personal' }],
+  ])('reads %s of a record with 20,000 entries, not the record', async (_, which) => {
+    const work = await transaction(database.db, (tx) =>
+      planWork(async () => {
+        const rows = await readHistory(tx, 'student', busiest, { most: PAGE, ...which })
+        expect(rows).toHaveLength(PAGE)
+      }),
+    )
+    expect(work).toBeLessThan(8 * PAGE)
+  })
+
+  it('reads few rows for a record with few entries and for the last change', async () => {
+    const work = await transaction(database.db, (tx) =>
+      planWork(async () => {
+        expect(await readHistory(tx, 'student', uuid())).toEqual([])
+        await lastEntry(tx, 'student', busiest, { part: 'personal' })
+      }),
+    )
+    expect(work).toBeLessThan(PAGE)
+  })
+
+  it('finds the entries of an action by the record’s index', async () => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from history entries
+      where ${entriesOf('student', busiest, { actions: ['Invited'] })} order by created_at desc, id desc limit 10`.execute(
+      database.db,
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index .*using history_of/)
+  })
+})
