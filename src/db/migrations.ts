@@ -51,6 +51,7 @@ import * as reportRuns from '#db/migrations/reports/0221-report-runs'
 import * as wakeForDueCodes from '#db/migrations/sign-ups/0188-wake-for-due-codes'
 import * as conditionReminders from '#db/migrations/students/0179-condition-reminders'
 import * as applicationAnswers from '#db/migrations/students/0207-application-answers'
+import * as newProfiles from '#db/migrations/students/0241-new-profiles'
 import * as usage from '#db/migrations/usage/0191-usage'
 import * as usageEvents from '#db/migrations/usage/0194-usage-events'
 import * as webhookOrder from '#db/migrations/webhooks/0171-webhook-order'
@@ -112,4 +113,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0232-note-holders': noteHolders,
   '0233-one-history': oneHistory,
   '0234-sign-up-default-moves': signUpDefaultMoves,
+  '0241-new-profiles': newProfiles,
 }

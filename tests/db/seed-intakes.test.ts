@@ -41,6 +41,16 @@ async function applications(): Promise<Seeded[]> {
   return rows
 }
 
+/** Students whose stored completeness leaves out the name, country, number, school or test that they have. */
+async function unknownToProfiles(): Promise<unknown[]> {
+  const { rows } = await sql`select students.id, profile_complete from students
+    left join student_profiles profiles on profiles.student_id = students.id
+    where profile_complete < 5 * ((first_name <> '')::int + (mobile <> '')::int + 1)
+      + case when jsonb_array_length(coalesce(profiles.academics, '[]')) > 0 then 25 else 0 end
+      + case when coalesce(profiles.tests, '{}') <> '{}' then 25 else 0 end`.execute(database.db)
+  return rows
+}
+
 const startOf = (intake: string) => new Date(`${intakeMonth(intake)}-01T00:00:00Z`).getTime()
 
 /** What is impossible about an application, in words. */
@@ -78,6 +88,7 @@ it.each(['2026-11-20T17:10:00Z', '2028-02-29T00:05:00Z', '2027-08-25T12:00:00Z']
       database.db,
     )
     expect(twice, 'enrolled at two universities').toEqual([])
+    expect(await unknownToProfiles(), 'profiles that do not count what is known').toEqual([])
   },
   TIMEOUT_MS,
 )

@@ -44,6 +44,8 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
       counsellor_id: counsellor.id,
       name: 'Asha Tamang',
       source: 'Sign-up',
+      // Name, country and number are known.
+      profile_complete: 15,
     })
     const account = await database.db
       .selectFrom('users')

@@ -12,6 +12,7 @@ import type { DemoUniversity } from '#db/seed/universities'
 import type { ApplicationTable, InstallmentTable, StudentTable } from '#db/tables/students/students'
 import { intakeText } from '#domain/courses/intake'
 import { levelOf } from '#domain/courses/levels'
+import { completenessOfNew } from '#domain/students/profile/completeness'
 
 const SIGNS_IN = 'student@mail.example'
 const DAY_MS = 86_400_000
@@ -148,6 +149,7 @@ export class StudentBody {
       country_id: country,
       state_id: state,
       source: 'Import',
+      profile_complete: completenessOfNew(''),
     }
     this.students.push(student)
     return student

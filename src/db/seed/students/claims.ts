@@ -3,6 +3,7 @@ import type { Database } from '#db/schema'
 import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { BRIGHTPATH, PARTNERS } from '#db/seed/partners/partners'
+import { completenessOfNew } from '#domain/students/profile/completeness'
 
 /** Inserts a Brightpath student whom another partner also has, for staff to decide on. */
 export async function insertClaim(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
@@ -11,8 +12,10 @@ export async function insertClaim(tx: Kysely<Database>, calendar: Calendar): Pro
   await sql`with own as (
       select * from students where partner_id = ${BRIGHTPATH.row.id} and email like '%@prospects.example' order by id limit 1
     ), added as (
-      insert into students (id, partner_id, name, email, country_id, source, created_at, last_activity_at)
-      select ${idsOf('claimed student')()}, ${other?.row.id}, name, email, country_id, 'Website', ${at}, ${at} from own
+      insert into students (id, partner_id, name, email, country_id, source, profile_complete, created_at,
+        last_activity_at)
+      select ${idsOf('claimed student')()}, ${other?.row.id}, name, email, country_id, 'Website', ${completenessOfNew('')},
+        ${at}, ${at} from own
       returning id
     )
     insert into student_claims (id, student_id, other_id, found_by, found_at)

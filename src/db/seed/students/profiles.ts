@@ -72,7 +72,7 @@ export async function insertShortlists(
       case when ${isSignsIn} then 0 else 1 end, ${at}
     from students where id in (select student_id from recommended_courses)`.execute(tx)
   await sql`update students set courses_version = 1,
-      profile_complete = case when ${isSignsIn} then ${QUARTER}::int else ${2 * QUARTER}::int end
+      profile_complete = profile_complete + case when ${isSignsIn} then ${QUARTER}::int else ${2 * QUARTER}::int end
     where id in (select student_id from recommended_courses)`.execute(tx)
 }
 

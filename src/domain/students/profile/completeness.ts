@@ -26,6 +26,12 @@ export function completeness(of: {
   return personal + (of.academics > 0 ? ACADEMICS_SHARE : 0) + (of.tests > 0 ? TESTS_SHARE : 0)
 }
 
+/** How complete the profile of a new student is, of whom a name, a country and perhaps a number are known. */
+export function completenessOfNew(mobile: string): number {
+  const filled = ['FirstName', 'CountryId', ...(mobile ? ['Mobile'] : [])]
+  return completeness({ filled, academics: 0, tests: 0 })
+}
+
 /** A part of the profile that is missing, with its section. */
 export interface MissingPart {
   section: 'personal' | 'academics' | 'tests'

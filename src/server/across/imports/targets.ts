@@ -4,6 +4,7 @@ import { LIVE_AGREEMENTS, PENDING } from '#domain/agreements/states'
 import type { AgreementTerms } from '#domain/agreements/terms'
 import type { Topic } from '#domain/events'
 import type { ImportKind } from '#domain/imports/kinds'
+import { completenessOfNew } from '#domain/students/profile/completeness'
 import { USERS_TARGET } from '#server/across/imports/users/invite-rows'
 import { recordHistory } from '#server/platform/history/record-history'
 
@@ -53,9 +54,10 @@ export const TARGETS: Readonly<Record<ImportKind, Target>> = {
       or exists (select 1 from subsidiaries b where b.id = ${id('subsidiaryId')} and b.is_disabled))`,
     inserts: [
       {
-        into: sql`insert into students (id, partner_id, subsidiary_id, counsellor_id, name, email, country_id, state_id)
+        into: sql`insert into students (id, partner_id, subsidiary_id, counsellor_id, name, email, country_id, state_id,
+        profile_complete)
       select rows.new_id, ${id('partnerId')}, ${id('subsidiaryId')}, ${id('counsellorId')}, ${text('name')},
-        ${text('email')}, ${text('country')}, ${text('state')}`,
+        ${text('email')}, ${text('country')}, ${text('state')}, ${completenessOfNew('')}::smallint`,
       },
     ],
   },

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import { AppError } from '#domain/errors'
+import { completenessOfNew } from '#domain/students/profile/completeness'
 import { NEW } from '#domain/students/student/stages'
 import { recordUserChange } from '#server/people/users/record-change'
 import { announce } from '#server/platform/events/announce'
@@ -95,6 +96,7 @@ async function joins(
       state_id: null,
       stage: NEW,
       source: 'Sign-up',
+      profile_complete: completenessOfNew(signUp.mobile),
     })
     .execute()
   const userId = await accountOf(tx, signUp, studentId)

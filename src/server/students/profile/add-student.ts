@@ -7,6 +7,7 @@ import { transaction } from '#db/transaction'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { AppError, CATALOGUE, messageFor } from '#domain/errors'
 import type { AddStudent } from '#domain/students/profile/add-student'
+import { completenessOfNew } from '#domain/students/profile/completeness'
 import { NEW } from '#domain/students/student/stages'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -67,6 +68,7 @@ export async function insertStudent(
       state_id: null,
       stage: NEW,
       source: input.Source || 'Portal',
+      profile_complete: completenessOfNew(input.Mobile),
     })
     .execute()
   const Version = await changeStudent(tx, actor, {

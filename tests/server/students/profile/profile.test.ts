@@ -231,7 +231,11 @@ describe('adding a student', () => {
   it('assigns a counsellor’s own student to them, and refuses the partner’s duplicate e-mail', async () => {
     const { counsellor, partner, otherPartner } = world.people
     const { StudentId } = await add(counsellor)
-    expect(await read(counsellor, StudentId)).toMatchObject({ Stage: 'New', Email: 'bina@mail.example' })
+    expect(await read(counsellor, StudentId)).toMatchObject({
+      Stage: 'New',
+      Email: 'bina@mail.example',
+      ProfileComplete: 10,
+    })
     await cannot(add(partner, { Email: 'BINA@mail.example' }), 'STUDENT_EMAIL_TAKEN', {
       fields: { Email: 'This e-mail belongs to Bina (Kiran Gurung).' },
     })
