@@ -10,9 +10,8 @@ import {
   type Sum,
   type Way,
 } from './question'
-import { columnNamed, columnsOf, SUBJECT_NAMES, type Subject } from './subjects'
+import { columnNamed, FIRST_COLUMNS, SUBJECT_NAMES, type Subject } from './subjects'
 
-const SHOWN_AT_FIRST = 6
 const BY_WAY = /^(?:(average|different):)?(.*)$/
 const CHART_KINDS = ['bar', 'line'] as const
 
@@ -52,9 +51,7 @@ export function readQuestion(address: URLSearchParams): Question | null {
   const isBlank = Columns.length + Groups.length === 0
   return {
     Subject: subject,
-    Columns: isBlank
-      ? Object.keys(columnsOf(subject)).slice(0, SHOWN_AT_FIRST)
-      : Columns.slice(0, MAX_COLUMNS),
+    Columns: isBlank ? [...FIRST_COLUMNS[subject]] : Columns.slice(0, MAX_COLUMNS),
     Filters: readFilters(subject, address),
     Groups,
     Sums: readSums(subject, address).slice(0, MAX_SUMS),

@@ -200,6 +200,18 @@ export type Subject = keyof typeof SUBJECTS
 export const SUBJECT_NAMES = Object.keys(SUBJECTS) as [Subject, ...Subject[]]
 export type ColumnOf<Of extends Subject> = keyof (typeof SUBJECTS)[Of]['columns'] & string
 
+/** The columns of a new report. Whatever has amounts begins with them, beside their currency. */
+export const FIRST_COLUMNS: { readonly [Of in Subject]: readonly ColumnOf<Of>[] } = {
+  notes: ['number', 'status', 'partner', 'university', 'currency', 'total', 'outstanding', 'createdOn'],
+  invoices: ['number', 'status', 'university', 'currency', 'amount', 'received', 'issuedOn'],
+  payments: ['note', 'partner', 'reference', 'state', 'currency', 'amount', 'paidOn'],
+  students: ['name', 'email', 'partner', 'counsellor', 'stage', 'source'],
+  applications: ['student', 'partner', 'counsellor', 'university', 'program', 'intake'],
+  partners: ['company', 'code', 'email', 'city', 'state', 'tier'],
+  'send-backs': ['note', 'partner', 'university', 'stage', 'reason', 'sentBackBy'],
+  'form-answers': ['form', 'question', 'person', 'email', 'partner', 'answer'],
+}
+
 export function columnsOf(subject: Subject): Readonly<Record<string, ReportColumn>> {
   return SUBJECTS[subject].columns
 }

@@ -2,6 +2,13 @@ import { expect, test } from 'vitest'
 import { questionAddress, readQuestion } from '#domain/reports/address'
 import { faultsOf, headOf, Question } from '#domain/reports/question'
 import { READY_REPORTS } from '#domain/reports/ready'
+import {
+  CURRENCY_COLUMN,
+  columnNamed,
+  columnsOf,
+  SUBJECT_NAMES,
+  type Subject,
+} from '#domain/reports/subjects'
 
 const asked = (more: object) => ({ Subject: 'notes', Columns: ['number'], ...more })
 const faults = (more: object) => {
@@ -61,4 +68,16 @@ test('an address keeps its valid parts, and falls back to the default columns', 
       'subject=notes&column=number&column=secret&group=&sum=partner&filterColumn=&filterIs=is&filterValue=',
     ),
   ).toEqual({ ...asked({}), Filters: [], Groups: [], Sums: [] })
+})
+
+test('a new report of what has amounts shows some, beside their currency', () => {
+  const kindsOf = (subject: Subject, names: readonly string[]) =>
+    names.map((name) => columnNamed(subject, name)?.kind)
+  for (const subject of SUBJECT_NAMES) {
+    const { Columns = [] } = readQuestion(new URLSearchParams({ subject })) ?? {}
+    const kinds = kindsOf(subject, Object.keys(columnsOf(subject)))
+    const shown = kindsOf(subject, Columns)
+    expect([subject, shown.includes('money')]).toEqual([subject, kinds.includes('money')])
+    expect([subject, Columns.includes(CURRENCY_COLUMN)]).toEqual([subject, kinds.includes('money')])
+  }
 })
