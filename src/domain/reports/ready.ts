@@ -44,7 +44,7 @@ export const READY_REPORTS: readonly ReadyReport[] = [
   ready('send-backs-by-reason', 'Send-backs by reason', 'send-backs', { groups: ['stage', 'reason'] }),
   ready('notes-by-university-and-intake', 'Notes by university and intake', 'notes', {
     groups: ['university', 'intake'],
-    sums: ['studentCount', 'commission', 'paid', 'outstanding'],
+    sums: ['studentCount', 'commission', 'total', 'paid', 'outstanding'],
   }),
   ready('partner-statement', 'Partner statement', 'notes', {
     groups: ['partner', 'status'],

@@ -81,3 +81,11 @@ test('a new report of what has amounts shows some, beside their currency', () =>
     expect([subject, Columns.includes(CURRENCY_COLUMN)]).toEqual([subject, kinds.includes('money')])
   }
 })
+
+test('a ready report that adds up what was paid and is outstanding adds up the total too', () => {
+  for (const { id, question } of READY_REPORTS) {
+    const sums = question.Sums.map(({ Column }) => Column)
+    if (sums.includes('outstanding'))
+      expect([id, sums]).toEqual([id, expect.arrayContaining(['total', 'paid'])])
+  }
+})
