@@ -21,7 +21,7 @@ interface ReportRunItemProps {
 export function ReportRunItem({ run: first, timeZone, isNamed }: ReportRunItemProps) {
   const [run, setRun] = useRun(first)
   const stopping = useSubmission()
-  const { ReportRunId, ReportId, Name, Format, State, DoneCount, RowCount, FileName } = run
+  const { ReportRunId, ReportId, HasReport, Name, Format, State, DoneCount, RowCount, FileName } = run
   const params = { id: ReportRunId }
   const stop = () =>
     stopping.submit(async () => {
@@ -35,7 +35,7 @@ export function ReportRunItem({ run: first, timeZone, isNamed }: ReportRunItemPr
     <li className="row row-wide">
       <div className="report-run-said">
         <p>
-          {isNamed && <a href={paths.report(ReportId)}>{Name}</a>}
+          {isNamed && (HasReport ? <a href={paths.report(ReportId)}>{Name}</a> : <strong>{Name}</strong>)}
           <span className="fine muted">
             {`${FORMAT_NAMES[Format]}, requested ${formatInstant(run.AskedAt, timeZone)}`}
           </span>

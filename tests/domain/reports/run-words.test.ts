@@ -4,7 +4,14 @@ import type { ReportRun } from '#domain/reports/runs/schema'
 import { RUN_FAILURES } from '#domain/reports/runs/states'
 
 const RUN: ReportRun = {
-  ...{ ReportRunId: 'r', ReportId: 'students-by-source', Name: 'Students', Format: 'csv', State: 'running' },
+  ...{
+    ReportRunId: 'r',
+    ReportId: 'students-by-source',
+    HasReport: true,
+    Name: 'Students',
+    Format: 'csv',
+    State: 'running',
+  },
   ...{ DoneCount: 0, RowCount: null, FileName: null, Size: null, Message: null },
   ...{ AskedAt: '2026-11-29T10:00:00Z', EndedAt: null, KeptUntil: null },
 }

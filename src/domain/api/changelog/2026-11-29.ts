@@ -8,6 +8,12 @@ export const CHANGES_2026_11_29: readonly ApiChange[] = [
   },
   {
     on: '2026-11-29',
+    title:
+      'An export says whether its report can still be opened, as `HasReport`: its file stays after the report is deleted or no longer shared.',
+    added: ['ReportRun.HasReport'],
+  },
+  {
+    on: '2026-11-29',
     title: 'The preview of a counsellor’s deletion counts the sign-up codes that move, as `SignUpCodes`.',
   },
   {

@@ -15,6 +15,7 @@ export const ReportRun = z
   .object({
     ReportRunId: z.string(),
     ReportId: z.string(),
+    HasReport: z.boolean().describe('false once the report is deleted, or no longer shared with the reader'),
     Name: z.string().describe('the name of the report when the export started'),
     Format: z.enum(RUN_FORMATS),
     State: z.enum(RUN_STATES),

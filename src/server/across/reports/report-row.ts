@@ -50,6 +50,12 @@ function reportColumns(actor: Actor) {
 /** A stored report, with its audience as its owner reads it. */
 type ReportRecord = RowOf<ReturnType<typeof reportColumns>>
 
+/** Whether a row of `reports` is in the actor's scope: their own, or shared with them or a group of theirs. */
+export function isInScope(actor: Actor): RawBuilder<SqlBool> {
+  return sql`(reports.owner_id = ${actor.id} or reports.groups && ${groupsOf(actor)}::text[]
+    or exists (select from report_people where report_id = reports.id and user_id = ${actor.id}))`
+}
+
 /** The saved reports in the actor's scope, by name: their own, and those shared with them or a group. */
 export async function findReports(
   db: Db,
@@ -63,8 +69,7 @@ export async function findReports(
     from reports
     join users owners on owners.id = reports.owner_id
     join users writers on writers.id = reports.updated_by
-    where (reports.owner_id = ${actor.id} or reports.groups && ${groupsOf(actor)}::text[]
-        or exists (select from report_people where report_id = reports.id and user_id = ${actor.id})) and ${where}
+    where ${isInScope(actor)} and ${where}
     order by lower(reports.name), reports.id`,
   )
 }

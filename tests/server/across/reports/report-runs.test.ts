@@ -12,6 +12,7 @@ import {
 } from '#domain/reports/calls'
 import { MAX_ATTEMPTS, MAX_UNDER_WAY } from '#domain/reports/runs/limits'
 import type { ReportRun } from '#domain/reports/runs/schema'
+import { deleteReport } from '#server/across/reports/delete-report'
 import { exportReport } from '#server/across/reports/export-report'
 import { claimRun } from '#server/across/reports/runs/claim-run'
 import { removeOldRuns } from '#server/across/reports/runs/remove-old-runs'
@@ -129,6 +130,28 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     await work()
     const [header] = (await textOf(await download(admin, runId))).split('\r\n')
     expect(header).toMatch(/,Partner$/)
+  })
+
+  it('say whether their report can still be opened, and keep their file without it', async () => {
+    const { admin, staff } = world.people
+    const body = { Name: 'Students', Question: STUDENTS, Groups: ['staff'] }
+    const { json } = await callEndpoint(saveReport, { actor: admin, method: 'POST', body })
+    const id = json.data.Report.ReportId
+    const runs: [Actor, string][] = []
+    for (const reader of [admin, staff])
+      runs.push([reader, (await start(reader, id)).json.data.ReportRun.ReportRunId])
+    await work()
+    await work()
+    const opened = () =>
+      Promise.all(runs.map(async ([reader, runId]) => (await look(reader, runId)).HasReport))
+    expect(await opened()).toEqual([true, true])
+    await sql`update reports set groups = '{}' where id = ${id}`.execute(test.db)
+    expect(await opened()).toEqual([true, false])
+    await deleteReport(test.db, admin, id, undefined)
+    expect(await opened()).toEqual([false, false])
+    expect((await textOf(await download(admin, runs[0]?.[1] ?? ''))).length).toBeGreaterThan(0)
+    const ready = (await start(admin, 'students-by-source')).json.data.ReportRun
+    expect(ready.HasReport).toBe(true)
   })
 
   it('return the same run for a second press and for the same key', async () => {
