@@ -126,6 +126,27 @@ test('the period of past work is chosen without script and opens its list; waiti
   await expect(page.getByLabel('Last day')).toHaveValue('2026-05-03')
 })
 
+test('Back and a reload show the period and the filters of the address', async ({ stage }) => {
+  const { page } = await stage.as(CHECKER)
+  for (const [path, label] of [
+    ['/', 'Period'],
+    ['/payments', 'Kind'],
+  ] as const) {
+    await page.goto(path)
+    const choice = page.getByRole('combobox', { name: label })
+    const first = await choice.inputValue()
+    await choice.selectOption({ index: 1 })
+    await page.waitForURL(/\?/)
+    const second = await choice.inputValue()
+    expect(second).not.toBe(first)
+    await page.reload()
+    await expect(choice).toHaveValue(second)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/\?/)
+    await expect(choice).toHaveValue(first)
+  }
+})
+
 test('the text of a chart is 12 px at every width, and 9 px on paper', async ({ stage }) => {
   const { page } = await stage.as(CHECKER)
   await page.goto('/')

@@ -40,6 +40,16 @@ export function returnToFilter(): void {
   if (field && isTyped(field)) field.setSelectionRange(field.value.length, field.value.length)
 }
 
+/**
+ * After Back and a reload the browser fills in what was chosen on the page before, beside the rows of its
+ * address. Returns the filters to what the server rendered for that address.
+ */
+export function followAddress({ persisted }: PageTransitionEvent): void {
+  const [visit] = performance.getEntriesByType('navigation')
+  if (!persisted && visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') return
+  for (const form of document.querySelectorAll<HTMLFormElement>(FORM)) form.reset()
+}
+
 function show(form: HTMLFormElement, field: HTMLInputElement | HTMLSelectElement): void {
   sessionStorage.setItem(KEPT, field.name)
   form.requestSubmit()

@@ -3,7 +3,7 @@ import { askAnything } from './assistant/ask-anything'
 import { showChosenTabs } from './chosen-tab'
 import { replayEarlyPress, replayEarlySubmit } from './early-press'
 import { replayEarlyTyping } from './early-typing'
-import { filterAtOnce, filterByEnter, returnToFilter } from './filter-at-once'
+import { filterAtOnce, filterByEnter, followAddress, returnToFilter } from './filter-at-once'
 import { findAnything } from './find-anything'
 import { leadBackToList, saveListAddress } from './list-crumbs'
 import { closeNavMenu, moveInNavMenu } from './nav-menu'
@@ -60,6 +60,7 @@ document.addEventListener('keydown', (event) => void findAnything(event))
 document.addEventListener('click', (event) => void askAnything(event))
 document.addEventListener('focusin', closeNavMenu)
 addEventListener('pagehide', saveListAddress)
+addEventListener('pageshow', followAddress)
 leadBackToList()
 returnToFilter()
 showChosenTabs()
