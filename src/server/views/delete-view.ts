@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { deleteRow } from '#server/platform/steps/delete-row'
+import { deleteRow } from '#server/platform/record/delete-row'
 import { VIEW_RECORD } from './table'
 
 /**
