@@ -13,9 +13,7 @@ trailer <</Root 1 0 R>>
 `)
 const file = (name: string, buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer })
 
-test('a form is answered with a file without script; the file survives a refusal', async ({
-  stage,
-}) => {
+test('a form is answered with a file without script; the file survives a refusal', async ({ stage }) => {
   const { page } = await stage.as(STAFF, PLAIN)
   await page.goto('/forms/new')
   await page.getByLabel('Title').fill('Your office')

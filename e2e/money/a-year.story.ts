@@ -19,9 +19,7 @@ import {
   signAtGateway,
 } from '../support/year'
 
-test('the year of a small company, from an import to a claw-back', async ({
-  stage,
-}) => {
+test('the year of a small company, from an import to a claw-back', async ({ stage }) => {
   const finance = await stage.as(FINANCE)
   await finance.page.goto('/imports')
   for (const [kind, rows] of FILES) await importRows(finance.page, kind, rows)

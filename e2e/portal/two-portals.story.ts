@@ -36,9 +36,7 @@ function feedOf(page: Page): { closed: Promise<number>; refused: Promise<number>
   return { closed: closed.then(() => Date.now()), refused: refused.then(() => Date.now()) }
 }
 
-test('a user blocked while working on two portals loses both, and keeps typed text', async ({
-  stage,
-}) => {
+test('a user blocked while working on two portals loses both, and keeps typed text', async ({ stage }) => {
   const list = (await stage.as(LEAVER, { portal: 0 })).page
   const editor = (await stage.as(LEAVER, { portal: 1 })).page
   await draftFromInvoice(editor)

@@ -87,9 +87,7 @@ test('an administrator invites users by a sheet, corrects its errors, and invite
   await expect(page.getByRole('button', { name: 'Withdraw the rights of Petra Lind' })).toBeVisible()
 })
 
-test('an administrator views the portal as a counsellor, changes nothing, and returns', async ({
-  stage,
-}) => {
+test('an administrator views the portal as a counsellor, changes nothing, and returns', async ({ stage }) => {
   const { page } = await stage.as(ADMIN)
   await page.goto('/users?searchQuery=counsellor2')
   await page.getByRole('link', { name: 'Karan Mehta' }).click()

@@ -1,6 +1,6 @@
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
-import type { BlockedUser } from './BlockDialog'
 import { DialogButton } from '#components/ui/overlays/DialogButton'
+import type { BlockedUser } from './BlockDialog'
 
 const BlockDialog = lazyDialog(async () => (await import('./BlockDialog')).BlockDialog)
 

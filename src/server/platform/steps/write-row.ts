@@ -28,7 +28,8 @@ export async function deleteLocked<T extends Table, Row>(
   { table, idOf }: Identified<T, Row>,
   row: Row,
 ): Promise<object> {
-  const { rows } = await sql<object>`delete from ${sql.table(table)} where ${isRow(idOf(row))} returning *`.execute(tx)
+  const { rows } =
+    await sql<object>`delete from ${sql.table(table)} where ${isRow(idOf(row))} returning *`.execute(tx)
   return rows[0] ?? {}
 }
 
