@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { quickFolder } from './scripts/machine/quick-folder.ts'
-import { LongestFirst } from './tests/support/longest-first.ts'
+import { LongestFirst } from './tests/support/order/longest-first.ts'
 
 /** Tests that neither replace modules for good nor end the process: a worker keeps what it loaded from file to file. */
 const SHARED = ['domain', 'edge', 'components', 'islands', 'layouts', 'styles', 'server']
