@@ -15,8 +15,6 @@ const CHOSEN = [
   { file: 'components/ui/Button.tsx', names: ['btn', 'btn-icon'] },
   { file: 'components/ui/forms/Input.tsx', names: ['input', 'input-number', 'input-small'] },
   { file: 'components/list/ListTable.astro', names: ['number', 'cell-wraps', 'cell-acts'] },
-  { file: 'components/invoices/InvoiceParts.astro', names: ['invoice-undone'] },
-  { file: 'components/commission-notes/ChangeTable.astro', names: ['changes-again'] },
   { file: 'components/ui/grid/LinkPager.tsx', names: ['btn', 'btn-icon', 'btn-small'] },
   { file: 'components/ui/grid/grid-rows.ts', names: ['grid-end', 'grid-pinned', 'grid-pinned-end'] },
 ]
@@ -65,7 +63,7 @@ function withoutWords(css: string): string {
  */
 function usedIn(code: string): string[] {
   const plain = [...code.matchAll(/\b(?:class|\w*[cC]lass(?:Name)?)(?:=|: )(["'])([^"'\n]*)\1/g)]
-  const made = [...code.matchAll(/\b(?:class|className|class:list)=\{/g)].flatMap((match) =>
+  const made = [...code.matchAll(/\b(?:class|className|rowClass|class:list)=\{/g)].flatMap((match) =>
     textsIn(balanced(code, match.index + match[0].length)),
   )
   return [...plain.map((match) => match[2] ?? ''), ...made]
