@@ -1,13 +1,13 @@
-import { Fragment, type MouseEvent, useRef } from 'react'
+import { Fragment, type MouseEvent, useEffect, useRef } from 'react'
 import { Button } from '#components/ui/Button'
 import type { Message, MessagePage } from '#domain/conversations/message'
 import type { ConversationKind, Reach } from '#domain/conversations/subjects'
 import { formatInstantDay } from '#domain/time/format'
 import { Composer } from './Composer'
 import { MessageItem } from './MessageItem'
+import { showUnread } from './unread-title'
 import { useConversation } from './use-conversation'
 import { useReadMark } from './use-read-mark'
-import { useUnreadTitle } from './use-unread-title'
 
 export interface ConversationProps {
   kind: ConversationKind
@@ -33,7 +33,8 @@ export function Conversation({ kind, id, page, reader, lines = [], otherSide, ac
   // For a first-time reader only messages from now on are unread.
   const isKnown = page.ReadNumber > 0 || page.Unread > 0
   const seen = Math.max(read, isKnown ? 0 : page.LastNumber)
-  useUnreadTitle(messages.filter(({ Number: each, IsOwn }) => each > seen && !IsOwn).length)
+  const unread = messages.filter(({ Number: each, IsOwn }) => each > seen && !IsOwn).length
+  useEffect(() => showUnread(unread), [unread])
   const firstNew = messages.find((message) => message.Number > page.ReadNumber && !message.IsOwn)
   // For a first-time reader no message is marked as new.
   const newFrom = isKnown ? firstNew?.Number : undefined

@@ -129,8 +129,12 @@ export function tryBadInput(share: number, shares: number): void {
   describe.each(calls)('$name', (named) => {
     const { name, call } = named
 
-    it('accepts a valid request', async () => {
-      for (const valid of validsOf(name)) expect((await send(named, valid)).status).toBe(200)
+    it('accepts a valid request, and answers nothing that only its noun reads', async () => {
+      for (const valid of validsOf(name)) {
+        const { status, json } = await send(named, valid)
+        expect(status).toBe(200)
+        expect(JSON.stringify(json) ?? '').not.toContain('"inner":')
+      }
     })
 
     it('refuses every wrong value of every field, and changes nothing', async () => {
