@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Found } from '#domain/search/schema'
 import { FoundList } from './FoundList'
 import { useFound } from './use-found'
@@ -14,19 +14,21 @@ interface FindResultsProps {
 }
 
 export function FindResults({ field, onLeave }: FindResultsProps) {
-  const [text, setText] = useState(field.value)
+  const followField = useCallback(
+    (onInput: () => void) => {
+      field.addEventListener('input', onInput)
+      return () => field.removeEventListener('input', onInput)
+    },
+    [field],
+  )
+  // A store is compared again once it is followed: text typed after the first drawing counts.
+  const text = useSyncExternalStore(followField, () => field.value)
   const { found, isCurrent, failure } = useFound(text)
   const rows = found?.rows ?? []
   const [chosen, setChosen] = useState({ of: found, at: 0 })
   // New results start at their first row.
   const at = chosen.of === found ? Math.min(chosen.at, rows.length - 1) : 0
   const isListed = rows.length > 0 && !failure
-
-  useEffect(() => {
-    const take = () => setText(field.value)
-    field.addEventListener('input', take)
-    return () => field.removeEventListener('input', take)
-  }, [field])
 
   useEffect(() => {
     field.setAttribute('aria-expanded', String(isListed))
