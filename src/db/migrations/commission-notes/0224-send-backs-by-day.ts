@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * How often notes were sent back on each day, for which reason and by whom, as rows that triggers add
- * (docs/decisions/0185-periods-of-homes.md). Days are in UTC, as in the report of send-backs.
+ * Counts send-backs by day, reason and person; triggers add the rows (docs/decisions/0185-periods-of-homes.md).
+ * Days are in UTC, as in the report of send-backs.
  */
 const STATEMENTS = `
 create table send_back_days (

@@ -26,7 +26,10 @@ export function completeness(of: {
   return personal + (of.academics > 0 ? ACADEMICS_SHARE : 0) + (of.tests > 0 ? TESTS_SHARE : 0)
 }
 
-/** How complete the profile of a new student is, of whom a name, a country and perhaps a number are known. */
+/**
+ * The completeness of a new student's profile in per cent: it has a name and a country, and a mobile number
+ * unless `mobile` is empty.
+ */
 export function completenessOfNew(mobile: string): number {
   const filled = ['FirstName', 'CountryId', ...(mobile ? ['Mobile'] : [])]
   return completeness({ filled, academics: 0, tests: 0 })
