@@ -25,8 +25,10 @@ export function staticFiles(folder: string) {
     response: Parameters<RequestListener>[1],
     next: () => void,
   ) => {
-    if (isRead(request)) serve(request, response, next)
-    else next()
+    if (!isRead(request)) return next()
+    // A build may have removed a file since the process listed them: the request ends, not the process.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()))
+    serve(request, response, next)
   }
 }
 
