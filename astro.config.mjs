@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import auth from 'auth-astro'
 import { MAX_BYTES } from '#server/platform/http/limits'
 import { streamPackages } from './scripts/chat/stream-packages.ts'
+import { scriptGroups } from './scripts/pages/script-groups.ts'
 
 // Sonner adds one constant <style> element while it is imported; its hash lets it pass the policy.
 const SONNER_STYLE = 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='
@@ -65,5 +66,12 @@ export default defineConfig({
       },
     },
   },
-  vite: { build: { assetsInlineLimit: 0 }, define: stream.define, plugins: [stream.plugin] },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
+    },
+    define: stream.define,
+    plugins: [stream.plugin],
+  },
 })

@@ -37,6 +37,19 @@ export function scriptsOnceSeen(html: string): Set<string> {
   return closure([...atOnce, ...waiting])
 }
 
+/** How many files, each known from the one before, a browser must fetch before it can run this one. */
+export function depthOf(file: string, above: readonly string[] = []): number {
+  const known = depths.get(file)
+  if (known !== undefined) return known
+  const imports = importsIn(textOf(file), STATIC_IMPORT, dirname(file)).filter(
+    (each) => !above.includes(each),
+  )
+  const depth = 1 + Math.max(0, ...imports.map((each) => depthOf(each, [...above, file])))
+  depths.set(file, depth)
+  return depth
+}
+const depths = new Map<string, number>()
+
 /** Build files, gzipped, in bytes. */
 export function weightOf(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + gzipped(readFileSync(join(CLIENT, file))), 0)
@@ -87,6 +100,7 @@ function attributeOf(tag: string, name: string): string | undefined {
   return new RegExp(`\\b${name}="([^"]+)"`).exec(tag)?.[1]
 }
 
-const isOurs = (path: string) => path.startsWith('/') && path.endsWith('.js')
+/** A template in a script is an address only once it is filled. */
+const isOurs = (path: string) => path.startsWith('/') && path.endsWith('.js') && !path.includes('${')
 const textOf = (path: string) => readFileSync(join(CLIENT, path), 'utf8')
 const gzipped = (bytes: Buffer) => gzipSync(bytes, { level: 9 }).length
