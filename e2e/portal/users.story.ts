@@ -157,3 +157,33 @@ test('two administrators editing one user keep both changes, and are asked about
   await expect(first.page.getByText('12 Civil Lines').first()).toBeVisible()
   await expect(first.page.getByText('Pune', { exact: true }).first()).toBeVisible()
 })
+
+test('two administrators editing one tier keep both changes, and are asked about conflicts', async ({
+  stage,
+}) => {
+  const first = await stage.as(ADMIN)
+  const second = await stage.as(SUPER)
+  const edit = async ({ page }: typeof first) => {
+    await page.goto('/partners/tiers')
+    await page.getByRole('button', { name: 'Edit Gold' }).click()
+    return page.getByRole('dialog')
+  }
+  const mine = await edit(first)
+  const theirs = await edit(second)
+  await theirs.getByLabel('Counsellors').fill('5')
+  await theirs.getByLabel('Wallet').uncheck()
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(second.page.getByText('The tier was saved.')).toBeVisible()
+
+  await mine.getByLabel('Counsellors').fill('8')
+  await mine.getByLabel('API').uncheck()
+  await mine.getByRole('button', { name: 'Save' }).click()
+  const asked = 'You both changed Counsellors. Save again to keep what you typed.'
+  await expect(mine.getByText(asked)).toBeVisible()
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(first.page.getByText('The tier was saved.')).toBeVisible()
+  const merged = await edit(first)
+  await expect(merged.getByLabel('Counsellors')).toHaveValue('8')
+  await expect(merged.getByLabel('Wallet')).not.toBeChecked()
+  await expect(merged.getByLabel('API')).not.toBeChecked()
+})

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
@@ -8,7 +9,8 @@ import * as routes from '#domain/companies/routes'
 import type { Company } from '#domain/companies/schema'
 import { paths } from '#domain/paths'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall } from '#islands/lib/form-call'
+import { changeSave } from '#islands/lib/saving/change-save'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { currentOption, optionsOf, useCountries } from '../places/countries'
 import { type CompanyValues, companyBody, companyValues } from './company-values'
@@ -25,19 +27,7 @@ export interface CompanyFormProps {
 const TEXT = 500
 
 export function CompanyForm({ company, today, onClose }: CompanyFormProps) {
-  const send = formCall(async (values: CompanyValues) => {
-    const body = companyBody(values)
-    if (company === null) {
-      const sent = await callApi(routes.proposeCompany, { body: { ...body, Prefix: values.Prefix } })
-      toastOnNextPage(sent.message)
-      window.location.assign(paths.company(sent.Company.CompanyId))
-      return
-    }
-    const params = { id: company.CompanyId }
-    reloadSaying(
-      await callApi(routes.proposeCompanyChange, { params, body: { ...body, Version: company.Version } }),
-    )
-  })
+  const [send] = useState(() => (company === null ? formCall(proposeNew) : proposeChange(company)))
   return (
     <FormDialog
       wide
@@ -96,6 +86,26 @@ export function CompanyForm({ company, today, onClose }: CompanyFormProps) {
       </fieldset>
     </FormDialog>
   )
+}
+
+async function proposeNew(values: CompanyValues): Promise<void> {
+  const body = { ...companyBody(values), Prefix: values.Prefix }
+  const sent = await callApi(routes.proposeCompany, { body })
+  toastOnNextPage(sent.message)
+  window.location.assign(paths.company(sent.Company.CompanyId))
+}
+
+function proposeChange(company: Company) {
+  return changeSave<Company, CompanyValues>({
+    row: company,
+    valuesOf: companyValues,
+    labelOf: companyLabel,
+    send: (values, Version) =>
+      callApi(routes.proposeCompanyChange, {
+        params: { id: company.CompanyId },
+        body: { ...companyBody(values), Version },
+      }),
+  })
 }
 
 function Line({ name, required }: { name: string; required?: boolean }) {

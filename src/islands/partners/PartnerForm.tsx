@@ -10,10 +10,9 @@ import { KIND_NAMES } from '#domain/partners/feature-names'
 import * as routes from '#domain/partners/routes'
 import type { Partner } from '#domain/partners/schema'
 import { paths } from '#domain/paths'
-import { mergeFields } from '#domain/record/merge-fields'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
-import { mergedSave } from '#islands/lib/saving/merged-save'
+import { formCall } from '#islands/lib/form-call'
+import { changeSave } from '#islands/lib/saving/change-save'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { optionsOf, useCountries } from '../places/countries'
 import { PARTNER_LABELS, type PartnerValues, valuesOf } from './partner-values'
@@ -48,20 +47,15 @@ export function PartnerForm({ partner, universities, keepers, onClose }: Partner
   const [change] = useState(
     () =>
       partner &&
-      mergedSave<PartnerValues>({
-        data: valuesOf(partner, universities),
-        version: partner.Version,
-        merge: mergeFields,
-        nameOf: (field) => PARTNER_LABELS[field as keyof PartnerValues],
-        async send(values, Version) {
-          const params = { id: partner.PartnerId }
-          reloadSaying(await callApi(routes.changePartner, { params, body: { ...bodyOf(values), Version } }))
-          return null
-        },
-        readCurrent(current) {
-          const newer = current as Partner
-          return { data: valuesOf(newer, universities), version: newer.Version }
-        },
+      changeSave({
+        row: partner,
+        valuesOf: (row) => valuesOf(row, universities),
+        labelOf: (field) => PARTNER_LABELS[field as keyof PartnerValues],
+        send: (values, Version) =>
+          callApi(routes.changePartner, {
+            params: { id: partner.PartnerId },
+            body: { ...bodyOf(values), Version },
+          }),
       }),
   )
   const add = formCall(async (values: PartnerValues) => {

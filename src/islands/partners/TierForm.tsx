@@ -1,12 +1,14 @@
+import { useState } from 'react'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextField } from '#components/ui/forms/TextField'
-import { PARTNER_FEATURES } from '#domain/access/partner-access'
+import { PARTNER_FEATURES, type PartnerFeature } from '#domain/access/partner-access'
 import { FEATURE_NAMES } from '#domain/partners/feature-names'
 import * as routes from '#domain/partners/routes'
 import type { PartnerTier } from '#domain/partners/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { changeSave } from '#islands/lib/saving/change-save'
 
 export interface TierFormProps {
   /** The tier to change; null adds one. */
@@ -14,44 +16,31 @@ export interface TierFormProps {
   onClose: () => void
 }
 
-const limitOf = (text: string) => (text.trim() === '' ? null : Number(text))
+type TierValues = Record<'tiername' | 'noofcounselor' | 'maxsubsidiaries', string> &
+  Record<PartnerFeature, boolean>
+
+/** The labels of the form, which also name the fields that two people changed. */
+const TIER_LABELS: Readonly<Record<keyof TierValues, string>> = {
+  ...FEATURE_NAMES,
+  tiername: 'Name',
+  noofcounselor: 'Counsellors',
+  maxsubsidiaries: 'Subsidiaries',
+}
 
 export function TierForm({ tier, onClose }: TierFormProps) {
-  const defaults = {
-    tiername: '',
-    noofcounselor: tier?.noofcounselor?.toString() ?? '',
-    maxsubsidiaries: tier?.maxsubsidiaries?.toString() ?? '',
-    On: Object.fromEntries(
-      PARTNER_FEATURES.map((feature) => [feature, tier?.Features.includes(feature) ?? true]),
-    ),
-  }
-  const send = formCall(async ({ tiername, On, ...limits }: typeof defaults) => {
-    const body = {
-      noofcounselor: limitOf(limits.noofcounselor),
-      maxsubsidiaries: limitOf(limits.maxsubsidiaries),
-      Features: PARTNER_FEATURES.filter((feature) => On[feature]),
-    }
-    reloadSaying(
-      tier
-        ? await callApi(routes.changeTier, {
-            params: { id: tier.id },
-            body: { ...body, Version: tier.Version },
-          })
-        : await callApi(routes.addTier, { body: { ...body, tiername } }),
-    )
-  })
+  const [send] = useState(() => (tier ? change(tier) : formCall(add)))
   return (
     <FormDialog
       title={tier ? `Edit ${tier.tiername}` : 'Add tier'}
       submit={tier ? 'Save' : 'Add'}
-      defaults={defaults}
+      defaults={valuesOf(tier)}
       onClose={onClose}
       onSubmit={send}
     >
       {!tier && (
         <TextField
           name="tiername"
-          label="Name"
+          label={TIER_LABELS.tiername}
           help="It cannot be changed later, since agreements name it."
           maxLength={50}
           required
@@ -59,14 +48,14 @@ export function TierForm({ tier, onClose }: TierFormProps) {
       )}
       <TextField
         name="noofcounselor"
-        label="Counsellors"
+        label={TIER_LABELS.noofcounselor}
         help="Leave blank for no limit."
         numeric
         maxLength={6}
       />
       <TextField
         name="maxsubsidiaries"
-        label="Subsidiaries"
+        label={TIER_LABELS.maxsubsidiaries}
         help="Leave blank for no limit."
         numeric
         maxLength={6}
@@ -74,9 +63,42 @@ export function TierForm({ tier, onClose }: TierFormProps) {
       <fieldset className="partner-universities">
         <legend>Included</legend>
         {PARTNER_FEATURES.map((feature) => (
-          <CheckboxField key={feature} name={`On.${feature}`} label={FEATURE_NAMES[feature]} />
+          <CheckboxField key={feature} name={feature} label={TIER_LABELS[feature]} />
         ))}
       </fieldset>
     </FormDialog>
   )
+}
+
+function valuesOf(tier: PartnerTier | null): TierValues {
+  const ticked = PARTNER_FEATURES.map((feature) => [feature, tier?.Features.includes(feature) ?? true])
+  return {
+    tiername: '',
+    noofcounselor: tier?.noofcounselor?.toString() ?? '',
+    maxsubsidiaries: tier?.maxsubsidiaries?.toString() ?? '',
+    ...(Object.fromEntries(ticked) as Record<PartnerFeature, boolean>),
+  }
+}
+
+const limitOf = (text: string) => (text.trim() === '' ? null : Number(text))
+
+const bodyOf = (values: TierValues) => ({
+  noofcounselor: limitOf(values.noofcounselor),
+  maxsubsidiaries: limitOf(values.maxsubsidiaries),
+  Features: PARTNER_FEATURES.filter((feature) => values[feature]),
+})
+
+async function add(values: TierValues): Promise<void> {
+  const body = { ...bodyOf(values), tiername: values.tiername }
+  reloadSaying(await callApi(routes.addTier, { body }))
+}
+
+function change(tier: PartnerTier) {
+  return changeSave<PartnerTier, TierValues>({
+    row: tier,
+    valuesOf,
+    labelOf: (field) => TIER_LABELS[field as keyof TierValues],
+    send: (values, Version) =>
+      callApi(routes.changeTier, { params: { id: tier.id }, body: { ...bodyOf(values), Version } }),
+  })
 }

@@ -1,10 +1,8 @@
 import type { SubmitForm } from '#components/ui/forms/refusal'
-import { mergeFields } from '#domain/record/merge-fields'
 import type { StudentRegistration } from '#domain/sign-ups/registration'
 import * as routes from '#domain/sign-ups/routes'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
-import { mergedSave } from '#islands/lib/saving/merged-save'
+import { changeSave } from '#islands/lib/saving/change-save'
 
 /** The labels of the form, which also name the fields that two people changed. */
 export const REGISTRATION_LABELS = {
@@ -37,20 +35,12 @@ type RegistrationValues = ReturnType<typeof registrationValues>
 /** Saves the settings on top of what changed meanwhile, such as a counsellor who was deleted. */
 export function registrationSave(settings: StudentRegistration): SubmitForm<RegistrationValues> {
   const params = { id: settings.PartnerId }
-  return mergedSave<RegistrationValues>({
-    data: registrationValues(settings),
-    version: settings.Version,
-    merge: mergeFields,
-    nameOf: (field) => REGISTRATION_LABELS[field as keyof RegistrationValues],
-    async send(values, Version) {
-      const body = { ...bodyOf(values), Version }
-      reloadSaying(await callApi(routes.keepStudentRegistration, { params, body }))
-      return null
-    },
-    readCurrent(current) {
-      const newer = current as StudentRegistration
-      return { data: registrationValues(newer), version: newer.Version }
-    },
+  return changeSave({
+    row: settings,
+    valuesOf: registrationValues,
+    labelOf: (field) => REGISTRATION_LABELS[field as keyof RegistrationValues],
+    send: (values, Version) =>
+      callApi(routes.keepStudentRegistration, { params, body: { ...bodyOf(values), Version } }),
   })
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
@@ -7,6 +8,7 @@ import * as routes from '#domain/subsidiaries/routes'
 import type { Subsidiary } from '#domain/subsidiaries/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { changeSave } from '#islands/lib/saving/change-save'
 import { optionsOf, useCountries } from '../places/countries'
 
 interface SubsidiaryFormProps {
@@ -16,40 +18,56 @@ interface SubsidiaryFormProps {
   onClose: () => void
 }
 
-const TEXTS = [
-  ['Name', 'Name', true],
-  ['Address', 'Address', true],
-  ['City', 'City', true],
-  ['GSTIN', 'GSTIN', false],
-] as const
+const LABELS = {
+  Name: 'Name',
+  Address: 'Address',
+  City: 'City',
+  GSTIN: 'GSTIN',
+  CountryId: 'Country',
+  StateId: 'State',
+} satisfies Record<keyof PlaceValues, string>
 
 export function SubsidiaryForm({ row, countries, onClose }: SubsidiaryFormProps) {
   const id = row.SubsidiaryId
-  const place = id === null ? { ...EMPTY_PLACE, CountryId: row.CountryId } : placeOf(row)
+  const [send] = useState(() => (id === null ? add(row) : change(row, id)))
   return (
     <FormDialog
       title={id === null ? `Add a subsidiary of ${row.PartnerCompany}` : `Edit ${row.Name}`}
       submit={id === null ? 'Add' : 'Save'}
-      defaults={{ ...place, StateId: place.StateId ?? '', GSTIN: place.GSTIN ?? '' }}
+      defaults={id === null ? { ...EMPTY_PLACE, CountryId: row.CountryId } : valuesOf(row)}
       onClose={onClose}
-      onSubmit={formCall(async (values) => {
-        const body = { ...values }
-        const done =
-          id === null
-            ? await callApi(routes.createSubsidiary, { body: { ...body, partner_id: row.partner_id } })
-            : await callApi(routes.editSubsidiary, {
-                params: { id },
-                body: { ...body, Version: row.Version },
-              })
-        reloadSaying(done)
-      })}
+      onSubmit={send}
     >
-      {TEXTS.map(([name, label, required]) => (
-        <TextField key={name} name={name} label={label} required={required} maxLength={200} />
+      {(['Name', 'Address', 'City'] as const).map((name) => (
+        <TextField key={name} name={name} label={LABELS[name]} required maxLength={200} />
       ))}
+      <TextField name="GSTIN" label={LABELS.GSTIN} maxLength={200} />
       <PlaceFields countries={countries} />
     </FormDialog>
   )
+}
+
+type PlaceValues = ReturnType<typeof valuesOf>
+
+function valuesOf(row: Subsidiary) {
+  const place = placeOf(row)
+  return { ...place, StateId: place.StateId ?? '', GSTIN: place.GSTIN ?? '' }
+}
+
+function add({ partner_id }: Subsidiary) {
+  return formCall(async (values: PlaceValues) =>
+    reloadSaying(await callApi(routes.createSubsidiary, { body: { ...values, partner_id } })),
+  )
+}
+
+function change(row: Subsidiary, id: string) {
+  return changeSave<Subsidiary, PlaceValues>({
+    row,
+    valuesOf,
+    labelOf: (field) => LABELS[field as keyof PlaceValues],
+    send: (values, Version) =>
+      callApi(routes.editSubsidiary, { params: { id }, body: { ...values, Version } }),
+  })
 }
 
 /** The states depend on the country and are stored by name. */
@@ -62,16 +80,16 @@ function PlaceFields({ countries }: Pick<SubsidiaryFormProps, 'countries'>) {
     <>
       <SelectField
         name="CountryId"
-        label="Country"
+        label={LABELS.CountryId}
         required
         placeholder="Choose"
         options={countries}
         onChosen={() => setState('')}
       />
       {known.length === 0 || states.length > 0 ? (
-        <SelectField name="StateId" label="State" placeholder="None" options={optionsOf(states)} />
+        <SelectField name="StateId" label={LABELS.StateId} placeholder="None" options={optionsOf(states)} />
       ) : (
-        <TextField name="StateId" label="State" maxLength={10} />
+        <TextField name="StateId" label={LABELS.StateId} maxLength={10} />
       )}
     </>
   )

@@ -126,7 +126,10 @@ describe('a change of an issuing company', () => {
       await cannot(propose(1, { BankName: 'Deccan Bank' }, actor), 'FORBIDDEN')
     }
     await change(1, { BankName: 'Deccan Bank' })
-    await cannot(propose(1, { BankName: 'Third bank', Version: 1 }), 'STALE_VERSION')
+    const current = { CompanyId: 1, BankName: 'Deccan Bank', TaxRates: expect.any(Array), Version: 2 }
+    await cannot(propose(1, { BankName: 'Third bank', Version: 1 }), 'STALE_VERSION', {
+      data: { current, changedBy: { UserId: second.id } },
+    })
     await cannot(propose(1, {}), 'COMPANY_UNCHANGED')
   })
 })

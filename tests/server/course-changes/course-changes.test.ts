@@ -15,6 +15,7 @@ import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { proposeFee } from '#tests/support/students/course-changes'
 import { aCourse, aTwin, courseBody } from '#tests/support/students/courses'
 import { makeUniversityPerson } from '#tests/support/students/universities'
+import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase
@@ -122,6 +123,9 @@ it('keeps changes by staff meanwhile and refuses a decision on an older version'
   })
   const stale = await decide(staff, id, { Action: 'Approve', Version: 1 })
   expect([stale.status, stale.json.error.code]).toEqual([409, 'STALE_VERSION'])
+  await cannot(change(sydney, { Fee: '27000', Version: 1 }), 'STALE_VERSION', {
+    data: { current: { City: 'Camperdown', Version: 2 }, changedBy: { UserId: staff.id } },
+  })
   expect((await decide(staff, id, { Action: 'Approve', Version: 2 })).status).toBe(200)
   expect((await read(staff)).json.data).toMatchObject({ Fee: '26000.00', City: 'Camperdown' })
 })

@@ -118,7 +118,13 @@ describe('access', () => {
       Reason: 'The partner’s tier does not include this.',
     })
     const again = await callEndpoint(CHANGE_TIER, { actor: admin, method: 'PUT', params: { id }, body })
-    expect(again.json.error.code).toBe('STALE_VERSION')
+    expect(again.json.error).toMatchObject({
+      code: 'STALE_VERSION',
+      data: {
+        current: { id, noofcounselor: 3, maxsubsidiaries: 1, Features: ['students'], Version: 2 },
+        changedBy: { UserId: admin.id },
+      },
+    })
   })
 
   it('of other users is shown to the company, and of its own users to the owner', async () => {

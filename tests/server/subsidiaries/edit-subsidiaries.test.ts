@@ -111,7 +111,7 @@ describe('creating and editing subsidiaries', () => {
     expect(stale.json.error).toMatchObject({
       code: 'STALE_VERSION',
       message: 'Prakash Adhikari changed this meanwhile.',
-      data: { current: { Version: 2 } },
+      data: { current: { Name: 'Brightpath Butwal', City: 'Butwal', Version: 2 } },
     })
     expect((await edit(otherPartner, pokhara)).status).toBe(404)
     expect((await edit(finance, world.partners.brightpath.id)).status).toBe(404)

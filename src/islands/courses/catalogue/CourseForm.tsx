@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormError } from '#components/ui/forms/form-fields'
@@ -13,8 +14,9 @@ import { STUDY_FIELDS } from '#domain/courses/study-fields'
 import type { Currency } from '#domain/money/currencies'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { changeSave } from '#islands/lib/saving/change-save'
 import { AmountField } from '#islands/money/AmountField'
-import { type CourseValues, courseBody, courseValues, NO_REQUIREMENT } from './course-values'
+import { COURSE_LABELS, type CourseValues, courseBody, courseValues, NO_REQUIREMENT } from './course-values'
 
 interface CourseFormProps {
   /** Null for a new one. */
@@ -28,17 +30,13 @@ const options = (values: readonly string[]) => values.map((value) => ({ value, l
 const KINDS = REQUIREMENT_RULES.map(({ kind, label }) => ({ value: kind, label }))
 
 export function CourseForm({ course, university, isProposal = false, onClose }: CourseFormProps) {
-  const send = formCall(async ({ Retired, ...values }: CourseValues) => {
-    const input = courseBody(values)
-    if (course === null) return reloadSaying(await add(input, university.id, isProposal))
-    const params = { id: course.CourseId }
-    const body = { ...input, Retired, Version: course.Version }
-    reloadSaying(
-      isProposal
-        ? await callApi(changeRoutes.proposeCourseChange, { params, body })
-        : await callApi(routes.changeCourse, { params, body }),
-    )
-  })
+  const [send] = useState(() =>
+    course === null
+      ? formCall<CourseValues>(async ({ Retired: _, ...values }) =>
+          reloadSaying(await add(courseBody(values), university.id, isProposal)),
+        )
+      : change(course, isProposal),
+  )
   return (
     <FormDialog
       wide
@@ -52,19 +50,31 @@ export function CourseForm({ course, university, isProposal = false, onClose }: 
       {isProposal && (
         <p className="muted whole">The company approves it first. Until then the course stays as it is.</p>
       )}
-      <TextField name="Name" label="Name" required maxLength={200} />
-      <SelectField name="Level" label="Level" placeholder="Choose" options={options(LEVELS)} required />
-      <SelectField name="Field" label="Field" placeholder="Choose" options={options(STUDY_FIELDS)} required />
-      <NumberField name="DurationMonths" label="Duration in months" maxLength={3} />
-      <AmountField name="Fee" label="Fee of the first year" unit={university.currency as Currency} />
+      <TextField name="Name" label={COURSE_LABELS.Name} required maxLength={200} />
+      <SelectField
+        name="Level"
+        label={COURSE_LABELS.Level}
+        placeholder="Choose"
+        options={options(LEVELS)}
+        required
+      />
+      <SelectField
+        name="Field"
+        label={COURSE_LABELS.Field}
+        placeholder="Choose"
+        options={options(STUDY_FIELDS)}
+        required
+      />
+      <NumberField name="DurationMonths" label={COURSE_LABELS.DurationMonths} maxLength={3} />
+      <AmountField name="Fee" label={COURSE_LABELS.Fee} unit={university.currency as Currency} />
       <IntakesField />
-      <TextField name="City" label="City" maxLength={100} />
-      <TextField name="WebPage" label="Web page" placeholder="https://" maxLength={500} />
+      <TextField name="City" label={COURSE_LABELS.City} maxLength={100} />
+      <TextField name="WebPage" label={COURSE_LABELS.WebPage} placeholder="https://" maxLength={500} />
       <Requirements />
       {course && (
         <CheckboxField
           name="Retired"
-          label="Retired"
+          label={COURSE_LABELS.Retired}
           help="Not in the search any more. Shortlists and applications that have it keep it."
         />
       )}
@@ -86,16 +96,39 @@ async function add(
   return callApi(routes.addCourse, { body: { ...input, UniversityId } })
 }
 
+function change(course: CatalogueCourse, isProposal: boolean) {
+  const params = { id: course.CourseId }
+  return changeSave<CatalogueCourse, CourseValues>({
+    row: course,
+    valuesOf: courseValues,
+    labelOf: (field) => COURSE_LABELS[field as keyof CourseValues],
+    send: ({ Retired, ...values }, Version) => {
+      const body = { ...courseBody(values), Retired, Version }
+      return isProposal
+        ? callApi(changeRoutes.proposeCourseChange, { params, body })
+        : callApi(routes.changeCourse, { params, body })
+    },
+  })
+}
+
 function IntakesField() {
   const wrong = useFormError('Intakes.0')
-  return <TextField name="Intakes" label="Intakes" placeholder="Jan, Fall" help={wrong} maxLength={200} />
+  return (
+    <TextField
+      name="Intakes"
+      label={COURSE_LABELS.Intakes}
+      placeholder="Jan, Fall"
+      help={wrong}
+      maxLength={200}
+    />
+  )
 }
 
 function Requirements() {
   return (
     <RepeatedFields<CourseValues['Requirements'][number]>
       name="Requirements"
-      legend="Requirements"
+      legend={COURSE_LABELS.Requirements}
       noun="requirement"
       empty={NO_REQUIREMENT}
       columns="2fr 1fr 1fr auto"

@@ -14,6 +14,20 @@ export interface CourseValues {
   Retired: boolean
 }
 
+/** The labels of the form, which also name the fields that two people changed. */
+export const COURSE_LABELS: Readonly<Record<keyof CourseValues, string>> = {
+  Name: 'Name',
+  Level: 'Level',
+  Field: 'Field',
+  DurationMonths: 'Duration in months',
+  Fee: 'Fee of the first year',
+  Intakes: 'Intakes',
+  City: 'City',
+  WebPage: 'Web page',
+  Requirements: 'Requirements',
+  Retired: 'Retired',
+}
+
 export const NO_REQUIREMENT = { Kind: '', Minimum: '', EachSection: '' }
 
 export function courseValues(course: CatalogueCourse | null): CourseValues {
