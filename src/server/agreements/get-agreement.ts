@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { AgreementDetails } from '#domain/agreements/schema'
 import { type AgreementTerms, changedTerms, TERM_LABELS } from '#domain/agreements/terms'
 import { bonusInWords, KIND_LABELS } from '#domain/agreements/words'
-import { type HistoryEntry, readHistory } from '#server/people/history/read-history'
+import { type HistoryEntry, MAX_ENTRIES, readHistory } from '#server/people/history/read-history'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { withReplaced } from './replaced'
 import { findAgreement, toAgreement } from './table'
@@ -19,7 +19,9 @@ type Names = ReadonlyMap<string | null, string>
 export async function getAgreement(db: Db, actor: Actor, id: string): Promise<AgreementDetails> {
   mustBeAllowed(actor, 'agreements.view')
   const record = await findAgreement(db, actor, id)
-  const versions = (await readHistory(db, 'agreement', id)).toSorted(byVersion)
+  // One more than is shown: the changes of the earliest shown are against it.
+  const latest = await readHistory(db, 'agreement', id, { most: MAX_ENTRIES + 1 })
+  const versions = latest.toSorted(byVersion)
   const names = await namesIn(db, versions)
   const History = versions.map((entry, index) => ({
     Version: versionOf(entry),
@@ -30,7 +32,7 @@ export async function getAgreement(db: Db, actor: Actor, id: string): Promise<Ag
     Changes: changesOf(names, versions[index - 1], entry),
   }))
   const [agreement = toAgreement(record, actor)] = await withReplaced(db, actor, [record])
-  return { ...agreement, History: History.toReversed() }
+  return { ...agreement, History: History.toReversed().slice(0, MAX_ENTRIES) }
 }
 
 const versionOf = ({ version }: Version) => version ?? 0

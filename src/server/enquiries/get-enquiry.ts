@@ -10,8 +10,6 @@ import { findEnquiry } from './find-enquiry'
 import { knownPeople } from './known-people'
 import { type EnquiryRecord, toEnquiryRow } from './table'
 
-const MOST_LOGGED = 200
-
 /**
  * Returns one enquiry with its log and possible duplicates (`GET /enquiries/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
@@ -23,7 +21,7 @@ export async function getEnquiry(db: Db, actor: Actor, id: string): Promise<Enqu
 
 /** The full enquiry of a record that the actor sees. */
 export async function wholeEnquiry(db: Db, actor: Actor, record: EnquiryRecord): Promise<Enquiry> {
-  const log = await readHistory(db, 'enquiry', record.EnquiryId, { most: MOST_LOGGED })
+  const log = await readHistory(db, 'enquiry', record.EnquiryId)
   const standing = { state: record.State, version: record.Version }
   const next = allowedTransitions(ENQUIRY_WORKFLOW, standing, actor).map(({ to }) => to)
   const known = await knownPeople(

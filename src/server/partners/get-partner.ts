@@ -20,8 +20,6 @@ import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, later, moment } from '#server/platform/rows/columns'
 
-const MOST_ENTRIES = 200
-
 /**
  * Returns one partner with its access and its history, latest first (`GET /partners/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND
@@ -50,7 +48,7 @@ export async function wholePartner(db: Db, actor: Actor, record: PartnerRecord):
       where partner_universities.partner_id = ${record.PartnerId} order by universities.name, universities.id`.execute(
       db,
     ),
-    await readHistory(db, 'partner', record.PartnerId, { most: MOST_ENTRIES }),
+    await readHistory(db, 'partner', record.PartnerId),
     await pendingTier(db, actor, record.PartnerId),
   ]
   return {

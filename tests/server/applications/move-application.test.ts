@@ -1,4 +1,7 @@
+import { type SqlBool, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wholeAdmission } from '#server/admissions/get-admission'
+import { findApplicationSeen } from '#server/applications/find-application'
 import { getApplication } from '#server/applications/get-application'
 import { listOpenInstallments } from '#server/invoices/issue/open-installments'
 import { studentHistory } from '#server/students/student/student-history'
@@ -33,6 +36,24 @@ const INSTALLMENTS = [
 ]
 
 describe('moving an application', () => {
+  it('leaves the latest 200 moves to read, also for the university', async () => {
+    const { id } = await applicationAt('Submitted')
+    await people().staff.movesApplication(id, 'Conditional offer', { Remarks: 'First', Version: 1 })
+    await sql`insert into history (id, subject, subject_id, action, actor_id, remarks, details, created_at)
+      select gen_random_uuid(), subject, subject_id, action, actor_id, 'Later', details, created_at + n * interval '1 minute'
+      from history, generate_series(1, 200) n where subject = 'application' and subject_id = ${id}`.execute(
+      database.db,
+    )
+    const record = await findApplicationSeen(database.db, id, sql<SqlBool>`true`)
+    for (const { History } of [
+      await getApplication(database.db, world.people.staff, id),
+      await wholeAdmission(database.db, world.people.staff, record),
+    ]) {
+      expect(History).toHaveLength(200)
+      expect(History.map(({ Remarks }) => Remarks)).not.toContain('First')
+    }
+  })
+
   it('updates its stage, both histories and the student’s stage together', async () => {
     const { id, studentId } = await applicationAt('Submitted')
     const { Application } = await people().staff.movesApplication(id, 'Conditional offer', {

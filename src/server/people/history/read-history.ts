@@ -19,8 +19,11 @@ export interface HistoryEntry<S extends HistorySubject> {
   at: Date
 }
 
+/** A record's page and the API show these many entries. */
+export const MAX_ENTRIES = 200
+
 /**
- * The history of a record, latest first. The caller has found the record within the actor's scope, or says
+ * The latest entries of a record's history, latest first. The caller has found the record within the actor's scope, or says
  * as `seen` what the actor must see for it.
  */
 export async function readHistory<S extends HistorySubject>(
@@ -28,7 +31,7 @@ export async function readHistory<S extends HistorySubject>(
   subject: S,
   id: string,
   {
-    most,
+    most = MAX_ENTRIES,
     seen = sql<SqlBool>`true`,
     ...which
   }: WhichEntries & { most?: number; seen?: RawBuilder<SqlBool> } = {},
@@ -38,8 +41,6 @@ export async function readHistory<S extends HistorySubject>(
       ${nameColumn('doers')} as by, entries.created_at as at
     from history entries left join users doers on doers.id = entries.actor_id
     where ${entriesOf(subject, id, which)} and ${seen}
-    order by entries.created_at desc, entries.id desc ${most === undefined ? sql`` : sql`limit ${most}`}`.execute(
-    db,
-  )
+    order by entries.created_at desc, entries.id desc limit ${most}`.execute(db)
   return rows
 }
