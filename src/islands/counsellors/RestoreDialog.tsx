@@ -1,8 +1,8 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import * as routes from '#domain/counsellors/routes'
 import type { CounsellorRow } from '#domain/counsellors/schema'
+import { ConfirmDialog } from '#islands/confirming/ConfirmDialog'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 import { nameOf } from './CounsellorDialog'
 
 interface RestoreDialogProps {
@@ -11,22 +11,19 @@ interface RestoreDialogProps {
 }
 
 export function RestoreDialog({ counsellor, onClose }: RestoreDialogProps) {
-  const restore = formCall(async () => {
+  const restore = async () => {
     const sent = { params: { id: counsellor.CounsellorId }, body: {} }
     reloadSaying(await callApi(routes.restoreCounsellor, sent))
-  })
+  }
   return (
-    <FormDialog
+    <ConfirmDialog
       title={`Restore ${nameOf(counsellor)}`}
       submit="Restore"
-      defaults={{}}
       onClose={onClose}
-      onSubmit={restore}
+      onConfirm={restore}
     >
-      <p>
-        They can sign in again with their previous password. Students and enquiries that nobody has worked on
-        since come back to them; the others stay where they are.
-      </p>
-    </FormDialog>
+      They can sign in again with their previous password. Students and enquiries that nobody has worked on
+      since come back to them; the others stay where they are.
+    </ConfirmDialog>
   )
 }

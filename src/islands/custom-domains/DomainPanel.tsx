@@ -6,14 +6,16 @@ import * as routes from '#domain/custom-domains/routes'
 import type { CustomDomain } from '#domain/custom-domains/schema'
 import { callApi } from '#islands/lib/call'
 import { saveFile } from '#islands/lib/download'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 import { useDownload } from '#islands/lib/use-download'
 import { useSubmission } from '#islands/lib/use-submission'
 import { DomainRecords } from './DomainRecords'
 import { DomainState } from './DomainState'
 import { PastChecks } from './PastChecks'
 
-const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
+const ConfirmDialog = lazyDialog(
+  async () => (await import('#islands/confirming/ConfirmDialog')).ConfirmDialog,
+)
 const SendDialog = lazyDialog(async () => (await import('./SendDialog')).SendDialog)
 
 /** Polling interval, in milliseconds, while the domain is not valid yet. */
@@ -39,9 +41,7 @@ export function DomainPanel({ domain: first, timeZone, hasAccess }: DomainPanelP
     submit(async () =>
       setDomain((await callApi(routes.checkCustomDomain, { params, body: {} })).CustomDomain),
     )
-  const remove = formCall(async () =>
-    reloadSaying(await callApi(routes.removeCustomDomain, { params, body: {} })),
-  )
+  const remove = async () => reloadSaying(await callApi(routes.removeCustomDomain, { params, body: {} }))
   const pdf = () =>
     download.run(
       () => saveFile(routes.downloadDomainInstructions, { query: params }),
@@ -81,19 +81,16 @@ export function DomainPanel({ domain: first, timeZone, hasAccess }: DomainPanelP
       <PastChecks checks={domain.Checks} timeZone={timeZone} />
       {open === 'send' && <SendDialog partnerId={first.PartnerId} onClose={() => setOpen(null)} />}
       {open === 'remove' && (
-        <ReasonDialog
+        <ConfirmDialog
           title="Remove the domain"
           submit="Remove domain"
-          reason="none"
           look="danger"
           onClose={() => setOpen(null)}
-          onSubmit={remove}
+          onConfirm={remove}
         >
-          <p>
-            <strong>{first.Domain}</strong> stops working at once, also in links that were sent. Whoever adds
-            it next has to prove that it is theirs.
-          </p>
-        </ReasonDialog>
+          <strong>{first.Domain}</strong> stops working at once, also in links that were sent. Whoever adds it
+          next has to prove that it is theirs.
+        </ConfirmDialog>
       )}
     </>
   )

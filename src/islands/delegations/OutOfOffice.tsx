@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { ROLE_LABELS } from '#domain/delegations/plan'
 import * as routes from '#domain/delegations/routes'
 import type { Delegation } from '#domain/delegations/schema'
 import { countOfNotes, daysWords } from '#domain/delegations/words'
+import { ConfirmDialog } from '#islands/confirming/ConfirmDialog'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 import { DelegationForm, type DelegationFormProps } from './DelegationForm'
 
 interface OutOfOfficeProps extends DelegationFormProps {
@@ -73,24 +73,21 @@ function OpenDelegation({ delegation, isSelf }: { delegation: Delegation; isSelf
           {verb}
         </Button>
       </div>
-      <FormDialog
+      <ConfirmDialog
         open={asking}
         title={isActive ? 'End the absence now?' : 'Cancel the absence?'}
         submit={verb}
-        defaults={{}}
         onClose={() => setAsking(false)}
-        onSubmit={formCall(async () => {
+        onConfirm={async () => {
           const params = { id: delegation.HandOverId }
           const body = { Version: delegation.Version }
           reloadSaying(await callApi(routes.endDelegation, { params, body }))
-        })}
+        }}
       >
-        <p>
-          {isActive
-            ? 'Notes that nobody has worked on come back immediately. Notes that others have started stay with them.'
-            : 'No note has been handed over yet.'}
-        </p>
-      </FormDialog>
+        {isActive
+          ? 'Notes that nobody has worked on come back immediately. Notes that others have started stay with them.'
+          : 'No note has been handed over yet.'}
+      </ConfirmDialog>
     </div>
   )
 }

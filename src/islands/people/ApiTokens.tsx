@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { ACTIONS, LedgerTable } from '#components/ui/grid/LedgerTable'
 import type { ApiToken } from '#domain/people/calls'
 import * as routes from '#domain/people/routes'
 import { formatInstant } from '#domain/time/format'
+import { ConfirmDialog } from '#islands/confirming/ConfirmDialog'
 import { callApi } from '#islands/lib/call'
-import { formCall } from '#islands/lib/form-call'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { CreateToken } from './CreateToken'
 
@@ -43,17 +42,16 @@ export function ApiTokens({ tokens: initial, timeZone, takesCode }: ApiTokensPro
       {fresh && <FreshToken text={fresh} onDone={() => setFresh(null)} />}
       <TokenTable tokens={tokens} timeZone={timeZone} onRevoke={setRevoking} />
       {revoking && (
-        <FormDialog
+        <ConfirmDialog
           title="Revoke this token?"
           submit="Revoke"
           look="danger"
           cancel="Keep it"
-          defaults={{}}
           onClose={() => setRevoking(null)}
-          onSubmit={formCall(() => revoke(revoking))}
+          onConfirm={() => revoke(revoking)}
         >
-          <p>Whatever uses {revoking.Name} is refused from its next call on. This cannot be undone.</p>
-        </FormDialog>
+          Whatever uses {revoking.Name} is refused from its next call on. This cannot be undone.
+        </ConfirmDialog>
       )}
     </div>
   )

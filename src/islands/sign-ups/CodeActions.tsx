@@ -5,10 +5,12 @@ import { Menu } from '#components/ui/overlays/Menu'
 import * as routes from '#domain/sign-ups/routes'
 import { callApi } from '#islands/lib/call'
 import { saveFile } from '#islands/lib/download'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 import { useDownload } from '#islands/lib/use-download'
 
-const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
+const ConfirmDialog = lazyDialog(
+  async () => (await import('#islands/confirming/ConfirmDialog')).ConfirmDialog,
+)
 
 interface CodeActionsProps {
   codeId: string
@@ -24,9 +26,8 @@ const FILES = [
 export function CodeActions({ codeId, name }: CodeActionsProps) {
   const [isOpen, setOpen] = useState(false)
   const { busy, run } = useDownload()
-  const withdraw = formCall(async () =>
-    reloadSaying(await callApi(routes.withdrawSignUpCode, { params: { id: codeId } })),
-  )
+  const withdraw = async () =>
+    reloadSaying(await callApi(routes.withdrawSignUpCode, { params: { id: codeId } }))
   const files = FILES.map(({ format, label, done }) => ({
     label,
     onSelect: () => void run(() => saveFile(routes.downloadSignUpCode, { query: { codeId, format } }), done),
@@ -42,18 +43,15 @@ export function CodeActions({ codeId, name }: CodeActionsProps) {
         ]}
       />
       {isOpen && (
-        <ReasonDialog
+        <ConfirmDialog
           title="Withdraw the code"
-          reason="none"
           look="danger"
           onClose={() => setOpen(false)}
-          onSubmit={withdraw}
+          onConfirm={withdraw}
         >
-          <p>
-            Nobody can sign up by <strong>{name}</strong> any more, from posters that hang already either.
-            This cannot be undone.
-          </p>
-        </ReasonDialog>
+          Nobody can sign up by <strong>{name}</strong> any more, from posters that hang already either. This
+          cannot be undone.
+        </ConfirmDialog>
       )}
     </>
   )

@@ -1,8 +1,7 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import * as routes from '#domain/subsidiaries/routes'
 import type { Subsidiary } from '#domain/subsidiaries/schema'
+import { ConfirmDialog } from '#islands/confirming/ConfirmDialog'
 import { callApi } from '#islands/lib/call'
-import { formCall } from '#islands/lib/form-call'
 import { toastSuccess } from '#islands/lib/toasts'
 
 interface ToggleDialogProps {
@@ -14,13 +13,12 @@ interface ToggleDialogProps {
 export function ToggleDialog({ row, onDone, onClose }: ToggleDialogProps) {
   const verb = row.is_disabled ? 'Enable' : 'Disable'
   return (
-    <FormDialog
+    <ConfirmDialog
       title={`${verb} ${row.Name}?`}
       submit={verb}
       look={row.is_disabled ? 'primary' : 'danger'}
-      defaults={{}}
       onClose={onClose}
-      onSubmit={formCall(async () => {
+      onConfirm={async () => {
         const done = await callApi(routes.toggleSubsidiary, {
           body: {
             partner_id: row.partner_id,
@@ -30,13 +28,11 @@ export function ToggleDialog({ row, onDone, onClose }: ToggleDialogProps) {
         })
         toastSuccess(done.message)
         onDone(done.Subsidiary)
-      })}
+      }}
     >
-      <p>
-        {row.is_disabled
-          ? 'Notes can be raised for it and students assigned to it again.'
-          : 'No note can be raised for it and no student assigned to it until it is enabled again. Its notes and students stay.'}
-      </p>
-    </FormDialog>
+      {row.is_disabled
+        ? 'Notes can be raised for it and students assigned to it again.'
+        : 'No note can be raised for it and no student assigned to it until it is enabled again. Its notes and students stay.'}
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,5 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import type { AnyView } from '#domain/views/schema'
-import { formCall } from '#islands/lib/form-call'
+import { ConfirmDialog } from '#islands/confirming/ConfirmDialog'
 import { toastSuccess } from '#islands/lib/toasts'
 
 interface DeleteViewDialogProps {
@@ -15,22 +14,19 @@ interface DeleteViewDialogProps {
 /** Confirms deleting a view, for all users it is shared with. */
 export function DeleteViewDialog({ view, what, remove, onClose }: DeleteViewDialogProps) {
   return (
-    <FormDialog
+    <ConfirmDialog
       title="Delete the view"
       submit="Delete view"
       look="danger"
       cancel="Keep it"
-      defaults={{}}
       onClose={onClose}
-      onSubmit={formCall(async () => {
+      onConfirm={async () => {
         toastSuccess(await remove())
         onClose()
-      })}
+      }}
     >
-      <p>
-        “{view.Name}” goes{view.Sharing === 'private' ? '' : ', also for everyone it is shared with'}. The{' '}
-        {what} stay as they are.
-      </p>
-    </FormDialog>
+      “{view.Name}” goes{view.Sharing === 'private' ? '' : ', also for everyone it is shared with'}. The{' '}
+      {what} stay as they are.
+    </ConfirmDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { paths } from '#domain/paths'
 import * as routes from '#domain/webhooks/routes'
 import type { Webhook } from '#domain/webhooks/schema'
+import { ConfirmDialog } from '#islands/confirming/ConfirmDialog'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 import { toastFailure, toastOnNextPage } from '#islands/lib/toasts'
 import { SecretOnce } from './SecretOnce'
 import { WebhookForm } from './WebhookForm'
@@ -41,33 +41,31 @@ export function WebhookActions({ webhook, isPartner }: { webhook: Webhook; isPar
       <Button onClick={() => setAsked('delete')}>Delete</Button>
       {asked === 'edit' && <WebhookForm webhook={webhook} isPartner={isPartner} onClose={close} />}
       {asked === 'off' && (
-        <FormDialog
+        <ConfirmDialog
           title="Switch this webhook off?"
           submit="Switch off"
           look="danger"
-          defaults={{}}
           onClose={close}
-          onSubmit={formCall(() => switchTo(false))}
+          onConfirm={() => switchTo(false)}
         >
-          <p>Messages that wait stay here until it is switched on. What happens meanwhile is not sent.</p>
-        </FormDialog>
+          Messages that wait stay here until it is switched on. What happens meanwhile is not sent.
+        </ConfirmDialog>
       )}
       {asked === 'secret' && <ReplaceSecret webhook={webhook} onClose={close} />}
       {asked === 'delete' && (
-        <FormDialog
+        <ConfirmDialog
           title="Delete this webhook?"
           submit="Delete"
           look="danger"
-          defaults={{}}
           onClose={close}
-          onSubmit={formCall(async () => {
+          onConfirm={async () => {
             const { message } = await callApi(routes.deleteWebhook, { params, body: { Version } })
             toastOnNextPage(message)
             window.location.assign(paths.webhooks)
-          })}
+          }}
         >
-          <p>Its log is deleted with it, and messages that wait are not sent. This cannot be undone.</p>
-        </FormDialog>
+          Its log is deleted with it, and messages that wait are not sent. This cannot be undone.
+        </ConfirmDialog>
       )}
     </div>
   )
@@ -83,22 +81,19 @@ function ReplaceSecret({
   const [secret, setSecret] = useState<string | null>(null)
   if (secret) return <SecretOnce secret={secret} onDone={() => window.location.reload()} />
   return (
-    <FormDialog
+    <ConfirmDialog
       title="Replace the secret?"
       submit="Replace"
-      defaults={{}}
       onClose={onClose}
-      onSubmit={formCall(async () => {
+      onConfirm={async () => {
         const { Secret } = await callApi(routes.replaceSecret, {
           params: { id: WebhookId },
           body: { Version },
         })
         setSecret(Secret)
-      })}
+      }}
     >
-      <p>
-        For 24 hours messages are signed with the old secret and the new one. Change your system in that time.
-      </p>
-    </FormDialog>
+      For 24 hours messages are signed with the old secret and the new one. Change your system in that time.
+    </ConfirmDialog>
   )
 }

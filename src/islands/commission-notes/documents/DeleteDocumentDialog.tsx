@@ -1,8 +1,8 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import * as routes from '#domain/commission-notes/documents/routes'
 import type { AdditionalDocument } from '#domain/commission-notes/documents/schema'
+import { ConfirmDialog } from '#islands/confirming/ConfirmDialog'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 
 interface DeleteDocumentDialogProps {
   noteId: string
@@ -13,22 +13,19 @@ interface DeleteDocumentDialogProps {
 /** Confirms deleting a document, which cannot be restored. */
 export function DeleteDocumentDialog({ noteId, document, onClose }: DeleteDocumentDialogProps) {
   return (
-    <FormDialog
+    <ConfirmDialog
       title="Delete this document?"
       submit="Delete document"
       look="danger"
       cancel="Keep it"
-      defaults={{}}
       onClose={onClose}
-      onSubmit={formCall(async () => {
+      onConfirm={async () => {
         const params = { id: noteId, docId: document.Id }
         reloadSaying(await callApi(routes.deleteDocument, { params }))
-      })}
+      }}
     >
-      <p>
-        <b>{document.FileName}</b> will be deleted for everyone who can see this note. The history records the
-        deletion.
-      </p>
-    </FormDialog>
+      <b>{document.FileName}</b> will be deleted for everyone who can see this note. The history records the
+      deletion.
+    </ConfirmDialog>
   )
 }

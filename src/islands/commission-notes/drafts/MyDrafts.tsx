@@ -1,15 +1,19 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { LocalPager, useLocalPages } from '#components/ui/grid/LocalPager'
-import { Dialog } from '#components/ui/overlays/Dialog'
 import type { DraftRow } from '#domain/commission-notes/drafts/draft'
 import * as routes from '#domain/commission-notes/drafts/routes'
 import { WORK_PAGE_SIZES } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
 import { formatInstant } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
-import { toastFailure, toastOnNextPage } from '#islands/lib/toasts'
+import { reloadSaying } from '#islands/lib/form-call'
+
+const ConfirmDialog = lazyDialog(
+  async () => (await import('#islands/confirming/ConfirmDialog')).ConfirmDialog,
+)
 
 interface MyDraftsProps {
   drafts: readonly DraftRow[]
@@ -18,24 +22,13 @@ interface MyDraftsProps {
 
 export function MyDrafts({ drafts, timeZone }: MyDraftsProps) {
   const [doomed, setDoomed] = useState<DraftRow | null>(null)
-  const [busy, setBusy] = useState(false)
   const { shown, pager } = useLocalPages(drafts, WORK_PAGE_SIZES[0])
   if (drafts.length === 0) return null
 
   const remove = async (draft: DraftRow) => {
-    setBusy(true)
-    try {
-      const { message } = await callApi(routes.deleteDraft, {
-        params: { id: draft.DraftId },
-        body: { Version: draft.Version },
-      })
-      toastOnNextPage(message)
-      // Reloads because the invoices below count the draft's students as free now.
-      location.reload()
-    } catch (error) {
-      toastFailure(error)
-      setBusy(false)
-    }
+    const about = { params: { id: draft.DraftId }, body: { Version: draft.Version } }
+    // Reloads because the invoices below count the draft's students as free now.
+    reloadSaying(await callApi(routes.deleteDraft, about))
   }
 
   return (
@@ -75,27 +68,19 @@ export function MyDrafts({ drafts, timeZone }: MyDraftsProps) {
         ))}
       </ul>
       <LocalPager pages={pager} noun={['draft', 'drafts']} pageSizes={WORK_PAGE_SIZES} />
-      <Dialog
-        open={doomed !== null}
-        onClose={() => setDoomed(null)}
-        title="Delete this draft?"
-        onSubmit={() => doomed && void remove(doomed)}
-        footer={
-          <>
-            <Button onClick={() => setDoomed(null)}>Keep it</Button>
-            <Button type="submit" look="danger" busy={busy}>
-              Delete draft
-            </Button>
-          </>
-        }
-      >
-        {doomed && (
-          <p>
-            The draft for {doomed.PartnerCompany} from invoice {doomed.Number} and what was typed in it will
-            be gone. Its {count(doomed.StudentCount)} can be chosen again.
-          </p>
-        )}
-      </Dialog>
+      {doomed && (
+        <ConfirmDialog
+          title="Delete this draft?"
+          submit="Delete draft"
+          look="danger"
+          cancel="Keep it"
+          onClose={() => setDoomed(null)}
+          onConfirm={() => remove(doomed)}
+        >
+          The draft for {doomed.PartnerCompany} from invoice {doomed.Number} and what was typed in it will be
+          gone. Its {count(doomed.StudentCount)} can be chosen again.
+        </ConfirmDialog>
+      )}
     </section>
   )
 }

@@ -9,6 +9,9 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 const WaiveDialog = lazyDialog(async () => (await import('./WaiveDialog')).WaiveDialog)
 const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
+const ConfirmDialog = lazyDialog(
+  async () => (await import('#islands/confirming/ConfirmDialog')).ConfirmDialog,
+)
 
 type Step = 'invite' | 'factors' | 'see' | 'waive' | 'require'
 
@@ -69,48 +72,38 @@ function StepDialog({ step, user, onClose }: StepDialogProps) {
   if (step === 'waive') return <WaiveDialog user={user} onClose={onClose} />
   if (step === 'require')
     return (
-      <ReasonDialog
+      <ConfirmDialog
         title={`Require a second step of ${user.name}`}
         submit="Require"
-        reason="none"
         onClose={onClose}
-        onSubmit={formCall(async () =>
-          reloadSaying(await callApi(factorRoutes.endMfaWaiver, { params, body: {} })),
-        )}
+        onConfirm={async () => reloadSaying(await callApi(factorRoutes.endMfaWaiver, { params, body: {} }))}
       >
-        <p>
-          {user.email} sets up a second step before they go on. They and the other administrators are
-          notified.
-        </p>
-      </ReasonDialog>
+        {user.email} sets up a second step before they go on. They and the other administrators are notified.
+      </ConfirmDialog>
     )
   if (step === 'factors')
     return (
-      <ReasonDialog
+      <ConfirmDialog
         title={`Reset the two-step sign-in of ${user.name}`}
         submit="Reset"
         look="danger"
-        reason="none"
         onClose={onClose}
-        onSubmit={formCall(async () =>
-          reloadSaying(await callApi(factorRoutes.resetUserMfa, { body: { user_id: user.id } })),
-        )}
+        onConfirm={async () =>
+          reloadSaying(await callApi(factorRoutes.resetUserMfa, { body: { user_id: user.id } }))
+        }
       >
-        <p>
-          {user.email} is signed out everywhere, and sets up the second step again. Make sure that it is them
-          who asks.
-        </p>
-      </ReasonDialog>
+        {user.email} is signed out everywhere, and sets up the second step again. Make sure that it is them
+        who asks.
+      </ConfirmDialog>
     )
   return (
-    <ReasonDialog
+    <ConfirmDialog
       title="Send invitation again"
       submit="Send"
-      reason="none"
       onClose={onClose}
-      onSubmit={formCall(async () => reloadSaying(await callApi(routes.inviteAgain, { params, body: {} })))}
+      onConfirm={async () => reloadSaying(await callApi(routes.inviteAgain, { params, body: {} }))}
     >
-      <p>{user.email} gets a new link for seven days; the one before ends.</p>
-    </ReasonDialog>
+      {user.email} gets a new link for seven days; the one before ends.
+    </ConfirmDialog>
   )
 }
