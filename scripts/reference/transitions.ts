@@ -1,4 +1,5 @@
-import { ACTIONS, STATUSES, statusOf, TRANSITIONS, type Turn } from '#domain/commission-notes/note/workflow'
+import { ACTIONS } from '#domain/commission-notes/note/actions'
+import { STATUSES, statusOf, TRANSITIONS, type Turn } from '#domain/commission-notes/note/workflow'
 import { page, table } from './table.ts'
 import { otherWorkflows } from './workflows.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { ACTIONS } from '#domain/commission-notes/note/workflow'
+import { ACTIONS } from '#domain/commission-notes/note/actions'
 import { verifyEveryHistory } from '#server/commission-notes/reading/verify-history'
 import { verifyReceivables } from '#server/invoices/verify-receivables'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'

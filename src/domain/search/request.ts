@@ -1,4 +1,4 @@
-import { ACTIONS } from '#domain/commission-notes/note/workflow'
+import { ACTIONS } from '#domain/commission-notes/note/actions'
 import { isNear } from './near'
 
 /** A search that asks for an action on a note: 'send KCO/CN/2627/000063 to the checker'. */

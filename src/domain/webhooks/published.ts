@@ -1,5 +1,6 @@
 import type { PartnerFeature } from '#domain/access/partner-access'
-import { ACTIONS, actionById, PAID, SENT_TO_PARTNER, statusOf } from '#domain/commission-notes/note/workflow'
+import { ACTIONS, actionById } from '#domain/commission-notes/note/actions'
+import { PAID, SENT_TO_PARTNER, statusOf } from '#domain/commission-notes/note/workflow'
 import type { EventOf, EventPayloads, Topic } from '#domain/events'
 import { ENROLLED } from '#domain/students/student/stages'
 import { MESSAGE_TYPES, type MessageType } from '#domain/webhooks/message-types'

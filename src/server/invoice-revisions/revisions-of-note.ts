@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
+import { ACTIONS } from '#domain/commission-notes/note/actions'
 import type { Note } from '#domain/commission-notes/note/note'
-import { ACTIONS, INVOICE_CHANGED } from '#domain/commission-notes/note/workflow'
+import { INVOICE_CHANGED } from '#domain/commission-notes/note/workflow'
 import { type ChangeBehindNote, changesBehind } from '#domain/invoice-revisions/behind-note'
 import type { FieldChange } from '#domain/record/field-change'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { ACTIONS, PAID, STATUSES } from '#domain/commission-notes/note/workflow'
+import { ACTIONS } from '#domain/commission-notes/note/actions'
+import { PAID, STATUSES } from '#domain/commission-notes/note/workflow'
 
 const WITH_PROCESSOR = STATUSES.filter(({ turn }) => turn === 'paymentProcessor').map(({ id }) => id)
 

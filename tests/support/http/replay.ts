@@ -3,8 +3,9 @@ import { expect } from 'vitest'
 import type { Db } from '#db/database'
 import type { NoteHistoryTable } from '#db/tables/commission-notes'
 import type { Actor, Role, Tag } from '#domain/access/actor'
+import { ACTIONS } from '#domain/commission-notes/note/actions'
 import { type AssigneeRole, type NoteState, refusal, targetOf } from '#domain/commission-notes/note/decide'
-import { ACTIONS, remembersOrigin, statusOf, TRANSITIONS } from '#domain/commission-notes/note/workflow'
+import { remembersOrigin, statusOf, TRANSITIONS } from '#domain/commission-notes/note/workflow'
 
 type Row = Selectable<NoteHistoryTable>
 

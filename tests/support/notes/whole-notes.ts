@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#db/database'
-import { ACTIONS, PAID } from '#domain/commission-notes/note/workflow'
+import { ACTIONS } from '#domain/commission-notes/note/actions'
+import { PAID } from '#domain/commission-notes/note/workflow'
 import { verifyEveryHistory } from '#server/commission-notes/reading/verify-history'
 import { until } from '#tests/support/http/processes'
 

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { type ActionName, TRANSITIONS } from '#domain/commission-notes/note/workflow'
+import type { ActionName } from '#domain/commission-notes/note/actions'
+import { TRANSITIONS } from '#domain/commission-notes/note/workflow'
 import { addRemarks } from '#server/commission-notes/chain/add-remarks'
 import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
 import { changeStatus } from '#server/commission-notes/chain/change-status'

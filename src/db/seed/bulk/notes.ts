@@ -13,8 +13,9 @@ import {
 } from '#db/seed/bulk/plan'
 import { routes } from '#db/seed/bulk/routes'
 import { financialYear, rowsOf, uuidOf } from '#db/seed/bulk/sql'
+import { ACTIONS } from '#domain/commission-notes/note/actions'
 import { DEFAULT_TERMS } from '#domain/commission-notes/note/pay-clock'
-import { ACTIONS, WITH_PARTNER } from '#domain/commission-notes/note/workflow'
+import { WITH_PARTNER } from '#domain/commission-notes/note/workflow'
 
 const STEP_SECONDS = 9 * 3600
 

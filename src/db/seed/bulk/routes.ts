@@ -1,7 +1,8 @@
 import { randomFrom } from '#db/seed/made-up/random'
 import { remarksFor } from '#db/seed/notes/reasons'
 import { type WalkStep, walkTo } from '#db/seed/notes/walks'
-import { ACTIONS, GENERATED, STATUSES } from '#domain/commission-notes/note/workflow'
+import { ACTIONS } from '#domain/commission-notes/note/actions'
+import { GENERATED, STATUSES } from '#domain/commission-notes/note/workflow'
 
 const TRIES = 60
 

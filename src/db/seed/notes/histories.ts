@@ -7,15 +7,10 @@ import type { NotePlan } from '#db/seed/notes/notes-plan'
 import type { PastStep } from '#db/seed/notes/past-step'
 import { type ReasonStudent, reasonBeside, remarksFor } from '#db/seed/notes/reasons'
 import { personId, personName } from '#db/seed/people'
+import { ACTIONS, type ActionName } from '#domain/commission-notes/note/actions'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { concernsPartner } from '#domain/commission-notes/note/partner-view'
-import {
-  ACTIONS,
-  type ActionName,
-  GENERATED,
-  remembersOrigin,
-  statusOf,
-} from '#domain/commission-notes/note/workflow'
+import { GENERATED, remembersOrigin, statusOf } from '#domain/commission-notes/note/workflow'
 
 export interface PastOf {
   students: readonly ReasonStudent[]

@@ -2,7 +2,8 @@ import type { Insertable } from 'kysely'
 import { type Content, contentBefore } from '#db/seed/notes/contents'
 import type { PastStep } from '#db/seed/notes/past-step'
 import type { NoteSnapshotTable, NoteViewTable } from '#db/tables/changes'
-import { ACTIONS, type ActionName, statusOf } from '#domain/commission-notes/note/workflow'
+import { ACTIONS, type ActionName } from '#domain/commission-notes/note/actions'
+import { statusOf } from '#domain/commission-notes/note/workflow'
 
 const WRITES: readonly ActionName[] = ['Generate', 'Edit']
 const EDITED: readonly number[] = [ACTIONS.Generate.id, ACTIONS.Edit.id]

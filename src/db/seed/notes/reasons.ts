@@ -4,8 +4,8 @@ import { idsOf } from '#db/seed/made-up/ids'
 import { tableOf } from '#db/seed/made-up/table'
 import type { PastStep } from '#db/seed/notes/past-step'
 import type { NoteReasonTable } from '#db/tables/send-backs'
+import type { ActionName } from '#domain/commission-notes/note/actions'
 import { stageOf } from '#domain/commission-notes/note/send-back-stage'
-import type { ActionName } from '#domain/commission-notes/note/workflow'
 import type { GivenReason, ReasonField, Stage } from '#domain/send-backs/stages'
 
 /**

@@ -1,7 +1,7 @@
 import type { Random } from '#db/seed/made-up/random'
+import type { ActionName } from '#domain/commission-notes/note/actions'
 import { isInvoiceStale } from '#domain/commission-notes/note/decide'
 import {
-  type ActionName,
   GENERATED,
   remembersOrigin,
   statusOf,

@@ -1,5 +1,5 @@
+import { ACTIONS } from '#domain/commission-notes/note/actions'
 import type { AllowedAction } from '#domain/commission-notes/note/decide'
-import { ACTIONS } from '#domain/commission-notes/note/workflow'
 import { actionsLegalForAll, type BulkRule, firstBrokenRule, type SelectedNote, type Selector } from './bulk'
 
 export interface Lot<Row> {

@@ -1,7 +1,7 @@
 import { type Actor, isAdmin } from '#domain/access/actor'
+import { ACTIONS } from '#domain/commission-notes/note/actions'
 import { type AllowedAction, type AssigneeRole, actingRoles } from '#domain/commission-notes/note/decide'
 import {
-  ACTIONS,
   type ActingRole,
   SENT_TO_CHECKER,
   statusOf,

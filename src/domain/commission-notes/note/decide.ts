@@ -1,7 +1,7 @@
 import { type Actor, isAdmin, isPartner } from '#domain/access/actor'
 import { can, worksAs } from '#domain/access/permissions'
+import { ACTIONS } from '#domain/commission-notes/note/actions'
 import {
-  ACTIONS,
   type ActingRole,
   STATUSES,
   statusOf,

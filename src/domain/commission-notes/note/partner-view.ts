@@ -1,5 +1,6 @@
 import { type Actor, isPartner } from '#domain/access/actor'
-import { ACTIONS, type ActionName, PARTNER_VISIBLE, statusOf } from '#domain/commission-notes/note/workflow'
+import { ACTIONS, type ActionName } from '#domain/commission-notes/note/actions'
+import { PARTNER_VISIBLE, statusOf } from '#domain/commission-notes/note/workflow'
 
 /** Actions that move a note to or from the partner or change the partner's label; others are internal. */
 const SEEN: readonly ActionName[] = [

@@ -1,7 +1,8 @@
 import { type Actor, isAdmin, isPartner, type Tag } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
+import { ACTIONS } from '#domain/commission-notes/note/actions'
 import { type AssigneeRole, breaksFourEyes, type NoteState } from '#domain/commission-notes/note/decide'
-import { ACTIONS, SENT_TO_PARTNER, statusOf, type Turn } from '#domain/commission-notes/note/workflow'
+import { SENT_TO_PARTNER, statusOf, type Turn } from '#domain/commission-notes/note/workflow'
 import { mentionedIn } from '#domain/notices/mentions'
 import { everyoneBut, onlyOne, type Recipient } from '#domain/notices/rules'
 

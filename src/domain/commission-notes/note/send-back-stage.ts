@@ -1,4 +1,4 @@
-import { ACTIONS, type ActionName } from '#domain/commission-notes/note/workflow'
+import { ACTIONS, type ActionName } from '#domain/commission-notes/note/actions'
 import type { Stage } from '#domain/send-backs/stages'
 
 /** The stage whose reasons a send-back uses. Revisions and approved requests already have a reason. */

@@ -1,4 +1,5 @@
-import { ACTIONS, statusOf } from '#domain/commission-notes/note/workflow'
+import { ACTIONS } from '#domain/commission-notes/note/actions'
+import { statusOf } from '#domain/commission-notes/note/workflow'
 
 export interface ContentEntry {
   sequence: number

@@ -1,4 +1,5 @@
-import { ACTIONS, type ActionName, isSendBack } from '#domain/commission-notes/note/workflow'
+import { ACTIONS, type ActionName } from '#domain/commission-notes/note/actions'
+import { isSendBack } from '#domain/commission-notes/note/workflow'
 import type { HistoryEntry } from '#domain/commission-notes/reading/history-entry'
 import { remarksBeside } from '#domain/send-backs/stages'
 

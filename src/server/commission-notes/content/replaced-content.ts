@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { EditableContent } from '#domain/commission-notes/content/changes'
+import { ACTIONS } from '#domain/commission-notes/note/actions'
 import type { Note, NoteStudent } from '#domain/commission-notes/note/note'
-import { ACTIONS } from '#domain/commission-notes/note/workflow'
 
 const WRITES = sql.raw([ACTIONS.Generate, ACTIONS.Edit].map(({ id }) => String(id)).join(', '))
 

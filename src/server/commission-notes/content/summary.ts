@@ -1,4 +1,3 @@
-import { searchText } from '#domain/commission-notes/note/search-text'
 import type { Claim } from './claims'
 
 /** The students' columns that the list shows and searches. A student with two installments is named once. */
@@ -13,6 +12,8 @@ export function summaryOf(note: {
   return {
     student_count: names.length,
     student_names: studentNames,
-    search_text: searchText({ ...note, studentNames }),
+    search_text: [note.number, note.partnerCompany, note.universityName, studentNames]
+      .join(' ')
+      .toLowerCase(),
   }
 }

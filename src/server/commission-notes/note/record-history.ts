@@ -11,7 +11,8 @@ import { historyHash } from '#db/history-hash'
 import type { Database } from '#db/schema'
 import type { NoteHistoryTable, NoteTable } from '#db/tables/commission-notes'
 import type { Attachment } from '#domain/commission-notes/documents/schema'
-import { ACTIONS, type ActingRole, type ActionName } from '#domain/commission-notes/note/workflow'
+import { ACTIONS, type ActionName } from '#domain/commission-notes/note/actions'
+import type { ActingRole } from '#domain/commission-notes/note/workflow'
 import type { GivenReason } from '#domain/send-backs/stages'
 
 /** A note's position in its history; the note must be locked or new. */

@@ -1,7 +1,8 @@
 import { type Actor, isPartner } from '#domain/access/actor'
+import { ACTIONS, actionById } from '#domain/commission-notes/note/actions'
 import type { Note } from '#domain/commission-notes/note/note'
 import { remarksReachPartner } from '#domain/commission-notes/note/partner-view'
-import { ACTIONS, actionById, isSendBack } from '#domain/commission-notes/note/workflow'
+import { isSendBack } from '#domain/commission-notes/note/workflow'
 import type { GivenReason } from '#domain/send-backs/stages'
 import { type Author, shownName } from '#server/people/shown-name'
 

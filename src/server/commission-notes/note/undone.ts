@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ACTIONS } from '#domain/commission-notes/note/workflow'
+import { ACTIONS } from '#domain/commission-notes/note/actions'
 
 /** SQL condition on `note_history`: entries that were not undone, without the undo entries themselves. */
 export const STANDS = sql<boolean>`(note_history.action_id <> ${sql.lit(ACTIONS.Undo.id)} and not exists (

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { contentDiff, isSameContent } from '#domain/commission-notes/content/diff'
+import { ACTIONS, actionById } from '#domain/commission-notes/note/actions'
 import type { Note } from '#domain/commission-notes/note/note'
 import { remarksReachPartner } from '#domain/commission-notes/note/partner-view'
-import { ACTIONS, actionById, isSendBack } from '#domain/commission-notes/note/workflow'
+import { isSendBack } from '#domain/commission-notes/note/workflow'
 import type { NoteChanges } from '#domain/commission-notes/reading/changes-calls'
 import {
   type ContentEntry,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isPartner } from '#domain/access/actor'
+import { ACTIONS } from '#domain/commission-notes/note/actions'
 import {
   type NoteToNotify,
   nextActorsOf,
@@ -8,7 +9,7 @@ import {
   recipientsOfReminder,
   recipientsOfStep,
 } from '#domain/commission-notes/note/recipients'
-import { ACTIONS, STATUSES, statusOf, TRANSITIONS } from '#domain/commission-notes/note/workflow'
+import { STATUSES, statusOf, TRANSITIONS } from '#domain/commission-notes/note/workflow'
 import type { NotificationKind } from '#domain/notifications'
 import { person } from '#tests/support/people'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ACTIONS, actionById } from '#domain/commission-notes/note/actions'
 import {
-  ACTIONS,
-  actionById,
   EDITABLE,
   IN_PROGRESS,
   isSendBack,

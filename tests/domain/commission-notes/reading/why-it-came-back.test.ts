@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ACTIONS, type ActionName } from '#domain/commission-notes/note/workflow'
+import { ACTIONS, type ActionName } from '#domain/commission-notes/note/actions'
 import type { HistoryEntry } from '#domain/commission-notes/reading/history-entry'
 import { whyItCameBack } from '#domain/commission-notes/reading/why-it-came-back'
 
