@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
 
-import type { AmountMeaning } from '#domain/payments/file-columns'
+import type { AmountMeaning, PaymentRow } from '#domain/payments/file-columns'
 import type { RowPayment } from '#domain/payments/sort-rows'
 
 export interface PaymentBatchTables {
@@ -9,20 +9,10 @@ export interface PaymentBatchTables {
 }
 
 /** A stored row of a payment file: what was typed, its bucket and whether it was posted. */
-export interface StoredPaymentRow {
-  row: number
-  commissionNumber: string
-  amount: string
-  currency: string
-  processedAt: string
-  referenceNumber: string
-  remarks: string
+export interface StoredPaymentRow extends PaymentRow {
   bucket: string
   reason: string
   noteId: string | null
-  taxWithheld?: string
-  bankCharge?: string
-  account?: string
   /** What posting it books; absent in files from before this was stored. */
   paid?: RowPayment | null
   posted: boolean

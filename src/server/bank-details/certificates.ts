@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
-import { openFile } from '#server/platform/files/open-file'
+import { openFileOf } from '#server/platform/files/open-file'
 import { type SavedFile, saveFiles } from '#server/platform/files/save-files'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { SpooledFile } from '#server/platform/http/spool'
@@ -43,12 +44,10 @@ export async function getCertificate(
 ): Promise<OpenedFile> {
   mustBeAllowed(actor, 'bank-details.read')
   await findCompany(db, actor, { partnerId: id, subsidiaryId: null })
-  const file = await db
-    .selectFrom('bank_certificates')
-    .innerJoin('files', 'files.id', 'bank_certificates.file_id')
-    .select(['files.id', 'files.name', 'files.content_type', 'files.size'])
-    .where('bank_certificates.file_id', '=', fileId)
-    .where('bank_certificates.partner_id', '=', id)
-    .executeTakeFirst()
-  return openFile(store, file)
+  return openFileOf(
+    db,
+    store,
+    sql`from bank_certificates certificates join files on files.id = certificates.file_id
+    where certificates.file_id = ${fileId} and certificates.partner_id = ${id}`,
+  )
 }

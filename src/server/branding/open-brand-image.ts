@@ -1,6 +1,5 @@
-import type { Db } from '#db/database'
-import { AppError } from '#domain/errors'
-import { openFile } from '#server/platform/files/open-file'
+import { sql } from 'kysely'
+import { openFileOf } from '#server/platform/files/open-file'
 import { fileResponse } from '#server/platform/http/answers/file-response'
 import { failure } from '#server/platform/http/envelope'
 import { pageId } from '#server/platform/http/page-id'
@@ -15,8 +14,12 @@ export async function openBrandImage(
   asked: { partnerId: string; fileId: string },
 ): Promise<Response> {
   try {
-    const file = await findImage(db, pageId(asked.partnerId), pageId(asked.fileId))
-    const response = fileResponse(await openFile(files, file, 'DOCUMENT_VIEW_FAILED'), { inline: true })
+    const [partnerId, fileId] = [pageId(asked.partnerId), pageId(asked.fileId)]
+    const image = sql`from brand_images join files on files.id = brand_images.file_id
+      where brand_images.partner_id = ${partnerId} and files.id = ${fileId}`
+    const response = fileResponse(await openFileOf(db, files, image, 'DOCUMENT_VIEW_FAILED'), {
+      inline: true,
+    })
     // Mail programs and the pages of a partner's own domain show it too.
     response.headers.set('cross-origin-resource-policy', 'cross-origin')
     response.headers.set('cache-control', 'public, max-age=31536000, immutable')
@@ -24,16 +27,4 @@ export async function openBrandImage(
   } catch (error) {
     return failure(error, log)
   }
-}
-
-async function findImage(db: Db, partnerId: string, fileId: string) {
-  const file = await db
-    .selectFrom('brand_images')
-    .innerJoin('files', 'files.id', 'brand_images.file_id')
-    .select(['files.id', 'files.name', 'files.content_type', 'files.size'])
-    .where('brand_images.partner_id', '=', partnerId)
-    .where('files.id', '=', fileId)
-    .executeTakeFirst()
-  if (!file) throw new AppError('NOT_FOUND')
-  return file
 }

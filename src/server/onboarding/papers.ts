@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
@@ -5,7 +6,7 @@ import type { Onboarding } from '#domain/onboarding/schema'
 import type { PaperKind } from '#domain/onboarding/steps'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
-import { openFile } from '#server/platform/files/open-file'
+import { openFileOf } from '#server/platform/files/open-file'
 import { saveFiles } from '#server/platform/files/save-files'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { SpooledFile } from '#server/platform/http/spool'
@@ -63,12 +64,10 @@ export async function getOnboardingPaper(
 ): Promise<OpenedFile> {
   mustBeAllowed(actor, 'onboarding.read')
   await findOnboarding(db, actor, id)
-  const file = await db
-    .selectFrom('onboarding_papers')
-    .innerJoin('files', 'files.id', 'onboarding_papers.file_id')
-    .select(['files.id', 'files.name', 'files.content_type', 'files.size'])
-    .where('onboarding_papers.id', '=', paperId)
-    .where('onboarding_papers.partner_id', '=', id)
-    .executeTakeFirst()
-  return openFile(store, file)
+  return openFileOf(
+    db,
+    store,
+    sql`from onboarding_papers papers join files on files.id = papers.file_id
+    where papers.id = ${paperId} and papers.partner_id = ${id}`,
+  )
 }

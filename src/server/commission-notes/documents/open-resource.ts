@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { AppError } from '#domain/errors'
-import { openFile } from '#server/platform/files/open-file'
+import { openFileOf } from '#server/platform/files/open-file'
 import { fileResponse } from '#server/platform/http/answers/file-response'
 import { failure } from '#server/platform/http/envelope'
 import type { Runtime } from '#server/platform/runtime/runtime'
@@ -14,12 +15,9 @@ export async function openResource(
   try {
     const claim = readResource(token, sessionSecret, now)
     if (!claim) throw new AppError('FORBIDDEN', { message: 'Sorry not able to view' })
-    const file = await db
-      .selectFrom('files')
-      .select(['id', 'name', 'content_type', 'size'])
-      .where('id', '=', claim.fileId)
-      .executeTakeFirst()
-    return fileResponse(await openFile(files, file, 'DOCUMENT_VIEW_FAILED'), { inline: claim.inline })
+    const asked = sql`from files where id = ${claim.fileId}`
+    const file = await openFileOf(db, files, asked, 'DOCUMENT_VIEW_FAILED')
+    return fileResponse(file, { inline: claim.inline })
   } catch (error) {
     return failure(error, log)
   }

@@ -33,10 +33,15 @@ export async function openFile(
 
 /**
  * Opens the file of the first row of this `from` (of `files`, with joins and a condition on the actor).
- * @throws AppError NOT_FOUND without a row, FILE_MISSING, DOCUMENT_DOWNLOAD_FAILED
+ * @throws AppError NOT_FOUND without a row, FILE_MISSING, else `failing`
  */
-export async function openFileOf(db: Db, store: FileStore, from: RawBuilder<unknown>): Promise<OpenedFile> {
+export async function openFileOf(
+  db: Db,
+  store: FileStore,
+  from: RawBuilder<unknown>,
+  failing?: ErrorCode,
+): Promise<OpenedFile> {
   const { rows } = await sql<FileRecord>`
     select files.id, files.name, files.content_type, files.size ${from}`.execute(db)
-  return openFile(store, rows[0])
+  return openFile(store, rows[0], failing)
 }

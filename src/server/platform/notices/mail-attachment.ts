@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { openFile } from '#server/platform/files/open-file'
+import { openFileOf } from '#server/platform/files/open-file'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { FileStore } from '#services/files/store'
 
@@ -17,11 +18,9 @@ export async function mailAttachment(
   files: FileStore,
 ): Promise<OpenedFile> {
   mustBeAllowed(actor, 'mails.view')
-  const file = await db
-    .selectFrom('mails')
-    .innerJoin('files', 'files.id', 'mails.attachment_file_id')
-    .select(['files.id', 'files.name', 'files.content_type', 'files.size'])
-    .where('mails.id', '=', id)
-    .executeTakeFirst()
-  return openFile(files, file)
+  return openFileOf(
+    db,
+    files,
+    sql`from mails join files on files.id = mails.attachment_file_id where mails.id = ${id}`,
+  )
 }
