@@ -31,9 +31,14 @@ export function unseenWords({ fields, message }: Refusal, shown: ReadonlySet<str
   return lines.size > 0 ? [...lines].join(' ') : null
 }
 
-/** Focuses the first wrong field from the top; without one the focus stays where it is. */
-export function focusFirstWrong(form: Pick<ParentNode, 'querySelector'>): void {
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+/**
+ * Focuses the first wrong field from the top. Without one the focus stays where it is, and the form's message,
+ * which may be below the end of a long dialog, is scrolled into view.
+ */
+export function showRefusal(form: Pick<ParentNode, 'querySelector'>): void {
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (wrong) wrong.focus()
+  else form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Error type of a refusal that no changed value can fix: the form is resubmitted once online. */

@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { focusFirstWrong, type SubmitForm, unseenWords, WAITS_FOR_NETWORK } from './refusal'
+import { type SubmitForm, showRefusal, unseenWords, WAITS_FOR_NETWORK } from './refusal'
 
 /** Stores typed values in case the user leaves the page; the caller clears them once the form is saved. */
 export interface TypingStore<Values> {
@@ -47,7 +47,7 @@ export function useSubmittedForm<Values extends FieldValues>({
 
   // Runs after render, once the fields are marked.
   useEffect(() => {
-    if (refused) focusFirstWrong(refused.element)
+    if (refused) showRefusal(refused.element)
   }, [refused])
 
   const send = async (element: HTMLFormElement, to: SubmitForm<Values>) => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { focusFirstWrong, unseenWords } from '#components/ui/forms/refusal'
+import { showRefusal, unseenWords } from '#components/ui/forms/refusal'
 
 const shown = new Set(['Remarks', 'Details.account_no'])
 
@@ -26,8 +26,16 @@ test('the first invalid field on the page takes the focus', () => {
     asked.push(selector)
     return { focus }
   }) as unknown as ParentNode['querySelector']
-  focusFirstWrong({ querySelector })
+  showRefusal({ querySelector })
   expect(asked).toEqual(['[aria-invalid="true"]'])
   expect(focus).toHaveBeenCalledOnce()
-  expect(() => focusFirstWrong({ querySelector: () => null })).not.toThrow()
+  expect(() => showRefusal({ querySelector: () => null })).not.toThrow()
+})
+
+test('a message that belongs to no field is scrolled into view, where no field is wrong', () => {
+  const scrollIntoView = vi.fn()
+  const querySelector = ((selector: string) =>
+    selector === '[role="alert"]' ? { scrollIntoView } : null) as unknown as ParentNode['querySelector']
+  showRefusal({ querySelector })
+  expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' })
 })
