@@ -129,6 +129,18 @@ test('a user edits their own contact fields, and needs a mobile number', async (
   await expect(page.getByRole('dialog').getByText('09:30 to 18:00')).toBeVisible()
 })
 
+test('a student’s account leaves out office hours, a company, and tokens that move money', async ({
+  stage,
+}) => {
+  const { page } = await stage.as('student@mail.example')
+  await page.goto('/account')
+  await expect(page.getByLabel('Mobile No.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Read' })).toBeVisible()
+  for (const label of ['Office hours from', 'Company', 'Move money'])
+    await expect(page.getByLabel(label)).toHaveCount(0)
+  await expect(page.getByText('Tell your counsellor immediately')).toBeVisible()
+})
+
 test('two administrators editing one user keep both changes, and are asked about conflicts', async ({
   stage,
 }) => {

@@ -71,6 +71,34 @@ test('an application goes from a counsellor through staff and finance to a maker
   await expect(maker.getByText('NM-70707').first()).toBeVisible()
 })
 
+test('a student is offered intakes ahead only, and reads what is missing at a conditional offer', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(STUDENT)
+  await page.goto('/applications')
+  await page.getByRole('link', { name: /Foundation Year in Business/ }).click()
+  const conditions = page.getByRole('region', { name: 'Conditions of the offer' })
+  await expect(conditions).toContainText('They are not listed here yet.')
+  await expect(conditions.getByRole('link', { name: 'upload your evidence' })).toBeVisible()
+  const checklist = page.getByRole('region', { name: 'Checklist' })
+  await expect(checklist.getByText('You', { exact: true })).toBeVisible()
+  await page.goto('/applications')
+  await page.getByRole('button', { name: 'New application' }).click()
+  const begin = page.getByRole('dialog')
+  const year = begin.getByLabel('Year')
+  const now = new Date().getFullYear()
+  await begin.getByLabel('Intake').selectOption('Dec')
+  await year.selectOption(String(now))
+  // A term of this year that is over takes the year with it, in every month but January.
+  if (new Date().getMonth() > 0) {
+    await begin.getByLabel('Intake').selectOption('Jan')
+    await expect(year).toHaveValue('')
+    await expect(year.getByRole('option', { name: String(now) })).toHaveCount(0)
+  }
+  await expect(year.getByRole('option', { name: String(now - 1) })).toHaveCount(0)
+  await expect(year.getByRole('option', { name: String(now + 4) })).toHaveCount(1)
+})
+
 test('a bulk move takes the permitted applications and names the rest', async ({ stage }) => {
   const { page } = await stage.as(STAFF)
   await page.goto('/applications/board')

@@ -49,7 +49,13 @@ export const DeletionPlan = z
       }),
     ),
     Recipients: z.array(
-      z.object({ UserId: z.string(), Name: z.string(), Students: z.number().int(), IsOwner: z.boolean() }),
+      z.object({
+        UserId: z.string(),
+        Name: z.string(),
+        Students: z.number().int(),
+        IsOwner: z.boolean(),
+        IsInvited: z.boolean().describe('invited and not joined yet; these come last'),
+      }),
     ),
   })
   .meta({ id: 'CounsellorDeletionPlan' })

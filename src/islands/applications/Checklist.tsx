@@ -9,14 +9,16 @@ import { inTurn, setVersion } from './version'
 interface ChecklistProps {
   application: Application
   mayKeep: boolean
+  isOwn: boolean
 }
 
 type Item = Application['Checklist'][number]
 
 const WHO = { Student: 'Student', Counsellor: 'Counsellor', Company: 'Admissions team' } as const
+const WHO_TO_STUDENT = { ...WHO, Student: 'You', Counsellor: 'Your counsellor' }
 
 /** Completed tasks of earlier stages are collapsed. Read-only without `mayKeep`. */
-export function Checklist({ application, mayKeep }: ChecklistProps) {
+export function Checklist({ application, mayKeep, isOwn }: ChecklistProps) {
   const [items, setItems] = useState(application.Checklist)
   const [saving, setSaving] = useState<string | null>(null)
   const stage = application.StageBefore ?? application.Stage
@@ -50,7 +52,9 @@ export function Checklist({ application, mayKeep }: ChecklistProps) {
             disabled={!mayKeep || saving !== null}
             onChange={(event) => tick(item.Key, event.target.checked)}
           />
-          <span className="muted fine">{item.Done && item.DoneBy ? item.DoneBy : WHO[item.Who]}</span>
+          <span className="muted fine">
+            {item.Done && item.DoneBy ? item.DoneBy : (isOwn ? WHO_TO_STUDENT : WHO)[item.Who]}
+          </span>
         </li>
       ))}
     </ul>

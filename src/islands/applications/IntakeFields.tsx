@@ -1,7 +1,7 @@
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { INTAKE_TERMS, type Intake, type IntakeTerm, isIntakeOver } from '#domain/courses/intake'
-import { yearsAround } from '#domain/time/year-choices'
+import { intakeYears } from '#domain/courses/intake-choice'
 import { useToday } from '#islands/lib/today'
 
 export const NO_INTAKE = { Term: '', Year: '' }
@@ -12,8 +12,10 @@ export function intakeFrom({ Term, Year }: typeof NO_INTAKE): Intake {
 }
 
 interface IntakeFieldsProps {
-  /** The current year: two years before it and four after it are offered too. */
+  /** The current year: four years after it are offered too, and two before it unless `onlyAhead`. */
   year: number
+  /** Leaves out intakes that are over: for students. */
+  onlyAhead?: boolean
   /** The terms in which the course begins; all if not known. */
   terms?: readonly IntakeTerm[]
   optional?: boolean
@@ -21,12 +23,19 @@ interface IntakeFieldsProps {
   within?: string
 }
 
-export function IntakeFields({ year, terms = [], optional = false, within = '' }: IntakeFieldsProps) {
+export function IntakeFields({
+  year,
+  terms = [],
+  onlyAhead = false,
+  optional = false,
+  within = '',
+}: IntakeFieldsProps) {
   const offered = terms.length > 0 ? terms : INTAKE_TERMS
-  const years = yearsAround(year).map(String)
-  const [term] = useFormValue(`${within}Intake.Term`)
-  const [chosen] = useFormValue(`${within}Intake.Year`)
-  const isOver = isIntakeOver(`${term} ${chosen}`, useToday())
+  const [term] = useFormValue<IntakeTerm | ''>(`${within}Intake.Term`)
+  const [chosen, setYear] = useFormValue(`${within}Intake.Year`)
+  const today = useToday()
+  const yearsOf = (of: IntakeTerm | '') => intakeYears(year, of, { today, mayBeOver: !onlyAhead }).map(String)
+  const isOver = !onlyAhead && isIntakeOver(`${term} ${chosen}`, today)
   return (
     <div className="columns columns-short">
       <SelectField
@@ -35,12 +44,16 @@ export function IntakeFields({ year, terms = [], optional = false, within = '' }
         placeholder="Choose"
         options={offered.map((value) => ({ value, label: value }))}
         required={!optional}
+        onChosen={(value) => {
+          // The year chosen before may be over for this term, and is then no longer offered.
+          if (!yearsOf(value as IntakeTerm | '').includes(chosen)) setYear('')
+        }}
       />
       <SelectField
         name={`${within}Intake.Year`}
         label="Year"
         placeholder="Choose"
-        options={years.map((value) => ({ value, label: value }))}
+        options={yearsOf(term).map((value) => ({ value, label: value }))}
         required={!optional}
       />
       {isOver && (

@@ -57,7 +57,7 @@ export function MoveDialog({ application, move, isOwn, year, about, onClose }: M
     >
       {about && <p>{about}</p>}
       {help && <p className="muted">{help}</p>}
-      {move.NeedsIntake && <IntakeFields year={year} />}
+      {move.NeedsIntake && <IntakeFields year={year} onlyAhead={isOwn} />}
       {move.NeedsEnrolment && <EnrolmentFields currency={application.Currency} />}
       <TextAreaField
         name="Remarks"

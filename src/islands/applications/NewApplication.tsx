@@ -12,12 +12,13 @@ interface NewApplicationProps {
   studentId: string
   universities: { value: string; label: string }[]
   year: number
+  isOwn: boolean
 }
 
 const NEW = { UniversityId: '', Program: '', Level: '', Intake: NO_INTAKE }
 const LEVEL_OPTIONS = LEVELS.map((value) => ({ value, label: value }))
 
-export function NewApplication({ studentId, universities, year }: NewApplicationProps) {
+export function NewApplication({ studentId, universities, year, isOwn }: NewApplicationProps) {
   const send = formCall(async ({ UniversityId, Program, ...values }: typeof NEW) => {
     const Level = (values.Level as Level) || null
     const body = { UniversityId, Program, Level, Intake: intakeFrom(values.Intake) }
@@ -37,7 +38,7 @@ export function NewApplication({ studentId, universities, year }: NewApplication
           />
           <TextField name="Program" label="Program" maxLength={200} required />
           <SelectField name="Level" label="Level" placeholder="Not known" options={LEVEL_OPTIONS} />
-          <IntakeFields year={year} />
+          <IntakeFields year={year} onlyAhead={isOwn} />
         </FormDialog>
       )}
     >

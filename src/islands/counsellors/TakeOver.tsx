@@ -56,6 +56,7 @@ export function TakeOver({ recipients }: { recipients: readonly Recipient[] }) {
   )
 }
 
-function labelOf({ Name, Students, IsOwner }: Recipient): string {
-  return IsOwner ? `${Name} (owner)` : `${Name} (${Students} ${Students === 1 ? 'student' : 'students'})`
+function labelOf({ Name, Students, IsOwner, IsInvited }: Recipient): string {
+  const about = IsOwner ? 'owner' : `${Students} ${Students === 1 ? 'student' : 'students'}`
+  return `${Name} (${IsInvited ? `${about}, not joined yet` : about})`
 }

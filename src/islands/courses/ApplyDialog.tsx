@@ -11,11 +11,12 @@ interface ApplyDialogProps {
   course: Course
   studentId: string
   year: number
+  isOwn: boolean
   onClose: () => void
 }
 
 /** Starts an application for a recommended course, once the intake is chosen. */
-export function ApplyDialog({ course, studentId, year, onClose }: ApplyDialogProps) {
+export function ApplyDialog({ course, studentId, year, isOwn, onClose }: ApplyDialogProps) {
   const [only] = course.Intakes.length === 1 ? course.Intakes : []
   const defaults = { Intake: { ...NO_INTAKE, Term: only ?? '' } }
   const send = formCall(async ({ Intake }: typeof defaults) => {
@@ -39,7 +40,7 @@ export function ApplyDialog({ course, studentId, year, onClose }: ApplyDialogPro
       {course.Fit && !course.Fit.meets && (
         <p className="muted">Still missing: {course.Fit.misses.join('; ')}. You can begin all the same.</p>
       )}
-      <IntakeFields year={year} terms={course.Intakes} />
+      <IntakeFields year={year} terms={course.Intakes} onlyAhead={isOwn} />
     </FormDialog>
   )
 }

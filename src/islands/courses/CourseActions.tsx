@@ -51,7 +51,13 @@ export function CourseActions({
         </Button>
       )}
       {isApplying && (
-        <ApplyDialog course={course} studentId={studentId} year={year} onClose={() => setApplying(false)} />
+        <ApplyDialog
+          course={course}
+          studentId={studentId}
+          year={year}
+          isOwn={isOwn}
+          onClose={() => setApplying(false)}
+        />
       )}
     </>
   )

@@ -135,6 +135,7 @@ export function Shortlist({ list, mayOrder, mayApply, isOwn, query, year }: Shor
           course={applied}
           studentId={list.StudentId}
           year={year}
+          isOwn={isOwn}
           onClose={() => setApplied(null)}
         />
       )}

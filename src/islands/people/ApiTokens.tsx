@@ -12,6 +12,8 @@ import { CreateToken } from './CreateToken'
 interface ApiTokensProps extends TokensShown {
   /** Whether the reader can confirm with a code: they have set up a factor. */
   takesCode: boolean
+  /** Whether the reader may move money at all: students do not. */
+  movesMoney: boolean
 }
 
 interface TokensShown {
@@ -19,7 +21,7 @@ interface TokensShown {
   timeZone: string
 }
 
-export function ApiTokens({ tokens: initial, timeZone, takesCode }: ApiTokensProps) {
+export function ApiTokens({ tokens: initial, timeZone, takesCode, movesMoney }: ApiTokensProps) {
   const [tokens, setTokens] = useState(initial)
   const [fresh, setFresh] = useState<string | null>(null)
   const [revoking, setRevoking] = useState<ApiToken | null>(null)
@@ -38,7 +40,7 @@ export function ApiTokens({ tokens: initial, timeZone, takesCode }: ApiTokensPro
 
   return (
     <div className="stack">
-      <CreateToken takesCode={takesCode} onMade={keep} />
+      <CreateToken takesCode={takesCode} movesMoney={movesMoney} onMade={keep} />
       {fresh && <FreshToken text={fresh} onDone={() => setFresh(null)} />}
       <TokenTable tokens={tokens} timeZone={timeZone} onRevoke={setRevoking} />
       {revoking && (

@@ -40,10 +40,12 @@ const FIRST = {
 interface MakeTokenProps {
   /** Whether the reader can confirm with a code: they have set up a factor. */
   takesCode: boolean
+  /** Whether the reader may move money at all: students do not. */
+  movesMoney: boolean
   onMade: (made: Made) => void
 }
 
-export function CreateToken({ takesCode, onMade }: MakeTokenProps) {
+export function CreateToken({ takesCode, movesMoney, onMade }: MakeTokenProps) {
   const { attempt, dialog } = useProof(takesCode)
   return (
     <>
@@ -73,7 +75,7 @@ export function CreateToken({ takesCode, onMade }: MakeTokenProps) {
         <SelectField name="noun" label="On" help="Give a token only the access it needs" options={NOUNS} />
         <fieldset className="api-tokens-scopes">
           <legend>Access</legend>
-          {SCOPE_KINDS.map((kind) => (
+          {SCOPE_KINDS.filter((kind) => movesMoney || kind !== 'money').map((kind) => (
             <CheckboxField key={kind} name={`kinds.${kind}`} label={WORDS[kind]} />
           ))}
         </fieldset>

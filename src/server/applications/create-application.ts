@@ -14,12 +14,13 @@ import { lockStudent } from '#server/students/student/find-student'
 import { findApplication } from './find-application'
 import { wholeApplication } from './get-application'
 import { recordMoves } from './record-moves'
+import { refuseIntake } from './refuse-intake'
 
 type Input = z.output<typeof CreateApplication>
 
 /**
  * Creates a student's application as a draft (`POST /students/{id}/applications`).
- * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED (no such university), COURSE_NOT_FOUND,
+ * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED (no such university; intake), COURSE_NOT_FOUND,
  *   APPLICATION_EXISTS
  */
 export async function createApplication(
@@ -29,6 +30,7 @@ export async function createApplication(
   input: Input,
 ): Promise<{ message: string; Application: Application }> {
   mustBeAllowed(actor, 'applications.create')
+  refuseIntake(actor, input.Intake)
   return transaction(db, async (tx) => {
     const student = await lockStudent(tx, actor, studentId)
     const program = input.CourseId ? await programOfCourse(tx, input) : await namedProgram(tx, input)

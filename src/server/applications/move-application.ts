@@ -11,6 +11,7 @@ import { attachDocuments } from './attach-documents'
 import { enrol } from './enrol'
 import { APPLICATION_STEPS } from './record'
 import { type Moved, type MovedTo, recordMoves } from './record-moves'
+import { refuseIntake } from './refuse-intake'
 import type { ApplicationRecord } from './table'
 
 /** For the history and notices of an enrolment that a university confirmed without installments. */
@@ -39,6 +40,7 @@ export async function moveApplication(
   const { step } = await allowedStep(tx, actor, APPLICATION_STEPS, application, wanted)
   const { NeedsIntake, NeedsEnrolment } = moveOf(step)
   if (NeedsIntake && !input.Intake) throw missing('Intake', '*Intake is required.')
+  if (NeedsIntake && input.Intake) refuseIntake(actor, input.Intake)
   // A university knows its student id; staff may enter the installments later.
   const isLater = isUniversitys(actor) && !input.Installments?.length
   if (NeedsEnrolment) await enrol(tx, application, { ...input, isLater })

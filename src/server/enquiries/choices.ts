@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import type { EnquiryChoices } from '#domain/enquiries/choices'
 import type { Choice } from '#domain/students/list/choices'
-import { nameColumn } from '#server/people/name-column'
+import { choiceColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
@@ -12,14 +12,14 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
  */
 export async function enquiryChoices(db: Db, actor: Actor): Promise<EnquiryChoices> {
   mustBeAllowed(actor, 'enquiries.list')
-  const label = sql`${nameColumn('users')} || case when partners.id is null then '' else ', ' || partners.company end`
+  const label = sql`${choiceColumn('users')} || case when partners.id is null then '' else ', ' || partners.company end`
   const whose = isPartner(actor)
     ? sql`users.partner_id = ${actor.partnerId}`
     : sql`(users.partner_id is not null or users.roles && array['STAFF', 'ADMIN', 'SUPERADMIN'])`
   const assignees = await sql<Choice>`
-    select users.id as value, ${isPartner(actor) ? nameColumn('users') : label} as label
+    select users.id as value, ${isPartner(actor) ? choiceColumn('users') : label} as label
     from users left join partners on partners.id = users.partner_id
-    where ${whose} and not users.is_blocked order by label, users.id`.execute(db)
+    where ${whose} and not users.is_blocked order by not users.email_confirmed, label, users.id`.execute(db)
   if (isPartner(actor)) return { assignees: assignees.rows, partners: [] }
   const partners =
     await sql<Choice>`select id as value, company as label from partners where partner_kind = 'agent' order by company, id`.execute(

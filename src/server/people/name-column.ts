@@ -6,6 +6,11 @@ export function nameColumn(alias: string): RawBuilder<string> {
   return sql.raw(`trim(${alias}.first_name || ' ' || ${alias}.last_name)`)
 }
 
+/** SQL for a user's name in a list to choose from: users who were invited and have not joined yet are marked. */
+export function choiceColumn(alias: string): RawBuilder<string> {
+  return sql`${nameColumn(alias)} || ${sql.raw(`case when ${alias}.email_confirmed then '' else ' (not joined yet)' end`)}`
+}
+
 /** The same where a user may be missing: of a left join. */
 export function nameIfAny(alias: string): RawBuilder<string | null> {
   return nameColumn(alias)

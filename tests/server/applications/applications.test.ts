@@ -90,6 +90,27 @@ describe('starting an application', () => {
     expect((await again()).Application.Stage).toBe('Draft')
   })
 
+  it('is refused to students for an intake that is over, and to everyone for one too far away', async () => {
+    const year = new Date().getUTCFullYear()
+    const begin = (actor: Actor, Year: number) =>
+      createApplication(
+        database.db,
+        actor,
+        studentId,
+        of({ Program: 'BA Ceramics', Intake: { Term: 'Jan', Year } }),
+      )
+    const refused = (message: string) => ({ message, fields: { 'Intake.Year': message } })
+    const over = refused('This intake is over. Choose a later one.')
+    await cannot(begin(student, 2020), 'VALIDATION_FAILED', over)
+    await cannot(begin(student, year - 1), 'VALIDATION_FAILED', over)
+    const { staff, counsellor } = world.people
+    for (const actor of [student, counsellor, staff])
+      await cannot(begin(actor, 2045), 'VALIDATION_FAILED', refused(`Choose an intake up to ${year + 4}.`))
+    await cannot(begin(staff, 2020), 'VALIDATION_FAILED', refused(`Choose an intake from ${year - 2} on.`))
+    expect((await begin(counsellor, year - 1)).Application.IntakeText).toBe(`Jan ${year - 1}`)
+    expect((await begin(student, year + 1)).Application.IntakeText).toBe(`Jan ${year + 1}`)
+  })
+
   it('is refused without permission, for another partner’s student, and without a university', async () => {
     const { otherPartner, finance, staff, loanadvisor } = world.people
     const begin = (actor: Actor, more: object = {}) =>

@@ -84,6 +84,12 @@ describe('moving an application', () => {
     await people().counsellor.movesApplication(id, 'Deferred', { Remarks: 'Visa appointment is late' })
     const without = people().counsellor.movesApplication(id, 'Deposit paid')
     await cannot(without, 'VALIDATION_FAILED', { fields: { Intake: '*Intake is required.' } })
+    const far = people().counsellor.movesApplication(id, 'Deposit paid', {
+      Intake: { Term: 'Spring', Year: 2045 },
+    })
+    await cannot(far, 'VALIDATION_FAILED', {
+      fields: { 'Intake.Year': expect.stringContaining('Choose an intake up to') },
+    })
     const { Application } = await people().counsellor.movesApplication(id, 'Deposit paid', {
       Intake: { Term: 'Spring', Year: 2028 },
     })

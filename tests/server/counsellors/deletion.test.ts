@@ -83,6 +83,21 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     expect(await Promise.all(theirs.map(counsellorOf))).toEqual([taker.id, second.id, taker.id, second.id])
   })
 
+  it('offers users who have not joined yet last, marked, with the owner before them', async () => {
+    await students(1)
+    const invited = await aCounsellor(database.db, world, 'Aarav')
+    await sql`update users set email_confirmed = false where id = ${invited.id}`.execute(database.db)
+    const { partner } = world.people
+    const plan = await validateDelete(database.db, EVERYBODY_IS_KNOWN, partner, departing.id, {
+      RecipientUserId: taker.id,
+    })
+    expect(plan.Recipients.slice(-2)).toMatchObject([
+      { IsOwner: true, IsInvited: false },
+      { UserId: invited.id, IsOwner: false, IsInvited: true },
+    ])
+    expect(plan.Recipients.filter(({ IsInvited }) => IsInvited)).toHaveLength(1)
+  })
+
   it('previews the moves and makes them at once, each with its history', async () => {
     const { partner } = world.people
     const [first = ''] = await students(3)

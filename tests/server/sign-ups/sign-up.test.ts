@@ -103,6 +103,15 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
     expect(await mailed(GIVEN.Email)).toBeUndefined()
   })
 
+  it('refuses an intake that is over or too far away', async () => {
+    const { code } = await codeOf()
+    await cannot(ask({ Code: code, Intake: 'Spring 2020' }), 'VALIDATION_FAILED', {
+      fields: { Intake: 'This intake is over. Choose a later one.' },
+    })
+    const far = { fields: { Intake: expect.stringContaining('Choose an intake up to') } }
+    await cannot(ask({ Code: code, Intake: 'Fall 2045' }), 'VALIDATION_FAILED', far)
+  })
+
   it('accepts a partner’s short code, and requires no code on the partner’s own domain', async () => {
     const { code } = await database.db
       .selectFrom('partners')

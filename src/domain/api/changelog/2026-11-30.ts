@@ -6,4 +6,15 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
     title:
       'The histories of an agreement, an application and an admission have the latest 200 entries, as that of a partner has; they had all.',
   },
+  {
+    on: '2026-11-30',
+    title:
+      'The preview of a counsellor’s deletion marks recipients who have not joined yet, and puts them last.',
+    added: ['CounsellorDeletionPlan.Recipients[].IsInvited'],
+  },
+  {
+    on: '2026-11-30',
+    title:
+      'An application, also one that is resumed, is refused for an intake more than four years ahead or two years back; a student’s own, and a sign-up, for one that is over.',
+  },
 ]

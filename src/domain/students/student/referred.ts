@@ -6,7 +6,7 @@ export type ReferredTo = (typeof REFERRED_TO)[number]
 
 export const REFERRALS: Readonly<Record<ReferredTo, { name: string; role: Role }>> = {
   LoanAdvisor: { name: 'loan advisors', role: 'LOANADVISOR' },
-  PST: { name: 'PST', role: 'PST' },
+  PST: { name: 'partner support', role: 'PST' },
 }
 
 /** To whom a student is referred, in words; '' for nobody. */

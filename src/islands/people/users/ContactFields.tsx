@@ -10,7 +10,7 @@ export interface ContactFieldsProps {
   /** Null for partner users, whose company is the partner. */
   company: 'own' | null
   timeZones: readonly string[]
-  /** A student's mobile number is in the student profile. */
+  /** A student's mobile number is in the student profile; students have no company and no office hours. */
   isStudent?: boolean
   /** The reader's own data, which the browser may autofill. */
   isOwn?: boolean
@@ -43,7 +43,7 @@ export function ContactFields({ company, timeZones, isStudent = false, isOwn = f
         required
       />
       <SelectField name="gender" label={LABEL.gender} placeholder="Not given" options={GENDERS} />
-      {company === 'own' && (
+      {company === 'own' && !isStudent && (
         <TextField name="company" label={LABEL.company} {...fill('organization')} maxLength={200} />
       )}
       <TextField name="address" label={LABEL.address} {...fill('street-address')} maxLength={500} />
@@ -66,8 +66,12 @@ export function ContactFields({ company, timeZones, isStudent = false, isOwn = f
         label={LABEL.time_zone}
         options={timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
       />
-      <TextField name="officefromtime" label={LABEL.officefromtime} placeholder="09:30" maxLength={5} />
-      <TextField name="officetotime" label={LABEL.officetotime} placeholder="18:00" maxLength={5} />
+      {!isStudent && (
+        <>
+          <TextField name="officefromtime" label={LABEL.officefromtime} placeholder="09:30" maxLength={5} />
+          <TextField name="officetotime" label={LABEL.officetotime} placeholder="18:00" maxLength={5} />
+        </>
+      )}
     </>
   )
 }

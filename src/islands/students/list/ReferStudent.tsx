@@ -11,7 +11,7 @@ interface ReferStudentProps {
   referredTo: readonly ReferredTo[]
 }
 
-/** Refers one student to the loan advisors or to PST, or ends that. */
+/** Refers one student to the loan advisors or partner support, or ends that. */
 export function ReferStudent({ studentId, referredTo }: ReferStudentProps) {
   const [busy, setBusy] = useState<ReferredTo | null>(null)
   const refer = async (To: ReferredTo) => {

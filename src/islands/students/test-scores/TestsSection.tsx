@@ -25,7 +25,9 @@ export function TestsSection({ tests, mayEdit, isOwn }: TestsSectionProps) {
   const others = TEST_NAMES.filter((name) => !shown.Tests[name])
   return (
     <>
-      {taken.length === 0 && <p className="muted">No test yet: enter one, awaited or waived.</p>}
+      {taken.length === 0 && (
+        <p className="muted">{mayEdit ? 'No test yet: enter one, awaited or waived.' : 'No test yet.'}</p>
+      )}
       <ul className="profile-entries">
         {taken.map((name) => (
           <li key={name}>

@@ -98,13 +98,17 @@ async function movesOfStudents(
   })
 }
 
-/** The possible recipients, those with fewest students first. */
+/**
+ * The possible recipients: those with fewest students first, then the owner, then users who were invited and
+ * have not joined yet, with whom students would wait.
+ */
 async function recipientsFor(db: Db, id: string, partnerId: string): Promise<DeletionPlan['Recipients']> {
   const { rows } = await sql<DeletionPlan['Recipients'][number]>`
     select users.id as "UserId", ${nameColumn('users')} as "Name", users.parent_user_id is null as "IsOwner",
+      not users.email_confirmed as "IsInvited",
       (select count(*)::int from students where counsellor_id = users.id and erased_at is null) as "Students"
     from users where partner_id = ${partnerId} and id <> ${id} and 'PARTNER' = any(roles) and not is_blocked
       and may_have_students
-    order by users.parent_user_id is null, "Students", "Name", users.id`.execute(db)
+    order by "IsInvited", users.parent_user_id is null, "Students", "Name", users.id`.execute(db)
   return rows
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { isIntakeOver } from '#domain/courses/intake'
 import { AppError } from '#domain/errors'
 import type { SignUpLanding } from '#domain/sign-ups/landing'
+import { todayIn } from '#domain/time/format'
 import { readBrand } from '#server/branding/read-brand'
 import { DEFAULTS } from '#server/sign-ups/registration'
 
@@ -46,7 +48,7 @@ export async function readLanding(db: Db, partnerId: string): Promise<SignUpLand
     phone: brand.SupportPhone,
     privacyUrl: row.privacy_url ?? '',
     fields: row.fields ?? DEFAULTS.Fields,
-    intakes: row.intakes ?? [],
+    intakes: (row.intakes ?? []).filter((intake) => !isIntakeOver(intake, todayIn('UTC'))),
     courses: countries.reduce((sum, { courses }) => sum + courses, 0),
     universities: countries.reduce((sum, { universities }) => sum + universities, 0),
     countries: countries.slice(0, MOST_COUNTRIES),

@@ -4,6 +4,8 @@ import { v4 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
+import { intakeOf } from '#domain/courses/intake'
+import { intakeFault } from '#domain/courses/intake-choice'
 import { AppError } from '#domain/errors'
 import {
   CONSENT_VERSION,
@@ -12,6 +14,7 @@ import {
   type SignUp,
   type SignUpRequested,
 } from '#domain/sign-ups/sign-up'
+import { todayIn } from '#domain/time/format'
 import { readBrand } from '#server/branding/read-brand'
 import { openCode } from '#server/sign-ups/codes/open-code'
 import { countRequest, refuseTooSoon } from '#server/sign-ups/flow/limits'
@@ -32,7 +35,7 @@ export interface RequestedFrom {
  * Starts a student's sign-up and has a code sent to the address (`POST /students/signup`). Known and unknown
  * addresses cause the same statements and the same answer (docs/decisions/0129-sign-ups.md). A repeated form
  * gets the first answer.
- * @throws AppError what `openCode` refuses, RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW
+ * @throws AppError VALIDATION_FAILED (intake), what `openCode` refuses, RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW
  */
 export async function signUp(
   db: Db,
@@ -40,6 +43,7 @@ export async function signUp(
   input: SignUp,
   from: RequestedFrom,
 ): Promise<SignUpRequested> {
+  refusePastIntake(input.Intake)
   const formKey = formKeyOf(input, from.key)
   const known = formKey === null ? null : await askedBefore(db, formKey)
   if (known) return known
@@ -68,6 +72,13 @@ export async function signUp(
     if (asked) return asked
     throw new AppError('SIGN_UP_ASKED_JUST_NOW')
   })
+}
+
+/** The day is that of UTC: a visitor's time zone is not known. */
+function refusePastIntake(text: string | null | undefined): void {
+  const intake = intakeOf(text ?? '')
+  const message = intake && intakeFault(intake, { today: todayIn('UTC'), mayBeOver: false })
+  if (message) throw new AppError('VALIDATION_FAILED', { message, fields: { Intake: message } })
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import type { Choice, StudentChoices } from '#domain/students/list/choices'
-import { nameColumn } from '#server/people/name-column'
+import { choiceColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /** The counsellors and partners to filter the actor's students by. @throws AppError FORBIDDEN */
@@ -10,9 +10,9 @@ export async function studentChoices(db: Db, actor: Actor): Promise<StudentChoic
   mustBeAllowed(actor, 'students.list')
   const own = isPartner(actor) ? sql`and users.partner_id = ${actor.partnerId}` : sql``
   const counsellors = await sql<Choice>`
-    select users.id as value, ${nameColumn('users')} || ', ' || partners.company as label
+    select users.id as value, ${choiceColumn('users')} || ', ' || partners.company as label
     from users join partners on partners.id = users.partner_id
-    where users.parent_user_id is not null and not users.is_blocked and users.may_have_students ${own} order by label, users.id`.execute(
+    where users.parent_user_id is not null and not users.is_blocked and users.may_have_students ${own} order by not users.email_confirmed, label, users.id`.execute(
     db,
   )
   if (isPartner(actor)) return { counsellors: counsellors.rows, partners: [] }

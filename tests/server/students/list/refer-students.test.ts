@@ -39,8 +39,8 @@ it('lets loan advisors and PST see a student until the referral ends', async () 
     await cannot(findStudent(db, whoever, id), 'NOT_FOUND')
   }
   expect((await studentHistory(db, staff, id)).map(({ action }) => action)).toEqual([
-    'No longer referred to PST',
-    'Referred to PST',
+    'No longer referred to partner support',
+    'Referred to partner support',
     'No longer referred to loan advisors',
     'Referred to loan advisors',
   ])
