@@ -14,6 +14,11 @@ test('an owner takes an enquiry, and a counsellor turns it into a student with a
   await form.getByLabel('Last name').fill('Shrestha')
   await form.getByLabel('Country').selectOption('NP')
   await form.getByLabel('Source').selectOption('Fair')
+  // A term without its year is not lost silently.
+  await form.getByLabel('Intake').selectOption('Fall')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(form.getByText('*Year is required.')).toBeVisible()
+  await form.getByLabel('Year').selectOption({ index: 4 })
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form.getByText('Enter an e-mail or a telephone number.')).toBeVisible()
   // The student of the demo company who can sign in.
@@ -50,4 +55,19 @@ test('an owner takes an enquiry, and a counsellor turns it into a student with a
   await dialog.getByLabel('Year').selectOption({ index: 2 })
   await dialog.getByRole('button', { name: 'Begin' }).click()
   await expect(page.getByRole('link', { name: /BSc Nursing/ })).toBeVisible()
+})
+
+test('on a phone: a refusal below the end of a long form is scrolled into view', async ({ stage }) => {
+  const { page } = await stage.as(COUNSELLOR)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/partner-enquiry')
+  await page.getByRole('button', { name: 'Add enquiry' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('First name').fill('Sita')
+  await form.getByLabel('Country').selectOption('NP')
+  await form.getByLabel('Source').selectOption('Fair')
+  await form.getByLabel('E-mail').fill('student@mail.example')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(form.getByText(/Someone like this is already known/)).toBeInViewport({ ratio: 1 })
+  await expect(form.getByLabel('This is someone else: add the enquiry anyway')).toBeInViewport()
 })
