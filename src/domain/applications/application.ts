@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { Day, Id, READABLE, Remarks, UserId } from '#domain/api/fields'
-import { INTAKE_TERMS } from '#domain/courses/intake'
+import { IntakeField } from '#domain/courses/intake-field'
 import { LEVELS } from '#domain/courses/levels'
 import { AmountField, RequiredAmount } from '#domain/money/fields'
 import { countedPageOf, Paging } from '#domain/paging/schema'
 import { APPLICATION_STAGES } from '#domain/students/student/stages'
 import { Condition, GivenConditions } from './conditions'
 import { MAX_DEADLINES, MAX_INSTALLMENTS, MAX_MOVED } from './limits'
-
-const FIRST_YEAR = 2000
-const LAST_YEAR = 2100
 
 const text = (most: number) =>
   z
@@ -21,11 +18,6 @@ const text = (most: number) =>
 const Stage = z.enum(APPLICATION_STAGES, `Stage is one of ${APPLICATION_STAGES.join(', ')}`)
 const ID_MESSAGE = 'Use letters, digits and hyphens'
 const ListText = z.string().trim().max(200)
-
-export const Intake = z.object({
-  Term: z.enum(INTAKE_TERMS, `Term is one of ${INTAKE_TERMS.join(', ')}`),
-  Year: z.number().int().min(FIRST_YEAR).max(LAST_YEAR),
-})
 
 /** A payment to the university, of which its commission is a share. In the university's currency. */
 export const Installment = z.object({
@@ -68,7 +60,7 @@ export const ApplicationRow = z
     UniversityId: z.string(),
     University: z.string(),
     Program: z.string(),
-    Intake: Intake.nullable(),
+    Intake: IntakeField.nullable(),
     IntakeText: z.string(),
     Stage,
     StageSince: z.string(),
@@ -163,7 +155,7 @@ export const CreateApplication = z
     UniversityId: Id.optional(),
     Program: text(200).optional(),
     Level: z.enum(LEVELS).nullish(),
-    Intake,
+    Intake: IntakeField,
   })
   .superRefine(({ CourseId, UniversityId, Program }, { addIssue }) => {
     if (CourseId) return
@@ -188,7 +180,7 @@ export const ChangeApplication = z.object({
   UserId,
   Stage: Stage.optional(),
   Remarks: Remarks.default(''),
-  Intake: Intake.optional(),
+  Intake: IntakeField.optional(),
   UniversityStudentId: UniversityStudentId.optional(),
   Installments: Installments.optional(),
   Checklist: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, ONE_LINE, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
-import { INTAKE_TERMS } from '#domain/courses/intake'
+import { IntakeField } from '#domain/courses/intake-field'
 import { LEVELS } from '#domain/courses/levels'
 import { countedPageOf, Paging } from '#domain/paging/schema'
 import { COUNTRY_CODES } from '#domain/places/countries'
@@ -8,8 +8,6 @@ import { phoneOf } from '#domain/places/phone'
 import { CONTACT_KINDS, SOURCES } from './choices'
 import { ENQUIRY_STATES, MOVABLE } from './workflow'
 
-const FIRST_YEAR = 2000
-const LAST_YEAR = 2100
 const MAX_ASSIGNED = 500
 const line = (most: number) =>
   z
@@ -19,10 +17,6 @@ const line = (most: number) =>
     .refine(...READABLE)
     .refine(...ONE_LINE)
 const State = z.enum(ENQUIRY_STATES, `State is one of ${ENQUIRY_STATES.join(', ')}`)
-const Intake = z.object({
-  Term: z.enum(INTAKE_TERMS, `Term is one of ${INTAKE_TERMS.join(', ')}`),
-  Year: z.number().int().min(FIRST_YEAR).max(LAST_YEAR),
-})
 
 export const ListEnquiries = Paging.extend({
   searchQuery: z.string().trim().max(200).optional(),
@@ -48,7 +42,7 @@ export const EnquiryRow = z
     Mobile: z.string(),
     CountryId: z.string(),
     Level: z.enum(LEVELS).nullable(),
-    Intake: Intake.nullable(),
+    Intake: IntakeField.nullable(),
     Source: z.string(),
     State,
     PartnerId: z.string().nullable().describe('null: an enquiry of the company itself'),
@@ -104,7 +98,7 @@ const person = {
     .string('*Country is required.')
     .refine((text) => COUNTRY_CODES.includes(text), '*Country is required.'),
   Level: z.enum(LEVELS).nullable().default(null),
-  Intake: Intake.nullable().default(null),
+  Intake: IntakeField.nullable().default(null),
   Source: z.enum(SOURCES, '*Source is required.'),
   Message: Remarks.default(''),
 }

@@ -6,9 +6,9 @@ import { useToday } from '#islands/lib/today'
 
 export const NO_INTAKE = { Term: '', Year: '' }
 
-/** The chosen intake; the call refuses a missing term or year. */
+/** The chosen intake; the call refuses a missing term or year, which is NaN and so null in JSON. */
 export function intakeFrom({ Term, Year }: typeof NO_INTAKE): Intake {
-  return { Term: Term as IntakeTerm, Year: Number(Year) }
+  return { Term: Term as IntakeTerm, Year: Year ? Number(Year) : Number.NaN }
 }
 
 interface IntakeFieldsProps {
@@ -57,7 +57,11 @@ export function IntakeFields({
         required={!optional}
       />
       {isOver && (
-        <p className="field-help">This intake is over. Choose it only for a student who has begun.</p>
+        <p className="field-help">
+          {optional
+            ? 'This intake is over.'
+            : 'This intake is over. Choose it only for a student who has begun.'}
+        </p>
       )}
     </div>
   )

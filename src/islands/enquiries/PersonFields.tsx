@@ -25,7 +25,8 @@ export function personFrom({ Level: level, Intake, Source, ...person }: typeof N
   return {
     ...person,
     Level: (level as Level) || null,
-    Intake: Intake.Term && Intake.Year ? intakeFrom(Intake) : null,
+    // With only one of the two chosen, the call refuses the other instead of losing both.
+    Intake: Intake.Term || Intake.Year ? intakeFrom(Intake) : null,
     Source: Source as (typeof SOURCES)[number],
   }
 }
