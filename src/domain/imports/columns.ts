@@ -28,7 +28,7 @@ const state = column(
   'state',
   'State',
   false,
-  'The ISO 3166-2 code without the country, such as MH; of India, Australia, Canada and the United States the name as well.',
+  'The name, or the ISO 3166-2 code without the country, such as MH.',
   'Maharashtra',
 )
 

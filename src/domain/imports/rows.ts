@@ -152,7 +152,7 @@ function withState<Row extends { country: string; state: string }>(
   if (row.state === '') return { ...row, state: null }
   const state = stateOf(row.state, row.country)
   if (state !== null) return { ...row, state }
-  const message = `There is no such state in ${countryName(row.country)}. Enter its ISO 3166-2 code.`
+  const message = `There is no such state in ${countryName(row.country)}. Enter its name or its ISO 3166-2 code.`
   addIssue({ code: 'custom', path: ['state'], message })
   return z.NEVER
 }

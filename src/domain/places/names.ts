@@ -36,9 +36,9 @@ const COUNTRIES = new Map(
     ),
   ),
 )
-/** Countries whose states may be written by name. */
-const BY_NAME = ['AU', 'CA', 'IN', 'US']
-const STATE_CODES = new Map(BY_NAME.map((country) => [country, codesByName(country)] as const))
+/** Countries of which only listed states are accepted; of others also any code of the standard's form. */
+const LISTED_ONLY = ['AU', 'CA', 'IN', 'US']
+const STATE_CODES = new Map<string, ReadonlyMap<string, string>>()
 
 /** The two-letter code of a country given as code or English name; null if unknown. */
 export function countryOf(text: string): string | null {
@@ -46,16 +46,16 @@ export function countryOf(text: string): string | null {
 }
 
 /**
- * The code of a state given as ISO 3166-2 code, with or without its country, or by name if its country is in
- * `BY_NAME`; null if unknown.
+ * The code of a state given as ISO 3166-2 code, with or without its country, or by the name that the
+ * portal's forms show; null if unknown.
  */
 export function stateOf(text: string, country: string): string | null {
   const written = text.trim().toUpperCase()
   const bare = written.startsWith(`${country}-`) ? written.slice(country.length + 1) : written
   const code = stateCode(country, bare)
-  const known = STATE_CODES.get(country)
-  if (!known) return STATE_CODE.test(code) ? code : null
-  return known.get(nameKey(code)) ?? null
+  const listed = codesByName(country).get(nameKey(code))
+  if (listed !== undefined || LISTED_ONLY.includes(country)) return listed ?? null
+  return STATE_CODE.test(code) ? code : null
 }
 
 export function countryName(code: string): string {
@@ -67,10 +67,17 @@ export function stateName(country: string, code: string): string {
   return statesOf(country).find(({ Id }) => Id === code)?.Name ?? code
 }
 
-function codesByName(country: string): Map<string, string> {
-  return new Map(
-    statesOf(country).flatMap(({ Id, Name }) => [Id, Name].map((name) => [nameKey(name), Id] as const)),
-  )
+/** A code wins over another state's name that reads the same. */
+function codesByName(country: string): ReadonlyMap<string, string> {
+  const known = STATE_CODES.get(country)
+  if (known) return known
+  const states = statesOf(country)
+  const codes = new Map([
+    ...states.map(({ Id, Name }) => [nameKey(Name), Id] as const),
+    ...states.map(({ Id }) => [nameKey(Id), Id] as const),
+  ])
+  STATE_CODES.set(country, codes)
+  return codes
 }
 
 /** Normalises a place name for comparison: without accents, signs, 'the' and 'and'. */

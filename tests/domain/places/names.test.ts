@@ -34,7 +34,9 @@ test.each([
   ['New South Wales', 'AU', 'NSW'],
   ['Ontario', 'CA', 'ON'],
   ['Québec', 'CA', 'QC'],
-  ['Bagmati', 'NP', null],
+  ['Bagmati', 'NP', 'P3'],
+  ['Bayern', 'DE', 'BY'],
+  ['Atlantis', 'NP', null],
   ['P3', 'NP', 'P3'],
   ['NP-P3', 'NP', 'P3'],
 ])('the state "%s" of %s is %s', (text, country, code) => {
