@@ -62,3 +62,19 @@ test('a form is made, answered on a phone without script, and charted; others ca
   await other.goto(address)
   await expect(other.getByRole('heading', { name: 'Summer school' })).toHaveCount(0)
 })
+
+test('on a phone: a long question leaves room for its answer', async ({ stage }) => {
+  const { page } = await stage.as(STAFF, { viewport: { width: 360, height: 740 } })
+  await page.goto('/forms?view=made')
+  await page.getByRole('link', { name: 'The next intake' }).click()
+  const answers = page.getByRole('table', { name: 'Answers' })
+  await expect(answers).toBeVisible()
+  const shares = await answers.locator('td[data-label]').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const label = Number.parseFloat(getComputedStyle(cell, '::before').width)
+      return label / cell.getBoundingClientRect().width
+    }),
+  )
+  expect(Math.max(...shares)).toBeGreaterThan(0.5)
+  expect(Math.max(...shares)).toBeLessThan(0.56)
+})
