@@ -38,13 +38,13 @@ export function RegistrationForm({ settings, counsellors }: RegistrationFormProp
       <NumberField
         name="MostStudents"
         label={REGISTRATION_LABELS.MostStudents}
-        help="A counsellor with so many students, or away, is passed over. Empty: no limit."
+        help="Counsellors who are away or have this many students are skipped. Leave blank for no limit."
         maxLength={6}
       />
       <TextAreaField
         name="WelcomeText"
         label={REGISTRATION_LABELS.WelcomeText}
-        help="Stands on your sign-up page beneath your name."
+        help="Shown on your sign-up page below your name."
         rows={4}
         maxLength={2000}
       />
@@ -56,7 +56,7 @@ export function RegistrationForm({ settings, counsellors }: RegistrationFormProp
       <TextAreaField
         name="Intakes"
         label={REGISTRATION_LABELS.Intakes}
-        help="One a line, such as Fall 2027. Empty: students type their own."
+        help="One per line, such as Fall 2027; intakes that are over are not shown. Leave blank to let students enter their own."
         rows={3}
         maxLength={400}
       />

@@ -6,14 +6,14 @@ import { changeSave } from '#islands/lib/saving/change-save'
 
 /** The labels of the form, which also name the fields that two people changed. */
 export const REGISTRATION_LABELS = {
-  Enabled: 'Students can sign up by themselves',
+  Enabled: 'Students can sign up themselves',
   DefaultCounsellorId: 'Who receives new students',
-  MostStudents: 'Most students of a counsellor',
+  MostStudents: 'Maximum students per counsellor',
   WelcomeText: 'Welcome text',
   Level: 'Level of study',
   Intake: 'Intake',
   Intakes: 'Intakes',
-  PrivacyUrl: 'Address of your privacy notice',
+  PrivacyUrl: 'Link to your privacy notice',
 }
 
 /** The values of the form: sign-up fields as checkboxes, intakes one a line. */

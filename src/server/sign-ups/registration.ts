@@ -138,7 +138,7 @@ async function refuseStranger(
 const WORDS: readonly [field: string, words: (settings: StudentRegistration) => string][] = [
   ['Student registration', ({ Enabled }) => (Enabled ? 'On' : 'Off')],
   ['Asked in the form', ({ Fields }) => Fields.join(', ')],
-  ['Most students of a counsellor', ({ MostStudents }) => String(MostStudents ?? '')],
+  ['Maximum students per counsellor', ({ MostStudents }) => String(MostStudents ?? '')],
   ['Welcome text', ({ WelcomeText }) => WelcomeText],
   ['Privacy notice', ({ PrivacyUrl }) => PrivacyUrl],
   ['Intakes', ({ Intakes }) => Intakes.join(', ')],

@@ -73,7 +73,7 @@ function Pages() {
     for (const file of files.slice(0, MAX_PHOTOS - latest.current.length)) {
       const photo = await readPhoto(file)
       if (photo) put([...latest.current, photo])
-      else toastRefusal(`${file.name} is no picture.`)
+      else toastRefusal(`${file.name} is not a picture.`)
     }
     setReading(false)
     if (input.current) input.current.value = ''
