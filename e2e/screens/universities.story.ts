@@ -74,3 +74,20 @@ test('without script the universities are sorted by their waiting work', async (
   expect(toAnswer[0]).toBeGreaterThan(0)
   expect(toAnswer).toEqual(toAnswer.toSorted((one, other) => other - one))
 })
+
+test('a university among the partners is named as one, without what goes with commission', async ({
+  stage,
+}) => {
+  const { page } = await stage.as('admin@tassel.example')
+  await page.goto('/partners')
+  const row = page.getByRole('row', { name: /University of Northmoor/ })
+  await expect(row.getByText('University · ')).toBeVisible()
+  await row.getByRole('link', { name: 'University of Northmoor' }).click()
+  await expect(page.getByRole('link', { name: /^People/ })).toBeVisible()
+  for (const name of ['Commission notes', 'Wallet', 'Agreements', 'Bank details'])
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Change tier' })).toHaveCount(0)
+  await page.goto('/partners?searchQuery=brightpath')
+  await page.getByRole('link', { name: 'Brightpath Education' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Wallet', exact: true })).toBeVisible()
+})

@@ -38,7 +38,7 @@ export function ApplyDialog({ course, studentId, year, isOwn, onClose }: ApplyDi
     >
       <p>{course.University}</p>
       {course.Fit && !course.Fit.meets && (
-        <p className="muted">Still missing: {course.Fit.misses.join('; ')}. You can begin all the same.</p>
+        <p className="muted">Still missing: {course.Fit.misses.join('; ')}. You can still apply.</p>
       )}
       <IntakeFields year={year} terms={course.Intakes} onlyAhead={isOwn} />
     </FormDialog>
