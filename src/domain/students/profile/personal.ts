@@ -30,7 +30,7 @@ export const SEALED_FIELDS = ['PassportNumber', 'DateOfBirth'] as const
 export type SealedField = (typeof SEALED_FIELDS)[number]
 
 const INDIAN_PASSPORT = { pattern: /^[A-Z]\d{7}$/, words: 'one letter and 7 digits' }
-const PASSPORT = { pattern: /^(?=.*\d)[A-Z\d]{6,9}$/, words: '6 to 9 letters and digits' }
+const PASSPORT = { pattern: /^(?=[A-Z]{0,8}\d)[A-Z\d]{6,9}$/, words: '6 to 9 letters and digits' }
 
 /**
  * The format of a country's passport numbers. India's and those of an unknown country are a letter and seven
