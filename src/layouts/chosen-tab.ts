@@ -7,3 +7,12 @@ export function showChosenTabs(): void {
     bar.scrollLeft += left - bar.getBoundingClientRect().left - (bar.clientWidth - width) / 2
   }
 }
+
+/** Scrolls a tab, or a link of the board, fully into view when the keyboard reaches it. */
+export function showFocused({ target }: FocusEvent): void {
+  if (
+    target instanceof HTMLElement &&
+    target.matches('.tab:focus-visible, .application-board :focus-visible')
+  )
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}

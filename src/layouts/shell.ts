@@ -1,6 +1,6 @@
 import hanFonts from '../styles/fonts-han.css?url'
 import { askAnything } from './assistant/ask-anything'
-import { showChosenTabs } from './chosen-tab'
+import { showChosenTabs, showFocused } from './chosen-tab'
 import { replayEarlyPress, replayEarlySubmit } from './early-press'
 import { replayEarlyTyping } from './early-typing'
 import { filterAtOnce, filterByEnter, followAddress, returnToFilter } from './filter-at-once'
@@ -59,6 +59,7 @@ document.addEventListener('click', (event) => void findAnything(event))
 document.addEventListener('keydown', (event) => void findAnything(event))
 document.addEventListener('click', (event) => void askAnything(event))
 document.addEventListener('focusin', closeNavMenu)
+document.addEventListener('focusin', showFocused)
 addEventListener('pagehide', saveListAddress)
 addEventListener('pageshow', followAddress)
 leadBackToList()

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '#components/ui/Button'
 import { closesEarly, openModal } from './open-modal'
 
@@ -35,6 +35,12 @@ export function Dialog({ open, onClose, title, children, footer, wide = false, o
     }
     if (!open && element.open) element.close()
   }, [open])
+
+  // Most dialogs are unmounted rather than closed. Only `close` gives the focus back to the opener.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
 
   const content = (
     <>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { usePopoverBeneath } from './popover-toggle'
+import { usePopoverBeneath, usePopoverToggle } from './popover-toggle'
 
 interface PanelProps {
   label: ReactNode
@@ -21,6 +21,10 @@ export function Panel({ label, name, buttonClass, className, onOpen, children }:
   usePopoverBeneath(panel, trigger, (open) => {
     onOpen?.()
     open.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  })
+  // A list's Escape key leaves the field first, and the browser then has no focus to give back.
+  usePopoverToggle(panel, (isOpen) => {
+    if (!isOpen && document.activeElement === document.body) trigger.current?.focus()
   })
 
   return (

@@ -10,7 +10,7 @@ const FOCUSABLE = 'input, select, textarea, button'
  * @param first gets the focus; null focuses the dialog's first control
  */
 export function openModal(dialog: HTMLDialogElement, first: HTMLElement | null): void {
-  const opener = document.activeElement
+  const opener = openerOf(document.activeElement)
   const isOver = document.querySelector('dialog:modal') !== null
   if (isOver) dialog.showModal()
   else dialog.show()
@@ -20,6 +20,12 @@ export function openModal(dialog: HTMLDialogElement, first: HTMLElement | null):
   afterPaint(() => {
     if (dialog.isConnected && dialog.open && !dialog.matches(':modal')) makeModal(dialog, opener)
   })
+}
+
+/** Of a menu's item the button of the menu: the item is hidden when the focus returns. */
+function openerOf(focused: Element | null): Element | null {
+  const menu = focused?.closest('[popover]')
+  return (menu && document.querySelector(`[popovertarget="${menu.id}"]`)) ?? focused
 }
 
 /** Whether this key closes a dialog that is not modal yet: browsers handle Escape only for modal ones. */
