@@ -60,6 +60,8 @@ for (const [email, paths] of [
       // Letters set apart, as a reader may have them (WCAG 1.4.12), or as a wider font sets them until ours is loaded.
       const width = await page.evaluate(() => {
         document.documentElement.style.letterSpacing = '0.12em'
+        for (const details of document.querySelectorAll<HTMLDetailsElement>('main details'))
+          details.open = true
         return document.documentElement.scrollWidth
       })
       if (width > SMALL.width) wide.push(`${path}: ${width}`)
@@ -81,4 +83,24 @@ test('in high contrast one tab is marked, and a page without script says what is
   const plain = await stage.as(PARTNER, { javaScriptEnabled: false })
   await plain.page.goto('/counsellors')
   await expect(plain.page.locator('noscript .callout')).toBeVisible()
+})
+
+test('on a phone the parts of a cell are beneath one another, and its buttons beside', async ({ stage }) => {
+  const { page } = await stage.as(PROCESSOR, { viewport: { width: 360, height: 740 } })
+  await page.goto('/payments')
+  const warned = page.locator('[data-label="Reference"]', { hasText: 'Bank change pending approval' })
+  const end = (await warned.boundingBox())?.x ?? 0
+  const width = (await warned.boundingBox())?.width ?? 0
+  for (const part of await warned.locator('> *').all()) {
+    const box = await part.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(end + width, 0)
+  }
+  const admin = await stage.as('superadmin@tassel.example', { viewport: { width: 360, height: 740 } })
+  await admin.page.goto('/subsidiaries')
+  const [first, second] = await Promise.all(
+    ['Bank details', 'Add a subsidiary'].map((action) =>
+      admin.page.getByRole('button', { name: `${action} of Almaty Bilim Center` }).boundingBox(),
+    ),
+  )
+  expect((second?.x ?? 0) - ((first?.x ?? 0) + (first?.width ?? 0))).toBeLessThan(20)
 })

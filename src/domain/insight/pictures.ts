@@ -20,6 +20,12 @@ export function totalOf({ bars, hasNoTotal }: Picture): number | null {
 }
 
 const LEAST_WIDTH = 2
+const MAX_LETTERS = 42
+
+/** A label that fits above its bar. */
+export function shortened(label: string): string {
+  return label.length > MAX_LETTERS ? `${label.slice(0, MAX_LETTERS)}…` : label
+}
 
 /** A bar's length where the chart's longest has the length `room`: proportional, with a visible minimum. */
 export function lengthOf({ count }: PictureBar, { bars }: Picture, room: number): number {
