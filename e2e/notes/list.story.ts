@@ -241,3 +241,21 @@ test('blocked and unverified users read why they cannot sign in', async ({ stage
     await expect(page.getByText(message)).toBeVisible()
   }
 })
+
+test('every status of a note is whole in its row, comfortable or compact', async ({ stage }) => {
+  const { page } = await stage.as(PROCESSOR)
+  for (const compact of [false, true]) {
+    await page.goto('/commission-note?tab=AllNotes&view=none&sort=status&pageSize=100')
+    await expect(page.getByRole('grid')).toBeVisible()
+    if (compact)
+      await page.locator('.grid-frame').evaluate((frame) => frame.style.setProperty('--grid-row', '28px'))
+    const long = page.locator('.status-in-row[data-long]')
+    await expect(long.first()).toBeVisible()
+    const cut = await long.evaluateAll((labels) =>
+      labels
+        .filter((each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth)
+        .map((each) => each.textContent),
+    )
+    expect(cut).toEqual([])
+  }
+})

@@ -25,6 +25,9 @@ export interface NotesReader extends TurnReader {
   timeZone: string
 }
 
+/** The letters of a status that fit on a line of its column; a longer one takes two smaller lines. */
+const STATUS_LETTERS = 24
+
 const DUE: GridColumn<NoteRow> = {
   id: 'due',
   header: COLUMN_NAMES.due,
@@ -62,7 +65,11 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       id: 'status',
       header: 'Status',
       cell: (note) => (
-        <span title={[note.Status, statusHint(note.StatusId, reader)].filter(Boolean).join(': ')}>
+        <span
+          className="status-in-row"
+          data-long={note.Status.length > STATUS_LETTERS || undefined}
+          title={[note.Status, statusHint(note.StatusId, reader)].filter(Boolean).join(': ')}
+        >
           {note.Status}
         </span>
       ),
