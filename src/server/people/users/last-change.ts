@@ -3,7 +3,7 @@ import type { Database } from '#db/schema'
 import type { HistorySubject } from '#db/tables/platform/history'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { entriesOf, type WhichEntries } from '#server/people/history/entries-of'
-import { nameColumn } from '#server/people/name-column'
+import { nameColumn, nameIfAny } from '#server/people/name-column'
 import type { LastChange } from '#server/platform/versions/stale'
 
 /** Tables whose rows store who saved them last, with their key column. */
@@ -15,8 +15,11 @@ interface Changer {
   at: Date
 }
 
+/** The portal itself, as histories and notifications call it. */
+const PORTAL = { id: '', name: 'The portal' }
+
 /**
- * Who made the latest history entry of a record, and when; undefined if no user did.
+ * Who made the latest history entry of a record, and when; undefined without an entry.
  * @param which of its entries count, all by default
  */
 export async function lastEntry(
@@ -25,13 +28,16 @@ export async function lastEntry(
   id: string,
   which: WhichEntries = {},
 ): Promise<LastChange | undefined> {
-  const { rows } = await sql<Changer>`
-    select users.id, ${nameColumn('users')} as name, entries.created_at as at
-    from history entries join users on users.id = entries.actor_id
+  const { rows } = await sql<{ doerId: string | null; name: string | null; at: Date }>`
+    select users.id as "doerId", ${nameIfAny('users')} as name, entries.created_at as at
+    from history entries left join users on users.id = entries.actor_id
     where ${entriesOf(subject, id, which)} order by entries.created_at desc, entries.id desc limit 1`.execute(
     tx,
   )
-  return rows[0] && changeOf(rows[0])
+  const [entry] = rows
+  if (!entry) return undefined
+  const { doerId, name, at } = entry
+  return changeOf(doerId === null || name === null ? { ...PORTAL, at } : { id: doerId, name, at })
 }
 
 /** Who last saved a settings row, and when; undefined if no user did. */

@@ -12,8 +12,7 @@ export function isStale(seen: number | undefined, row: { version: number }): boo
 
 /**
  * The error for a write on an older version (docs/reference/conventions.md), the same for every row: the
- * current row, who changed it, and when. If the portal changed it or nobody is recorded, the person is called
- * Someone.
+ * current row, who changed it, and when. If nobody is recorded, the person is called Someone.
  */
 export function staleVersion({ current, ...last }: { current: unknown } & Partial<LastChange>): AppError {
   const { changedBy = { UserId: '', Name: 'Someone' }, changedAt } = last

@@ -88,7 +88,8 @@ describe.each(testableKinds)('the history on the %s database', (kind) => {
     expect(await read({ part: 'personal' })).toEqual([`personal by ${admin}`])
     const last = (which: Parameters<typeof lastEntry>[3]) =>
       transaction(db, (tx) => lastEntry(tx, 'student', ID, which))
-    expect(await last({})).toMatchObject({ changedBy: { Name: maker } })
+    expect(await last({})).toMatchObject({ changedBy: { UserId: '', Name: 'The portal' } })
+    expect(await last({ actions: ['Saved'] })).toMatchObject({ changedBy: { Name: maker } })
     expect(await last({ part: 'personal' })).toMatchObject({ changedBy: { Name: admin } })
     expect(await last({ part: null })).toBeUndefined()
   })
