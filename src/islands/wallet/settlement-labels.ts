@@ -3,8 +3,8 @@ import type { SettlementAction, SettlementState } from '#domain/wallet/states'
 export const STEP_LABELS: Record<SettlementAction, string> = {
   Authorize: 'Authorise',
   Attempt: 'Hand to the bank',
-  Complete: 'Paid out',
-  Fail: 'Failed',
+  Complete: 'Mark as paid out',
+  Fail: 'Mark as failed',
 }
 
 /** The last action on a payout, by state. */

@@ -7,11 +7,11 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError, messageFor } from '#domain/errors'
 import { formatMoney } from '#domain/money/format'
-import { compare } from '#domain/money/money'
+import { type Amount, compare } from '#domain/money/money'
 import { settlementEntry } from '#domain/payments/entries'
 import { todayIn } from '#domain/time/format'
 import type { MoveSettlement, Settlement } from '#domain/wallet/schema'
-import { PAID_OUT, type SettlementState } from '#domain/wallet/states'
+import { FAILED, PAID_OUT, type SettlementState } from '#domain/wallet/states'
 import { SETTLEMENT_PERMISSION } from '#domain/wallet/workflow'
 import { refuseUsedReferences } from '#server/payments/references'
 import { refuseFuture } from '#server/payments/refuse-future'
@@ -28,7 +28,7 @@ type Record = Selectable<WalletSettlementTable>
  * attempted when it goes to the bank, then debit, which books it, or failed, which leaves the wallet as it
  * is.
  * @throws AppError FORBIDDEN, NOT_FOUND, SETTLEMENT_MOVED, SETTLEMENT_OWN, DECIDER_RELATED, STALE_VERSION,
- *   WALLET_TOO_SMALL, REFERENCE_USED, VALIDATION_FAILED for a payout without its reference
+ *   WALLET_TOO_SMALL also where claw-backs leave too little, REFERENCE_USED, VALIDATION_FAILED for a payout without its reference
  */
 export async function moveSettlement(
   db: Db,
@@ -42,9 +42,11 @@ export async function moveSettlement(
   return transaction(db, async (tx) => {
     const { Action: action, Remarks: remarks, Version: seen } = input
     const wanted = { key: id, wanted: { action }, remarks, seen }
-    const { now, step } = await takeStep(tx, actor, SETTLEMENT_RECORD, wanted, async ({ step, row }) =>
-      step.to === PAID_OUT ? { columns: await payOut(tx, actor, row, input) } : undefined,
-    )
+    const { now, step } = await takeStep(tx, actor, SETTLEMENT_RECORD, wanted, async ({ step, row }) => {
+      if (step.to === PAID_OUT) return { columns: await payOut(tx, actor, row, input) }
+      if (step.to !== FAILED) await refuseClawedBack(tx, row)
+      return undefined
+    })
     return { message: MESSAGES[step.to], Settlement: now }
   })
 }
@@ -77,15 +79,33 @@ async function payOut(tx: Transaction<Database>, actor: Actor, held: Record, inp
   return { paid_on: paidOn, mode: input.PaymentMode ?? 'Bank Transfer', reference_number: reference }
 }
 
+/** Until the money leaves the bank, a claw-back that was accepted since the request comes first. */
+async function refuseClawedBack(tx: Transaction<Database>, held: Record): Promise<void> {
+  refuseAbove(await heldFor(tx, held, ['partner_wallet', 'claw_back']), held)
+}
+
 /** The wallet never pays out more than it holds, whatever was booked since the request. */
 async function refuseEmptyWallet(tx: Transaction<Database>, held: Record): Promise<void> {
-  const { rows } = await sql<{ wallet: string }>`
-    select coalesce(-sum(amount), 0)::numeric(18,2) as wallet from ledger_lines
-    where partner_id = ${held.partner_id} and currency = ${held.currency} and account = 'partner_wallet'`.execute(
+  refuseAbove(await heldFor(tx, held, ['partner_wallet']), held)
+}
+
+function refuseAbove(most: Amount, held: Record): void {
+  if (compare(most, held.amount) >= 0) return
+  const shown = compare(most, '0') < 0 ? '0' : most
+  const message = messageFor('WALLET_TOO_SMALL', [formatMoney(shown, held.currency)])
+  throw new AppError('WALLET_TOO_SMALL', { message })
+}
+
+/** What these accounts hold for the partner of a payout, in its currency. */
+async function heldFor(
+  tx: Transaction<Database>,
+  held: Record,
+  accounts: readonly string[],
+): Promise<Amount> {
+  const { rows } = await sql<{ held: Amount }>`
+    select coalesce(-sum(amount), 0)::numeric(18,2) as held from ledger_lines
+    where partner_id = ${held.partner_id} and currency = ${held.currency} and account = any(${[...accounts]}::text[])`.execute(
     tx,
   )
-  const wallet = rows[0]?.wallet ?? '0'
-  if (compare(wallet, held.amount) >= 0) return
-  const message = messageFor('WALLET_TOO_SMALL', [formatMoney(wallet, held.currency)])
-  throw new AppError('WALLET_TOO_SMALL', { message })
+  return rows[0]?.held ?? '0'
 }

@@ -13,7 +13,8 @@ import { columns, moment } from '#server/platform/rows/columns'
 import { partnerScope } from '#server/wallet/scope'
 import { PAYOUT_DAY } from '#server/wallet/transactions-query'
 
-const COMPANY = 'The company'
+/** Within a sentence: 'authorised by the company'. */
+const COMPANY = 'the company'
 const MOST = 50
 
 type SettlementRecord = Omit<Settlement, 'Actions'> & { requesterId: string; isOfPartner: boolean }

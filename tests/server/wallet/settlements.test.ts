@@ -71,6 +71,22 @@ describe('a settlement', () => {
     expect(await listSettlements(test.db, world.people.otherPartner)).toEqual([])
   })
 
+  it('is not handed to the bank once a claw-back was accepted that it would precede, but may fail', async () => {
+    const { processor, finance, partner, admin } = world.people
+    const noteId = await payable()
+    const { PaymentId } = await actions.pay(processor, noteId)
+    await actions.refund(finance, PaymentId, 'wallet', '500')
+    const { SettlementId: id } = (await actions.settle(partner, 'AUD')).Settlement
+    const { ClawBackId } = (await actions.clawBack(finance, noteId, '300')).ClawBack
+    await actions.answer(partner, ClawBackId, 'Consent')
+    const tooSmall = { message: 'At most AUD\u00a0200.00 of the wallet can be settled.' }
+    await expect(actions.move(admin, id, 'Authorize')).rejects.toMatchObject(tooSmall)
+    expect((await actions.move(admin, id, 'Fail')).Settlement.State).toBe('failed')
+    const { SettlementId: rest } = (await actions.settle(partner, 'AUD')).Settlement
+    await actions.move(admin, rest, 'Authorize')
+    expect((await actions.move(processor, rest, 'Attempt')).Settlement.Amount).toBe('200.00')
+  })
+
   it('has the day of its transaction, whatever its outcome', async () => {
     await everyKind()
     // Close to midnight, so that the reader's local day is another one.
