@@ -2,10 +2,12 @@ import Big from 'big.js'
 import { decimalsOf } from '#domain/money/currencies'
 
 const LAKH_CURRENCIES = new Set(['INR'])
+/** Not a hyphen: as wide as a plus and never broken from its digits. */
+const MINUS = '\u2212'
 
 /**
  * An amount as displayed: always with the currency's decimals, so that columns line up, and with digits
- * grouped by thousands, or by lakhs for INR. More decimals than the currency has are rounded half up. Never
+ * grouped by thousands, or by lakhs for INR; a minus is '−'. More decimals than the currency has are rounded half up. Never
  * passes through a float.
  * @param amount exact decimal string, such as "1234567.5"
  * @param currency ISO 4217 code
@@ -17,8 +19,13 @@ export function formatAmount(amount: string, currency: string): string {
   const rounded = new Big(amount).round(decimals, Big.roundHalfUp)
   const [whole = '0', fraction] = rounded.abs().toFixed(decimals).split('.')
   const grouped = LAKH_CURRENCIES.has(currency) ? groupByLakhs(whole) : groupByThousands(whole)
-  const sign = rounded.lt(0) ? '-' : ''
+  const sign = rounded.lt(0) ? MINUS : ''
   return fraction === undefined ? `${sign}${grouped}` : `${sign}${grouped}.${fraction}`
+}
+
+/** The same with a plus where it is not negative: '+400.00', '−525.00'. */
+export function formatSigned(amount: string, currency: string): string {
+  return amount.startsWith('-') ? formatAmount(amount, currency) : `+${formatAmount(amount, currency)}`
 }
 
 /**

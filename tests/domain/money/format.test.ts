@@ -2,7 +2,7 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimalsOf } from '#domain/money/currencies'
-import { formatAmount, formatMoney, formatRate } from '#domain/money/format'
+import { formatAmount, formatMoney, formatRate, formatSigned } from '#domain/money/format'
 
 const CURRENCIES = ['INR', 'USD', 'EUR', 'HUF', 'JPY', 'VND', 'CHF']
 
@@ -20,7 +20,7 @@ describe('formatAmount', () => {
     ['125000.00', 'JPY', '125,000'],
     ['98765432100', 'VND', '98,765,432,100'],
     ['15000.4', 'HUF', '15,000.40'],
-    ['-1234.5', 'USD', '-1,234.50'],
+    ['-1234.5', 'USD', '−1,234.50'],
     ['-0.001', 'USD', '0.00'],
     ['1.005', 'USD', '1.01'],
     ['0.5', 'JPY', '1'],
@@ -47,7 +47,7 @@ describe('formatAmount', () => {
       fc.property(cents, currencies, (units, currency) => {
         const amount = new Big(units.toString()).div(10 ** decimalsOf(currency))
         const text = formatAmount(amount.toFixed(), currency)
-        expect(new Big(text.replaceAll(',', '')).eq(amount)).toBe(true)
+        expect(new Big(text.replaceAll(',', '').replace('−', '-')).eq(amount)).toBe(true)
       }),
     )
   })
@@ -56,7 +56,7 @@ describe('formatAmount', () => {
     fc.assert(
       fc.property(cents, currencies, (units, currency) => {
         const text = formatAmount(new Big(units.toString()).div(1000).toFixed(), currency)
-        const groups = currency === 'INR' ? /^-?\d{1,2}(,\d{2})*,\d{3}$|^-?\d{1,3}$/ : /^-?\d{1,3}(,\d{3})*$/
+        const groups = currency === 'INR' ? /^−?\d{1,2}(,\d{2})*,\d{3}$|^−?\d{1,3}$/ : /^−?\d{1,3}(,\d{3})*$/
         const [whole = '', fraction = ''] = text.split('.')
         expect(whole).toMatch(groups)
         expect(fraction).toHaveLength(decimalsOf(currency))
@@ -79,4 +79,12 @@ describe('formatRate', () => {
   ])('%s reads %s', (rate, text) => {
     expect(formatRate(rate)).toBe(text)
   })
+})
+
+it.each([
+  ['400.00', 'USD', '+400.00'],
+  ['-525.5', 'USD', '−525.50'],
+  ['0', 'JPY', '+0'],
+])('signs %s %s as %s', (amount, currency, text) => {
+  expect(formatSigned(amount, currency)).toBe(text)
 })

@@ -20,17 +20,17 @@ it('an advice prints every step from the commission to the transferred amount', 
   const view = paymentAdviceView(printedAdvice())
   expect(view.owed.map(({ label, amount }) => [label, amount.replaceAll('\u00a0', ' ')])).toEqual([
     ['Gross commission', 'AUD 3,000.00'],
-    ['Less GST', 'AUD -300.00'],
+    ['Less GST', 'AUD −300.00'],
     ['Commission', 'AUD 2,700.00'],
     ['IGST 18%', 'AUD 486.00'],
     ['Total', 'AUD 3,186.00'],
-    ['Paid before', 'AUD -86.01'],
+    ['Paid before', 'AUD −86.01'],
   ])
   expect(view.paid.map(({ label, amount }) => [label, amount.replaceAll('\u00a0', ' ')])).toEqual([
     ['Settled', 'AUD 3,099.99'],
-    ['Tax withheld', 'AUD -31.10'],
-    ['Bank charge', 'AUD -7.77'],
-    ['Claw-back of KCO/CN/2627/000007 (Hoa Nguyễn)', 'AUD -247.32'],
+    ['Tax withheld', 'AUD −31.10'],
+    ['Bank charge', 'AUD −7.77'],
+    ['Claw-back of KCO/CN/2627/000007 (Hoa Nguyễn)', 'AUD −247.32'],
     ['Transferred', 'AUD 2,813.80'],
   ])
   const text = textOf(await pdf.render('payment-advice', printedAdvice()))
@@ -92,7 +92,7 @@ it('a statement runs from its opening to its closing balance over any number of 
       reference: 'UTR 1',
       credit: '',
       debit: '125.50',
-      balance: '-25.50',
+      balance: '−25.50',
     },
   ])
   const lines = Array.from({ length: 90 }, (_, index) => ({

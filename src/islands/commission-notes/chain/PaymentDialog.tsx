@@ -134,7 +134,7 @@ function Equation({ note }: { note: PaidNote }) {
     : null
   if (settled === null || typeof settled === 'string') return <p role="status" className="sr-only" />
   const payment = divided(settled, note.clawBacks)
-  const shown = (text: string) => formatAmount(text, note.Currency).replace('-', '−')
+  const shown = (text: string) => formatAmount(text, note.Currency)
   return (
     <div role="status">
       <dl className="facts payment-equation">

@@ -85,7 +85,7 @@ describe.each(testableKinds)('notifications about money on the %s database', (ki
     })
     await expectTold([
       'Settled: AUD 1,000.00',
-      'Tax withheld: AUD -100.00',
+      'Tax withheld: AUD −100.00',
       'Transferred: AUD 900.00',
       'Total: AUD 2,700.00',
       'Reference: UTR-1',
