@@ -15,5 +15,3 @@ export const ISSUING = 'Issuing'
 export const PROPOSED = 'Proposed'
 export const NOT_APPROVED = 'Rejected'
 export const COMPANY_STATES = [ISSUING, PROPOSED, NOT_APPROVED] as const
-
-export const TAX_TYPES = ['GST', 'HST'] as const

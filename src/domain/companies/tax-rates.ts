@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Day } from '#domain/api/fields'
 import { PercentField } from '#domain/money/fields'
+import { TAX_TYPES } from '#domain/money/tax-words'
 import { unlessMissing } from '#domain/unless-missing'
-import { TAX_TYPES } from './states'
 
 const MAX_RATES = 50
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Day, Id, UserId } from '#domain/api/fields'
-import { NEWEST_FIRST, TAX_TYPES, UNIVERSITY_REPLIES } from '#domain/invoices/list-choices'
+import { NEWEST_FIRST, UNIVERSITY_REPLIES } from '#domain/invoices/list-choices'
 import { INVOICE_GENERATED, INVOICE_RECEIVED } from '#domain/invoices/statuses'
 import { CURRENCIES } from '#domain/money/currencies'
+import { TAX_TYPES } from '#domain/money/tax-words'
 import { Paging } from '#domain/paging/schema'
 
 /** At most 100 letters, digits, '/', '-', '_' and spaces (docs/reference/conventions.md). */

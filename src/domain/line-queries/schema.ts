@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Remarks, UserId, Version } from '#domain/api/fields'
 import { StudentEntry } from '#domain/commission-notes/content/schema'
-import { AmountField } from '#domain/money/fields'
+import { AmountField, TaxTypeField } from '#domain/money/fields'
 import { ADJUSTED, LINE_QUERY_REASON_NAMES, LINE_QUERY_SETTLED_STATES, LINE_QUERY_STATES } from './states'
 
 export const AskLineQuery = z.object({
@@ -39,6 +39,7 @@ export const LineQuery = z
     Reason: z.enum(LINE_QUERY_REASON_NAMES),
     ExpectedAmount: z.string().nullable(),
     Currency: z.string(),
+    TaxType: TaxTypeField,
     Text: z.string(),
     State: z.enum(LINE_QUERY_STATES),
     By: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isAmount } from '#domain/money/money'
 import { isPercent, PERCENT_MESSAGE } from '#domain/money/percent'
+import { TAX_TYPES } from '#domain/money/tax-words'
 import { unlessMissing } from '#domain/unless-missing'
 
 const AMOUNT_MESSAGE = 'Enter an amount with up to two decimals'
@@ -14,3 +15,8 @@ export const RequiredAmount = AmountText.refine((text) => isAmount(text), unless
 
 /** A percentage as decimal text, '0' to '100'. */
 export const PercentField = z.string(unlessMissing(PERCENT_MESSAGE)).trim().refine(isPercent, PERCENT_MESSAGE)
+
+/** The tax of a note's company; in the names of the other fields GST stands for it. */
+export const TaxTypeField = z.enum(TAX_TYPES).meta({
+  description: 'The tax of the company, which GST stands for in the names of the other fields',
+})

@@ -1,5 +1,6 @@
 import { formatMoney, formatRate } from '#domain/money/format'
 import { compare, isAmount, minus } from '#domain/money/money'
+import { inTax, type TaxType } from '#domain/money/tax-words'
 import type { Bill, Place } from '#domain/partner-invoices/bill'
 import {
   ACCOUNT,
@@ -55,7 +56,7 @@ export function taxWords({ lines }: Pick<Bill, 'lines'>): string {
 export function whyThisHead(
   { head }: Pick<Bill, 'head'>,
   issuer: Place,
-  company: Place & { name: string },
+  company: Place & { name: string; taxType: TaxType },
 ): string {
   const yours = stateName(issuer.countryId, issuer.stateId)
   const theirs = stateName(company.countryId, company.stateId)
@@ -63,7 +64,7 @@ export function whyThisHead(
   if (head === 'IGST' && yours) return `You are in ${yours}, ${company.name} is in ${theirs}.`
   if (head === 'IGST') return `You are outside ${theirs}, where ${company.name} is.`
   if (head === 'HST') return `${company.name} is in ${theirs}.`
-  return 'The note is not for GST.'
+  return inTax('The note is not for GST.', company.taxType)
 }
 
 /** Checks that the total equals the note's. */
@@ -102,17 +103,22 @@ export function aboutTotal(
 }
 
 /** Checks the declaration that a note without GST needs. */
-export function aboutNonGst(fields: PartnerInvoiceFields, { isNonGst }: InvoiceFacts): ChecklistItem[] {
+export function aboutNonGst(
+  fields: PartnerInvoiceFields,
+  { isNonGst, company: { taxType } }: InvoiceFacts,
+): ChecklistItem[] {
   if (!isNonGst) return []
   const link = field('IsNonGstDeclared')
   if (fields.IsNonGstDeclared)
-    return [ok('NON_GST', link, 'The declaration is made', 'The invoice says that no GST applies.')]
+    return [
+      ok('NON_GST', link, 'The declaration is made', inTax('The invoice says that no GST applies.', taxType)),
+    ]
   return [
     error(
       'NON_GST',
       link,
       'The declaration is not ticked',
-      'The note is without GST. Declare that none applies to what you bill.',
+      inTax('The note is without GST. Declare that none applies to what you bill.', taxType),
     ),
   ]
 }

@@ -1,3 +1,4 @@
+import type { TaxType } from '#domain/money/tax-words'
 import type { Bill } from './bill'
 import type { ChecklistItem } from './findings'
 import type { PurposeCode } from './purpose-codes'
@@ -26,6 +27,7 @@ export interface TaxInvoicePage {
     pan: string | null
   }
   bill: Bill
+  taxType: TaxType
   taxWords: string
   taxReason: string
   words: string | null

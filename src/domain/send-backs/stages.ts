@@ -1,3 +1,5 @@
+import { inTax, TAX_TYPES, type TaxType } from '#domain/money/tax-words'
+
 /** From whom to whom; each stage has its own reasons (docs/decisions/0053-reason-codes.md). */
 export const STAGES = {
   checker: 'Checker to maker',
@@ -63,18 +65,26 @@ function columnOf(field: ReasonField | null): ReasonField | null {
   return field !== null && STUDENT_FIELDS.includes(field) && field !== 'Name' ? field : null
 }
 
-/** A given reason in words: 'Tuition fee is wrong (Sita Gurung, Tuition fee)'. */
-export function reasonWords({ Label, Student, Field }: GivenReason): string {
-  const about = [Student, Field && REASON_FIELDS[Field]].filter(Boolean).join(', ')
+/**
+ * A given reason in words: 'Tuition fee is wrong (Sita Gurung, Tuition fee)'.
+ * @param taxType the tax of the note's company
+ */
+export function reasonWords({ Label, Student, Field }: GivenReason, taxType: TaxType): string {
+  const about = [Student, Field && inTax(REASON_FIELDS[Field], taxType)].filter(Boolean).join(', ')
   return about === '' ? Label : `${Label} (${about})`
 }
 
 /** The remarks to show beside the reasons: '' if they only repeat the reasons. */
 export function remarksBeside(reasons: readonly GivenReason[], remarks: string): string {
-  return remarks === reasons.map(reasonWords).join('\n') ? '' : remarks
+  const repeats = TAX_TYPES.some(
+    (tax) => remarks === reasons.map((reason) => reasonWords(reason, tax)).join('\n'),
+  )
+  return repeats ? '' : remarks
 }
 
 /** The whole text of a send-back: the reasons, a line each, then the remarks. */
-export function reasonText(reasons: readonly GivenReason[], remarks: string): string {
-  return [...reasons.map(reasonWords), remarksBeside(reasons, remarks)].filter(Boolean).join('\n')
+export function reasonText(reasons: readonly GivenReason[], remarks: string, taxType: TaxType): string {
+  return [...reasons.map((reason) => reasonWords(reason, taxType)), remarksBeside(reasons, remarks)]
+    .filter(Boolean)
+    .join('\n')
 }

@@ -1,7 +1,7 @@
 import { SelectField } from '#components/ui/forms/SelectField'
 import { DateField } from '#components/ui/forms/TextField'
 import { RepeatedFields } from '#components/ui/RepeatedFields'
-import { TAX_TYPES } from '#domain/companies/states'
+import { TAX_TYPES } from '#domain/money/tax-words'
 import { AmountField } from '#islands/money/AmountField'
 import { type CompanyValues, NO_RATE } from './company-values'
 

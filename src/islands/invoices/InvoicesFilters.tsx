@@ -4,12 +4,12 @@ import { type InvoicesQuery, invoicesAddress } from '#domain/invoices/list-addre
 import {
   INVOICE_TYPES,
   NEWEST_FIRST,
-  TAX_TYPES,
   UNIVERSITY_REPLIES,
   UNIVERSITY_REPLY_LABELS,
 } from '#domain/invoices/list-choices'
 import { INVOICE_STATUSES } from '#domain/invoices/statuses'
 import { CURRENCIES } from '#domain/money/currencies'
+import { TAX_TYPES } from '#domain/money/tax-words'
 
 interface InvoicesFiltersProps {
   query: InvoicesQuery

@@ -81,13 +81,13 @@ export function AnswerLineDialog({ query, line, mayAdjust, onClose }: AnswerLine
         options={mayAdjust ? [ADJUST, ANSWER, DECLINE] : [ANSWER, DECLINE]}
       />
       {!mayAdjust && <p className="muted fine">The line can be adjusted while the maker edits the note.</p>}
-      <AdjustedLine currency={query.Currency} />
+      <AdjustedLine query={query} />
       <TextAreaField name="Answer" label="Answer" required rows={3} maxLength={5000} />
     </FormDialog>
   )
 }
 
-function AdjustedLine({ currency }: { currency: string }) {
+function AdjustedLine({ query }: { query: LineQuery }) {
   const [state] = useFormValue<LineQuerySettled>('State')
-  return state === ADJUSTED ? <LineFields currency={currency} /> : null
+  return state === ADJUSTED ? <LineFields currency={query.Currency} taxType={query.TaxType} /> : null
 }

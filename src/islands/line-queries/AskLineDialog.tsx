@@ -3,6 +3,7 @@ import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import * as routes from '#domain/line-queries/routes'
 import { LINE_QUERY_REASONS, type LineQueryReason } from '#domain/line-queries/states'
+import { inTax } from '#domain/money/tax-words'
 import type { Line } from '#islands/commission-notes/reading/LineFields'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
@@ -15,11 +16,14 @@ interface Typed {
 }
 
 const FIRST: Typed = { Reason: 'TuitionFee', ExpectedAmount: '', Text: '' }
-const REASONS = Object.entries(LINE_QUERY_REASONS).map(([value, label]) => ({ value, label }))
 
 /** Asks about one student's line of a note; the note's workflow continues. */
 export function AskLineDialog({ line, onClose }: { line: Line; onClose: () => void }) {
   const { note, student } = line
+  const reasons = Object.entries(LINE_QUERY_REASONS).map(([value, label]) => ({
+    value,
+    label: inTax(label, note.taxType),
+  }))
   const send = formCall(async ({ Reason, ExpectedAmount, Text }: Typed) => {
     const body = {
       AcknowledgementId: student.AcknowledgementId,
@@ -40,7 +44,7 @@ export function AskLineDialog({ line, onClose }: { line: Line; onClose: () => vo
       <p className="muted">
         {student.InstallmentGeneratedFor}. The note goes on while your question is open.
       </p>
-      <SelectField name="Reason" label="About" options={REASONS} />
+      <SelectField name="Reason" label="About" options={reasons} />
       <AmountField name="ExpectedAmount" label="Amount you expect" unit={note.currency} />
       <TextAreaField name="Text" label="Question" required rows={4} maxLength={5000} />
     </FormDialog>

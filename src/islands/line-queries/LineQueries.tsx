@@ -4,6 +4,7 @@ import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import type { LineQuery } from '#domain/line-queries/schema'
 import { LINE_QUERY_REASONS, OPEN } from '#domain/line-queries/states'
 import { formatMoney } from '#domain/money/format'
+import { inTax } from '#domain/money/tax-words'
 import { formatInstant } from '#domain/time/format'
 import type { Line } from '#islands/commission-notes/reading/LineFields'
 
@@ -59,14 +60,14 @@ export function LineQueries({ queries, line, mayAdjust, timeZone }: LineQueriesP
 }
 
 function Question({ query, timeZone }: { query: LineQuery; timeZone: string }) {
-  const { Reason, ExpectedAmount, Currency, State, Text, By, At, Answered } = query
+  const { Reason, TaxType, ExpectedAmount, Currency, State, Text, By, At, Answered } = query
   return (
     <div className="stack stack-tight">
       <p className="row row-near">
         <span className="badge" data-tone={State === OPEN ? 'partner' : 'plain'}>
           {State === OPEN ? 'Open question' : State}
         </span>
-        <strong>{LINE_QUERY_REASONS[Reason]}</strong>
+        <strong>{inTax(LINE_QUERY_REASONS[Reason], TaxType)}</strong>
         {ExpectedAmount !== null && <span>Expects {formatMoney(ExpectedAmount, Currency)}</span>}
       </p>
       <p className="typed-text">{Text}</p>

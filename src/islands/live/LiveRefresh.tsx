@@ -114,6 +114,6 @@ async function latestChanges(invoiceId: string): Promise<string[]> {
   return (latest?.Changes ?? []).map(({ Field, Old, New, Name, InstallmentGeneratedFor }) => {
     const of = Name ? `${Name}, ${InstallmentGeneratedFor}: ` : ''
     const [was, is] = [Old, New].map((value) => fieldValue(Field, value, latest?.Currency ?? ''))
-    return `${of}${fieldLabel(Field)} ${was} → ${is}`
+    return `${of}${fieldLabel(Field, null)} ${was} → ${is}`
   })
 }

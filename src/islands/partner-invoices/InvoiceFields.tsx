@@ -2,6 +2,7 @@ import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { DateField, TextField } from '#components/ui/forms/TextField'
+import { inTax } from '#domain/money/tax-words'
 import type { InvoiceMethod } from '#domain/partner-invoices/findings'
 import type { TaxInvoicePage } from '#domain/partner-invoices/page'
 
@@ -53,7 +54,7 @@ export function InvoiceFields({ page }: { page: TaxInvoicePage }) {
       {page.isNonGst && (
         <CheckboxField
           name="IsNonGstDeclared"
-          label="I declare that no GST applies to what this invoice bills."
+          label={inTax('I declare that no GST applies to what this invoice bills.', page.taxType)}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
+import { inTax } from '#domain/money/tax-words'
 import * as routes from '#domain/send-backs/routes'
 import type { SendBackReason } from '#domain/send-backs/schema'
 import { REASON_FIELDS, type ReasonField, STAGES, type Stage } from '#domain/send-backs/stages'
@@ -18,7 +19,7 @@ interface ReasonFormProps {
 const MAX_LABEL = 120
 const FIELDS = [
   { value: '', label: 'Nothing in particular' },
-  ...Object.entries(REASON_FIELDS).map(([value, label]) => ({ value, label })),
+  ...Object.entries(REASON_FIELDS).map(([value, label]) => ({ value, label: inTax(label, null) })),
 ]
 
 export function ReasonForm({ stage, reason, onDone, onClose }: ReasonFormProps) {

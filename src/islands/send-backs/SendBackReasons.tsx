@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { ACTIONS, LedgerTable } from '#components/ui/grid/LedgerTable'
+import { inTax } from '#domain/money/tax-words'
 import * as routes from '#domain/send-backs/routes'
 import type { SendBackReason } from '#domain/send-backs/schema'
 import { REASON_FIELDS, STAGE_NAMES, STAGES, type Stage } from '#domain/send-backs/stages'
@@ -46,7 +47,9 @@ export function SendBackReasons({ reasons: initial }: { reasons: SendBackReason[
                 .map((reason) => (
                   <tr key={reason.ReasonId}>
                     <th scope="row">{reason.Label}</th>
-                    <td data-label="About">{reason.Field ? REASON_FIELDS[reason.Field] : '–'}</td>
+                    <td data-label="About">
+                      {reason.Field ? inTax(REASON_FIELDS[reason.Field], null) : '–'}
+                    </td>
                     <td data-label="State">{reason.IsRetired ? 'Retired' : 'Offered'}</td>
                     <td className="reason-actions">
                       <Button

@@ -4,6 +4,7 @@ import { FormMessage } from '#components/ui/forms/FormMessage'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { DateField, TextField } from '#components/ui/forms/TextField'
+import { inTax } from '#domain/money/tax-words'
 import type { PurposeCode } from '#domain/partner-invoices/purpose-codes'
 import type { WaitingInvoice } from '#domain/signing/queue'
 
@@ -35,7 +36,10 @@ export function CommonInvoiceFields({ waiting, purposeCodes, children }: CommonI
         />
       )}
       {picked.some(({ isNonGst }) => isNonGst) && (
-        <CheckboxField name="IsNonGstDeclared" label="No GST applies to what is billed without it." />
+        <CheckboxField
+          name="IsNonGstDeclared"
+          label={inTax('No GST applies to what is billed without it.', null)}
+        />
       )}
       <FormMessage />
       {children}

@@ -7,6 +7,7 @@ import { AppError } from '#domain/errors'
 import type { AnswerLineQuery, LineQuery } from '#domain/line-queries/schema'
 import { LINE_QUERY_REASONS, type LineQuerySettled, OPEN } from '#domain/line-queries/states'
 import { formatMoney } from '#domain/money/format'
+import { inTax } from '#domain/money/tax-words'
 import { changeContent } from '#server/commission-notes/content/change-content'
 import { findLineQuery, type LineQueryRecord, toLineQuery } from '#server/line-queries/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -72,7 +73,7 @@ async function settle(
   if (rows.length === 0) throw new AppError('LINE_QUERY_SETTLED')
 }
 
-function reasonOf({ StudentName, Reason, ExpectedAmount, Currency, Text }: LineQueryRecord): string {
+function reasonOf({ StudentName, Reason, TaxType, ExpectedAmount, Currency, Text }: LineQueryRecord): string {
   const expected = ExpectedAmount === null ? '' : `, expected ${formatMoney(ExpectedAmount, Currency)}`
-  return `Question about ${StudentName} (${LINE_QUERY_REASONS[Reason]}${expected}): ${Text}`
+  return `Question about ${StudentName} (${inTax(LINE_QUERY_REASONS[Reason], TaxType)}${expected}): ${Text}`
 }

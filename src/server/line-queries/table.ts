@@ -22,6 +22,7 @@ const LINE_QUERY = columns<
   Reason: sql<LineQuery['Reason']>`queries.reason`,
   ExpectedAmount: 'queries.expected_amount',
   Currency: 'notes.currency',
+  TaxType: 'notes.tax_type',
   Text: 'queries.text',
   State: 'queries.state',
   askerId: 'queries.asked_by',

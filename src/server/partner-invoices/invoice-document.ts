@@ -1,5 +1,6 @@
 import type { Db } from '#db/database'
 import { isZero } from '#domain/money/money'
+import { inTax } from '#domain/money/tax-words'
 import { sacCodeOf } from '#domain/partner-invoices/bill'
 import { stateName } from '#domain/partner-invoices/indian-states'
 import { purposeLabel } from '#domain/partner-invoices/purpose-codes'
@@ -31,6 +32,7 @@ export async function invoiceDocument(
     .executeTakeFirstOrThrow()
   return {
     isTax: bill.lines.length > 0,
+    taxType: source.tax_type,
     isDraft: how.isDraft,
     number: fields.PartnerTaxInvoiceNumber,
     date: fields.PartnerInvoiceDate || undefined,
@@ -95,7 +97,11 @@ async function linesOf(db: Db, noteId: string): Promise<PartnerInvoiceDocument['
 
 function declarationOf(source: InvoiceSource, fields: PartnerInvoiceFields): string | undefined {
   if (!source.is_non_gst_enabled || !fields.IsNonGstDeclared) return undefined
-  return `${source.issuer.name} declares that no GST applies to what is billed here, and that none is added.`
+  const declared = inTax(
+    'declares that no GST applies to what is billed here, and that none is added.',
+    source.tax_type,
+  )
+  return `${source.issuer.name} ${declared}`
 }
 
 function bankOf({ bank }: InvoiceSource): PartnerInvoiceDocument['bank'] {

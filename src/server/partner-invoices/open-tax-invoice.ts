@@ -34,7 +34,12 @@ export async function openTaxInvoice(
 export async function taxInvoiceOf(db: Db, actor: Actor, source: InvoiceSource): Promise<TaxInvoicePage> {
   const { note_id: noteId } = source
   const { bill, issuer } = source
-  const company = { name: source.name, countryId: source.country_id, stateId: source.state_id }
+  const company = {
+    name: source.name,
+    countryId: source.country_id,
+    stateId: source.state_id,
+    taxType: source.tax_type,
+  }
   const needsCode = needsPurposeCode(issuer.countryId, company.countryId, bill.currency)
   const last = await latestOf(db, source.partner_id)
   const today = todayIn(actor.timeZone)
@@ -60,6 +65,7 @@ export async function taxInvoiceOf(db: Db, actor: Actor, source: InvoiceSource):
       pan: issuer.pan,
     },
     bill,
+    taxType: source.tax_type,
     taxWords: taxWords(bill),
     taxReason: whyThisHead(bill, issuer, company),
     words: amountInWords(bill.total, bill.currency),

@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import { minus } from '#domain/money/money'
 import type { NoteAmounts } from '#domain/money/note-amounts'
 import { linesOfTax, type TaxLine, taxLines } from '#domain/money/tax'
+import type { TaxType } from '#domain/money/tax-words'
 import type { Accrual } from '#domain/payments/entries'
 import { AMOUNTS, type AmountRecord, amountColumns } from '#server/commission-notes/note/amounts'
 
@@ -10,6 +11,8 @@ import { AMOUNTS, type AmountRecord, amountColumns } from '#server/commission-no
 export interface NoteOwed extends NoteAmounts {
   /** The lines of `TaxAmount`: from the tax invoice, or else from the setting and the two states. */
   taxes: TaxLine[]
+  /** The tax of the company. */
+  taxType: TaxType
   /** The owed amount that is not in the ledger yet. */
   unbooked: Accrual
 }
@@ -17,7 +20,7 @@ export interface NoteOwed extends NoteAmounts {
 interface OwedRecord extends AmountRecord {
   id: string
   currency: string
-  tax_type: 'GST' | 'HST'
+  tax_type: TaxType
   tax_rate: string
   one_state: boolean
   tax_lines: TaxLine[] | null
@@ -57,6 +60,7 @@ function toOwed(row: OwedRecord): NoteOwed {
   const bySetting = taxLines(row.payable_amount, row.currency, tax, row.one_state)
   return {
     ...AMOUNTS.read(row),
+    taxType: row.tax_type,
     taxes: linesOfTax(row.tax_amount, row.tax_lines ?? bySetting),
     unbooked: {
       commission: minus(row.payable_amount, row.booked_commission),

@@ -84,6 +84,7 @@ export async function adviceDocument(
     accountHint: payment.account_hint ?? '',
     isPart: minus(owed.TotalAmount, settled) !== '0.00',
     reversedOn: payment.reversed_on ?? undefined,
+    taxType: owed.taxType,
     commission: sum([owed.PayableAmount, payment.less_gst]),
     lessGst: payment.less_gst,
     payable: owed.PayableAmount,

@@ -1,3 +1,4 @@
+import type { TaxType } from '#domain/money/tax-words'
 import type { DomainInstructionsDocument } from './domain-instructions-document.ts'
 import type { DocumentIssuer, DocumentTaxLine } from './letterhead.ts'
 import type { PaymentAdviceDocument, StatementDocument } from './payment-documents.ts'
@@ -31,6 +32,8 @@ export interface CommissionNoteDocument {
   /** Absolute address of the note in the portal, printed as a QR code. */
   portalUrl: string
   currency: string
+  /** The tax of the company. */
+  taxType: TaxType
   issuer: DocumentIssuer
   /** The partner, or the subsidiary that the note is made out to. */
   recipient: {
@@ -139,6 +142,8 @@ export interface SignatureStampDocument {
 export interface PartnerInvoiceDocument {
   /** Whether a tax is added; otherwise it is called an invoice, not a tax invoice. */
   isTax: boolean
+  /** The tax of the company. */
+  taxType: TaxType
   /** Not finalised: every page says so, and number and date may be missing. */
   isDraft: boolean
   number: string

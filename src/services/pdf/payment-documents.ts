@@ -1,3 +1,4 @@
+import type { TaxType } from '#domain/money/tax-words'
 import type { DocumentIssuer, DocumentTaxLine } from './letterhead.ts'
 
 export interface DocumentPayee {
@@ -27,6 +28,8 @@ export interface PaymentAdviceDocument extends PaymentDocument {
   accountHint: string
   isPart: boolean
   reversedOn?: string | undefined
+  /** The tax of the company. */
+  taxType: TaxType
   /** Students' commission and the overall bonus. */
   commission: string
   lessGst: string

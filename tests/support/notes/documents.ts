@@ -41,6 +41,7 @@ export function printedNote(changes: Partial<CommissionNoteDocument> = {}): Comm
     status: 'Sent to Partner',
     portalUrl: 'https://portal.tassel.example/commission-note/0199c0de-0000-7000-8000-000000000001',
     currency: 'USD',
+    taxType: 'GST',
     issuer: ISSUER,
     recipient: {
       name: 'Brightpath Education Services',
@@ -133,6 +134,7 @@ export function printedPartnerInvoice(changes: Partial<PartnerInvoiceDocument> =
     date: '2026-11-20',
     portalUrl: 'https://portal.tassel.example/commission-note/0199c0de-0000-7000-8000-000000000001',
     currency: 'USD',
+    taxType: 'GST',
     issuer: {
       name: 'Brightpath Education',
       address: 'Office 12, Fergusson Arcade, FC Road\nPune\nMaharashtra (27), India',

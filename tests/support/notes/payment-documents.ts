@@ -9,6 +9,7 @@ export function printedAdvice(change: Partial<PaymentAdviceDocument> = {}): Paym
     date: '2026-11-20',
     portalUrl: 'https://portal.example/commission-note/1',
     currency: 'AUD',
+    taxType: 'GST',
     issuer: ISSUER,
     recipient: { name: 'Brightpath', code: 'BP-1', address: '12 Lazimpat', country: 'Nepal' },
     noteNumber: 'KCOEPL/CN/2627/000032',

@@ -9,6 +9,12 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
   {
     on: '2026-11-30',
     title:
+      'A note, its draft and a question on a line name the tax of the company, as `TaxType`: GST, or HST for one in Canada.',
+    added: ['CommissionNote.TaxType', 'CommissionNoteDraft.TaxType', 'LineQuery.TaxType'],
+  },
+  {
+    on: '2026-11-30',
+    title:
       'The preview of a counsellor’s deletion marks recipients who have not joined yet, and puts them last.',
     added: ['CounsellorDeletionPlan.Recipients[].IsInvited'],
   },
@@ -16,5 +22,10 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
     on: '2026-11-30',
     title:
       'An application, also one that is resumed, is refused for an intake more than four years ahead or two years back; a student’s own, and a sign-up, for one that is over.',
+  },
+  {
+    on: '2026-11-30',
+    title:
+      'A payout of a wallet is neither authorised nor handed to the bank (`WALLET_TOO_SMALL`) once accepted claw-backs leave less in the wallet. It can be marked as failed.',
   },
 ]

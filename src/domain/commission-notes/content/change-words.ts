@@ -2,6 +2,7 @@ import type { FieldDiff } from '#domain/commission-notes/content/diff'
 import { FORM_LABELS } from '#domain/invoices/form-labels'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatAmount, formatRate } from '#domain/money/format'
+import { inTax, type TaxType } from '#domain/money/tax-words'
 
 type Kind = 'amount' | 'rate' | 'text' | 'yes'
 
@@ -29,8 +30,9 @@ const FIELDS: Readonly<Record<string, { label: string; kind: Kind }>> = {
   ),
 }
 
-export function fieldLabel(field: string): string {
-  return FIELDS[field]?.label ?? field
+/** @param taxType the tax of the note's company; null where several are meant */
+export function fieldLabel(field: string, taxType: TaxType | null): string {
+  return inTax(FIELDS[field]?.label ?? field, taxType)
 }
 
 export function fieldValue(field: string, value: FieldDiff['Old'], currency: string): string {

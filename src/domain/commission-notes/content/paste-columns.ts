@@ -50,6 +50,7 @@ export function columnOf(head: string): PastedColumn | null {
         .toLowerCase()
         .replace(/[\s_]+/g, ' ')
         .replace(/[.*:]/g, '')
+        .replace(/\bhst\b/, 'gst')
         .trim(),
     ) ?? null
   )

@@ -1,6 +1,7 @@
 import { installmentKey } from '#domain/applications/installment-key'
 import { compare, isAmount } from '#domain/money/money'
 import { type DecimalSign, readAmount } from '#domain/money/read-amount'
+import { inTax, type TaxType } from '#domain/money/tax-words'
 import { otherCurrency } from '#domain/money/typed-amount'
 import { cellsOf, tsvOf } from '#domain/spreadsheet/tsv'
 import type { StudentCell } from './cells'
@@ -78,7 +79,7 @@ export function pasteRows(
 }
 
 /** The grid as text for a spreadsheet, with a header; pasting it back changes nothing. */
-export function copyRows({ students }: Typed): string {
+export function copyRows({ students }: Typed, taxType: TaxType): string {
   const head = [
     'Student',
     'Installment',
@@ -86,7 +87,7 @@ export function copyRows({ students }: Typed): string {
     'Tuition fee',
     'Scholarship',
     'Commission',
-    'Less GST %',
+    inTax('Less GST %', taxType),
   ]
   const rows = students.map((student) => [
     student.Name,

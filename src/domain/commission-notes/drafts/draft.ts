@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NoteStudent, Person } from '#domain/commission-notes/note/note'
+import { TaxTypeField } from '#domain/money/fields'
 
 export const DraftStudent = NoteStudent.extend({
   SubsidiaryName: z
@@ -20,6 +21,7 @@ export const Draft = z
     PartnerId: z.string(),
     PartnerCompany: z.string(),
     Currency: z.string(),
+    TaxType: TaxTypeField,
     IsGstEnabled: z.boolean(),
     IsNonGstEnabled: z.boolean(),
     OverallBonusName: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Acknowledgements } from '#domain/agreements/acknowledged'
+import { TaxTypeField } from '#domain/money/fields'
 import { NOTE_AMOUNT_FIELDS } from '#domain/money/note-amounts'
 import { GivenReason } from '#domain/send-backs/schema'
 import { DUE_STATES } from './pay-clock'
@@ -99,6 +100,7 @@ export const Note = NoteRow.extend({
   CompanyId: z.number().int(),
   CompanyName: z.string(),
   SubsidiaryName: z.string().nullable(),
+  TaxType: TaxTypeField,
   IsGstEnabled: z.boolean(),
   IsNonGstEnabled: z.boolean(),
   OverallBonusName: z.string(),

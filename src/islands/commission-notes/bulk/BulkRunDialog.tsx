@@ -157,7 +157,7 @@ export function BulkRunDialog({
       {'checked' in step && (
         <>
           <CheckedNotes checked={step.checked} />
-          {stage && passing > 0 && <ReasonFields stage={stage} />}
+          {stage && passing > 0 && <ReasonFields stage={stage} taxType={null} />}
           {reasonRequired && !stage && passing > 0 && (
             <TextAreaField
               name="Remarks"

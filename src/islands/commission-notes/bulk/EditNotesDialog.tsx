@@ -5,6 +5,7 @@ import { useFormValue } from '#components/ui/forms/form-fields'
 import type { Refusal } from '#components/ui/forms/refusal'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
+import { inTax } from '#domain/money/tax-words'
 import { refusalOf } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
 import type { BulkOutcome } from './bulk-parts'
@@ -23,8 +24,8 @@ interface EditNotesDialogProps {
 
 const TAX = [
   { value: 'keep', label: 'Leave as it is' },
-  { value: 'gst', label: 'GST' },
-  { value: 'non-gst', label: 'Non-GST' },
+  { value: 'gst', label: inTax('GST', null) },
+  { value: 'non-gst', label: inTax('Non-GST', null) },
   { value: 'none', label: 'No tax treatment' },
 ]
 const BONUS = [

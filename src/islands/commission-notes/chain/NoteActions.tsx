@@ -200,6 +200,7 @@ function ActionDialog({ note, action, act, today, timeZone, open, onClose }: Act
         open={open}
         title={action.Label}
         stage={stage}
+        taxType={note.TaxType}
         students={note.Students}
         onClose={onClose}
         onSend={(reason) => act.changeStatus(action, reason.Remarks, { Reasons: reasonsOf(reason) })}

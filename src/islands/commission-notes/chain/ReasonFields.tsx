@@ -4,6 +4,7 @@ import { useFormMark, useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import type { AnswerOf } from '#domain/api/call-types'
+import { inTax, type TaxType } from '#domain/money/tax-words'
 import * as routes from '#domain/send-backs/routes'
 import { REASON_FIELDS, type ReasonField, type Stage } from '#domain/send-backs/stages'
 import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
@@ -19,10 +20,6 @@ export interface ReasonStudent {
 type Offered = AnswerOf<typeof routes.listReasons>
 
 const MAX_REMARKS = 5000
-const FIELD_OPTIONS = [
-  { value: '', label: 'Nothing in particular' },
-  ...Object.entries(REASON_FIELDS).map(([value, label]) => ({ value, label })),
-]
 
 const WHO_READS: Readonly<Record<Stage, string>> = {
   checker: 'Read by the maker and the company, not by the partner.',
@@ -33,12 +30,14 @@ const WHO_READS: Readonly<Record<Stage, string>> = {
 
 interface ReasonFieldsProps {
   stage: Stage
+  /** The tax of the company of the notes. */
+  taxType: TaxType | null
   /** Omitted when several notes are sent back at once. */
   students?: readonly ReasonStudent[]
 }
 
 /** Asks why notes are sent back: a reason of the stage's list, its student and field, and remarks. */
-export function ReasonFields({ stage, students = [] }: ReasonFieldsProps) {
+export function ReasonFields({ stage, taxType, students = [] }: ReasonFieldsProps) {
   const [offered, setOffered] = useState<Offered>([])
   const [message, setMessage] = useState<string | null>(null)
   const [, setField] = useFormValue('Field')
@@ -76,7 +75,7 @@ export function ReasonFields({ stage, students = [] }: ReasonFieldsProps) {
           ]}
         />
       )}
-      <SelectField name="Field" label="About" options={FIELD_OPTIONS} />
+      <SelectField name="Field" label="About" options={fieldOptions(taxType)} />
       <TextAreaField
         name="Remarks"
         label="Remarks"
@@ -86,6 +85,14 @@ export function ReasonFields({ stage, students = [] }: ReasonFieldsProps) {
       />
     </>
   )
+}
+
+/** What a reason may be about, by name. */
+export function fieldOptions(taxType: TaxType | null) {
+  return [
+    { value: '', label: 'Nothing in particular' },
+    ...Object.entries(REASON_FIELDS).map(([value, label]) => ({ value, label: inTax(label, taxType) })),
+  ]
 }
 
 /** Errors of an incomplete reason by field; null if it is complete. */

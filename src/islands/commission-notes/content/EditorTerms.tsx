@@ -3,11 +3,13 @@ import { Field } from '#components/ui/forms/Field'
 import { Input } from '#components/ui/forms/Input'
 import type { Typed } from '#domain/commission-notes/content/typing'
 import { type ProposedTax, whyProposed } from '#domain/commission-notes/drafts/proposed-tax'
+import { inTax, type TaxType } from '#domain/money/tax-words'
 import { AmountInput } from '#islands/money/AmountInput'
 
 interface EditorTermsProps {
   typed: Typed
   currency: string
+  taxType: TaxType
   /** The selected option: the proposed tax until the user chooses. */
   tax: Typed['tax']
   /** Null if none is proposed. */
@@ -17,16 +19,23 @@ interface EditorTermsProps {
   onTax: (tax: Typed['tax']) => void
 }
 
-export const TAX_CHOICES: readonly { value: ProposedTax['tax']; label: string; help: string }[] = [
-  { value: 'gst', label: 'GST', help: 'The partner adds the company’s tax to the invoice.' },
-  { value: 'non-gst', label: 'Non-GST', help: 'The partner adds no tax.' },
-]
-const TAXES: readonly { value: Typed['tax']; label: string; help: string }[] = [
-  { value: 'none', label: 'Not set', help: 'No tax treatment chosen' },
-  ...TAX_CHOICES,
-]
+interface TaxChoice<Value extends Typed['tax']> {
+  value: Value
+  label: string
+  help: string
+}
 
-export function EditorTerms({ typed, currency, tax, proposed, errors, onChange, onTax }: EditorTermsProps) {
+/** The tax treatments to choose from, in the tax of the company. */
+export function taxChoices(taxType: TaxType): TaxChoice<ProposedTax['tax']>[] {
+  return [
+    { value: 'gst', label: taxType, help: 'The partner adds the company’s tax to the invoice.' },
+    { value: 'non-gst', label: inTax('Non-GST', taxType), help: 'The partner adds no tax.' },
+  ]
+}
+const NOT_SET: TaxChoice<Typed['tax']> = { value: 'none', label: 'Not set', help: 'No tax treatment chosen' }
+
+export function EditorTerms(props: EditorTermsProps) {
+  const { typed, currency, taxType, tax, proposed, errors, onChange, onTax } = props
   const name = useId()
 
   return (
@@ -56,7 +65,7 @@ export function EditorTerms({ typed, currency, tax, proposed, errors, onChange, 
       </fieldset>
       <fieldset className="stack stack-close">
         <legend>Tax</legend>
-        {TAXES.map(({ value, label, help }) => (
+        {[NOT_SET, ...taxChoices(taxType)].map(({ value, label, help }) => (
           <label key={value} className="check">
             <input type="radio" name={name} checked={tax === value} onChange={() => onTax(value)} />
             <span>

@@ -11,6 +11,8 @@ import {
   merge,
   type Side,
 } from '#domain/commission-notes/content/merge'
+import { changeInTax, conflictInTax } from '#domain/commission-notes/content/merge-in-tax'
+import type { TaxType } from '#domain/money/tax-words'
 import { formatInstant } from '#domain/time/format'
 
 interface MergeDialogProps {
@@ -18,20 +20,32 @@ interface MergeDialogProps {
   /** 'draft' or 'note', as shown to the user. */
   what: string
   currency: string
+  taxType: TaxType
   timeZone: string
   onSave: (choices: Choices) => void
   onClose: () => void
 }
 
 /** Merges what does not overlap with another user's changes; the user decides the rest field by field. */
-export function MergeDialog({ editor, what, currency, timeZone, onSave, onClose }: MergeDialogProps) {
+export function MergeDialog({
+  editor,
+  what,
+  currency,
+  taxType,
+  timeZone,
+  onSave,
+  onClose,
+}: MergeDialogProps) {
   const [choices, setChoices] = useState<Choices>({})
   const [isMissing, setMissing] = useState(false)
   const { base, typed, meanwhile } = editor
   if (!meanwhile) return null
-  const { conflicts } = merge({ base: base.stored, mine: typed, theirs: meanwhile.stored, currency })
+  const ways = { base: base.stored, mine: typed, theirs: meanwhile.stored, currency }
+  const conflicts = merge(ways).conflicts.map((conflict) => conflictInTax(conflict, taxType))
   const overlapping = new Set(conflicts.map(({ id }) => id))
-  const takenIn = theirChanges(editor, currency).filter(({ id }) => !overlapping.has(id))
+  const takenIn = theirChanges(editor, currency)
+    .filter(({ id }) => !overlapping.has(id))
+    .map((change) => changeInTax(change, taxType))
   const open = conflicts.filter(({ id }) => choices[id] === undefined)
   const by = meanwhile.by ?? 'Someone'
   const choose = (places: readonly MergeConflict[], side: Side) =>

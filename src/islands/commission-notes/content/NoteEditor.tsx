@@ -49,7 +49,7 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
   const name = `${subject.kind}:${subject.id}`
   const typing = useTyping({ name, version: subject.Version, stored, currency: subject.Currency })
   const calls = useEditorCalls(subject, typing, userId)
-  const paste = usePaste(typing, subject.Currency)
+  const paste = usePaste(typing, subject)
   const saving = useShared(calls.autosave.$saving)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isAdding, setAdding] = useState(false)
@@ -119,6 +119,7 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
           subsidiaries={subsidiaries}
           ground={calls.ground}
           currency={subject.Currency}
+          taxType={subject.TaxType}
           errors={errors}
           selected={selected}
           onSelect={setSelected}
@@ -130,6 +131,7 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
       <EditorTerms
         typed={typed}
         currency={subject.Currency}
+        taxType={subject.TaxType}
         tax={tax}
         proposed={proposed}
         errors={errors}
@@ -186,6 +188,7 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
       {isAskingTax && proposed && (
         <TaxDialog
           proposed={proposed}
+          taxType={subject.TaxType}
           onChoose={(chosen) => {
             setAskingTax(false)
             generateWith(chosen)
@@ -199,6 +202,7 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
           editor={typing}
           what={subject.kind}
           currency={subject.Currency}
+          taxType={subject.TaxType}
           timeZone={timeZone}
           onSave={(choices) => void calls.saveMerged(choices)}
           onClose={calls.closeChoices}

@@ -4,6 +4,7 @@ import { Input, Select } from '#components/ui/forms/Input'
 import { previewStudent, type TypedStudent } from '#domain/commission-notes/content/typing'
 import { type BesideColumn, besideOf, type Ground } from '#domain/commission-notes/reading/typed-beside'
 import { formatAmount } from '#domain/money/format'
+import { inTax, type TaxType } from '#domain/money/tax-words'
 import { type GivenReason, type ReasonField, reasonsAbout } from '#domain/send-backs/stages'
 import { AmountInput } from '#islands/money/AmountInput'
 import { moveInColumn } from './grid-keys'
@@ -16,6 +17,7 @@ interface StudentRowProps {
   ground: Ground | undefined
   index: number
   currency: string
+  taxType: TaxType
   selected: boolean
   reasons: readonly GivenReason[]
   /** Field to message, for this student. */
@@ -43,6 +45,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
     ground,
     index,
     currency,
+    taxType,
     selected,
     reasons,
     errors = {},
@@ -163,9 +166,9 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
         {beside('CommissionValue')}
         {why('CommissionRate')}
       </td>
-      <td data-label="Less GST %">
+      <td data-label={inTax('Less GST %', taxType)}>
         <span className="editor-cell">
-          {amount('LessGSTPercentage', 'Less GST per cent', '%')}
+          {amount('LessGSTPercentage', inTax('Less GST per cent', taxType), '%')}
           {fault('LessGSTPercentage')}
         </span>
         {why('LessGSTPercentage')}
@@ -173,7 +176,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
       <td data-label="Gross commission" className="number editor-derived">
         {show(amounts?.Commission)}
       </td>
-      <td data-label="Less GST" className="number editor-derived">
+      <td data-label={inTax('Less GST', taxType)} className="number editor-derived">
         {show(amounts?.LessGSTAmount)}
       </td>
       <td data-label="Commission" className="number editor-net">

@@ -4,6 +4,7 @@ import { installmentKey } from '#domain/applications/installment-key'
 import type { Typed, TypedStudent } from '#domain/commission-notes/content/typing'
 import type { Faults } from '#domain/commission-notes/content/typing-faults'
 import type { Ground } from '#domain/commission-notes/reading/typed-beside'
+import { inTax, type TaxType } from '#domain/money/tax-words'
 import type { GivenReason } from '#domain/send-backs/stages'
 import { StudentRow } from './StudentRow'
 
@@ -14,6 +15,7 @@ interface StudentsTableProps {
   /** Source figures by installment; missing if not known. */
   ground: ReadonlyMap<string, Ground>
   currency: string
+  taxType: TaxType
   reasons: readonly GivenReason[]
   /** Payload field to message: 'StudentList.2.TuitionFee'. */
   errors: Faults
@@ -31,6 +33,7 @@ export function StudentsTable(props: StudentsTableProps) {
     subsidiaries,
     ground,
     currency,
+    taxType,
     reasons,
     errors,
     selected,
@@ -89,13 +92,13 @@ export function StudentsTable(props: StudentsTableProps) {
               Rate
             </th>
             <th scope="col" className="number">
-              Less GST %
+              {inTax('Less GST %', taxType)}
             </th>
             <th scope="col" className="number editor-derived">
               Gross
             </th>
             <th scope="col" className="number editor-derived">
-              Less GST
+              {inTax('Less GST', taxType)}
             </th>
             <th scope="col" className="number">
               Commission
@@ -111,6 +114,7 @@ export function StudentsTable(props: StudentsTableProps) {
               ground={ground.get(installmentKey(student))}
               index={index}
               currency={currency}
+              taxType={taxType}
               selected={selected.has(installmentKey(student))}
               reasons={reasons}
               errors={errorsOf.get(index)}

@@ -1,16 +1,18 @@
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormField } from '#components/ui/forms/form-fields'
 import { type ProposedTax, whyProposed } from '#domain/commission-notes/drafts/proposed-tax'
-import { TAX_CHOICES } from './EditorTerms'
+import type { TaxType } from '#domain/money/tax-words'
+import { taxChoices } from './EditorTerms'
 
 interface TaxDialogProps {
   proposed: ProposedTax
+  taxType: TaxType
   onChoose: (tax: ProposedTax['tax']) => void
   onClose: () => void
 }
 
 /** Asks for the tax when none was chosen: without one the partner would invoice without tax. */
-export function TaxDialog({ proposed, onChoose, onClose }: TaxDialogProps) {
+export function TaxDialog({ proposed, taxType, onChoose, onClose }: TaxDialogProps) {
   return (
     <FormDialog
       title="Tax of the note"
@@ -23,17 +25,17 @@ export function TaxDialog({ proposed, onChoose, onClose }: TaxDialogProps) {
       }}
     >
       <p>No tax treatment is chosen. {whyProposed(proposed)}</p>
-      <Choice />
+      <Choice taxType={taxType} />
     </FormDialog>
   )
 }
 
-function Choice() {
+function Choice({ taxType }: { taxType: TaxType }) {
   const { value, set } = useFormField<ProposedTax['tax']>('tax')
   return (
     <fieldset className="stack stack-close">
       <legend className="sr-only">Tax</legend>
-      {TAX_CHOICES.map((choice) => (
+      {taxChoices(taxType).map((choice) => (
         <label key={choice.value} className="check">
           <input
             type="radio"

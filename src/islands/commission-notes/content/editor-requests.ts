@@ -11,6 +11,7 @@ import type { Draft, DraftStudent } from '#domain/commission-notes/drafts/draft'
 import type { ProposedTax } from '#domain/commission-notes/drafts/proposed-tax'
 import * as draftsRoutes from '#domain/commission-notes/drafts/routes'
 import type { Note, NoteStudent } from '#domain/commission-notes/note/note'
+import type { TaxType } from '#domain/money/tax-words'
 import type { GivenReason } from '#domain/send-backs/stages'
 import { callApi, isCallError } from '#islands/lib/call'
 
@@ -22,6 +23,7 @@ export interface EditorSubject extends StoredContent {
   InvoiceId: string
   PartnerId: string
   Currency: string
+  TaxType: TaxType
   Version: number
   /** Only for a draft, if the reader may choose the tax. */
   proposedTax?: ProposedTax | null

@@ -5,7 +5,10 @@ import { merge } from '#domain/commission-notes/content/merge'
 import { copyRows, type Pasted, pasteRows } from '#domain/commission-notes/content/paste'
 import type { Typed, TypedStudent } from '#domain/commission-notes/content/typing'
 import { decimalSign } from '#islands/money/decimal-sign'
+import type { EditorSubject } from './editor-requests'
 import type { Typing } from './use-typing'
+
+type PastedInto = Pick<EditorSubject, 'Currency' | 'TaxType'>
 
 interface LastPaste extends Pasted {
   before: Typed
@@ -14,7 +17,7 @@ interface LastPaste extends Pasted {
 const NOT_UNDERSTOOD = 'This pasted value is not understood'
 
 /** Pastes spreadsheet rows into the students table; the last paste can be undone until dismissed. */
-export function usePaste(typing: Typing, currency: string) {
+export function usePaste(typing: Typing, { Currency: currency, TaxType: taxType }: PastedInto) {
   const [last, setLast] = useState<LastPaste | null>(null)
 
   return {
@@ -38,7 +41,7 @@ export function usePaste(typing: Typing, currency: string) {
       if (!(target instanceof HTMLInputElement) || !cellOf(target)) return
       if (target.selectionStart !== target.selectionEnd) return
       event.preventDefault()
-      event.clipboardData.setData('text/plain', copyRows(typing.now().typed))
+      event.clipboardData.setData('text/plain', copyRows(typing.now().typed, taxType))
     },
     /** Undoes the paste; later typing stays. */
     undo: () => {

@@ -31,6 +31,7 @@ export type ActingOn = Pick<
   | 'PartnerId'
   | 'SubsidiaryId'
   | 'Currency'
+  | 'TaxType'
   | 'PayableAmount'
   | 'TotalAmount'
   | 'OutstandingAmount'

@@ -34,7 +34,7 @@ export function EditLineDialog({ line, onClose }: { line: Line; onClose: () => v
       onSubmit={save}
     >
       <p className="muted">{student.InstallmentGeneratedFor}. The note’s totals are recalculated.</p>
-      <LineFields currency={note.currency} />
+      <LineFields currency={note.currency} taxType={note.taxType} />
     </FormDialog>
   )
 }

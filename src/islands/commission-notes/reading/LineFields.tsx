@@ -2,11 +2,12 @@ import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
 import type { NoteStudent } from '#domain/commission-notes/note/note'
+import { inTax, type TaxType } from '#domain/money/tax-words'
 import { AmountField } from '#islands/money/AmountField'
 
 /** A student of a note, with what an edit of the line needs of the note. */
 export interface Line {
-  note: { id: string; version: number; currency: string; partnerId: string }
+  note: { id: string; version: number; currency: string; taxType: TaxType; partnerId: string }
   student: Pick<
     NoteStudent,
     | 'AcknowledgementId'
@@ -61,7 +62,13 @@ export function lineOfForm({ CommissionKind, ...typed }: LineForm, student: Line
   }
 }
 
-export function LineFields({ currency }: { currency: string }) {
+interface LineFieldsProps {
+  currency: string
+  /** The tax of the note's company. */
+  taxType: TaxType
+}
+
+export function LineFields({ currency, taxType }: LineFieldsProps) {
   return (
     <>
       <TextField name="UniversityStudentId" label="University student id" maxLength={100} />
@@ -69,7 +76,7 @@ export function LineFields({ currency }: { currency: string }) {
       <AmountField name="ScholarshipReceived" label="Scholarship" unit={currency} />
       <SelectField name="CommissionKind" label="Commission as" options={KINDS} />
       <Commission currency={currency} />
-      <AmountField name="LessGSTPercentage" label="Less GST" unit="%" />
+      <AmountField name="LessGSTPercentage" label={inTax('Less GST', taxType)} unit="%" />
     </>
   )
 }

@@ -44,7 +44,9 @@ export async function bulkChangeStatus(
     const [first] = going
     const stage = first ? stageOf(first.transition.action) : null
     const reasons = await givenReasons(tx, stage, null, input.Reasons ?? [])
-    const remarks = input.Remarks || reasons.map(reasonWords).join('\n')
+    // All are of one invoice, and so of one company.
+    const tax = first?.note.tax_type ?? 'GST'
+    const remarks = input.Remarks || reasons.map((reason) => reasonWords(reason, tax)).join('\n')
     if (first) refuseWithoutReason(first.transition, remarks)
     const succeeded = going.map(({ note }) => note.id)
     const batchId = uuid()

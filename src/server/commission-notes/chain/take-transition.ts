@@ -58,7 +58,7 @@ export async function takeTransition(
   const transition = await allowedTransition(tx, actor, note, step, step.version)
   const stage = stageOf(transition.action)
   const reasons = await givenReasons(tx, stage, note.id, step.reasons ?? [])
-  const remarks = step.remarks || reasons.map(reasonWords).join('\n')
+  const remarks = step.remarks || reasons.map((reason) => reasonWords(reason, note.tax_type)).join('\n')
   refuseWithoutReason(transition, remarks)
   const details = await step.detailsOf?.(note, transition)
   const columns = (await step.alongside?.(note, transition)) ?? {}

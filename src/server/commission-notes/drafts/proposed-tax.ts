@@ -2,19 +2,31 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
-import type { ProposedTax } from '#domain/commission-notes/drafts/proposed-tax'
+import { type ProposedTax, taxProposedFor } from '#domain/commission-notes/drafts/proposed-tax'
+import type { TaxType } from '#domain/money/tax-words'
+
+interface Issuer {
+  name: string
+  gstin: string | null
+  isInCountry: boolean
+  taxType: TaxType
+}
 
 /**
  * The tax treatment to propose for a draft within the actor's scope, by the GSTIN of the company that will
- * invoice: the one subsidiary that all its students belong to, otherwise the partner. Null for actors who may
+ * invoice, or its country for HST: the one subsidiary that all its students belong to, otherwise the partner. Null for actors who may
  * not choose the tax.
  */
 export async function proposedTax(db: Db, actor: Actor, draftId: string): Promise<ProposedTax | null> {
   if (!can(actor, 'commission-notes.draft') || !can(actor, 'commission-notes.set-gst')) return null
-  const { rows } = await sql<{ name: string; gstin: string | null }>`
+  const { rows } = await sql<Issuer>`
     select coalesce(subsidiaries.name, partners.company) as name,
-      nullif(case when subsidiaries.id is null then partners.gstin else subsidiaries.gstin end, '') as gstin
+      nullif(case when subsidiaries.id is null then partners.gstin else subsidiaries.gstin end, '') as gstin,
+      coalesce(subsidiaries.country_id, partners.country_id) = companies.country_id as "isInCountry",
+      company_tax_type(companies.id, current_date) as "taxType"
     from drafts join partners on partners.id = drafts.partner_id
+    join university_invoices invoices on invoices.id = drafts.invoice_id
+    join companies on companies.id = invoices.company_id
     left join lateral (
       select case when count(distinct coalesce(students.subsidiary_id, drafts.partner_id)) = 1
         then (array_agg(students.subsidiary_id))[1] end as id
@@ -24,5 +36,7 @@ export async function proposedTax(db: Db, actor: Actor, draftId: string): Promis
     left join subsidiaries on subsidiaries.id = common.id
     where drafts.id = ${draftId}`.execute(db)
   const [issuer] = rows
-  return issuer ? { tax: issuer.gstin ? 'gst' : 'non-gst', issuer: issuer.name, gstin: issuer.gstin } : null
+  if (!issuer) return null
+  const { name, gstin, taxType } = issuer
+  return { tax: taxProposedFor(issuer, taxType), taxType, issuer: name, gstin }
 }

@@ -7,6 +7,7 @@ import { can } from '#domain/access/permissions'
 import { figuresOf, type StudentGround } from '#domain/agreements/figures'
 import type { Draft, DraftStudent } from '#domain/commission-notes/drafts/draft'
 import { AppError } from '#domain/errors'
+import type { TaxType } from '#domain/money/tax-words'
 import { keyOf, studentsOf, toNoteStudent } from '#server/commission-notes/content/students'
 import { SHARED_CONTENT } from '#server/commission-notes/note/amounts'
 import { studentGround } from '#server/commission-notes/note/student-ground'
@@ -41,6 +42,7 @@ const DRAFT = columns<
     PartnerId: 'drafts.partner_id',
     PartnerCompany: 'partners.company',
     Currency: 'invoices.currency',
+    TaxType: sql<TaxType>`company_tax_type(invoices.company_id, current_date)`,
     ...SHARED_CONTENT.of('drafts'),
     StudentInstallments: later,
     Version: 'drafts.version',

@@ -4,6 +4,7 @@ import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import type { ExportStudents } from '#domain/commission-notes/list/export-schema'
 import { labelFor } from '#domain/commission-notes/note/labels'
+import { inTax } from '#domain/money/tax-words'
 import { todayIn } from '#domain/time/format'
 import { inScope } from '#server/commission-notes/note/scope'
 import { mustKnowUniversity } from '#server/invoices/known-university'
@@ -96,7 +97,7 @@ function columnsFor(actor: Actor): Column[] {
     amount('Scholarship', (x) => x.scholarship_received),
     amount('Commission %', (x) => x.commission_rate),
     amount('Gross commission', (x) => x.commission),
-    amount('Less GST', (x) => x.less_gst_amount),
+    amount(inTax('Less GST', null), (x) => x.less_gst_amount),
     amount('Commission', (x) => x.net_commission),
     text('Acknowledgement id', (x) => x.application_id, 38),
   ]

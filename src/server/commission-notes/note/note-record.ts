@@ -24,7 +24,8 @@ import { nameColumn } from '#server/people/name-column'
 import { type Author, shownName } from '#server/people/shown-name'
 import { columns } from '#server/platform/rows/columns'
 
-type Head = SharedContent & Pick<Note, 'PONumber' | 'CompanyId' | 'CompanyName' | 'SubsidiaryName'>
+type Head = SharedContent &
+  Pick<Note, 'PONumber' | 'CompanyId' | 'CompanyName' | 'SubsidiaryName' | 'TaxType'>
 type Payment = Pick<Note, 'PaymentProcessedAt' | 'PaymentRemarks' | 'PaymentReferenceNumber'>
 
 export interface NoteRecord extends RowRecord, Head, Payment {
@@ -111,6 +112,7 @@ const HEAD = columns<
   CompanyId: 'notes.company_id',
   CompanyName: 'companies.name',
   SubsidiaryName: 'subsidiaries.name',
+  TaxType: 'notes.tax_type',
   ...SHARED_CONTENT.of('notes'),
 })
 const PAYMENT = columns<Payment, { notes: 'notes' }>()({

@@ -7,6 +7,7 @@ import type { NoteToNotify } from '#domain/commission-notes/note/recipients'
 import { PAID } from '#domain/commission-notes/note/workflow'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatMoney } from '#domain/money/format'
+import type { TaxType } from '#domain/money/tax-words'
 import { type DividedPayment, deductionLines } from '#domain/payments/equation'
 import { type GivenReason, reasonText } from '#domain/send-backs/stages'
 import { formatDay } from '#domain/time/format'
@@ -20,6 +21,7 @@ export interface NotifiedNote extends NoteToNotify {
   studentNames: string
   studentCount: number
   currency: string
+  taxType: TaxType
   /** Commission and tax. */
   totalAmount: string
   rounds: number
@@ -42,7 +44,7 @@ export interface NoteEvent extends AboutNote {
 export const NOTIFIED_NOTE: RawBuilder<NotifiedNote> = sql`jsonb_build_object(
   'id', notes.id, 'number', notes.number, 'partnerId', notes.partner_id,
   'partnerCompany', notes.partner_company, 'universityName', notes.university_name,
-  'studentNames', notes.student_names, 'studentCount', notes.student_count, 'currency', notes.currency,
+  'studentNames', notes.student_names, 'studentCount', notes.student_count, 'currency', notes.currency, 'taxType', notes.tax_type,
   'payableAmount', notes.payable_amount::text, 'totalAmount', notes.total_amount::text, 'statusId', notes.status_id,
   'returnsToStatusId', notes.returns_to_status_id, 'partnerInvoicePayable', notes.partner_invoice_payable::text,
   'assignees', jsonb_build_object('maker', notes.maker_id, 'checker', notes.checker_id,
@@ -57,7 +59,7 @@ export const noteNotifier = notifierOf({
   subjectFor(reader, event, { note, remarks, reasons, payment, reversed }, kind) {
     const subject = {
       ...subjectOfNote(reader, note),
-      reason: reasonFor(reader, event, reasonText(reasons, remarks)),
+      reason: reasonFor(reader, event, reasonText(reasons, remarks, note.taxType)),
       ...(kind === 'unpaid' && reversed !== null && reversedAmount(reversed, note.currency)),
       payment: paymentOf({ note, payment }),
     }

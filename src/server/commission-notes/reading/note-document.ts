@@ -52,6 +52,7 @@ export async function noteDocument(
     status: how.forPartner ? partnerLabel(note.status_id) : statusOf(note.status_id).label,
     portalUrl: `${how.publicUrl}${paths.note(id)}`,
     currency: note.currency,
+    taxType: note.TaxType,
     issuer: await issuerOf(db, { id: parties.company_id, version: parties.company_version }),
     recipient: {
       name: parties.recipient_name,

@@ -1,5 +1,6 @@
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatMoney, formatRate } from '#domain/money/format'
+import { inTax } from '#domain/money/tax-words'
 import type { CommissionNoteDocument, CommissionNoteInternals } from '../documents.ts'
 import { cell, inWords, needsCompactTable, rateCell, type Sum, sum, taxSums } from './amounts.ts'
 import { type BillView, type Fact, facts, letterView, type Party } from './letter.ts'
@@ -7,6 +8,8 @@ import { lines, oneLine, printedDay, printedMoment } from './text.ts'
 
 export interface CommissionNoteView extends BillView {
   students: StudentRow[]
+  /** The head of the column of the tax that commission is less. */
+  lessTax: string
   totals: Omit<StudentRow, 'name' | 'id' | 'installment' | 'rate' | 'lessGstRate'>
   tax: { sums: Sum[]; note: string }
   internal: InternalView | null
@@ -75,6 +78,7 @@ export function commissionNoteView(note: CommissionNoteDocument): CommissionNote
     currency,
     compact: needsCompactTable([totals.tuitionFee]),
     students,
+    lessTax: inTax('Less GST', note.taxType),
     totals,
     sums: [
       ...(note.overallBonus

@@ -1,3 +1,4 @@
+import { inTax } from '#domain/money/tax-words'
 import type { PartnerInvoiceDocument } from '../documents.ts'
 import { cell, inWords, needsCompactTable, sum, taxSums } from './amounts.ts'
 import { type BillView, type Fact, facts, type LetterView, letterView } from './letter.ts'
@@ -5,7 +6,8 @@ import { lines, oneLine, printedDay } from './text.ts'
 
 export interface PartnerInvoiceView extends BillView {
   letter: LetterView & { isPartners: true; isDraft: boolean }
-  /** Whether to show the column of commission less GST. */
+  /** The head of the column of the tax that commission is less; it is shown if `hasLessGst`. */
+  lessTax: string
   hasLessGst: boolean
   rows: InvoiceRow[]
   total: string
@@ -56,6 +58,7 @@ export function partnerInvoiceView(invoice: PartnerInvoiceDocument): PartnerInvo
     ),
     currency,
     compact: needsCompactTable([total]),
+    lessTax: inTax('Less GST', invoice.taxType),
     hasLessGst: invoice.lines.some((line) => Number(line.lessGst) !== 0),
     rows,
     total,

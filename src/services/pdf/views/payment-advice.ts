@@ -1,5 +1,6 @@
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { isZero } from '#domain/money/money'
+import { inTax } from '#domain/money/tax-words'
 import { deductionLines } from '#domain/payments/equation'
 import type { PaymentAdviceDocument } from '../payment-documents.ts'
 import { inWords, type Sum, sum, taxSums } from './amounts.ts'
@@ -28,7 +29,7 @@ export function paymentAdviceView(advice: PaymentAdviceDocument): PaymentAdviceV
   const less = (label: string, amount: string) => (isZero(amount) ? [] : [line(label, minus(amount))])
   const owed = [
     line(isZero(advice.lessGst) ? AMOUNT_LABELS.PayableAmount : 'Gross commission', advice.commission),
-    ...less('Less GST', advice.lessGst),
+    ...less(inTax('Less GST', advice.taxType), advice.lessGst),
     ...(isZero(advice.lessGst) ? [] : [line(AMOUNT_LABELS.PayableAmount, advice.payable)]),
     ...taxSums(advice.tax, currency),
     sum(AMOUNT_LABELS.TotalAmount, advice.owed, currency, true),

@@ -109,7 +109,7 @@ describe('the difference of two contents', () => {
 })
 
 it('describes fields and values in words', () => {
-  expect(fieldLabel('TuitionFee')).toBe('Tuition fee')
+  expect(fieldLabel('TuitionFee', 'GST')).toBe('Tuition fee')
   expect(fieldValue('TuitionFee', '21000.00', 'AUD')).toBe('21,000.00')
   expect(fieldValue('TuitionFee', '21000.00', 'JPY')).toBe('21,000')
   expect(fieldValue('CommissionRate', '12.50', 'AUD')).toBe('12.5%')

@@ -152,7 +152,7 @@ describe('for any content of the grid', () => {
     fc.assert(
       fc.property(valid, (typed) => {
         fc.pre(typed.students.length > 0)
-        const pasted = paste(copyRows(typed), 0, 'TuitionFee', typed)
+        const pasted = paste(copyRows(typed, 'HST'), 0, 'TuitionFee', typed)
         expect(sameTyping(pasted.typed, typed)).toBe(true)
         expect(pasted).toMatchObject({ beyond: 0, unknownRows: [], unknownColumns: [] })
         expect(pasted.notUnderstood.size).toBe(0)

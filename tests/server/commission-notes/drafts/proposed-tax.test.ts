@@ -27,9 +27,11 @@ const belong = (id: string | null, applications: readonly string[]) =>
     )
     .execute()
 
-async function draft(...places: number[]) {
-  const applications = pick(world.invoices.aud, ...places)
-  const id = await as(database.db, world.people.maker).drafts(world.invoices.aud, applications)
+const draft = (...places: number[]) => draftOf(world.invoices.aud, ...places)
+
+async function draftOf(invoice: World['invoices']['aud'], ...places: number[]) {
+  const applications = pick(invoice, ...places)
+  const id = await as(database.db, world.people.maker).drafts(invoice, applications)
   return { id, applications: applications.map(({ AcknowledgementId }) => AcknowledgementId) }
 }
 const proposed = (id: string) => proposedTax(database.db, world.people.maker, id)
@@ -38,10 +40,13 @@ it('proposes GST for a partner with a GSTIN, and Non-GST without one', async () 
   const { id, applications } = await draft(0)
   await belong(null, applications)
   await ofPartner(GSTIN)
-  expect(await proposed(id)).toEqual({ tax: 'gst', issuer: 'Brightpath Education', gstin: GSTIN })
+  expect(await proposed(id)).toEqual({
+    ...{ tax: 'gst', taxType: 'GST' },
+    ...{ issuer: 'Brightpath Education', gstin: GSTIN },
+  })
   for (const none of [null, '']) {
     await ofPartner(none)
-    expect(await proposed(id)).toEqual({ tax: 'non-gst', issuer: 'Brightpath Education', gstin: null })
+    expect(await proposed(id)).toMatchObject({ tax: 'non-gst', gstin: null })
   }
 })
 
@@ -54,6 +59,24 @@ it('follows the subsidiary of all students, or the partner if they belong to sev
   expect((await proposed(id))?.tax).toBe('non-gst')
   await belong(null, applications.slice(0, 1))
   expect((await proposed(id))?.gstin).toBe(GSTIN)
+})
+
+it('proposes HST, whatever its GSTIN, only to a partner in the country of a company with HST', async () => {
+  const { id, applications } = await draftOf(world.invoices.cad, 0)
+  await belong(null, applications)
+  await ofPartner(GSTIN)
+  const { country_id: home } = await database.db
+    .selectFrom('companies')
+    .select('country_id')
+    .where('id', '=', 3)
+    .executeTakeFirstOrThrow()
+  for (const [country, tax] of [
+    [home, 'gst'],
+    ['NP', 'non-gst'],
+  ] as const) {
+    await database.db.updateTable('partners').set({ country_id: country, state_id: null }).execute()
+    expect(await proposed(id)).toMatchObject({ tax, taxType: 'HST' })
+  }
 })
 
 it('proposes nothing to users who cannot choose the tax', async () => {
