@@ -1,3 +1,11 @@
+export interface NoteRefund {
+  amount: string
+  /** A day. */
+  occurredOn: string
+  /** In the wallet it is still owed; at the source it is owed no longer. */
+  kind: 'wallet' | 'source'
+}
+
 /** A payment on a note's page; exact amounts in the note's currency. */
 export interface NotePayment {
   id: string
@@ -10,4 +18,6 @@ export interface NotePayment {
   processedAt: string
   referenceNumber: string
   isReversed: boolean
+  /** What came back of it, oldest first. */
+  refunds: readonly NoteRefund[]
 }

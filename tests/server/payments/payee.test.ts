@@ -192,7 +192,7 @@ it('a transfer keeps the account it went to, whatever changes later', async () =
   await pay(processor, byCheque, 'UTR 2', 'Cheque' as 'Bank Transfer')
   await approvedChange(test.db, partner, finance, parent)
   const payments = await paymentsOfNote(test.db, noteId)
-  expect(payments.map(({ accountHint }) => accountHint)).toEqual(['4321'])
+  expect(payments).toMatchObject([{ accountHint: '4321', refunds: [] }])
   expect((await paymentsOfNote(test.db, byCheque))[0]?.accountHint).toBe(null)
   const advice = await adviceDocument(test.db, processor, payments[0]?.id ?? '', 'http://portal.example')
   expect(advice.accountHint).toBe('4321')
