@@ -76,7 +76,11 @@ test('a note is paid in parts, a claw-back is accepted and netted, and the walle
   const partner = await stage.as(PARTNER)
   // The live feed does not announce the person's own act: the page itself must show it.
   await partner.page.route('**/api/v1/live*', (route) => route.abort())
-  await partner.page.goto('/wallet')
+  await partner.page.goto(path)
+  const step = partner.page.getByRole('region', { name: 'Next step' })
+  await expect(step.getByText('A claw-back waits for your answer.')).toBeVisible()
+  await expect(step.getByText('None: the commission is paid.')).toHaveCount(0)
+  await step.getByRole('link', { name: 'Answer in the wallet' }).click()
   await partner.page.getByRole('button', { name: new RegExp(`^Accept: .* of ${number}$`) }).click()
   const balances = partner.page.getByRole('list', { name: 'Balances' })
   await expect(balances).toBeVisible()

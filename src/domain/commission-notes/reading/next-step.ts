@@ -1,0 +1,56 @@
+import type { ClawBack } from '#domain/claw-backs/schema'
+import { PROPOSED } from '#domain/claw-backs/states'
+import { type NoteOnTurn, type TurnReader, withWords } from './next-actor'
+
+export interface NextStepOf {
+  note: NoteOnTurn
+  reader: TurnReader
+  /** The partner's turn, seen by somebody who acts on the note only as an exception. */
+  waitsForPartner: boolean
+  /** The reader has an action on the note itself. */
+  mayAct: boolean
+  /** The claw-backs of the note that the reader may see. */
+  clawBacks: readonly Pick<ClawBack, 'State' | 'Actions'>[]
+}
+
+export interface NextStep {
+  words: string
+  /** The reader is the one who answers the claw-backs. */
+  isAnswer: boolean
+}
+
+/**
+ * What stands above the buttons of a note; null for a reader whose buttons say it. A proposed claw-back needs
+ * its answer in every status of the note, also after the commission is paid.
+ */
+export function nextStepOf({
+  note,
+  reader,
+  waitsForPartner,
+  mayAct,
+  clawBacks,
+}: NextStepOf): NextStep | null {
+  const proposed = clawBacks.filter(({ State }) => State === PROPOSED)
+  const mine = proposed.filter(({ Actions }) => Actions.includes('Consent'))
+  if (mine.length > 0) return { words: `${waitWords(mine.length)} for your answer.`, isAnswer: true }
+  const words = idleWords(note, reader, waitsForPartner, mayAct, proposed.length)
+  return words === null ? null : { words, isAnswer: false }
+}
+
+function idleWords(
+  note: NoteOnTurn,
+  reader: TurnReader,
+  waitsForPartner: boolean,
+  mayAct: boolean,
+  proposed: number,
+): string | null {
+  if (waitsForPartner) return `${withWords(note, reader)}.`
+  if (mayAct) return null
+  if (note.turn !== 'done') return 'No action needed from you'
+  if (proposed === 0) return 'None: the commission is paid.'
+  return `${waitWords(proposed)} for the partner’s answer.`
+}
+
+function waitWords(count: number): string {
+  return count === 1 ? 'A claw-back waits' : `${count} claw-backs wait`
+}
