@@ -5,11 +5,27 @@ import type { SettlementDialogProps } from './SettlementDialog'
 
 const SettlementDialog = lazyDialog(async () => (await import('./SettlementDialog')).SettlementDialog)
 
-export function SettleWallet(props: Omit<SettlementDialogProps, 'open' | 'onClose'>) {
+interface SettleWalletProps extends Omit<SettlementDialogProps, 'open' | 'onClose'> {
+  /** Why nothing can be settled; null if something can. */
+  whyNot: string | null
+}
+
+/** The button that requests a settlement, with the reason beside it while there is nothing to settle. */
+export function SettleWallet({ whyNot, ...props }: SettleWalletProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="primary" disabled={props.balances.length === 0} onClick={() => setOpen(true)}>
+      {whyNot && (
+        <span id="settle-why-not" className="fine muted">
+          {whyNot}
+        </span>
+      )}
+      <Button
+        look="primary"
+        disabled={whyNot !== null}
+        aria-describedby={whyNot ? 'settle-why-not' : undefined}
+        onClick={() => setOpen(true)}
+      >
         Settle wallet
       </Button>
       <SettlementDialog {...props} open={isOpen} onClose={() => setOpen(false)} />
