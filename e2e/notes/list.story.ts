@@ -267,3 +267,22 @@ test('every status of a note is whole in its row, comfortable or compact', async
     expect(cut).toEqual([])
   }
 })
+
+test('a count of send-backs with two digits is whole in its column', async ({ stage }) => {
+  const { page } = await stage.as(PROCESSOR)
+  await page.goto('/commission-note?tab=AllNotes&view=none&statusLabel=Updated+CN+sent+to+checker')
+  await expect(page.getByRole('grid')).toBeVisible()
+  const counts = page.locator('.grid-cell .track-rounds > [aria-hidden="true"]:not(svg)')
+  await expect(counts.first()).toBeVisible()
+  const cut = await counts.evaluateAll((all) =>
+    all.filter((count) => {
+      // Three digits of days are the widest text before the count.
+      const cell = count.closest('.grid-cell')
+      const days = cell?.querySelector('.track-days')
+      if (days) days.textContent = '120 d'
+      count.textContent = '12'
+      return cell && count.getBoundingClientRect().right > cell.getBoundingClientRect().right
+    }),
+  )
+  expect(cut).toHaveLength(0)
+})
