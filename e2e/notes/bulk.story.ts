@@ -81,7 +81,14 @@ test('the bulk page acts on the list’s selection, and another view starts with
   await bar.getByRole('link', { name: 'Review' }).click()
   await expect(page.getByRole('heading', { name: 'Bulk actions' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '1 note', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the list' }).click()
+  const number = page.getByRole('rowheader').getByRole('link', { name: /\/CN\// })
+  await expect(number).toHaveAttribute('href', /^\/commission-note\//)
+  // It looks like the other links of the page.
+  const back = page.getByRole('link', { name: 'Back to the list' })
+  const color = await back.evaluate((link) => getComputedStyle(link).color)
+  await expect(number).toHaveCSS('color', color)
+  await expect(number).toHaveCSS('text-decoration-line', 'underline')
+  await back.click()
   await expect(bar.getByText('1 selected')).toBeVisible()
 
   await page.getByRole('button', { name: /^View/ }).click()
