@@ -51,7 +51,7 @@ const CODE = /^[A-Z0-9-]{1,20}$/
  * an absent field counts as ''. `faultsOf` checks the fields against each other.
  */
 export const WantedBankDetails = z.object({
-  account_no: number((value) => ACCOUNT.test(value), 'Enter an account number of letters and digits'),
+  account_no: number((value) => ACCOUNT.test(value), 'Enter an account number of 4 to 34 letters and digits'),
   name_of_bank: text,
   name_of_beneficiary: text,
   bank_city: text,

@@ -95,7 +95,7 @@ describe('wanted bank details', () => {
   })
 
   it.each([
-    [{ account_no: '12 3' }, 'Enter an account number of letters and digits'],
+    [{ account_no: '12 3' }, 'Enter an account number of 4 to 34 letters and digits'],
     [{ bank_country: 'XX' }, 'Choose a country'],
     [{ swift_code: 'DEUTDEF' }, 'Enter a SWIFT code of 8 or 11 characters'],
     [{ iban_code: 'DE88370400440532013000' }, 'Enter a valid IBAN'],
