@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ClawBackAction } from '#domain/claw-backs/states'
 import { CANCELLED, CONSENTED, DISPUTED, PROPOSED } from '#domain/claw-backs/states'
 import type { Turn } from '#domain/commission-notes/note/workflow'
-import { type NextStepOf, nextStepOf } from '#domain/commission-notes/reading/next-step'
+import { type NextStepOf, nextStepOf } from '#domain/claw-backs/next-step'
 
 const partner = { id: 'priya', internal: false }
 const finance = { id: 'farah', internal: true }

@@ -1,6 +1,6 @@
-import type { ClawBack } from '#domain/claw-backs/schema'
-import { PROPOSED } from '#domain/claw-backs/states'
-import { type NoteOnTurn, type TurnReader, withWords } from './next-actor'
+import { type NoteOnTurn, type TurnReader, withWords } from '#domain/commission-notes/reading/next-actor'
+import type { ClawBack } from './schema'
+import { PROPOSED } from './states'
 
 export interface NextStepOf {
   note: NoteOnTurn
@@ -20,7 +20,7 @@ export interface NextStep {
 }
 
 /**
- * What stands above the buttons of a note; null for a reader whose buttons say it. A proposed claw-back needs
+ * The sentence above the buttons of a note; null if the buttons are enough. A proposed claw-back needs
  * its answer in every status of the note, also after the commission is paid.
  */
 export function nextStepOf({
