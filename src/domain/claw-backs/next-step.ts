@@ -5,7 +5,7 @@ import { PROPOSED } from './states'
 export interface NextStepOf {
   note: NoteOnTurn
   reader: TurnReader
-  /** The partner's turn, seen by somebody who acts on the note only as an exception. */
+  /** The partner's turn, seen by an internal user, who acts on the note only as an exception. */
   waitsForPartner: boolean
   /** The reader has an action on the note itself. */
   mayAct: boolean
