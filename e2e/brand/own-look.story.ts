@@ -71,6 +71,18 @@ test('a partner edits its look, previews it, switches it on for its students and
   await expect(logo.getByRole('img', { name: 'Brightpath Study' })).toBeVisible()
   await expect(student).toHaveTitle(/Brightpath Study$/)
   await expect(student.getByText('Tassel')).toHaveCount(0)
+  await owner.goto('/applications/list')
+  for (const width of [360, 320]) {
+    await owner.setViewportSize({ width, height: 740 })
+    expect(
+      await owner
+        .locator('.nav-place-entry')
+        .evaluate(({ textContent, scrollWidth, clientWidth }) => [textContent, scrollWidth - clientWidth]),
+      'the page’s name is whole beside the partner’s logo',
+    ).toEqual(['Applications', 0])
+  }
+  await owner.setViewportSize({ width: 1280, height: 720 })
+  await owner.goto('/student-platform-settings/brand')
 
   await act(owner, 'Show the portal’s look')
   await expect(owner.getByText('Your people and students see the portal’s look.')).toBeVisible()
