@@ -9,8 +9,10 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 export async function studentChoices(db: Db, actor: Actor): Promise<StudentChoices> {
   mustBeAllowed(actor, 'students.list')
   const own = isPartner(actor) ? sql`and users.partner_id = ${actor.partnerId}` : sql``
+  // Staff choose among the counsellors of all partners; a partner's users know their own company.
+  const company = isPartner(actor) ? sql`''` : sql`', ' || partners.company`
   const counsellors = await sql<Choice>`
-    select users.id as value, ${choiceColumn('users')} || ', ' || partners.company as label
+    select users.id as value, ${choiceColumn('users')} || ${company} as label
     from users join partners on partners.id = users.partner_id
     where users.parent_user_id is not null and not users.is_blocked and users.may_have_students ${own} order by not users.email_confirmed, label, users.id`.execute(
     db,

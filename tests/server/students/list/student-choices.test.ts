@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fullName } from '#domain/access/actor'
+import { studentChoices } from '#server/students/list/choices'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+})
+afterAll(() => database.close())
+
+it('names a counsellor’s company to staff, and not to the partner’s own users', async () => {
+  const { counsellor, partner, staff } = world.people
+  const labelFor = async (reader: typeof staff) =>
+    (await studentChoices(database.db, reader)).counsellors.find(({ value }) => value === counsellor.id)
+      ?.label
+  expect(await labelFor(partner)).toBe(fullName(counsellor))
+  expect(await labelFor(staff)).toBe(`${fullName(counsellor)}, ${world.partners.brightpath.company}`)
+})
