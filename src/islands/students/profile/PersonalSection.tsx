@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { EmailParts } from '#components/ui/EmailParts'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { PERSONAL_FIELDS, PERSONAL_LABELS, SEALED_FIELDS } from '#domain/students/profile/personal'
 import * as routes from '#domain/students/profile/routes'
@@ -39,7 +40,7 @@ export function PersonalSection({ profile, places: initial, isOwn }: PersonalSec
           <div key={field}>
             <dt>{PERSONAL_LABELS[field]}</dt>
             <dd>
-              {textOf(field) || <span className="muted">–</span>}
+              {textOf(field) ? <EmailParts text={textOf(field)} /> : <span className="muted">–</span>}
               {shown.Warnings[field] && <p className="profile-warning">{shown.Warnings[field]}</p>}
             </dd>
           </div>
