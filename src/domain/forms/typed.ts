@@ -148,6 +148,24 @@ export function inputAt([name = '', place, part = 'Label']: readonly (string | n
   return INPUTS[name] ?? String(name)
 }
 
+/** What is wrong in a form, in the order of its inputs; a question's own is told by its number. */
+export function problemsOf(wrong: Readonly<Record<string, string>>): { input: string; words: string }[] {
+  const order = [...Object.values(INPUTS), ...Object.values(FIELD_INPUTS)]
+  return Object.entries(wrong)
+    .map(([input, message]) => {
+      const [, part = input, place] = /^(.*)-(\d+)$/.exec(input) ?? []
+      const question = place === undefined ? 0 : Number(place) + 1
+      return {
+        input,
+        question,
+        at: order.indexOf(part),
+        words: question ? `Question ${question}: ${message}` : message,
+      }
+    })
+    .toSorted((one, other) => one.question - other.question || one.at - other.at)
+    .map(({ input, words }) => ({ input, words }))
+}
+
 function lines(text: string): string[] {
   return text.split(/\r\n|[\r\n]/)
 }
