@@ -59,15 +59,17 @@ export function BoardMoves({ year }: BoardMovesProps) {
       onClose={close}
       footer={<Button onClick={close}>Cancel</Button>}
     >
-      <p>
-        {application.Program} is at <b>{application.Stage}</b>.
-      </p>
-      <div className="row">
-        {application.Moves.map((each) => (
-          <Button key={each.Stage} onClick={() => setAsked({ application, move: each })}>
-            {moveLabel(each)}
-          </Button>
-        ))}
+      <div className="stack stack-near">
+        <p>
+          {application.Program} is at <b>{application.Stage}</b>.
+        </p>
+        <div className="row">
+          {application.Moves.map((each) => (
+            <Button key={each.Stage} onClick={() => setAsked({ application, move: each })}>
+              {moveLabel(each)}
+            </Button>
+          ))}
+        </div>
       </div>
     </Dialog>
   )
