@@ -148,7 +148,7 @@ export function inputAt([name = '', place, part = 'Label']: readonly (string | n
   return INPUTS[name] ?? String(name)
 }
 
-/** What is wrong in a form, in the order of its inputs; a question's own is told by its number. */
+/** The errors of a form in the order of its inputs; those of a question begin with its number. */
 export function problemsOf(wrong: Readonly<Record<string, string>>): { input: string; words: string }[] {
   const order = [...Object.values(INPUTS), ...Object.values(FIELD_INPUTS)]
   return Object.entries(wrong)
