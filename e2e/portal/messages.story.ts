@@ -78,6 +78,7 @@ test('a bulk selection reports each rule that it breaks', async ({ stage }) => {
   await page.goto('/commission-note?tab=AllNotes&statusId=1')
   await page.getByRole('checkbox', { name: 'Select this row' }).first().check()
   await expect(bar.getByText('Please select commission notes from the same status.')).toBeVisible()
+  await expect(bar.getByText('2 stay: need no action from you')).toBeVisible()
 })
 
 test('a bulk action reports its result', async ({ stage }) => {
@@ -122,8 +123,10 @@ test('a failed assignment is reported, and the page soon shows the true state', 
   await choose.getByLabel('As').selectOption('Checker')
   const people = choose.getByRole('combobox').nth(1)
   await people.selectOption({ index: 1 })
+  const name = await people.locator('option:checked').textContent()
   await choose.getByRole('button', { name: 'Check' }).click()
   const run = page.getByRole('dialog', { name: 'Assign', exact: true })
+  await expect(run.getByText(`Checker: ${name}`)).toBeVisible()
   const reloaded = page.waitForEvent('load')
   await run.getByRole('button', { name: 'Assign: 1 note' }).click()
   await expect(run.getByText('An error occurred while updating the assignee.')).toBeVisible()

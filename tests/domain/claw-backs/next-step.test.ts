@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { type NextStepOf, nextStepOf } from '#domain/claw-backs/next-step'
 import type { ClawBackAction } from '#domain/claw-backs/states'
 import { CANCELLED, CONSENTED, DISPUTED, PROPOSED } from '#domain/claw-backs/states'
 import type { Turn } from '#domain/commission-notes/note/workflow'
-import { type NextStepOf, nextStepOf } from '#domain/claw-backs/next-step'
 
 const partner = { id: 'priya', internal: false }
 const finance = { id: 'farah', internal: true }

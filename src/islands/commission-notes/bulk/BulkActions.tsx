@@ -33,6 +33,8 @@ interface BulkActionsProps {
 
 interface Asked {
   title: string
+  /** The choice for all notes, shown above their count. */
+  lead?: string
   parts: readonly BulkPart[]
   reasonRequired: boolean
   stage: Stage | null
@@ -148,10 +150,11 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
           open={assigning}
           count={rows.length}
           onClose={() => setAssigning(false)}
-          onChosen={(role, assigneeUserId) => {
+          onChosen={(role, assigneeUserId, words) => {
             setAssigning(false)
             setAsked({
               title: 'Assign',
+              lead: words,
               parts: lotsOf(rows, selectedRow).map(
                 (lot): BulkPart => ({
                   action: null,

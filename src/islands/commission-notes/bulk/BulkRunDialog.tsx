@@ -33,6 +33,8 @@ import { FailedNotes } from './FailedNotes'
 
 interface BulkRunDialogProps {
   title: string
+  /** The choice for all notes, shown above their count, such as 'Checker: Chidi Okonkwo'. */
+  lead?: string | undefined
   parts: readonly BulkPart[]
   /** A status change that sends notes back needs a reason. */
   reasonRequired: boolean
@@ -63,6 +65,7 @@ const notesOf = (parts: readonly BulkPart[]) => parts.reduce((sum, { rows }) => 
  */
 export function BulkRunDialog({
   title,
+  lead,
   parts,
   reasonRequired,
   stage,
@@ -156,6 +159,7 @@ export function BulkRunDialog({
       )}
       {'checked' in step && (
         <>
+          {lead && <p className="strong">{lead}</p>}
           <CheckedNotes checked={step.checked} />
           {stage && passing > 0 && <ReasonFields stage={stage} taxType={null} />}
           {reasonRequired && !stage && passing > 0 && (

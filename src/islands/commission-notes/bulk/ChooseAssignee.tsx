@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { AssigneeFields, type ChosenAssignee } from '#islands/commission-notes/chain/AssigneeFields'
@@ -5,12 +6,14 @@ import { AssigneeFields, type ChosenAssignee } from '#islands/commission-notes/c
 interface ChooseAssigneeProps {
   count: number
   onClose: () => void
-  onChosen: (role: AssigneeRole, userId: string) => void
+  /** `words` name the choice: 'Checker: Chidi Okonkwo'. */
+  onChosen: (role: AssigneeRole, userId: string, words: string) => void
 }
 
 const FIRST: ChosenAssignee = { role: 'maker', assigneeUserId: '' }
 
 export function ChooseAssignee({ count, onClose, onChosen }: ChooseAssigneeProps) {
+  const words = useRef('')
   return (
     <FormDialog
       title={`Assign ${count === 1 ? '1 note' : `${count} notes`}`}
@@ -20,11 +23,15 @@ export function ChooseAssignee({ count, onClose, onChosen }: ChooseAssigneeProps
       onSubmit={({ role, assigneeUserId }) => {
         if (assigneeUserId === '')
           return { fields: { assigneeUserId: 'Please choose a person.' }, message: null }
-        onChosen(role, assigneeUserId)
+        onChosen(role, assigneeUserId, words.current)
         return null
       }}
     >
-      <AssigneeFields />
+      <AssigneeFields
+        onNamed={(named) => {
+          words.current = named
+        }}
+      />
     </FormDialog>
   )
 }

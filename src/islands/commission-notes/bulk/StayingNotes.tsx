@@ -27,16 +27,19 @@ export function StayingNotes({ staying, broken }: StayingNotesProps) {
     only && others.length === 0
       ? WHY[only.rule]
       : staying.map(({ rule, rows }) => `${rows.length} ${WHY[rule]}`).join(', ')
+  const words = `${count} ${count === 1 ? 'stays' : 'stay'}: ${reasons}`
+  // Sorting the selection by status does not help if its notes stay for another reason.
+  const isExplained = others.length === 0 && only?.rule === broken
   if (broken)
     return (
       <p className="bulk-rule" role="status">
         <strong>{CATALOGUE[broken].message}</strong>
-        {staying.length > 1 && <span className="muted"> {reasons}</span>}
+        {!isExplained && <span className="muted"> {words}</span>}
       </p>
     )
   return (
     <p className="muted" role="status">
-      {count} {count === 1 ? 'stays' : 'stay'}: {reasons}
+      {words}
     </p>
   )
 }

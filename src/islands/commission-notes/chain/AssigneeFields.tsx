@@ -17,11 +17,14 @@ export interface ChosenAssignee {
   assigneeUserId: string
 }
 
+type People = AnswerOf<typeof routes.assignableUsers>
 type Present = { UserId: string; Name: string } | null | undefined
 
 interface AssigneeFieldsProps {
   /** The current assignee of a role, if it is one user or nobody. */
   presentOf?: (role: AssigneeRole) => Present
+  /** Called with the choice in words: 'Checker: Chidi Okonkwo'. */
+  onNamed?: (words: string) => void
 }
 
 const ROLES: readonly { value: AssigneeRole; label: string }[] = [
@@ -31,11 +34,11 @@ const ROLES: readonly { value: AssigneeRole; label: string }[] = [
 ]
 
 /** Role and assignee fields: only users who have the role are offered. */
-export function AssigneeFields({ presentOf }: AssigneeFieldsProps) {
+export function AssigneeFields({ presentOf, onNamed }: AssigneeFieldsProps) {
   const [role] = useFormValue<AssigneeRole>('role')
   const { value: chosen, set, error } = useFormField('assigneeUserId')
   const present = presentOf?.(role)
-  const [people, setPeople] = useState<AnswerOf<typeof routes.assignableUsers> | null>(null)
+  const [people, setPeople] = useState<People | null>(null)
 
   useEffect(() => {
     callApi(routes.assignableUsers).then(setPeople, toastFailure)
@@ -67,13 +70,23 @@ export function AssigneeFields({ presentOf }: AssigneeFieldsProps) {
               options={options}
               placeholder="Choose a person"
               value={chosen}
-              onChange={(event) => set(event.target.value)}
+              onChange={(event) => {
+                set(event.target.value)
+                onNamed?.(choiceWords(role, people, event.target.value))
+              }}
             />
           )
         }
       </Field>
     </>
   )
+}
+
+function choiceWords(role: AssigneeRole, people: People, userId: string): string {
+  const person = people.find(({ UserId }) => UserId === userId)
+  const standIn = person?.Away?.StandIns[role]
+  const name = standIn ? `${standIn}, standing in for ${person.Name}` : (person?.Name ?? '')
+  return `${ROLES.find(({ value }) => value === role)?.label}: ${name}`
 }
 
 function helpOf(present: Present): string | undefined {
