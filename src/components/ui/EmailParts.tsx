@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { emailParts } from '#domain/people/email-parts'
+import { emailParts } from '#components/ui/email-parts'
 
 /** `EmailText` within an island. */
 export function EmailParts({ text }: { text: string }) {

@@ -175,12 +175,12 @@ class Play {
     const { TotalAmount } = this.model.figures()
     for (const { kind, text, html } of mails) {
       const expected = kind === 'to-pay' ? { Total: money(TotalAmount) } : told
-      const lines = [...text.matchAll(/^(.+): (AUD\u00a0[-\d,.]+)$/gm)].map(([, label, amount]) => [
+      const lines = [...text.matchAll(/^(.+): (AUD\u00a0[−\d,.]+)$/gm)].map(([, label, amount]) => [
         label,
         amount,
       ])
       expect(Object.fromEntries(lines), `${kind} after: ${what}`).toEqual(expected)
-      const amounts = [...html.matchAll(/AUD\u00a0-?[\d,]+\.\d\d/g)].map(([amount]) => amount)
+      const amounts = [...html.matchAll(/AUD\u00a0−?[\d,]+\.\d\d/g)].map(([amount]) => amount)
       expect(amounts, `${kind} as HTML after: ${what}`).toEqual(Object.values(expected))
     }
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emailParts } from '#domain/people/email-parts'
+import { emailParts } from '#components/ui/email-parts'
 
 it('cuts an address before the @ and before each dot, and nothing else', () => {
   expect(emailParts('first.last@students.brightpath.example')).toEqual([
