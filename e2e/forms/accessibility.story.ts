@@ -50,7 +50,9 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
       await question.getByLabel('Question 1').fill('Which city?')
       await question.getByLabel('Kind').selectOption('One of several')
       await page.getByRole('button', { name: 'Save form' }).click()
-      await expect(page.getByText('Title is required.')).toBeVisible()
+      await expect(
+        page.getByRole('region', { name: 'The form' }).getByText('Title is required.'),
+      ).toBeVisible()
       return page
     },
   },

@@ -70,7 +70,7 @@ export async function fillInvoice(page: Page, number: string): Promise<void> {
   await form.getByLabel('Invoice number').fill(number)
   await form.getByLabel('Signatory').fill('Priya Deshpande')
   await form.getByLabel('Designation').fill('Director')
-  const declaration = form.getByLabel('I declare that no GST applies')
+  const declaration = form.getByLabel(/^I declare that no [GH]ST applies/)
   if (await declaration.isVisible()) await declaration.check()
 }
 
