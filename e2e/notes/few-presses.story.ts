@@ -80,7 +80,8 @@ class Waits {
 async function knownInvoice(stage: Stage): Promise<string> {
   const { page } = await stage.as(MAKER)
   await page.goto('/commission-note?tab=Create')
-  await openInvoiceOf(page, PARTNER_COMPANY)
+  // Of the Indian company: a partner declares that no HST applies by one press more.
+  await openInvoiceOf(page, PARTNER_COMPANY, 'KCOEPL/')
   const heading = await page.getByRole('dialog').getByRole('heading').first().textContent()
   return /\S+\/INV\/\S+/.exec(heading ?? '')?.[0] ?? ''
 }

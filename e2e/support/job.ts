@@ -91,9 +91,11 @@ export async function draftFromInvoice(page: Page): Promise<void> {
 /**
  * Opens the first invoice of the list that has two free installments of the partner; returns their
  * checkboxes.
+ *
+ * @param company the beginning of its invoices' numbers; any company's by default
  */
-export async function openInvoiceOf(page: Page, partner: RegExp): Promise<Locator> {
-  const buttons = page.getByRole('button', { name: /^Choose students/ })
+export async function openInvoiceOf(page: Page, partner: RegExp, company = ''): Promise<Locator> {
+  const buttons = page.getByRole('button', { name: `Choose students of ${company}` })
   await expect(buttons.first()).toBeVisible()
   for (const button of await buttons.all()) {
     if (!(await button.isEnabled())) continue
