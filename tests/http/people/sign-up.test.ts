@@ -23,7 +23,8 @@ const GIVEN = {
 const visitor = () => new Browser(portal.url)
 const postJson = (browser: Browser, path: string, body: object) => browser.post(path, body)
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
-const textOf = async (answer: Response) => (await answer.text()).replaceAll(/<[^>]*>/g, ' ')
+const textOf = async (answer: Response) =>
+  (await answer.text()).replaceAll('<wbr>', '').replaceAll(/<[^>]*>/g, ' ')
 const dataOf = async (answer: Response) => ((await answer.json()) as { data: Record<string, string> }).data
 const codeIn = ({ Text }: { Text: string }) => /Your code is (\d{6})/.exec(Text)?.[1] ?? ''
 
