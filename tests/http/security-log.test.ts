@@ -13,7 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+const textOf = (html: string) =>
+  html
+    .replaceAll('<wbr>', '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
 
 /** The texts of the log's rows for one request. */
 async function told(answer: Response): Promise<string[]> {
