@@ -99,8 +99,8 @@ async function movesOfStudents(
 }
 
 /**
- * The possible recipients: those with fewest students first, then the owner, then users who were invited and
- * have not joined yet, with whom students would wait.
+ * The possible recipients: those with fewest students first, then the owner. Users who were invited and have
+ * not joined yet come last: they cannot sign in, so nobody would answer the students.
  */
 async function recipientsFor(db: Db, id: string, partnerId: string): Promise<DeletionPlan['Recipients']> {
   const { rows } = await sql<DeletionPlan['Recipients'][number]>`
