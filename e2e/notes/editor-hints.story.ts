@@ -1,5 +1,5 @@
 import { applyToAll } from '../support/apply-to-all'
-import { draftFromInvoice, MAKER } from '../support/job'
+import { draftFromInvoice, INDIAN_COMPANY, MAKER } from '../support/job'
 import { act, expectStatus } from '../support/note'
 import { expect, test } from '../support/portal'
 
@@ -9,7 +9,7 @@ test('the editor marks a differing fee, and Generate asks for the missing tax tr
   stage,
 }) => {
   const { page } = await stage.as(MAKER)
-  await draftFromInvoice(page)
+  await draftFromInvoice(page, INDIAN_COMPANY)
   await applyToAll(page, '10')
   const fee = page.getByRole('textbox', { name: /^Tuition fee of/ }).first()
   const known = await fee.inputValue()

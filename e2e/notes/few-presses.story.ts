@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { CHECKER, MAKER, openInvoiceOf, PARTNER, PARTNER_COMPANY, PROCESSOR } from '../support/job'
+import {
+  CHECKER,
+  INDIAN_COMPANY,
+  MAKER,
+  openInvoiceOf,
+  PARTNER,
+  PARTNER_COMPANY,
+  PROCESSOR,
+} from '../support/job'
 import { act, expectStatus, sendToPartner } from '../support/note'
 import { expect, type Person, type Stage, test } from '../support/portal'
 
@@ -81,7 +89,7 @@ async function knownInvoice(stage: Stage): Promise<string> {
   const { page } = await stage.as(MAKER)
   await page.goto('/commission-note?tab=Create')
   // Of the Indian company: a partner declares that no HST applies by one press more.
-  await openInvoiceOf(page, PARTNER_COMPANY, 'KCOEPL/')
+  await openInvoiceOf(page, PARTNER_COMPANY, INDIAN_COMPANY)
   const heading = await page.getByRole('dialog').getByRole('heading').first().textContent()
   return /\S+\/INV\/\S+/.exec(heading ?? '')?.[0] ?? ''
 }

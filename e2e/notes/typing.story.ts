@@ -1,5 +1,5 @@
 import { applyToAll } from '../support/apply-to-all'
-import { draftFromInvoice, MAKER, PROCESSOR } from '../support/job'
+import { draftFromInvoice, INDIAN_COMPANY, MAKER, PROCESSOR } from '../support/job'
 import { act } from '../support/note'
 import { expect, PASSWORD, signIn, test } from '../support/portal'
 
@@ -130,7 +130,7 @@ test('invalid values of a draft stay in the browser and are reported silently', 
 
 test('every wrong cell shows its error while typing, and clears it once right', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
-  await draftFromInvoice(page)
+  await draftFromInvoice(page, INDIAN_COMPANY)
   await applyToAll(page, '10')
   const cells = (name: RegExp) => page.getByRole('textbox', { name })
   const scholarship = cells(/^Scholarship of/).first()

@@ -8,6 +8,8 @@ export const CHECKER = 'checker@tassel.example'
 export const PROCESSOR = 'processor@tassel.example'
 export const PARTNER = 'partner@brightpath.example'
 export const PARTNER_COMPANY = /Bright ?Path/i
+/** The beginning of the Indian company's invoice numbers: its notes say GST. */
+export const INDIAN_COMPANY = 'KCOEPL/'
 
 /**
  * The portal's main job: from an invoice to a draft, a note, every send-back once, two tax invoices and the
@@ -78,10 +80,14 @@ export async function fromDraftToPaid(
   return { maker, checker, processor, partner, path }
 }
 
-/** Chooses two free installments of the partner on an invoice, creates the draft and opens its editor. */
-export async function draftFromInvoice(page: Page): Promise<void> {
+/**
+ * Chooses two free installments of the partner on an invoice, creates the draft and opens its editor.
+ *
+ * @param company as in {@link openInvoiceOf}; a story that reads the name of the tax needs one
+ */
+export async function draftFromInvoice(page: Page, company = ''): Promise<void> {
   await page.goto('/commission-note?tab=Create')
-  const choices = await openInvoiceOf(page, PARTNER_COMPANY)
+  const choices = await openInvoiceOf(page, PARTNER_COMPANY, company)
   await choices.nth(0).check()
   await choices.nth(1).check()
   await page.getByRole('button', { name: 'Create draft' }).click()
