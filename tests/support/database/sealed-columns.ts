@@ -68,20 +68,17 @@ const SEALED = /\bv1\.[\w-]{16}\.[\w-]{22}\.[\w-]*/
 /** A table's rows as stored, by the table's name. */
 export type Tables = Map<string, Record<string, unknown>[]>
 
-/** Every row of every table. */
+/** Every row of every table, read by one statement. */
 export async function everyRow(db: Db): Promise<Tables> {
-  const { rows: tables } = await sql<{ name: string }>`
+  const { rows: names } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
-  const all: Tables = new Map()
-  for (const { name } of tables) {
-    const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(t) as row from ${sql.table(name)} t`.execute(db)
-    all.set(
-      name,
-      rows.map(({ row }) => row),
-    )
-  }
-  return all
+  const selects = names.map(
+    ({ name }) =>
+      sql`select ${name}::text as name, (select json_agg(to_jsonb(t)) from ${sql.table(name)} t) as rows`,
+  )
+  const { rows } = await sql<{ name: string; rows: Record<string, unknown>[] | null }>`
+    ${sql.join(selects, sql` union all `)}`.execute(db)
+  return new Map(rows.map(({ name, rows }) => [name, rows ?? []]))
 }
 
 /** The columns that contain sealed values. */
