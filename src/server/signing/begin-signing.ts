@@ -22,7 +22,6 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptUpload } from '#server/platform/files/accept-upload'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import { newSessionKey } from '#services/signing/envelope'
-import { canBeSigned } from '#services/signing/pades/readable'
 import { endAttempt, expireAttempts } from './attempts'
 import { signingParameters } from './parameters'
 
@@ -58,6 +57,7 @@ export async function beginSigning(
   const pdf = isPortalMade
     ? await renderFrom(db, { ...deps, publicUrl: deps.config.publicUrl }, noteId, source, fields)
     : await uploaded(actor, input.FileData, fields)
+  const { canBeSigned } = await import('#services/signing/pades/readable')
   if (!(await canBeSigned(pdf.bytes))) throw new AppError('PDF_UNSIGNABLE')
   const sessionKey = newSessionKey()
   const reference = newReference()

@@ -4,7 +4,6 @@ import { DOCUMENT_FAULTS } from '#domain/signing/outcome'
 import type { InvoiceSignatures } from '#domain/signing/schema'
 import { partnerInvoice } from '#server/partner-invoices/get-partner-invoice'
 import type { Runtime } from '#server/platform/runtime/runtime'
-import { verifyPdf } from '#services/signing/pades/verify'
 
 /**
  * Checks the signatures of the tax invoice on file now, from its bytes
@@ -19,6 +18,8 @@ export async function invoiceSignatures(
   noteId: string,
 ): Promise<InvoiceSignatures> {
   const { bytes } = await partnerInvoice(db, files, actor, noteId)
+  // Loaded on first use, as in all of signing: its libraries are a tenth of a start.
+  const { verifyPdf } = await import('#services/signing/pades/verify')
   const verified = await verifyPdf(bytes, await signer.authorities())
   if (verified === 'unsigned' || verified === 'unreadable')
     return { IsSigned: false, IsValid: false, Message: DOCUMENT_FAULTS[verified], Signatures: [] }

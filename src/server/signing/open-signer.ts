@@ -7,7 +7,7 @@ import { certificatesIn, isSignerSettingsWrong } from '#services/signing/certifi
 import { openEmbeddedSigner } from '#services/signing/embedded'
 import type { SignerGateway, SignerTransaction, TransactionStatus } from '#services/signing/gateway'
 import { openHostedSigner } from '#services/signing/hosted'
-import { openTimestamps, type TakeTimestamp } from '#services/signing/timestamps/authority'
+import type { TakeTimestamp } from '#services/signing/timestamps/authority'
 
 /**
  * The signer gateway of the configuration: hosted or embedded.
@@ -30,7 +30,10 @@ function timestampsOf({ timestamps }: Config): TakeTimestamp | null {
   const { urls, authority } = timestamps
   const trusted =
     authority && certificatesIn('TIMESTAMP_AUTHORITY', authority).map(({ raw }) => new Uint8Array(raw))
-  return openTimestamps({ urls, trusted: trusted || null })
+  return async (bytes) => {
+    const { openTimestamps } = await import('#services/signing/timestamps/authority')
+    return openTimestamps({ urls, trusted: trusted || null })(bytes)
+  }
 }
 
 function statusIn(db: Db): (transaction: SignerTransaction) => Promise<TransactionStatus> {

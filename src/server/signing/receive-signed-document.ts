@@ -13,7 +13,6 @@ import { actorOf, personById, refusalFor } from '#server/platform/login/person'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import { decryptWith, EnvelopeUnreadable } from '#services/signing/envelope'
 import type { TransactionStatus } from '#services/signing/gateway'
-import { verifyReturned } from '#services/signing/pades/verify'
 import { type AttemptRow, attemptOf, endAttempt, expireAttempts, lockAttempt } from './attempts'
 
 /** A gateway's answer; field names are matched in any case. */
@@ -92,6 +91,7 @@ async function takeSigned(
       throw new AppError('SIGNING_REPEATED')
   }
   const sent = await readStored(deps.files, attempt.sent_file_id)
+  const { verifyReturned } = await import('#services/signing/pades/verify')
   const verified = await verifyReturned(sent, signed, await deps.signer.authorities())
   if (typeof verified === 'string') return fail(DOCUMENT_FAULTS[verified])
   const person = await personById(db, attempt.user_id)

@@ -3,8 +3,6 @@ import { AppError } from '#domain/errors'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import { type Signatory, signatoryKey } from '#server/signing/signatory-key'
 import { AUTHORITY_NAME } from '#services/signing/embedded'
-import { isPdfUnsignable, signPdf } from '#services/signing/pades/sign'
-import { isTimestampUnavailable } from '#services/signing/timestamps/authority'
 
 /**
  * Signs a PDF for a signatory who agreed, with the signatory's own key, certified by the local authority.
@@ -28,6 +26,8 @@ export async function signFor(
   })
   const chain = [new Uint8Array(Buffer.from(authority.certificate, 'base64'))]
   const reason = `Signed under reference ${reference}`
+  const { isPdfUnsignable, signPdf } = await import('#services/signing/pades/sign')
+  const { isTimestampUnavailable } = await import('#services/signing/timestamps/authority')
   try {
     return await signPdf(pdf, { name, reason, at: now, stamp }, key, chain, signer.embedded.takeTimestamp)
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Sealer } from '#services/sealing/sealer'
-import { createSignatory, openKey, type SigningKey, type StoredKey } from '#services/signing/authority'
+import type { SigningKey, StoredKey } from '#services/signing/authority'
 
 /** A signatory at the embedded gateway: a portal user, under the name they gave. */
 export interface Signatory {
@@ -23,6 +23,7 @@ export async function signatoryKey(
   signatory: Signatory,
   now: Date,
 ): Promise<SigningKey> {
+  const { createSignatory, openKey } = await import('#services/signing/authority')
   const kept = await db
     .selectFrom('signatory_keys')
     .select(['id', 'certificate', 'sealed_key'])

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createAuthority, type StoredKey } from '#services/signing/authority'
+import type { StoredKey } from '#services/signing/authority'
 import type { SignerGateway, SignerTransaction, TransactionStatus } from '#services/signing/gateway'
 import type { TakeTimestamp } from '#services/signing/timestamps/authority'
 
@@ -46,6 +46,7 @@ async function newKeyPair(): Promise<string> {
 }
 
 async function newAuthority(): Promise<string> {
+  const { createAuthority } = await import('#services/signing/authority')
   return JSON.stringify(await createAuthority(AUTHORITY_NAME, new Date()))
 }
 

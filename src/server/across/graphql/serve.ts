@@ -1,5 +1,4 @@
-import { parse } from 'graphql'
-import { createYoga, type Plugin } from 'graphql-yoga'
+import type { Plugin } from 'graphql-yoga'
 import { AppError, isAppError } from '#domain/errors'
 import { requireActor } from '#server/platform/access/require-actor'
 import type { Answered } from '#server/platform/http/answering'
@@ -15,10 +14,6 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { logRefusal, placeOf } from '#server/platform/security-log/log-call'
 import { openBatches } from './batches'
 import type { GraphContext } from './builder'
-import { persistedQueries } from './persisted'
-import { clientError, refusedAs } from './refused'
-import { graphSchema } from './schema'
-import { weighing } from './weighing'
 
 /** The token limit of a query. */
 const MAX_TOKENS = 5000
@@ -28,7 +23,7 @@ const MAX_TOKENS = 5000
  * is a call of the API, answered by that call's endpoint.
  */
 export function graphql(answers: readonly Answered[]): Endpoint {
-  // Built on first use: most processes only serve pages at first.
+  // Loaded and built on first use: a tenth of a start's modules, which many processes never need.
   let opened: ReturnType<typeof openYoga> | undefined
   return async (context) => {
     const { request } = context
@@ -39,10 +34,11 @@ export function graphql(answers: readonly Answered[]): Endpoint {
       refuseCrossSite(context)
       const body = await readQuery(context)
       opened ??= openYoga(answers)
+      const yoga = await opened
       const accept = request.headers.get('accept') ?? 'application/json'
       const headers = { 'content-type': 'application/json', accept }
-      const response = await opened.fetch(
-        new opened.fetchAPI.Request(context.url.origin + GRAPHQL, { method: 'POST', headers, body }),
+      const response = await yoga.fetch(
+        new yoga.fetchAPI.Request(context.url.origin + GRAPHQL, { method: 'POST', headers, body }),
         { call: context, batches: openBatches(context) },
       )
       // Read the text first, so that the server's own Response sends it in one piece.
@@ -57,12 +53,23 @@ export function graphql(answers: readonly Answered[]): Endpoint {
       const known = catalogueError(error)
       if (known.status >= 500) log.error({ err: known.cause ?? known }, 'request failed')
       const { code, message, fields, data, status } = known
+      const { refusedAs } = await import('./refused')
       return jsonAnswer(JSON.stringify({ errors: [refusedAs({ code, message, fields, data })] }), { status })
     }
   }
 }
 
-function openYoga(answers: readonly Answered[]) {
+async function openYoga(answers: readonly Answered[]) {
+  const [{ parse }, { createYoga }, { persistedQueries }, { clientError }, { graphSchema }, { weighing }] =
+    await Promise.all([
+      import('graphql'),
+      import('graphql-yoga'),
+      import('./persisted'),
+      import('./refused'),
+      import('./schema'),
+      import('./weighing'),
+    ])
+  const parseShort: typeof parse = (source, options) => parse(source, { ...options, maxTokens: MAX_TOKENS })
   const answerOf = new Map(answers.map(({ call, answer }) => [placeOf(call), answer]))
   const schema = graphSchema((call) => {
     const answer = answerOf.get(placeOf(call))
@@ -87,8 +94,6 @@ function openYoga(answers: readonly Answered[]) {
     ] satisfies Plugin<GraphContext>[],
   })
 }
-
-const parseShort: typeof parse = (source, options) => parse(source, { ...options, maxTokens: MAX_TOKENS })
 
 /** The raw body; GraphQL validates its content. */
 async function readQuery({ request }: CallContext): Promise<string> {

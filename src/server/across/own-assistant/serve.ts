@@ -1,4 +1,4 @@
-import { createMcpHandler, type McpHttpHandler, Server } from '@modelcontextprotocol/server'
+import type { McpHttpHandler } from '@modelcontextprotocol/server'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { AppError, isAppError } from '#domain/errors'
@@ -42,7 +42,7 @@ export function ownAssistant(answers: readonly Answered[]): Endpoint {
       const actor = requireToken(context)
       const body = context.request.method === 'POST' ? await readMessage(context) : undefined
       const open = tools.filter(({ tool }) => isOpenTo(actor, context.locals.scopes ?? [], tool))
-      const handler = handlerOf(open, context)
+      const handler = await handlerOf(open, context)
       const { url, method } = context.request
       const request = new Request(url, { method, headers: protocolHeaders(context) })
       return await handler.fetch(request, body === undefined ? {} : { parsedBody: body })
@@ -100,7 +100,9 @@ interface Served {
   inputSchema: ReturnType<typeof inputSchemaOf>
 }
 
-function handlerOf(open: readonly Served[], context: CallContext): McpHttpHandler {
+async function handlerOf(open: readonly Served[], context: CallContext): Promise<McpHttpHandler> {
+  // Many processes serve no assistant.
+  const { createMcpHandler, Server } = await import('@modelcontextprotocol/server')
   return createMcpHandler(
     () => {
       const server = new Server(
