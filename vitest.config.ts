@@ -27,8 +27,9 @@ const ALONE = [
 ]
 
 /**
- * What a request is refused for before its use case, what pages and mails show of rows, and what opens an embedded database in any case:
- * the same on every database, so that `npm run test:postgres` leaves it to `npm test`.
+ * What a request is refused for before or by its use case, what pages and mails show of rows, what is about proxies, DNS, issuers and
+ * disks, and what opens an embedded database in any case: the same on every database, so that `npm run test:postgres` leaves it to
+ * `npm test` and `npm run test:operations`.
  */
 const SAME_ON_EVERY_DATABASE = [
   'tests/db/embedded/*.test.ts',
@@ -36,19 +37,23 @@ const SAME_ON_EVERY_DATABASE = [
   'tests/http/edge/edge.test.ts',
   'tests/http/files/*.test.ts',
   'tests/http/hostile-requests.test.ts',
+  'tests/http/hosted-issuer.test.ts',
   'tests/http/hosts.test.ts',
   'tests/http/malformed-forms.test.ts',
+  'tests/http/operations/{edge-worker,limits-in-headers,real-dns,real-proxy,time-stamps}.test.ts',
   'tests/http/page-scripts.test.ts',
   'tests/http/pages/{api-examples,described,hostile-names,menu,notices-open}.test.ts',
-  'tests/http/people/{assistant,closed-by-flags,factors,own-assistant}.test.ts',
+  'tests/http/people/{assistant,closed-by-flags,factors,issuer-management,own-assistant,who-may-call}.test.ts',
   'tests/http/raw-request.test.ts',
+  'tests/http/sign-in.test.ts',
   'tests/http/tokens-at-rest.test.ts',
   'tests/server/authority.test.ts',
   'tests/server/messages/*.test.ts',
   'tests/server/people/sealed-by-credential.test.ts',
   'tests/server/platform/http/*.test.ts',
 ]
-const OF_OTHERS = [...OPERATIONS, ...(process.env.TEST_DATABASE_URL ? SAME_ON_EVERY_DATABASE : [])]
+const OF_EMBEDDED = process.env.TEST_DATABASE_URL ? SAME_ON_EVERY_DATABASE : []
+const OF_OTHERS = [...OPERATIONS, ...OF_EMBEDDED]
 
 // Its build for development is another module than the one that the packages around it load, and no two of it work together.
 const GRAPHQL = fileURLToPath(import.meta.resolve('graphql'))
@@ -84,7 +89,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'mocking', include: ALONE, exclude: OF_OTHERS } },
-      { extends: true, test: { name: 'operations', include: OPERATIONS } },
+      { extends: true, test: { name: 'operations', include: OPERATIONS, exclude: OF_EMBEDDED } },
       {
         extends: true,
         test: {
