@@ -98,12 +98,18 @@ async function open(trial: Trial, { address }: FoundHost, services: DialogueServ
   const isEncrypted = trial.port === ENCRYPTED_PORT
   const socket = connect({ host: address, port: trial.port })
   const plain = await opened(socket, 'connect', limit, 'connect')
-  const upgraded = isEncrypted ? await overTls(plain, trial, services) : null
-  const replies = openReplies(upgraded?.socket ?? plain, limit)
-  const greeting = await heard(replies, 'connect')
-  if (greeting.code !== 220) throw new StepFailed('connect', 'NOT_SMTP', greeting.text)
-  const talk = { socket: upgraded?.socket ?? plain, replies, greeting: greeting.text }
-  return { ...talk, abilities: await hello(talk, 'connect'), encryption: upgraded?.encryption ?? '' }
+  try {
+    const upgraded = isEncrypted ? await overTls(plain, trial, services) : null
+    const replies = openReplies(upgraded?.socket ?? plain, limit)
+    const greeting = await heard(replies, 'connect')
+    if (greeting.code !== 220) throw new StepFailed('connect', 'NOT_SMTP', greeting.text)
+    const talk = { socket: upgraded?.socket ?? plain, replies, greeting: greeting.text }
+    return { ...talk, abilities: await hello(talk, 'connect'), encryption: upgraded?.encryption ?? '' }
+  } catch (error) {
+    // Otherwise a server that keeps the connection open could fill it for ever.
+    plain.destroy()
+    throw error
+  }
 }
 
 /** Upgrades the connection to TLS, unless it is encrypted or a server in one's own network offers none. */

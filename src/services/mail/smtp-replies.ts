@@ -29,7 +29,8 @@ export function openReplies(socket: Socket, answerMs: number): Replies {
   let isClosed = false
   let wake = () => {}
   const onData = (bytes: Buffer) => {
-    heard += bytes.toString('utf8')
+    // More is no reply, and is not kept however much the server sends.
+    if (heard.length <= MAX_BYTES) heard += bytes.toString('utf8')
     wake()
   }
   const onClose = () => {

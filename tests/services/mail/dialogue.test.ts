@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createServer, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { findHost } from '#services/dns/find-host'
 import { tryDialogue } from '#services/mail/dialogue'
 import { MAIL_USER, type MailServer, startMailServer } from '#tests/support/services/mail-server'
@@ -100,3 +100,31 @@ it('refuses a name with a private address among others', async () => {
     refusal: 'unknown',
   })
 })
+
+it.each([
+  ['says nothing', () => {}],
+  ['never ends its greeting', (socket: Socket) => flood(socket)],
+  ['never ends its answer', (socket: Socket) => void socket.write('220 here\r\n', () => flood(socket))],
+])('closes the connection to a server that %s', async (_title, behave) => {
+  const connections = new Set<Socket>()
+  const hostile = createServer((socket) => {
+    connections.add(socket)
+    socket.on('error', () => {}).on('close', () => connections.delete(socket))
+    behave(socket)
+  })
+  hostile.listen(0, '127.0.0.1')
+  await once(hostile, 'listening')
+  const { port } = hostile.address() as { port: number }
+  expect(await last({ port })).toMatchObject({ step: 'connect' })
+  await vi.waitFor(() => expect(connections.size).toBe(0))
+  hostile.close()
+})
+
+/** Sends text without a line break as fast as it is read. */
+function flood(socket: Socket): void {
+  const more = () => {
+    while (!socket.destroyed && socket.write('a'.repeat(65_536)));
+  }
+  socket.on('drain', more)
+  more()
+}
