@@ -87,6 +87,8 @@ async function send(
     asked.once('response', resolve)
     // This listener stays: errors after the answer, such as a cut connection, must not go unhandled.
     asked.on('error', reject)
+    // An answer that switches the protocol closes the request with neither of them.
+    asked.once('close', () => reject(new Error('The connection was closed without an answer')))
     asked.end(body)
   })
 }

@@ -118,3 +118,16 @@ it('ends if the receiver stays silent or speaks another protocol', async () => {
   expect(other).toMatchObject({ status: null, error: expect.any(String) })
   server.close()
 })
+
+it('ends if the receiver switches the protocol', async () => {
+  const switching = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: other\r\nConnection: Upgrade\r\n\r\n'
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).once('data', () => socket.write(switching))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  expect(await postWebhook(`http://127.0.0.1:${port}/`, MESSAGE, wire())).toMatchObject({
+    ...{ status: null, error: 'The connection was closed without an answer' },
+  })
+  server.close()
+})
