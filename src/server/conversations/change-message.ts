@@ -35,7 +35,8 @@ interface LockedMessage {
 /**
  * Edits the actor's own message (`PUT /cn/{id}/messages/{messageId}` and its likes). The old text is kept on
  * record, and nobody is notified again.
- * @throws AppError FORBIDDEN, NOT_FOUND, MESSAGE_NOT_YOURS, MESSAGE_TOO_OLD, MENTION_NOT_A_READER
+ * @throws AppError FORBIDDEN, NOT_FOUND, MESSAGE_NOT_YOURS, MESSAGE_TOO_OLD, MESSAGE_DELETED,
+ *   MENTION_NOT_A_READER
  */
 export async function editMessage(
   db: Db,
@@ -44,6 +45,7 @@ export async function editMessage(
   { Text, Mentions }: Pick<EditMessage, 'Text' | 'Mentions'>,
 ): Promise<{ message: string; Message: Message }> {
   return change(db, actor, which, async (tx, subject, message) => {
+    if (message.deleted_at !== null) throw new AppError('MESSAGE_DELETED')
     const readers = await readersOf(tx, subject)
     const ids = Mentions && mentionedAmong(actor, message.visibility, readers, Mentions)
     await keepVersion(tx, message)
@@ -84,7 +86,7 @@ async function change(
     const message = await lockMessage(tx, subject, messageId)
     if (!message || !readsMessage(actor, message.visibility)) throw new AppError('NOT_FOUND')
     if (message.author_id !== actor.id) throw new AppError('MESSAGE_NOT_YOURS')
-    // A deleted message stays deleted, so only its age matters here.
+    // Only the age matters here: each change has its own answer for a deleted message.
     const own = { authorId: message.author_id, at: message.created_at, isDeleted: false }
     if (!mayChange(actor, own)) throw new AppError('MESSAGE_TOO_OLD')
     const words = await effect(tx, subject, message)

@@ -97,6 +97,7 @@ export async function getMessageFile(
     left join messages on messages.id = attached.message_id
     where attached.file_id = ${docId} and attached.kind = ${kind} and attached.subject_id = ${id}
       and (attached.message_id is null and attached.uploaded_by = ${actor.id}
-        or messages.deleted_at is null and (${isInternal(actor)} or messages.visibility = 'everyone'))`,
+        or messages.id is not null and messages.deleted_at is null
+          and (${isInternal(actor)} or messages.visibility = 'everyone'))`,
   )
 }

@@ -273,6 +273,7 @@ describe('the own message', () => {
     })
     expect((await change(maker, id, null)).status).toBe(200)
     expect((await change(maker, id, null)).status).toBe(200)
+    expect((await change(maker, id, 'Back again')).json.error.code).toBe('MESSAGE_DELETED')
     const [deleted] = (await read(partner)).rows as [Message]
     expect([deleted.Text, deleted.DeletedAt !== null, deleted.Earlier]).toEqual(['', true, []])
     expect((await read(admin)).rows[0]?.Earlier.map(({ Text }) => Text)).toEqual([
@@ -312,6 +313,17 @@ describe('files', () => {
     await sweepOrphans(test.db, files, new Date(Date.now() + 2 * 86_400_000))
     expect((await post(maker, { AttachmentIds: [loose] })).status).toBe(404)
     expect(await get(used)).toBe(200)
+  })
+
+  it('are read by nobody but their uploader before a message has them', async () => {
+    const { maker, checker } = world.people
+    const { id } = world.invoices.aud
+    const docId = await upload(test.db, files, maker, { kind: 'invoice', id })
+    const read = (actor: Actor) => callEndpoint(calls.getInvoiceMessageFile, { actor, params: { id, docId } })
+    const readers = async () => [(await read(maker)).status, (await read(checker)).status]
+    expect(await readers()).toEqual([200, 404])
+    await write(test.db, maker, { kind: 'invoice', id }, { AttachmentIds: [docId] })
+    expect(await readers()).toEqual([200, 200])
   })
 })
 
