@@ -33,6 +33,10 @@ export const FILE_ERRORS = {
     message:
       'This file is broken or too complex to be checked. Please save it again in a simpler form and upload that.',
   },
+  PICTURE_TOO_LARGE: {
+    status: 413,
+    message: 'A picture may have at most 16 million pixels, such as 4,000 by 4,000. Please make it smaller.',
+  },
   UPLOAD_INCOMPLETE: {
     status: 422,
     message: 'This file has not come whole. Please upload it again.',

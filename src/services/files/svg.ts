@@ -16,11 +16,13 @@ const FORBIDDEN_ELEMENTS = new Set([
   'handler',
   'listener',
 ])
-const STYLING = /^(?:style|fill|stroke|filter|mask|clip-path|cursor|marker(?:-\w+)?)$/
+/** An animation may write a style, too. */
+const STYLING = /^(?:style|values|from|to|by|fill|stroke|filter|mask|clip-path|cursor|marker(?:-\w+)?)$/
 const INNER_REFERENCE = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp);base64,|$)/i
 // Escapes could spell any of the others.
 const ACTIVE_WORDS = ['\\', '&#', '@import', 'javascript:']
-const ACTIVE_CALL = /expression\s*\(|behavior\s*:/
+const ACTIVE_CALL =
+  /expression\s*\(|behavior\s*:|(?:^|[^\w-])(?:-\w+-)?(?:image-set|image|cross-fade|src)\s*\(/
 const URL_OF_STYLE = /url\s*\(/gi
 const INNER_URL = /^(?:#|data:(?:image\/(?:png|jpe?g|gif|webp)|font\/))/i
 /** The length of the longest prefix of such a URL. */
@@ -81,7 +83,7 @@ function isHarmlessElement(element: string, attributes: Attributes): boolean {
   return attributes.every(([name, value]) => {
     const local = localName(name)
     if (name.startsWith('xmlns')) return value !== XHTML_NAMESPACE && !value.includes('&')
-    if (local.startsWith('on') || local === 'base') return false
+    if (local.startsWith('on') || local === 'base' || local === 'ping') return false
     if (local === 'href' || local === 'src') return INNER_REFERENCE.test(value)
     // Nor may an animation write to a reference or a handler.
     if (local === 'attributename') return !/href|src|&|^\s*on/i.test(value)

@@ -15,6 +15,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/dat
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint } from '#tests/support/http/http'
 import { formOf, useCallServices } from '#tests/support/http/send-valid'
+import { pngOf, repeatedDrawing } from '#tests/support/input/large-pictures'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase
@@ -133,6 +134,8 @@ describe('a picture of a look', () => {
     ['an event handler', svg('<path onload="alert(1)" d="M0 0"/>'), 'FILE_CONTENT_MISMATCH'],
     ['a page with the name of a picture', { name: 'a.png', bytes: svg('').bytes }, 'FILE_CONTENT_MISMATCH'],
     ['too many bytes', { name: 'a.svg', bytes: svg(' '.repeat(600_000)).bytes }, 'BRAND_IMAGE_TOO_LARGE'],
+    ['too many pixels', { name: 'a.png', bytes: pngOf(40_000, 40_000) }, 'PICTURE_TOO_LARGE'],
+    ['endless repetition', svg(repeatedDrawing(10)), 'FILE_NOT_CHECKED'],
     ['a PDF', { name: 'a.pdf', bytes: new TextEncoder().encode('%PDF-1.4') }, 'FILE_TYPE_NOT_ALLOWED'],
   ])('is refused with %s', async (_, file, code) => {
     const { json } = await upload(file)

@@ -23,6 +23,11 @@ describe('an SVG picture', () => {
       'with inner references',
       svg('<defs><linearGradient id="g"/></defs><use xlink:href="#g" fill="url(#g)"/>'),
     ],
+    [
+      'with an animation',
+      svg('<g><animate attributeName="fill" values="red;url(#g)" from="0" to="1" by="2"/></g>'),
+    ],
+    ['with a filter', svg('<filter id="f"><feColorMatrix values="0 0 0 0 1"/></filter>')],
     ['with an embedded photograph', svg('<image href="data:image/png;base64,iVBORw0KGgo="/>')],
     [
       'with a note of where it was saved',
@@ -67,6 +72,16 @@ describe('an SVG picture', () => {
     ['an outside reference in a style', svg('<g style="fill: URL( https://evil.example/a )"/>')],
     ['an outside reference in an attribute', svg('<g fill="url(\'//evil.example/a\')"/>')],
     ['an outside reference in disguise', svg('<g filter="&#117;rl(https://evil.example/a)"/>')],
+    ['an outside picture of a set', svg('<style>g{mask:image-set("https://evil.example/a" 1x)}</style>')],
+    [
+      'an outside picture by its older name',
+      svg('<g style="mask:-webkit-image-set(\'//evil.example/a\' 1x)"/>'),
+    ],
+    ['an outside picture of a style', svg('<style>g{mask:image("https://evil.example/a")}</style>')],
+    ['an outside font', svg('<style>@font-face{src: src("https://evil.example/a")}</style>')],
+    ['an animated style', svg('<set attributeName="fill" to="url(https://evil.example/a#b)"/>')],
+    ['animated styles', svg('<animate attributeName="mask" values="none;url(https://evil.example/a#b)"/>')],
+    ['a link that tells an outside address', svg('<a href="#a" ping="https://evil.example/"/>')],
     ['entities', `<!DOCTYPE svg [<!ENTITY x "<script/>">]>${svg('&x;')}`],
     ['an outside document type', `<!DOCTYPE svg SYSTEM "https://evil.example/a.dtd">${svg('')}`],
     [

@@ -8,6 +8,7 @@ import { isScannerUnavailable } from '#services/scanner/scanner'
 
 const REFUSED_AS: Readonly<Record<FileDoubt, ErrorCode>> = {
   mismatch: 'FILE_CONTENT_MISMATCH',
+  pixels: 'PICTURE_TOO_LARGE',
   macros: 'FILE_HAS_MACROS',
   script: 'FILE_HAS_SCRIPT',
   files: 'FILE_HAS_FILES',
@@ -28,7 +29,7 @@ export type Content = Uint8Array | string
  * passes (docs/decisions/0032-files.md). Worker threads inspect files, and uploaders take turns
  * (docs/decisions/0107-looking-into-files.md).
  * @throws AppError FILE_CONTENT_MISMATCH, FILE_HAS_MACROS, FILE_HAS_SCRIPT, FILE_HAS_FILES, FILE_HAS_LINKS,
- * FILE_IS_TWO, FILE_NOT_CHECKED, FILE_INFECTED, FILE_NOT_SCANNED
+ * FILE_IS_TWO, FILE_NOT_CHECKED, PICTURE_TOO_LARGE, FILE_INFECTED, FILE_NOT_SCANNED
  */
 export async function refuseHarm(
   actor: Pick<Actor, 'id'>,
@@ -38,7 +39,12 @@ export async function refuseHarm(
 ): Promise<void> {
   // Every upload passes here without a parameter: no use case can skip the inspection or the scanner.
   const runtime = openedRuntime()
-  const order = { content, ending, isReadAgain: purpose === 'partnerInvoice' }
+  const order = {
+    content,
+    ending,
+    isReadAgain: purpose === 'partnerInvoice',
+    isDrawn: purpose === 'brandImage',
+  }
   const finding = await (runtime ? runtime.inspector.inspect(order, actor.id) : inspectFile(order))
   const isLeft = finding === 'unreadable' && READ_LATER.includes(purpose)
   if (finding && !isLeft) throw new AppError(REFUSED_AS[finding])

@@ -3,6 +3,7 @@ import { harmInArchive } from './archive.ts'
 import type { Doubt } from './doubt.ts'
 import { harmInOldOffice } from './old-office.ts'
 import { harmInPdf } from './pdf.ts'
+import { isTooRepeated } from './repeated-svg.ts'
 import { harmInRichText } from './rich-text.ts'
 import { harmInTable } from './table.ts'
 import { isTwoAtOnce } from './two-at-once.ts'
@@ -34,6 +35,8 @@ export function harmIn(bytes: Uint8Array, ending: Ending): Doubt | null {
     case 'csv':
     case 'txt':
       return harmInTable(file)
+    case 'svg':
+      return isTooRepeated(file.toString('utf8')) ? 'unreadable' : null
     default:
       return null
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Ending } from '#domain/files/rules'
 import type { Doubt } from '../harm/doubt.ts'
 import { harmIn } from '../harm/harm.ts'
+import { MAX_DRAWN_PIXELS, pixelsOf } from '../picture-size.ts'
 import { contentFits } from '../sniff.ts'
 
 export interface InspectionOrder {
@@ -9,10 +10,15 @@ export interface InspectionOrder {
   ending: Ending
   /** Whether the PDF library reads it afterwards, to sign it or to check its signatures. */
   isReadAgain?: boolean
+  /** Whether it is a picture that the portal draws into documents. */
+  isDrawn?: boolean
 }
 
-/** The result of an inspection: the content does not fit the name, or what `harmIn` finds. */
-export type FileDoubt = 'mismatch' | Doubt
+/**
+ * The result of an inspection: the content does not fit the name, a picture to draw has too many pixels, or what
+ * `harmIn` finds.
+ */
+export type FileDoubt = 'mismatch' | 'pixels' | Doubt
 
 /** An invoice takes a few milliseconds; 10 MB with 100,000 objects stay below this limit. */
 const MAX_READING_MICROSECONDS = 1_000_000
@@ -25,12 +31,21 @@ export async function inspectFile({
   content,
   ending,
   isReadAgain,
+  isDrawn,
 }: InspectionOrder): Promise<FileDoubt | null> {
   const bytes = typeof content === 'string' ? await readFile(content) : content
   if (!(await contentFits(bytes, ending))) return 'mismatch'
+  if (isDrawn && hasTooManyPixels(bytes, ending)) return 'pixels'
   const harm = harmIn(bytes, ending)
   if (harm || !isReadAgain || ending !== 'pdf') return harm
   return (await isSlowToRead(bytes)) ? 'unreadable' : null
+}
+
+/** A few kilobytes may decode to gigabytes. A drawing has no pixels. */
+function hasTooManyPixels(bytes: Uint8Array, ending: Ending): boolean {
+  if (ending === 'svg') return false
+  const pixels = pixelsOf(bytes, ending === 'png' ? 'png' : 'jpeg')
+  return pixels === null || pixels > MAX_DRAWN_PIXELS
 }
 
 /**

@@ -1,0 +1,67 @@
+import { attributesOf, localName, markupTokens } from '../markup.ts'
+
+/** Elements that references may add to those that are written. A drawing has far fewer. */
+const MAX_REPEATED = 200_000
+/** Drawings refer to each other over a few steps only. */
+const MAX_STEPS = 100
+const NAMES_OTHERS = /#|\bid\s*=/i
+const REFERENCE = /^\s*#(.*?)\s*$/
+const REFERENCES_OF_STYLE = /url\(\s*["']?\s*#([^"')\s]+)/gi
+
+interface Part {
+  elements: number
+  /** The ids that it draws: those that it refers to, and those written within it. */
+  drawn: string[]
+}
+
+/**
+ * Whether the references of an SVG picture repeat its elements so often that drawing it takes seconds or
+ * gigabytes: ten groups that each use the one before ten times are ten thousand million elements.
+ */
+export function isTooRepeated(text: string): boolean {
+  const parts = new Map<string, Part>()
+  const whole: Part = { elements: 0, drawn: [] }
+  const open: Part[] = [whole]
+  for (const token of markupTokens(text)) {
+    if (token.kind === 'closed') open.pop()
+    if (token.kind !== 'opened') continue
+    // Most elements have neither an id nor a reference, and reading attributes takes most of the time.
+    const attributes = NAMES_OTHERS.test(token.attributes) ? (attributesOf(token.attributes) ?? []) : []
+    const id = attributes.find(([name]) => localName(name) === 'id')?.[1]
+    const around = open.at(-1) ?? whole
+    const part = id === undefined ? around : (parts.get(id) ?? { elements: 0, drawn: [] })
+    if (id !== undefined) {
+      parts.set(id, part)
+      around.drawn.push(id)
+    }
+    part.elements += 1
+    part.drawn.push(...attributes.flatMap(([name, value]) => referencesOf(name, value)))
+    if (!token.isEmpty) open.push(part)
+  }
+  const written = [...parts.values()].reduce((sum, { elements }) => sum + elements, whole.elements)
+  return sizeOf(whole, parts) - written > MAX_REPEATED
+}
+
+function referencesOf(name: string, value: string): string[] {
+  if (localName(name) === 'href') return [REFERENCE.exec(value)?.[1] ?? []].flat()
+  return [...value.matchAll(REFERENCES_OF_STYLE)].flatMap(([, id]) => id ?? [])
+}
+
+/** The number of elements that drawing the whole takes; a circle counts once, since nobody draws it. */
+function sizeOf(whole: Part, parts: ReadonlyMap<string, Part>): number {
+  const known = new Map<Part, number>()
+  const measure = (part: Part, step: number): number => {
+    const found = known.get(part)
+    if (found !== undefined) return found
+    if (step > MAX_STEPS) return Number.POSITIVE_INFINITY
+    known.set(part, 0)
+    let size = part.elements
+    for (const id of part.drawn) {
+      const drawn = parts.get(id)
+      if (drawn) size += measure(drawn, step + 1)
+    }
+    known.set(part, size)
+    return size
+  }
+  return measure(whole, 0)
+}
