@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { READABLE, UserId } from '#domain/api/fields'
 import { asCaller } from '#domain/api/shapes'
 import { Paging } from '#domain/paging/schema'
+import { isTooIntricate, TOO_INTRICATE } from './intricate'
 import { ACCEPTED_KINDS, TEXT_KINDS, type TextKind } from './kinds'
 
 const Instant = z.string().describe('ISO 8601')
@@ -47,8 +48,9 @@ export const SaveText = z.object({
     .string('*Text is required.')
     .trim()
     .min(1, '*Text is required.')
-    .max(MAX_TEXT, 'A text has at most 50,000 characters')
-    .refine(...READABLE),
+    .max(MAX_TEXT, { error: 'A text has at most 50,000 characters', abort: true })
+    .refine(...READABLE)
+    .refine((text) => !isTooIntricate(text), TOO_INTRICATE),
   /** The version that it replaces; 0 for the first. */
   Version: z.number().int().nonnegative().optional(),
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isTooIntricate } from '#domain/texts/intricate'
 import { markdownHtml } from '#domain/texts/markdown'
 
 test.each([
@@ -22,4 +23,31 @@ test.each([
   expect(markdownHtml(markdown)).not.toMatch(
     /<script|<img[^>]*onerror|href="(javascript|data|vbscript)|src="javascript|<a href="javascript/i,
   )
+})
+
+const INTRICATE = [
+  ['quotations in quotations', '>'.repeat(50_000)],
+  ['emphasis', '*a_ '.repeat(12_500)],
+  ['links', '[a]('.repeat(12_500)],
+  ['code', Array.from({ length: 300 }, (_, at) => '`'.repeat(at)).join(' ')],
+  ['marks on many lines', '[x]\n'.repeat(600)],
+] as const
+
+test.each(INTRICATE)('shows a text with too many %s as typed, without a delay', (_, markdown) => {
+  const began = performance.now()
+  expect(markdownHtml(markdown)).toMatch(/^<pre>/)
+  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(isTooIntricate(markdown)).toBe(true)
+})
+
+test('a long text with marks in all its paragraphs is rendered', () => {
+  const paragraph = `* **One** of [many](https://a.example), \`code\` & _more_`
+  const list = Array.from({ length: 60 }, () => paragraph).join('\n')
+  const markdown = Array.from({ length: 10 }, () => list).join('\n\n')
+  expect(isTooIntricate(markdown)).toBe(false)
+  expect(markdownHtml(markdown)).toContain('<strong>One</strong>')
+})
+
+test('HTML of a text shown as typed is not executed', () => {
+  expect(markdownHtml(`${'['.repeat(2_000)}<script>"&`)).toMatch(/\[&lt;script&gt;&quot;&amp;<\/pre>$/)
 })

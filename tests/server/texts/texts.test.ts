@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { acceptText, listAcceptances, readText, saveText } from '#domain/texts/calls'
+import { TOO_INTRICATE } from '#domain/texts/intricate'
 import { MAX_TEXT } from '#domain/texts/schema'
 import { unacceptedTexts } from '#server/texts/accept-texts'
 import { listTexts, writtenTexts } from '#server/texts/read-text'
@@ -64,6 +65,12 @@ it('saving unchanged words adds no version, so a save can be repeated', async ()
   await save('First', { Version: 0 })
   expect((await save('First', { Version: 0 })).json.data.Text.Version).toBe(1)
   expect((await read(world.people.admin)).json.data.Versions).toHaveLength(1)
+})
+
+it('a text that would take too long to render is refused', async () => {
+  const refused = await save('>'.repeat(50_000))
+  expect([refused.status, refused.json.error?.fields]).toEqual([422, { Markdown: TOO_INTRICATE }])
+  expect((await save(`${'> a\n\n'.repeat(2_000)}`)).status).toBe(200)
 })
 
 it('the second of two writers of one version is refused and sees the current text', async () => {
