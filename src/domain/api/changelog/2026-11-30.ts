@@ -28,4 +28,19 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
     title:
       'A payout of a wallet is neither authorised nor handed to the bank (`WALLET_TOO_SMALL`) once accepted claw-backs leave less in the wallet. It can be marked as failed.',
   },
+  {
+    on: '2026-11-30',
+    title:
+      'A message that was deleted cannot be edited any more (`MESSAGE_DELETED`), and a file is read by its uploader alone until a message has it, by staff neither.',
+  },
+  {
+    on: '2026-11-30',
+    title:
+      'A picture for a look or a logo has at most 16 million pixels (`PICTURE_TOO_LARGE`); an SVG that repeats its elements without end, or takes styles from elsewhere, is refused.',
+  },
+  {
+    on: '2026-11-30',
+    title:
+      'A GraphQL query has at most 60 brackets within each other and 100 fragments (`QUERY_TOO_DEEP`). A company text has at most 1,000 marks a paragraph.',
+  },
 ]

@@ -104,7 +104,8 @@ export function weigh({ schema, operation, fragments, variables }: Weighed): Wei
     if (value?.kind === Kind.INT) return within(Number(value.value))
     if (value?.kind !== Kind.VARIABLE) return DEFAULT_FIRST
     const name = value.name.value
-    const given = variables[name]
+    // A name such as `constructor` is on every object.
+    const given = Object.hasOwn(variables, name) ? variables[name] : undefined
     if (given !== undefined) return within(Number(given ?? DEFAULT_FIRST))
     const definition = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name)
     return firstOf(definition?.defaultValue)
@@ -134,4 +135,43 @@ function fieldOf(
 ): GraphQLField<unknown, unknown> | undefined {
   const type = schema.getType(typeName)
   return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined
+}
+
+/** Brackets within each other in the text; far more than MAX_DEPTH levels with their arguments need. */
+const MAX_NESTING = 60
+const MAX_FRAGMENTS = 100
+const LINE_BREAKS = '\n\r'
+
+/**
+ * Whether a query takes too long to read: parsing fails on deep nesting, and the time to validate grows with the
+ * square of nested selections and of fragments, before the query can be weighed.
+ */
+export function isTooIntricate(query: string): boolean {
+  let nesting = 0
+  let fragments = 0
+  for (let at = 0; at < query.length; at += 1) {
+    const sign = query[at] ?? ''
+    if (sign === '#') while (at + 1 < query.length && !LINE_BREAKS.includes(query[at + 1] ?? '')) at += 1
+    else if (query.startsWith('"""', at)) at = endOfBlock(query, at + 3)
+    else if (sign === '"') at = endOfString(query, at + 1)
+    else if ('{[('.includes(sign)) nesting += 1
+    else if (')]}'.includes(sign)) nesting -= 1
+    else if (sign === 'f' && query.startsWith('fragment', at)) fragments += 1
+    if (nesting > MAX_NESTING || fragments > MAX_FRAGMENTS) return true
+  }
+  return false
+}
+
+/** The offset of the closing quotation mark of a string; a backslash takes away the meaning of the next sign. */
+function endOfString(text: string, from: number): number {
+  let at = from
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at
+}
+
+/** The offset of the last of the three closing quotation marks; in a block a backslash means nothing else. */
+function endOfBlock(text: string, from: number): number {
+  let at = text.indexOf('"""', from)
+  while (at >= 0 && text[at - 1] === '\\') at = text.indexOf('"""', at + 3)
+  return at < 0 ? text.length : at + 2
 }

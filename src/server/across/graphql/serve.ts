@@ -60,16 +60,21 @@ export function graphql(answers: readonly Answered[]): Endpoint {
 }
 
 async function openYoga(answers: readonly Answered[]) {
-  const [{ parse }, { createYoga }, { persistedQueries }, { clientError }, { graphSchema }, { weighing }] =
+  const [graphql, { createYoga }, limits, { persistedQueries }, refused, { graphSchema }, { weighing }] =
     await Promise.all([
       import('graphql'),
       import('graphql-yoga'),
+      import('./limits'),
       import('./persisted'),
       import('./refused'),
       import('./schema'),
       import('./weighing'),
     ])
-  const parseShort: typeof parse = (source, options) => parse(source, { ...options, maxTokens: MAX_TOKENS })
+  const parse: typeof graphql.parse = (source, options) => {
+    const query = typeof source === 'string' ? source : source.body
+    if (limits.isTooIntricate(query)) throw refused.refusedAs(new AppError('QUERY_TOO_DEEP'))
+    return graphql.parse(source, { ...options, maxTokens: MAX_TOKENS })
+  }
   const answerOf = new Map(answers.map(({ call, answer }) => [placeOf(call), answer]))
   const schema = graphSchema((call) => {
     const answer = answerOf.get(placeOf(call))
@@ -86,11 +91,11 @@ async function openYoga(answers: readonly Answered[]) {
     multipart: false,
     // The body limit was enforced when it was read.
     maxRequestBodySize: false,
-    maskedErrors: { maskError: clientError },
+    maskedErrors: { maskError: refused.clientError },
     plugins: [
       persistedQueries(),
       weighing,
-      { onParse: ({ setParseFn }) => setParseFn(parseShort) },
+      { onParse: ({ setParseFn }) => setParseFn(parse) },
     ] satisfies Plugin<GraphContext>[],
   })
 }

@@ -1,6 +1,6 @@
 import { buildSchema, type FragmentDefinitionNode, type OperationDefinitionNode, parse } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { weigh } from '#server/across/graphql/limits'
+import { isTooIntricate, weigh } from '#server/across/graphql/limits'
 import { refusalOf } from '#server/across/graphql/weighing'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { askGraph } from '#tests/support/graphql/ask-graph'
@@ -78,6 +78,39 @@ describe('the limits of a query', () => {
     const started = performance.now()
     await weightOf(`{ notes { nodes { ...f0 } } } ${fragments} fragment f40 on CommissionNote { Status }`)
     expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  it('count the rows of a variable whose name every object has', async () => {
+    const query =
+      'query($constructor: Int = 100) { notes(first: $constructor) { nodes { Students { Name } } } }'
+    expect(await weightOf(query)).toMatchObject({ codes: ['QUERY_TOO_COSTLY'], cost: 1121 })
+  })
+
+  it.each([
+    ['nested selections', `{ ${'... on Query { '.repeat(800)} __typename ${'}'.repeat(800)} }`],
+    ['nested values', `{ notes(status: ${'['.repeat(2_000)}${']'.repeat(2_000)}) { totalCount } }`],
+    [
+      'fragments',
+      `{ ...f0 } ${Array.from({ length: 300 }, (_, at) => `fragment f${at} on Query { ...f${at + 1} }`).join(' ')}
+      fragment f300 on Query { __typename }`,
+    ],
+  ])('refuse %s that take too long to validate', async (_, query) => {
+    expect(await weightOf(query)).toEqual({ codes: ['QUERY_TOO_DEEP'] })
+  })
+
+  it('count no brackets in texts and comments', () => {
+    const text = '{'.repeat(100)
+    expect(isTooIntricate(`{ a(b: "${text}\\"${text}", c: """${text}"${text}""") # ${text}\n }`)).toBe(false)
+    expect(isTooIntricate(`{ ${'a { b } '.repeat(500)} }`)).toBe(false)
+    for (const before of [
+      '"x"',
+      String.raw`"\\\""`,
+      String.raw`"\\"`,
+      String.raw`"""\""" """`,
+      '# "\r',
+      '# "\n',
+    ])
+      expect([before, isTooIntricate(`${before} ${text} "`)]).toEqual([before, true])
   })
 
   it('refuse a query of more than 5,000 words', async () => {
