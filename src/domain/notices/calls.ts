@@ -93,7 +93,11 @@ export const Mail = z
   .meta({ id: 'Mail' })
 export type Mail = z.output<typeof Mail>
 
-export const ListMails = Paging.extend({ UserId, state: z.enum(MAIL_STATES).optional() })
+export const ListMails = Paging.extend({
+  UserId,
+  state: z.enum(MAIL_STATES).optional(),
+  searchQuery: z.string().trim().max(200).optional().describe('words of the recipient or the subject'),
+})
 
 /** The outbox of mails, for administrators to read (docs/reference/settings.md). */
 export const listMails = call(routes.listMails, {

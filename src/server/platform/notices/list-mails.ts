@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
@@ -27,6 +28,16 @@ const MAIL = columns<Mail, { mails: 'mails'; files: 'left files'; partners: 'lef
   { id: 'mails.id', sealed_link: 'mails.sealed_link' },
 )
 
+/** Whether the recipient and the subject contain each word, asked of what the index `mails_search` has. */
+export function mailsMatching(searchQuery: string): RawBuilder<SqlBool> {
+  const words = searchQuery.replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
+  const found = words.map(
+    (word) => sql`lower(mails.to_name || ' ' || mails.to_address || ' ' || mails.subject)
+      like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+  )
+  return found.length > 0 ? sql<SqlBool>`${sql.join(found, sql` and `)}` : sql<SqlBool>`true`
+}
+
 /**
  * The outbox of mails, newest first (`GET /mails`).
  * @param opener reveals one-time links; only in demo mode, or administrators could sign in as anyone they
@@ -36,7 +47,7 @@ const MAIL = columns<Mail, { mails: 'mails'; files: 'left files'; partners: 'lef
 export async function listMails(
   db: Db,
   actor: Actor,
-  { pageNo, pageSize, state }: z.output<typeof ListMails>,
+  { pageNo, pageSize, state, searchQuery = '' }: z.output<typeof ListMails>,
   opener: Sealer | null = null,
 ): Promise<Page<Mail>> {
   mustBeAllowed(actor, 'mails.view')
@@ -45,6 +56,7 @@ export async function listMails(
     .leftJoin('files', 'files.id', 'mails.attachment_file_id')
     .leftJoin('partners', 'partners.id', 'mails.partner_id')
     .$if(state !== undefined, (mails) => mails.where('state', '=', state ?? 'kept'))
+    .where(mailsMatching(searchQuery))
   const { total } = await all
     .select((mail) => mail.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
