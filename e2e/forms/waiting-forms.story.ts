@@ -29,6 +29,13 @@ test('a form waits on the home of each person it asks until they answer it', asy
     await own.getByLabel('Until what hour?').fill('18:00')
     await own.getByRole('button', { name: 'Send answer' }).click()
     await expect(own.getByText('Thank you. Your answer is saved.')).toBeVisible()
+    const isStudent = email.startsWith('student')
+    await expect(own.getByRole('navigation', { name: 'Student' })).toHaveCount(isStudent ? 1 : 0)
+    const next = own.getByRole('status').getByRole('link')
+    await expect(next).toHaveText(isStudent ? 'Go to Home' : 'The next intake')
+    await next.click()
+    if (isStudent) await expect(own).toHaveURL(/\/dashboard$/)
+    else await expect(own.getByRole('heading', { name: 'The next intake', level: 1 })).toBeVisible()
     await own.goto(home)
     await expect(own.getByRole('link', { name: 'Office hours in December' })).toHaveCount(0)
   }

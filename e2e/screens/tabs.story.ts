@@ -20,3 +20,27 @@ test('on a phone the chosen tab is fully visible, however far along its bar', as
     await page.close()
   }
 })
+
+test('a student has their tabs on the pages beside theirs too', async ({ stage }) => {
+  const { page } = await stage.as(STUDENT, { viewport: PHONE, javaScriptEnabled: false })
+  for (const path of ['/account', '/forms', '/help']) {
+    await page.goto(path)
+    await expect(page.getByRole('navigation', { name: 'Student' }).getByRole('link')).toHaveText([
+      ...['Home', 'Student Profile', 'Documents', 'Applications', 'Courses'],
+    ])
+  }
+  await page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Documents' }).click()
+  await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible()
+})
+
+test('on a phone a toast leaves the title of the page to be read', async ({ stage }) => {
+  const { page } = await stage.as(PARTNER, { viewport: PHONE })
+  await page.goto('/account')
+  await page.getByRole('region', { name: 'Contact' }).getByRole('button', { name: 'Save' }).click()
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toBeVisible()
+  const bar = await page.getByRole('banner').boundingBox()
+  await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  const box = await toast.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((bar?.height ?? 0) + 4)
+})
