@@ -54,14 +54,16 @@ export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFilter
             defaultValue={query[name]?.toString() ?? ''}
           />
         ))}
-        <label className="invoices-day">
-          <span>Issued from</span>
-          <input className="input" type="date" name="startDate" defaultValue={query.startDate ?? ''} />
-        </label>
-        <label className="invoices-day">
-          <span>Issued to</span>
-          <input className="input" type="date" name="endDate" defaultValue={query.endDate ?? ''} />
-        </label>
+        <div className="invoices-days">
+          <label className="invoices-day">
+            <span>Issued from</span>
+            <input className="input" type="date" name="startDate" defaultValue={query.startDate ?? ''} />
+          </label>
+          <label className="invoices-day">
+            <span>Issued to</span>
+            <input className="input" type="date" name="endDate" defaultValue={query.endDate ?? ''} />
+          </label>
+        </div>
         <noscript>
           <button type="submit" className="btn">
             Search
