@@ -1,7 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
 import { expect, test } from '../support/portal'
 
 const STAFF = 'staff@tassel.example'
 const STUDENT = 'student@mail.example'
+const CHANGES = 120
+
+/** A partner whose history takes three pages. */
+async function changeNorthstar(db: Db): Promise<void> {
+  await sql`insert into history (id, subject, subject_id, action, remarks, created_at)
+    select gen_random_uuid(), 'partner', id::text, 'Changed', 'Change ' || n, now() - ${CHANGES + 1} * interval '1 day' + n * interval '1 day'
+    from partners, generate_series(1, ${CHANGES}::int) n where code = 'NSA-0023'`.execute(db)
+}
+
+test.use({ prepare: { fill: changeNorthstar } })
+
+test('a long history is read page by page without script, and keeps its place', async ({ stage }) => {
+  const { page } = await stage.as('admin@tassel.example', { javaScriptEnabled: false })
+  await page.goto('/partners?searchQuery=northstar')
+  await page.getByRole('link', { name: 'Northstar Study Abroad' }).click()
+  const history = page.getByRole('region', { name: 'Changes' })
+  const older = history.getByRole('link', { name: 'Show older entries' })
+  const newest = history.getByRole('link', { name: 'Show newest entries' })
+  await expect(history.getByText(/^Change \d+$/)).toHaveCount(50)
+  await expect(history.getByText(`Change ${CHANGES}`, { exact: true })).toBeVisible()
+  await expect(newest).toHaveCount(0)
+  await older.click()
+  await expect(history.getByText(`Change ${CHANGES - 50}`, { exact: true })).toBeInViewport()
+  await older.click()
+  await expect(history.getByText('Change 1', { exact: true })).toBeVisible()
+  await expect(older).toHaveCount(0)
+  await newest.click()
+  await expect(history.getByText(`Change ${CHANGES}`, { exact: true })).toBeInViewport()
+  await page.goBack()
+  await expect(history.getByText('Change 1', { exact: true })).toBeVisible()
+})
 
 test('two duplicate universities are compared and merged', async ({ stage }) => {
   const { page } = await stage.as(STAFF)

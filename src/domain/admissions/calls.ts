@@ -1,6 +1,7 @@
 import { call } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { contentTypesOf } from '#domain/files/rules'
+import { HistoryQuery } from '#domain/record/history-page'
 import * as routes from './routes'
 import * as schema from './schema'
 
@@ -21,7 +22,7 @@ export const getAdmission = call(routes.getAdmission, {
   permission: 'admissions.view',
   summary: 'Read an application with its scores, the submitted documents and the university’s answers',
   params: byId,
-  query: asCaller,
+  query: asCaller.extend(HistoryQuery.shape),
   output: schema.Admission,
 })
 export const admissionPaper = call(routes.admissionPaper, {

@@ -3,6 +3,7 @@ import { Id, Remarks, UserId, Version } from '#domain/api/fields'
 import { Installment, Move, UniversityStudentId } from '#domain/applications/application'
 import { MAX_INSTALLMENTS } from '#domain/applications/limits'
 import { Paging, pageOf } from '#domain/paging/schema'
+import { OlderHistory } from '#domain/record/history-page'
 import { APPLICATION_STAGES } from '#domain/students/student/stages'
 import { ANSWERS, CONFIRMATIONS, needsWords } from './answers'
 
@@ -41,6 +42,7 @@ export const Admission = AdmissionRow.extend({
   ),
   Installments: z.array(z.object({ Name: Text, TuitionFee: Text, ScholarshipReceived: Text })),
   History: z.array(z.object({ To: Stage, At: Text, Remarks: Text.describe('the university’s own remarks') })),
+  OlderHistory,
 }).meta({ id: 'Admission' })
 export type Admission = z.output<typeof Admission>
 

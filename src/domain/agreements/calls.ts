@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { UserId } from '#domain/api/fields'
 import { byId, success } from '#domain/api/shapes'
 import { pageOf } from '#domain/paging/schema'
+import { HistoryQuery } from '#domain/record/history-page'
 import * as routes from './routes'
 import {
   Agreement,
@@ -36,7 +36,7 @@ export const getAgreement = call(routes.getAgreement, {
   permission: 'agreements.view',
   summary: 'Read an agreement with its history',
   params: byId,
-  query: z.object({ UserId }),
+  query: HistoryQuery.extend({ UserId }),
   output: AgreementDetails,
 })
 export const changeAgreement = call(routes.changeAgreement, {

@@ -4,6 +4,7 @@ import { LEVELS } from '#domain/courses/levels'
 import { CURRENCIES } from '#domain/money/currencies'
 import { canonical, isAmount } from '#domain/money/money'
 import { Paging } from '#domain/paging/schema'
+import { OlderHistory } from '#domain/record/history-page'
 import { unlessMissing } from '#domain/unless-missing'
 import { faultsOfTerms } from './faults'
 import { AGREEMENT_ACTIONS, AGREEMENT_KINDS, AGREEMENT_STATES } from './states'
@@ -134,5 +135,7 @@ const Entry = z.object({
   Changes: z.array(z.object({ Field: Text, Old: Text, New: Text })),
 })
 
-export const AgreementDetails = Agreement.extend({ History: z.array(Entry) }).meta({ id: 'AgreementDetails' })
+export const AgreementDetails = Agreement.extend({ History: z.array(Entry), OlderHistory }).meta({
+  id: 'AgreementDetails',
+})
 export type AgreementDetails = z.output<typeof AgreementDetails>

@@ -4,6 +4,7 @@ import { IntakeField } from '#domain/courses/intake-field'
 import { LEVELS } from '#domain/courses/levels'
 import { AmountField, RequiredAmount } from '#domain/money/fields'
 import { countedPageOf, Paging } from '#domain/paging/schema'
+import { OlderHistory } from '#domain/record/history-page'
 import { APPLICATION_STAGES } from '#domain/students/student/stages'
 import { Condition, GivenConditions } from './conditions'
 import { MAX_DEADLINES, MAX_INSTALLMENTS, MAX_MOVED } from './limits'
@@ -109,6 +110,7 @@ export const Application = ApplicationRow.extend({
       At: z.string(),
     }),
   ),
+  OlderHistory,
 }).meta({ id: 'Application' })
 export type Application = z.output<typeof Application>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
+import { HistoryQuery } from '#domain/record/history-page'
 import { AnswerTime } from './answer-times'
 import {
   Application,
@@ -63,7 +64,7 @@ export const getApplication = call(routes.getApplication, {
   permission: 'applications.view',
   summary: 'Read an application with its checklist, deadlines, installments and history',
   params: byId,
-  query: asCaller,
+  query: asCaller.extend(HistoryQuery.shape),
   output: Application,
 })
 export const changeApplication = call(routes.changeApplication, {

@@ -1,6 +1,7 @@
 import { call } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { pageOf } from '#domain/paging/schema'
+import { HistoryQuery } from '#domain/record/history-page'
 import {
   AddCourse,
   AddUniversity,
@@ -97,7 +98,7 @@ export const getUniversity = call(routes.getUniversity, {
   permission: 'courses.manage',
   summary: 'Read a university with its courses, retired ones included, and its history',
   params: byId,
-  query: asCaller,
+  query: asCaller.extend(HistoryQuery.shape),
   output: UniversityDetails,
 })
 export const changeUniversity = call(routes.changeUniversity, {

@@ -9,6 +9,7 @@ import { RequiredAmount } from '#domain/money/fields'
 import { isZero } from '#domain/money/money'
 import { Paging } from '#domain/paging/schema'
 import { COUNTRY_CODES } from '#domain/places/countries'
+import { OlderHistory } from '#domain/record/history-page'
 import { unlessMissing } from '#domain/unless-missing'
 
 const MAX_MONTHS = 120
@@ -186,5 +187,6 @@ export const UniversityDetails = University.extend({
       Changes: z.array(z.object({ Field: Text, Old: Text, New: Text })),
     }),
   ),
+  OlderHistory,
 }).meta({ id: 'UniversityDetails' })
 export type UniversityDetails = z.output<typeof UniversityDetails>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { contentTypeOf } from '#domain/files/rules'
+import { HistoryQuery } from '#domain/record/history-page'
 import * as routes from './routes'
 import {
   AddEnquiry,
@@ -41,7 +42,7 @@ export const getEnquiry = call(routes.getEnquiry, {
   permission: 'enquiries.list',
   summary: 'Read an enquiry with its log and possible duplicates',
   params: byId,
-  query: asCaller,
+  query: asCaller.extend(HistoryQuery.shape),
   output: Enquiry,
 })
 export const addEnquiry = call(routes.addEnquiry, {

@@ -5,6 +5,7 @@ import { LEVELS } from '#domain/courses/levels'
 import { countedPageOf, Paging } from '#domain/paging/schema'
 import { COUNTRY_CODES } from '#domain/places/countries'
 import { phoneOf } from '#domain/places/phone'
+import { OlderHistory } from '#domain/record/history-page'
 import { CONTACT_KINDS, SOURCES } from './choices'
 import { ENQUIRY_STATES, MOVABLE } from './workflow'
 
@@ -86,6 +87,7 @@ export const Enquiry = EnquiryRow.extend({
       At: z.string(),
     }),
   ),
+  OlderHistory,
 }).meta({ id: 'Enquiry' })
 export type Enquiry = z.output<typeof Enquiry>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIST_PAGE_SIZES } from './sizes'
+import { LIST_PAGE_SIZES } from '#domain/paging/sizes'
 
 /** Parameters that pick one page of a list. */
 const OF_ONE_PAGE = ['pageNo', 'pageSize', 'exactTotal']

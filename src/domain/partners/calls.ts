@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
+import { HistoryQuery } from '#domain/record/history-page'
 import * as routes from './routes'
 import {
   AddTier,
@@ -40,7 +41,7 @@ export const getPartner = call(routes.getPartner, {
   permission: 'partners.view',
   summary: 'Read a partner with its access and its history',
   params: byId,
-  query: asCaller,
+  query: asCaller.extend(HistoryQuery.shape),
   output: Partner,
 })
 export const changePartner = call(routes.changePartner, {

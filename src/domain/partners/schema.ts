@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONTRACT_STATES, PARTNER_FEATURES, PARTNER_KINDS } from '#domain/access/partner-access'
 import { Id, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
+import { OlderHistory } from '#domain/record/history-page'
 import { checkContract, checkKind, PARTNER_FIELDS, SwitchedOff } from './fields'
 import { PARTNER_ACTIONS, PARTNER_STATUSES, TIER_ACTIONS } from './states'
 
@@ -99,6 +100,7 @@ export const Partner = PartnerRow.extend({
       Changes: z.array(z.object({ Field: Text, Old: Text, New: Text })),
     }),
   ),
+  OlderHistory,
 }).meta({ id: 'Partner' })
 export type Partner = z.output<typeof Partner>
 

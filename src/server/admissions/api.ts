@@ -9,7 +9,7 @@ import { listAdmissions } from './list-admissions'
 
 export const answers = answering(calls, {
   listAdmissions: ({ db, actor, query }) => listAdmissions(db, actor, query),
-  getAdmission: ({ db, actor, params }) => getAdmission(db, actor, params.id),
+  getAdmission: ({ db, actor, params, query }) => getAdmission(db, actor, params.id, query),
   admissionPaper: async ({ db, actor, params }) =>
     fileResponse(await admissionPaper(db, runtime().files, actor, params)),
   answerAdmission: ({ db, actor, params, body, files }) =>

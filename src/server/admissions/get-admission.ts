@@ -1,8 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import type { Admission } from '#domain/admissions/schema'
+import type { HistoryPart } from '#domain/record/history-page'
 import { DRAFT } from '#domain/students/student/stages'
 import { TEST_NAMES, type TestName, type TestValues } from '#domain/students/test-scores/rules'
 import { linesOfTest } from '#domain/students/test-scores/words'
@@ -18,9 +19,14 @@ import { toAdmissionRow } from './table'
  * Returns one application in the university's view (`GET /admissions/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
-export async function getAdmission(db: Db, actor: Actor, id: string): Promise<Admission> {
+export async function getAdmission(
+  db: Db,
+  actor: Actor,
+  id: string,
+  part: HistoryPart = {},
+): Promise<Admission> {
   mustBeAllowed(actor, 'admissions.view')
-  return wholeAdmission(db, actor, await findAdmission(db, actor, id))
+  return wholeAdmission(db, actor, await findAdmission(db, actor, id), part)
 }
 
 /**
@@ -52,7 +58,12 @@ interface Parts {
 }
 
 /** The full application of a record that was found within the actor's scope. */
-export async function wholeAdmission(db: Db, actor: Actor, record: ApplicationRecord): Promise<Admission> {
+export async function wholeAdmission(
+  db: Db,
+  actor: Actor,
+  record: ApplicationRecord,
+  part: HistoryPart = {},
+): Promise<Admission> {
   const { tests, papers, installments } = await partsOf(db, record)
   return {
     ...toAdmissionRow(record, actor),
@@ -64,16 +75,24 @@ export async function wholeAdmission(db: Db, actor: Actor, record: ApplicationRe
     }),
     Papers: (papers ?? []).map(({ TypeId, ...paper }) => ({ ...paper, DocumentType: typeName(TypeId) })),
     Installments: installments ?? [],
-    History: await historyOf(db, record.ApplicationId),
+    ...(await historyOf(db, record.ApplicationId, part)),
   }
 }
 
 /** The university reads only the remarks of its own answers, even if staff recorded them. */
-async function historyOf(db: Db, id: string): Promise<Admission['History']> {
-  const entries = await readHistory(db, 'application', id)
-  return entries.flatMap(({ details: { to, isUniversitys }, remarks, at }) =>
-    to === DRAFT ? [] : [{ To: to, At: at.toISOString(), Remarks: isUniversitys ? remarks : '' }],
-  )
+async function historyOf(
+  db: Db,
+  id: string,
+  part: HistoryPart,
+): Promise<Pick<Admission, 'History' | 'OlderHistory'>> {
+  const seen = sql<SqlBool>`entries.details->>'to' <> ${DRAFT}`
+  const { entries, older } = await readHistory(db, 'application', id, { ...part, seen })
+  const History = entries.map(({ details: { to, isUniversitys }, remarks, at }) => ({
+    To: to,
+    At: at.toISOString(),
+    Remarks: isUniversitys ? remarks : '',
+  }))
+  return { History, OlderHistory: older }
 }
 
 async function partsOf(db: Db, { ApplicationId: id, StudentId }: ApplicationRecord): Promise<Parts> {

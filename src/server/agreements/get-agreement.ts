@@ -4,7 +4,8 @@ import type { Actor } from '#domain/access/actor'
 import type { AgreementDetails } from '#domain/agreements/schema'
 import { type AgreementTerms, changedTerms, TERM_LABELS } from '#domain/agreements/terms'
 import { bonusInWords, KIND_LABELS } from '#domain/agreements/words'
-import { type HistoryEntry, MAX_ENTRIES, readHistory } from '#server/people/history/read-history'
+import type { HistoryPart } from '#domain/record/history-page'
+import { type HistoryEntry, readHistory } from '#server/people/history/read-history'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { withReplaced } from './replaced'
 import { findAgreement, toAgreement } from './table'
@@ -16,23 +17,29 @@ type Names = ReadonlyMap<string | null, string>
  * One agreement with its history, the latest first (`GET /agreements/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
-export async function getAgreement(db: Db, actor: Actor, id: string): Promise<AgreementDetails> {
+export async function getAgreement(
+  db: Db,
+  actor: Actor,
+  id: string,
+  part: HistoryPart = {},
+): Promise<AgreementDetails> {
   mustBeAllowed(actor, 'agreements.view')
   const record = await findAgreement(db, actor, id)
-  // One more than is shown: the changes of the earliest shown are against it.
-  const latest = await readHistory(db, 'agreement', id, { most: MAX_ENTRIES + 1 })
-  const versions = latest.toSorted(byVersion)
-  const names = await namesIn(db, versions)
+  const { entries, preceding, older } = await readHistory(db, 'agreement', id, part)
+  const versions = entries.toSorted(byVersion)
+  // The changes of the earliest shown are against the one before it.
+  const before = [preceding, ...versions]
+  const names = await namesIn(db, preceding ? [preceding, ...versions] : versions)
   const History = versions.map((entry, index) => ({
     Version: versionOf(entry),
     Action: entry.action,
     By: entry.by ?? '',
     At: entry.at.toISOString(),
     Remarks: entry.remarks,
-    Changes: changesOf(names, versions[index - 1], entry),
+    Changes: changesOf(names, before[index], entry),
   }))
   const [agreement = toAgreement(record, actor)] = await withReplaced(db, actor, [record])
-  return { ...agreement, History: History.toReversed().slice(0, MAX_ENTRIES) }
+  return { ...agreement, History: History.toReversed(), OlderHistory: older }
 }
 
 const versionOf = ({ version }: Version) => version ?? 0

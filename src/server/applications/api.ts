@@ -15,7 +15,7 @@ export const answers = answering(calls, {
   answerTimes: ({ db, actor }) => answerTimes(db, actor),
   studentApplications: ({ db, actor, params }) => studentApplications(db, actor, params.id),
   createApplication: ({ db, actor, params, body }) => createApplication(db, actor, params.id, body),
-  getApplication: ({ db, actor, params }) => getApplication(db, actor, params.id),
+  getApplication: ({ db, actor, params, query }) => getApplication(db, actor, params.id, query),
   changeApplication: ({ db, actor, params, body }) => changeApplication(db, actor, params.id, body),
   moveApplications: ({ db, actor, body }) => moveApplications(db, actor, body),
 })

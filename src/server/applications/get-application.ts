@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { Application } from '#domain/applications/application'
 import { checklistUpTo } from '#domain/applications/checklist'
+import type { HistoryPart } from '#domain/record/history-page'
 import { readHistory } from '#server/people/history/read-history'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -21,9 +22,14 @@ interface Parts {
  * Returns one full application, with the moves that the actor may make (`GET /applications/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
-export async function getApplication(db: Db, actor: Actor, id: string): Promise<Application> {
+export async function getApplication(
+  db: Db,
+  actor: Actor,
+  id: string,
+  part: HistoryPart = {},
+): Promise<Application> {
   mustBeAllowed(actor, 'applications.view')
-  return wholeApplication(db, actor, await findApplication(db, actor, id))
+  return wholeApplication(db, actor, await findApplication(db, actor, id), part)
 }
 
 /** The full application of a record that was found within the actor's scope. */
@@ -31,10 +37,11 @@ export async function wholeApplication(
   db: Db,
   actor: Actor,
   record: ApplicationRecord,
+  part: HistoryPart = {},
 ): Promise<Application> {
   const { details } = record.inner
   const { checks, deadlines, installments } = await partsOf(db, record.ApplicationId)
-  const history = await readHistory(db, 'application', record.ApplicationId)
+  const { entries, older } = await readHistory(db, 'application', record.ApplicationId, part)
   // An import may name an unknown earlier stage, without items. Later stages' items are not asked yet.
   const items = checklistUpTo(details.StageBefore ?? record.Stage)
   return {
@@ -47,13 +54,14 @@ export async function wholeApplication(
     Deadlines: deadlines ?? [],
     Conditions: await conditionsOf(db, record.ApplicationId),
     Installments: installments ?? [],
-    History: history.map(({ details: { from, to }, remarks, by, at }) => ({
+    History: entries.map(({ details: { from, to }, remarks, by, at }) => ({
       From: from,
       To: to,
       Remarks: remarks,
       By: by ?? 'The portal',
       At: at.toISOString(),
     })),
+    OlderHistory: older,
   }
 }
 

@@ -13,7 +13,7 @@ export const answers = answering(calls, {
   listEnquiries: ({ db, actor, query }) => listEnquiries(db, actor, query),
   downloadEnquiries: async ({ db, actor, query }) =>
     exportResponse(await downloadEnquiries(db, actor, query)),
-  getEnquiry: ({ db, actor, params }) => getEnquiry(db, actor, params.id),
+  getEnquiry: ({ db, actor, params, query }) => getEnquiry(db, actor, params.id, query),
   addEnquiry: ({ db, actor, body }) => addEnquiry(db, actor, body),
   changeEnquiry: ({ db, actor, body }) => changeEnquiry(db, actor, body),
   assignEnquiries: ({ db, actor, body }) => assignEnquiries(db, actor, body),

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { Enquiry } from '#domain/enquiries/schema'
 import { CONVERTED, ENQUIRY_WORKFLOW } from '#domain/enquiries/workflow'
+import type { HistoryPart } from '#domain/record/history-page'
 import { allowedTransitions } from '#domain/workflow/workflow'
 import { readHistory } from '#server/people/history/read-history'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -14,14 +15,19 @@ import { type EnquiryRecord, toEnquiryRow } from './table'
  * Returns one enquiry with its log and possible duplicates (`GET /enquiries/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
-export async function getEnquiry(db: Db, actor: Actor, id: string): Promise<Enquiry> {
+export async function getEnquiry(db: Db, actor: Actor, id: string, part: HistoryPart = {}): Promise<Enquiry> {
   mustBeAllowed(actor, 'enquiries.list')
-  return wholeEnquiry(db, actor, await findEnquiry(db, actor, id))
+  return wholeEnquiry(db, actor, await findEnquiry(db, actor, id), part)
 }
 
 /** The full enquiry of a record that the actor sees. */
-export async function wholeEnquiry(db: Db, actor: Actor, record: EnquiryRecord): Promise<Enquiry> {
-  const log = await readHistory(db, 'enquiry', record.EnquiryId)
+export async function wholeEnquiry(
+  db: Db,
+  actor: Actor,
+  record: EnquiryRecord,
+  part: HistoryPart = {},
+): Promise<Enquiry> {
+  const { entries, older } = await readHistory(db, 'enquiry', record.EnquiryId, part)
   const standing = { state: record.State, version: record.Version }
   const next = allowedTransitions(ENQUIRY_WORKFLOW, standing, actor).map(({ to }) => to)
   const known = await knownPeople(
@@ -42,12 +48,13 @@ export async function wholeEnquiry(db: Db, actor: Actor, record: EnquiryRecord):
     Moves: next.filter((state) => state !== CONVERTED),
     MayConvert: can(actor, 'enquiries.convert') && next.includes(CONVERTED),
     Known: known,
-    Log: log.map(({ action, remarks, details, by, at }) => ({
+    Log: entries.map(({ action, remarks, details, by, at }) => ({
       Kind: action,
       Text: remarks,
       To: details.to ?? null,
       By: by ?? '',
       At: at.toISOString(),
     })),
+    OlderHistory: older,
   }
 }

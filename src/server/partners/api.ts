@@ -13,7 +13,7 @@ import { answering } from '#server/platform/http/answering'
 export const answers = answering(calls, {
   listPartners: ({ db, actor, query }) => listPartners(db, actor, query),
   createPartner: ({ db, actor, body }) => createPartner(db, actor, body),
-  getPartner: ({ db, actor, params }) => getPartner(db, actor, params.id),
+  getPartner: ({ db, actor, params, query }) => getPartner(db, actor, params.id, query),
   changePartner: ({ db, actor, params, body }) => changePartner(db, actor, params.id, body),
   proposePartnerTier: ({ db, actor, params, body }) => proposeTier(db, actor, params.id, body),
   decidePartnerTier: ({ db, actor, params, body }) => decideTier(db, actor, params.id, body),

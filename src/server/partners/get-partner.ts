@@ -6,6 +6,7 @@ import { AppError } from '#domain/errors'
 import type { Partner, TierChange } from '#domain/partners/schema'
 import { TIER_PENDING } from '#domain/partners/states'
 import { PARTNER_WORKFLOW, TIER_WORKFLOW } from '#domain/partners/workflow'
+import type { HistoryPart } from '#domain/record/history-page'
 import { allowedActions } from '#domain/workflow/workflow'
 import {
   addressesOf,
@@ -24,9 +25,9 @@ import { columns, later, moment } from '#server/platform/rows/columns'
  * Returns one partner with its access and its history, latest first (`GET /partners/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
-export async function getPartner(db: Db, actor: Actor, id: string): Promise<Partner> {
+export async function getPartner(db: Db, actor: Actor, id: string, part: HistoryPart = {}): Promise<Partner> {
   mustBeAllowed(actor, 'partners.view')
-  return wholePartner(db, actor, await findPartner(db, id))
+  return wholePartner(db, actor, await findPartner(db, id), part)
 }
 
 /**
@@ -40,7 +41,12 @@ export async function findPartner(db: Db, id: string): Promise<PartnerRecord> {
 }
 
 /** A partner in the API's form, with the actor's possible actions. */
-export async function wholePartner(db: Db, actor: Actor, record: PartnerRecord): Promise<Partner> {
+export async function wholePartner(
+  db: Db,
+  actor: Actor,
+  record: PartnerRecord,
+  part: HistoryPart = {},
+): Promise<Partner> {
   const [universities, history, tierChange] = [
     await sql<{ UniversityId: string; Name: string }>`
       select universities.id as "UniversityId", universities.name as "Name" from partner_universities
@@ -48,7 +54,7 @@ export async function wholePartner(db: Db, actor: Actor, record: PartnerRecord):
       where partner_universities.partner_id = ${record.PartnerId} order by universities.name, universities.id`.execute(
       db,
     ),
-    await readHistory(db, 'partner', record.PartnerId),
+    await readHistory(db, 'partner', record.PartnerId, part),
     await pendingTier(db, actor, record.PartnerId),
   ]
   return {
@@ -59,13 +65,14 @@ export async function wholePartner(db: Db, actor: Actor, record: PartnerRecord):
     Features: featuresOf(record),
     TierChange: tierChange,
     allowedActions: allowedActions(PARTNER_WORKFLOW, toWorkflow(record), actor),
-    History: history.map(({ action, remarks, changes, at, by }) => ({
+    History: history.entries.map(({ action, remarks, changes, at, by }) => ({
       Action: action,
       Remarks: remarks,
       Changes: [...changes],
       At: at.toISOString(),
       By: by,
     })),
+    OlderHistory: history.older,
   }
 }
 

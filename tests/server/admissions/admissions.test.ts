@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { answerAdmission, confirmAdmission, getAdmission, listAdmissions } from '#domain/admissions/calls'
 import { changeApplication } from '#domain/applications/calls'
+import { getAdmission as readAdmission } from '#server/admissions/get-admission'
 import { attachDocuments } from '#server/applications/attach-documents'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
@@ -33,7 +34,12 @@ async function apply(stage: string, universityId = world.universities.sydney, fi
 }
 const list = (actor: Actor, query = '') =>
   callEndpoint(listAdmissions, { actor, url: `/api/v1/admissions?${query}` })
-const one = (actor: Actor, id: string) => callEndpoint(getAdmission, { actor, params: { id } })
+const one = (actor: Actor, id: string, query = {}) =>
+  callEndpoint(getAdmission, {
+    actor,
+    params: { id },
+    url: `/api/v1/admissions/${id}?${new URLSearchParams(query)}`,
+  })
 const answer = (actor: Actor, id: string, fields: Record<string, string>, letter?: File) => {
   const body = new FormData()
   for (const [name, value] of Object.entries({ UserId: actor.id, ...fields })) body.append(name, value)
@@ -203,6 +209,13 @@ it('shows the university’s own words, by any author, and no other remarks', as
     'The transcripts',
     '',
   ])
+  // The draft, which the university never sees, is no older entry either.
+  const newest = await readAdmission(test.db, sydney, id, { most: 2 })
+  const query = { historyBefore: newest.OlderHistory ?? '' }
+  const oldest = await one(sydney, id, query)
+  expect([newest.History.length, oldest.json.data.History.length]).toEqual([2, 1])
+  expect(oldest.json.data.OlderHistory).toBeNull()
+  expect((await one(sydney, id, { historyBefore: 'first' })).status).toBe(422)
 })
 
 it('shows a document submitted twice once', async () => {

@@ -44,18 +44,23 @@ describe('an agreement', () => {
     ])
   })
 
-  it('shows the latest 200 of its versions, each with its changes', async () => {
+  it('shows the latest 200 of its versions, each with its changes, and then the older ones', async () => {
     const { finance } = people()
     const { AgreementId: id } = await finance.proposesAgreement({ Value: '10.00' })
     await sql`insert into history (id, subject, subject_id, version, action, actor_id, details, created_at)
       select gen_random_uuid(), subject, subject_id, n, 'Change', actor_id,
         jsonb_set(details, '{terms,Value}', to_jsonb(n || '.00')), created_at + n * interval '1 minute'
       from history, generate_series(2, 202) n where subject_id = ${id}`.execute(test.db)
-    const { History } = await getAgreement(test.db, world.people.finance, id)
+    const { History, OlderHistory } = await getAgreement(test.db, world.people.finance, id)
     expect(History).toHaveLength(200)
     expect(History.at(-1)).toMatchObject({
       Version: 3,
       Changes: [{ Field: 'Value', Old: '2.00', New: '3.00' }],
+    })
+    const historyBefore = OlderHistory ?? ''
+    expect(await getAgreement(test.db, world.people.finance, id, { historyBefore })).toMatchObject({
+      History: [{ Version: 2, Changes: [{ Field: 'Value', Old: '10.00', New: '2.00' }] }, { Version: 1 }],
+      OlderHistory: null,
     })
   })
 

@@ -66,7 +66,9 @@ describe('moving an application', () => {
       StageBefore: null,
       History: [{ From: 'Submitted', To: 'Conditional offer', Remarks: 'Offer received' }],
     })
-    const [entry] = await studentHistory(database.db, world.people.staff, studentId)
+    const {
+      entries: [entry],
+    } = await studentHistory(database.db, world.people.staff, studentId)
     expect(entry).toMatchObject({
       action: 'Application moved to Conditional offer',
       changes: [{ Old: 'Submitted', New: 'Conditional offer' }],

@@ -75,7 +75,9 @@ describe('recommending courses', () => {
     expect(Version).toBe(2)
     expect(rows[1]?.Fit).toEqual({ meets: false, met: [], misses: ['IELTS 6.5'] })
     expect(await stageOf()).toBe('Shortlisted')
-    const [latest] = await studentHistory(database.db, student, studentId)
+    const {
+      entries: [latest],
+    } = await studentHistory(database.db, student, studentId)
     expect(latest).toMatchObject({ part: 'courses', action: 'Recommended', changes: [{ New: 'MBA' }] })
   })
 

@@ -215,7 +215,9 @@ describe('converting an enquiry', () => {
     const id = await anEnquiry(database.db, { ...of(), email })
     await cannot(convert(world.people.counsellor, id), 'STUDENT_EMAIL_TAKEN')
     expect((await convert(world.people.counsellor, id, { StudentId: studentId })).StudentId).toBe(studentId)
-    const [latest] = await studentHistory(database.db, world.people.staff, studentId)
+    const {
+      entries: [latest],
+    } = await studentHistory(database.db, world.people.staff, studentId)
     expect(latest).toMatchObject({ action: 'Enquiry joined', remarks: 'Fair' })
   })
 

@@ -3,6 +3,30 @@ import type { ApiChange } from '#domain/api/changelog/api-change'
 export const CHANGES_2026_11_30: readonly ApiChange[] = [
   {
     on: '2026-11-30',
+    title: 'The sent e-mails are searched by recipient and subject, as `searchQuery`.',
+    added: ['GET /api/v1/mails query.searchQuery'],
+  },
+  {
+    on: '2026-11-30',
+    title:
+      'A history is read in pages: `OlderHistory` of an agreement, an application, an admission, an enquiry, a partner and a university is the `historyBefore` that asks for their older entries. A university’s history has its latest 200 entries; it had 50.',
+    added: [
+      'GET /api/v1/admissions/{id} query.historyBefore',
+      'GET /api/v1/agreements/{id} query.historyBefore',
+      'GET /api/v1/applications/{id} query.historyBefore',
+      'GET /api/v1/enquiries/{id} query.historyBefore',
+      'GET /api/v1/partners/{id} query.historyBefore',
+      'GET /api/v1/universities/{id} query.historyBefore',
+      'Admission.OlderHistory',
+      'AgreementDetails.OlderHistory',
+      'Application.OlderHistory',
+      'Enquiry.OlderHistory',
+      'Partner.OlderHistory',
+      'UniversityDetails.OlderHistory',
+    ],
+  },
+  {
+    on: '2026-11-30',
     title:
       'The histories of an agreement, an application and an admission have the latest 200 entries, as that of a partner has; they had all.',
   },

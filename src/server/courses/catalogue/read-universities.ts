@@ -3,13 +3,12 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ListUniversities, University, UniversityDetails } from '#domain/courses/catalogue'
 import type { Page } from '#domain/paging/schema'
+import type { HistoryPart } from '#domain/record/history-page'
 import { type HistoryEntry, readHistory } from '#server/people/history/read-history'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { answerFigures } from '#server/students/student/answer-figures'
 import { findUniversity, readCatalogue, readUniversities } from './table'
-
-const LATEST = 50
 
 /** Universities with no waiting applications, or no recent answers, come last: they show no figure. */
 const ORDERS: Readonly<Record<ListUniversities['sort'], RawBuilder<unknown>>> = {
@@ -48,14 +47,19 @@ type Entry = UniversityDetails['History'][number]
  * Returns a university with its courses, offered first, and latest changes (`GET /universities/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
-export async function getUniversity(db: Db, actor: Actor, id: string): Promise<UniversityDetails> {
+export async function getUniversity(
+  db: Db,
+  actor: Actor,
+  id: string,
+  part: HistoryPart = {},
+): Promise<UniversityDetails> {
   mustBeAllowed(actor, 'courses.manage')
   const university = await findUniversity(db, id)
   const CourseRows = await readCatalogue(
     db,
     sql`where university_id = ${id} order by retired_at is not null, name, id`,
   )
-  const entries = await readHistory(db, 'university', id, { most: LATEST })
+  const { entries, older } = await readHistory(db, 'university', id, part)
   const names = await namesIn(db, entries)
   const History = entries.map(({ action, part, by, at, changes, details: { proposedBy } }) => ({
     Action: action as Entry['Action'],
@@ -65,7 +69,7 @@ export async function getUniversity(db: Db, actor: Actor, id: string): Promise<U
     At: at.toISOString(),
     Changes: [...changes],
   }))
-  return { ...university, CourseRows, History }
+  return { ...university, CourseRows, History, OlderHistory: older }
 }
 
 /** The courses that the entries are about, and who proposed them. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { HistoryDetails, HistorySubject } from '#db/tables/platform/history'
+import { cursorAt, type HistoryPart, placeAt } from '#domain/record/history-page'
 import type { TextChange } from '#domain/record/text-change'
 import { entriesOf, type WhichEntries } from '#server/people/history/entries-of'
 import { nameColumn } from '#server/people/name-column'
@@ -19,12 +20,21 @@ export interface HistoryEntry<S extends HistorySubject> {
   at: Date
 }
 
-/** A record's page and the API show these many entries. */
+/** A part of a record's history, latest first. */
+export interface HistoryPage<S extends HistorySubject> {
+  entries: HistoryEntry<S>[]
+  /** The entry before the earliest of the page; undefined where the history begins with it. */
+  preceding: HistoryEntry<S> | undefined
+  /** The `historyBefore` that reads on; null where the history begins with this page. */
+  older: string | null
+}
+
+/** An answer of the API has this many entries. */
 export const MAX_ENTRIES = 200
 
 /**
- * The latest entries of a record's history, latest first. The caller has found the record within the actor's scope, or says
- * as `seen` what the actor must see for it.
+ * A page of a record's history, latest first: its newest entries, or those older than a cursor. The caller has found the
+ * record within the actor's scope, or says as `seen` what the actor must see for it.
  */
 export async function readHistory<S extends HistorySubject>(
   db: Db,
@@ -32,15 +42,22 @@ export async function readHistory<S extends HistorySubject>(
   id: string,
   {
     most = MAX_ENTRIES,
+    historyBefore,
     seen = sql<SqlBool>`true`,
     ...which
-  }: WhichEntries & { most?: number; seen?: RawBuilder<SqlBool> } = {},
-): Promise<HistoryEntry<S>[]> {
-  const { rows } = await sql<HistoryEntry<S>>`
-    select entries.part, entries.version, entries.action, entries.remarks, entries.changes, entries.details,
+  }: WhichEntries & HistoryPart & { seen?: RawBuilder<SqlBool> } = {},
+): Promise<HistoryPage<S>> {
+  const place = placeAt(historyBefore)
+  const isOlder = place
+    ? sql`and (entries.created_at, entries.id) < (${place.at}::timestamptz, ${place.id}::uuid)`
+    : sql``
+  const { rows } = await sql<HistoryEntry<S> & { id: string }>`
+    select entries.id, entries.part, entries.version, entries.action, entries.remarks, entries.changes, entries.details,
       ${nameColumn('doers')} as by, entries.created_at as at
     from history entries left join users doers on doers.id = entries.actor_id
-    where ${entriesOf(subject, id, which)} and ${seen}
-    order by entries.created_at desc, entries.id desc limit ${most}`.execute(db)
-  return rows
+    where ${entriesOf(subject, id, which)} ${isOlder} and ${seen}
+    order by entries.created_at desc, entries.id desc limit ${most + 1}`.execute(db)
+  const [last, after] = [rows[most - 1], rows[most]]
+  const read = rows.map(({ id: _, ...entry }) => entry)
+  return { entries: read.slice(0, most), preceding: read[most], older: last && after ? cursorAt(last) : null }
 }

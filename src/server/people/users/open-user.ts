@@ -7,6 +7,7 @@ import { AppError } from '#domain/errors'
 import type { RightChange } from '#domain/people/rights/schema'
 import { refusalToViewAs } from '#domain/people/seeing/may-view-as'
 import type { UserRow } from '#domain/people/users/schema'
+import type { HistoryPart } from '#domain/record/history-page'
 import type { TextChange } from '#domain/record/text-change'
 import type { RecordedAction } from '#domain/security-log/record-sentence'
 import { readHistory } from '#server/people/history/read-history'
@@ -33,11 +34,17 @@ interface UserToken {
   ExpiresAt: string
 }
 
+/** A page of what was done to a user, latest first. */
+export interface UserHistory {
+  entries: UserHistoryEntry[]
+  older: string | null
+}
+
 export interface OpenedUser {
   user: UserRow
   row: ProfileRow
   contact: ReturnType<typeof contactOf>
-  history: UserHistoryEntry[]
+  history: UserHistory
   tokens: UserToken[]
   rightChanges: RightChange[]
   /** The end of the user's exemption from the second factor; null without one. */
@@ -57,7 +64,12 @@ export interface OpenedUser {
 const SHOWN = 50
 
 /** The content of the page `/users/{id}`. @throws AppError FORBIDDEN, USER_NOT_FOUND */
-export async function openUser(db: Db, actor: Actor, id: string): Promise<OpenedUser> {
+export async function openUser(
+  db: Db,
+  actor: Actor,
+  id: string,
+  part: HistoryPart = {},
+): Promise<OpenedUser> {
   mustBeAllowed(actor, 'users.view')
   const [[record], [row], person] = await Promise.all([
     readUsers(db, sql`users.id = ${id}`),
@@ -77,7 +89,7 @@ export async function openUser(db: Db, actor: Actor, id: string): Promise<Opened
     user: toUserRow(record, actor),
     row,
     contact: contactOf(row),
-    history: await historyOf(db, id, { most: SHOWN }),
+    history: await historyOf(db, id, part),
     tokens: await tokensOf(db, id),
     rightChanges: changes.map((change) => toRightChange(change, actor)),
     factorsWaivedUntil,
@@ -101,24 +113,25 @@ async function waivedUntil(db: Db, id: string): Promise<string | null> {
 }
 
 /** When administrators viewed the portal as the actor, latest first, for the actor's own account page. */
-export async function listViewings(db: Db, actor: Actor): Promise<UserHistoryEntry[]> {
-  if (actor.seenBy) return []
-  return historyOf(db, actor.id, { most: 10, actions: ['Seen as', 'Seen as, ended'] })
+export async function listViewings(db: Db, actor: Actor, part: HistoryPart): Promise<UserHistory> {
+  if (actor.seenBy) return { entries: [], older: null }
+  return historyOf(db, actor.id, { ...part, actions: ['Seen as', 'Seen as, ended'] })
 }
 
 async function historyOf(
   db: Db,
   id: string,
-  which: { most: number; actions?: readonly RecordedAction[] },
-): Promise<UserHistoryEntry[]> {
-  const entries = await readHistory(db, 'user', id, which)
-  return entries.map(({ action, by, at, remarks, changes }) => ({
+  which: HistoryPart & { actions?: readonly RecordedAction[] },
+): Promise<UserHistory> {
+  const { entries, older } = await readHistory(db, 'user', id, which)
+  const rows = entries.map(({ action, by, at, remarks, changes }) => ({
     Action: action,
     By: by,
     At: at.toISOString(),
     Remarks: remarks,
     Changes: changes,
   }))
+  return { entries: rows, older }
 }
 
 async function tokensOf(db: Db, id: string): Promise<UserToken[]> {

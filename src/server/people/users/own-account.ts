@@ -3,8 +3,9 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { Contact } from '#domain/people/users/contact'
+import type { HistoryPart } from '#domain/record/history-page'
 import { contactOf } from './changed-columns'
-import { listViewings, type UserHistoryEntry } from './open-user'
+import { listViewings, type UserHistory } from './open-user'
 import { readProfiles } from './profile-row'
 
 export interface OwnAccount {
@@ -13,11 +14,11 @@ export interface OwnAccount {
   company: 'own' | null
   /** The partner they belong to; null for other users. */
   partnerCompany: string | null
-  seenBy: UserHistoryEntry[]
+  seenBy: UserHistory
 }
 
 /** The profile on the actor's own account page. @throws AppError USER_NOT_FOUND */
-export async function ownAccount(db: Db, actor: Actor): Promise<OwnAccount> {
+export async function ownAccount(db: Db, actor: Actor, part: HistoryPart = {}): Promise<OwnAccount> {
   const [row] = await readProfiles(db, sql`users.id = ${actor.id}`)
   if (!row) throw new AppError('USER_NOT_FOUND')
   return {
@@ -25,6 +26,6 @@ export async function ownAccount(db: Db, actor: Actor): Promise<OwnAccount> {
     version: row.version,
     company: row.partner_id === null ? 'own' : null,
     partnerCompany: row.partner_company,
-    seenBy: await listViewings(db, actor),
+    seenBy: await listViewings(db, actor, part),
   }
 }

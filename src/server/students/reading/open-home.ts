@@ -38,7 +38,7 @@ export async function openHome(db: Db, actor: Actor, student: StudentRecord): Pr
     await readProfile(db, student.id),
     await profileLock(db, student.id),
     await carerOf(db, student),
-    await studentHistory(db, actor, student.id, NEWS),
+    (await studentHistory(db, actor, student.id, { most: NEWS })).entries,
   ]
   return {
     missing: missingParts(filledParts(student, profile)),

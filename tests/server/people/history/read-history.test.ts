@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
+import { cursorAt } from '#domain/record/history-page'
 import { entriesOf } from '#server/people/history/entries-of'
 import { readHistory } from '#server/people/history/read-history'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
@@ -30,10 +31,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)(`a history of ${ROWS} rows on Post
   it.each([
     ['a page', {}],
     ['a page of one part', { part: 'personal' }],
+    ['an old page', { historyBefore: cursorAt({ at: new Date('2026-01-08'), id: uuid() }) }],
   ])('reads %s of a record with 20,000 entries, not the record', async (_, which) => {
     const work = await transaction(database.db, (tx) =>
       planWork(async () => {
-        const rows = await readHistory(tx, 'student', busiest, { most: PAGE, ...which })
+        const { entries: rows } = await readHistory(tx, 'student', busiest, { most: PAGE, ...which })
         expect(rows).toHaveLength(PAGE)
       }),
     )
@@ -42,7 +44,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(`a history of ${ROWS} rows on Post
 
   it('reads few rows for a record without entries', async () => {
     const work = await transaction(database.db, (tx) =>
-      planWork(async () => expect(await readHistory(tx, 'student', uuid())).toEqual([])),
+      planWork(async () => expect((await readHistory(tx, 'student', uuid())).entries).toEqual([])),
     )
     expect(work).toBeLessThan(PAGE)
   })

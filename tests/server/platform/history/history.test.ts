@@ -59,7 +59,7 @@ describe.each(testableKinds)('the history on the %s database', (kind) => {
   it.each(SUBJECTS)('reads back what is recorded of one %s', async (subject) => {
     const { id, batchId: _, ...entry } = ENTRIES[subject]
     await record(subject, [ENTRIES[subject], { ...ENTRIES[subject], id: OTHER }] as never)
-    const read = await readHistory(database.db, subject, id)
+    const { entries: read } = await readHistory(database.db, subject, id)
     const { firstName, lastName } = world.people.admin
     expect(read).toEqual([
       {
@@ -78,7 +78,7 @@ describe.each(testableKinds)('the history on the %s database', (kind) => {
       recordHistory(tx, null, 'student', [{ id: ID, part: 'student', action: 'Assigned' }]),
     )
     const read = async (which: Parameters<typeof readHistory>[3]) =>
-      (await readHistory(db, 'student', ID, which)).map(({ part, by }) => `${part} by ${by}`)
+      (await readHistory(db, 'student', ID, which)).entries.map(({ part, by }) => `${part} by ${by}`)
     const [admin, maker] = [world.people.admin, world.people.maker].map(
       (one) => `${one.firstName} ${one.lastName}`,
     )
@@ -94,6 +94,26 @@ describe.each(testableKinds)('the history on the %s database', (kind) => {
     expect(await last({ part: null })).toBeUndefined()
   })
 
+  it('is read in pages, none of which repeats or leaves out an entry, also of one instant', async () => {
+    const parts = ['one', 'two', 'three', 'four', 'five']
+    await record(
+      'student',
+      parts.map((part) => ({ id: ID, part, action: 'Saved' })),
+    )
+    const pages: (string | null)[][] = []
+    let historyBefore: string | undefined
+    do {
+      const { entries, preceding, older } = await readHistory(database.db, 'student', ID, {
+        most: 2,
+        historyBefore,
+      })
+      expect(preceding === undefined).toBe(older === null)
+      pages.push(entries.map(({ part }) => part))
+      historyBefore = older ?? undefined
+    } while (historyBefore && pages.length < 9)
+    expect(pages).toEqual([['five', 'four'], ['three', 'two'], ['one']])
+  })
+
   it('takes as many statements for many entries as for one, and none for none', async () => {
     const { db, statements } = counted(database.db)
     const many = Array.from({ length: 3000 }, (_, index) => ({ id: `flag-${index}`, action: 'Changed' }))
@@ -102,7 +122,7 @@ describe.each(testableKinds)('the history on the %s database', (kind) => {
       await recordHistory(tx, world.people.admin, 'flag', many)
     })
     expect(statements()).toBe(1)
-    expect(await readHistory(database.db, 'flag', 'flag-2999')).toHaveLength(1)
+    expect((await readHistory(database.db, 'flag', 'flag-2999')).entries).toHaveLength(1)
   })
 
   it.each([

@@ -143,7 +143,9 @@ describe('a claim', () => {
     const both = await Promise.allSettled([decide(staff, id, own, 1), decide(staff, id, foreign, 1)])
     expect(sorted(both.map(({ status }) => status))).toEqual(['fulfilled', 'rejected'])
     for (const student of [own, foreign]) {
-      const [latest] = await studentHistory(database.db, staff, student)
+      const {
+        entries: [latest],
+      } = await studentHistory(database.db, staff, student)
       expect(latest).toMatchObject({
         action: expect.stringMatching(/^Claim (kept|lost)$/),
         remarks: 'They were first',

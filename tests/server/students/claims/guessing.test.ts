@@ -45,7 +45,7 @@ async function seenBy(actor: Actor, id: string): Promise<unknown> {
   const record = await findStudent(database.db, actor, id)
   const { claim, sealed_changes, version, stage } = record
   const shown = await getStudent(database.db, actor, id, sealer)
-  const history = await studentHistory(database.db, actor, id)
+  const { entries: history } = await studentHistory(database.db, actor, id)
   const text = JSON.stringify({ claim, sealed_changes, version, stage, shown, history })
   const isOwn = new RegExp(`${id}|${record.email}|"[^"]*T[0-9:.]+Z"`, 'g')
   return text.replaceAll(isOwn, '').replaceAll(record.name, '')

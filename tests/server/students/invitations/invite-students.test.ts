@@ -144,7 +144,7 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
       { user_id: account?.id, facts: { studentOf: 'Brightpath Education', company: '' } },
     ])
     expect(await portalAccess(database.db, counsellor, id)).toMatchObject({ state: 'Invited' })
-    expect(await studentHistory(database.db, counsellor, id)).toMatchObject([
+    expect((await studentHistory(database.db, counsellor, id)).entries).toMatchObject([
       { action: 'Invited to the portal' },
     ])
   })

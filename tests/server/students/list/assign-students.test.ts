@@ -38,7 +38,7 @@ it('assigns students of the counsellor’s partner with history, and names the o
     [known, 'STUDENT_ASSIGNED'],
   ])
   expect((await findStudent(database.db, counsellor, one)).version).toBe(2)
-  expect(await studentHistory(database.db, staff, one)).toMatchObject([
+  expect((await studentHistory(database.db, staff, one)).entries).toMatchObject([
     { action: 'Assigned', changes: [{ Field: 'Counsellor', Old: '' }] },
   ])
   await assign(partner, [one], null)

@@ -38,7 +38,7 @@ it('lets loan advisors and PST see a student until the referral ends', async () 
     await refer(staff, [id], to, false)
     await cannot(findStudent(db, whoever, id), 'NOT_FOUND')
   }
-  expect((await studentHistory(db, staff, id)).map(({ action }) => action)).toEqual([
+  expect((await studentHistory(db, staff, id)).entries.map(({ action }) => action)).toEqual([
     'No longer referred to partner support',
     'Referred to partner support',
     'No longer referred to loan advisors',
@@ -67,7 +67,7 @@ it('changes the student once when two refer at once', async () => {
   const id = await aStudent(database.db, { partnerId: world.partners.brightpath.id })
   const ends = await Promise.allSettled([refer(staff, [id], 'PST'), refer(admin, [id], 'PST')])
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(await studentHistory(database.db, staff, id)).toHaveLength(1)
+  expect((await studentHistory(database.db, staff, id)).entries).toHaveLength(1)
 })
 
 it('is refused to students, to the advisors themselves, and out of scope', async () => {

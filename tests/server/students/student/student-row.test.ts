@@ -65,13 +65,15 @@ it('a change raises the version, is recorded and published', async () => {
   )
   expect(version).toBe(2)
   expect(await rowOf(id)).toMatchObject({ version: 2, counsellor_name: 'Kiran Gurung' })
-  const [entry] = await studentHistory(database.db, counsellor, id)
+  const {
+    entries: [entry],
+  } = await studentHistory(database.db, counsellor, id)
   expect(entry).toMatchObject({
     action: 'Assigned',
     by: 'Sunil Perera',
     changes: [{ Field: 'Counsellor', Old: '', New: 'Kiran Gurung' }],
   })
-  expect(await studentHistory(database.db, world.people.otherPartner, id)).toEqual([])
+  expect((await studentHistory(database.db, world.people.otherPartner, id)).entries).toEqual([])
   const events = await database.db.selectFrom('events').select(['topic', 'payload']).execute()
   expect(events).toContainEqual({
     topic: 'student.changed',
