@@ -16,6 +16,7 @@ const mail = (to_name: string, to_address: string, subject: string, state: 'kept
     id: uuid(),
     source: uuid(),
     user_id: null,
+    partner_id: null,
     kind: 'paid',
     items: '[]',
     last_error: null,
