@@ -95,3 +95,21 @@ for (const width of [1024, 360])
     await page.getByRole('region', { name: 'History', exact: true }).scrollIntoViewIfNeeded()
     await expect(send).toBeInViewport({ ratio: 1 })
   })
+
+test('on a phone the number of a note and its amount stand apart, however long they are', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(PARTNER)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/commission-note?tab=AllNotes&currency=VND')
+  const cards = page.getByRole('row').filter({ has: page.getByRole('link', { name: /\/CN\// }) })
+  await expect(cards.first()).toBeVisible()
+  for (const card of await cards.all()) {
+    const number = await card
+      .getByRole('link', { name: /\/CN\// })
+      .first()
+      .boundingBox()
+    const amount = await card.locator('[data-label="Total"] .money').boundingBox()
+    expect(amount?.x ?? 0).toBeGreaterThan((number?.x ?? 0) + (number?.width ?? 0) + 4)
+  }
+})
