@@ -12,12 +12,12 @@ const LISTED: Pick<Wording, 'list'> = {
   list: ({ studentId }) => (studentId === null ? paths.applicationList() : paths.applications()),
 }
 
-/** The notifications about applications. `number` is the student and the university. */
+/** The notifications about applications. `number` is the student and the university; of a move, with the new stage. */
 export const APPLICATION_WORDS = {
   'application-moved': {
     cause: 'application',
-    one: ({ number }) => `${number} moved on`,
-    many: (count) => `${applications(count)} moved on`,
+    one: ({ number }) => number,
+    many: (count) => `${applications(count)} moved to another stage`,
     action: 'View the application',
     ...LISTED,
   },

@@ -14,6 +14,8 @@ interface About extends AboutApplication {
 const dueIn = ({ dueOn, name }: { dueOn: string; name?: string }) =>
   name === undefined ? `by ${formatDay(dueOn)}` : `${name} by ${formatDay(dueOn)}`
 
+const stageIn = (payload: object) => ('to' in payload ? `: ${payload.to}` : '')
+
 export const applicationNotifier = notifierOf({
   rules: APPLICATION_RULES,
   async find(tx, eventIds) {
@@ -52,7 +54,10 @@ export const applicationNotifier = notifierOf({
       ...NO_NOTE,
       path: paths.application(applicationId),
       of: 'Application',
-      number: 'dueOn' in payload ? `${dueIn(payload)}, ${whose}` : whose,
+      number:
+        'dueOn' in payload
+          ? `${dueIn(payload)}, ${whose}`
+          : `${whose}${kind === 'application-moved' ? stageIn(payload) : ''}`,
       companyName: PORTAL,
       universityName,
       reason: topic === 'application.moved' ? payload.remarks : text,

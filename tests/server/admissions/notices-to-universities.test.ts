@@ -65,6 +65,15 @@ it('notifies a university of a submitted application, in the portal and by mail'
   expect(mail?.text).toContain(`Answer the application: https://portal.example/admissions/${id}`)
 })
 
+it('names the new stage to the partner', async () => {
+  const { id } = await begin()
+  await move(id, 'Submitted')
+  const [notice] = await noticesOf(world.people.partner)
+  expect(notice?.title).toMatch(/^Asha .*: Submitted$/)
+  const [mail] = await mailsOf(world.people.partner)
+  expect(mail?.subject).toBe(notice?.title)
+})
+
 it('hides the agent, the counsellor and their remarks', async () => {
   const { id } = await begin()
   await move(id, 'Submitted', 'Our best student: call me')
