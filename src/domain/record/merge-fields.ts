@@ -6,22 +6,40 @@ export interface Merged<Value> {
   conflicts: string[]
 }
 
-/** Merges the fields of a form: one's own changes win, everything else is as saved meanwhile. */
+/** Merges one's own changes of a base into the version that another user saved meanwhile. */
+export type Merge<Value> = (base: Value, mine: Value, theirs: Value) => Merged<Value>
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * Merges the fields of a form: one's own changes win, everything else is as saved meanwhile. A group of
+ * checkboxes is merged box by box, so two people who tick different boxes have no conflict.
+ */
 export function mergeFields<Values extends object>(
   base: Values,
   mine: Values,
   theirs: Values,
 ): Merged<Values> {
-  const value: Record<string, unknown> = { ...(theirs as Readonly<Record<string, unknown>>) }
+  const [before, here, there] = [base as Fields, mine as Fields, theirs as Fields]
+  const value: Record<string, unknown> = { ...there }
   const conflicts: string[] = []
-  const [before, here, there] = [base, mine, theirs].map((each) => each as Readonly<Record<string, unknown>>)
-  if (!before || !here || !there) throw new TypeError('Three are merged')
   for (const field of Object.keys(here)) {
-    if (isSame(here[field], before[field])) continue
-    value[field] = here[field]
-    if (!isSame(there[field], before[field]) && !isSame(there[field], here[field])) conflicts.push(field)
+    const [was, own, other] = [before[field], here[field], there[field]]
+    if (isSame(own, was)) continue
+    if (isGroup(was) && isGroup(own) && isGroup(other)) {
+      value[field] = mergeFields(was, own, other).value
+      continue
+    }
+    value[field] = own
+    if (!isSame(other, was) && !isSame(other, own)) conflicts.push(field)
   }
   return { value: value as Values, conflicts }
+}
+
+/** Whether a value is a group of checkboxes: ticks by name. */
+function isGroup(value: unknown): value is Readonly<Record<string, boolean>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.values(value).every((each) => typeof each === 'boolean')
 }
 
 /** Whether two values are equal in JSON; null and undefined count as blank. */

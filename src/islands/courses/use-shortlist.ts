@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import * as routes from '#domain/courses/routes'
 import type { RecommendedCourse, RecommendedCourses } from '#domain/courses/schema'
-import { callApi, isCallError } from '#islands/lib/call'
+import { callApi } from '#islands/lib/call'
+import { staleCurrent } from '#islands/lib/saving/stale-current'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { turns } from '#islands/lib/turns'
 
@@ -19,7 +20,7 @@ export function useShortlist(list: RecommendedCourses) {
     const saved = await inTurn(async () => {
       const answer = await call().catch((error: unknown) => {
         toastFailure(error)
-        return currentOf(error)
+        return staleCurrent<RecommendedCourses>(error) ?? null
       })
       if (answer) version.current = answer.Version
       return answer
@@ -52,10 +53,4 @@ export function useShortlist(list: RecommendedCourses) {
       )
     },
   }
-}
-
-/** The current list from a stale-version error. */
-function currentOf(error: unknown): RecommendedCourses | null {
-  if (!isCallError(error) || error.code !== 'STALE_VERSION') return null
-  return (error.data as { current?: RecommendedCourses } | undefined)?.current ?? null
 }

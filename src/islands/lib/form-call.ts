@@ -31,6 +31,15 @@ export function refusalBeside(name: string, error: unknown): Refusal {
   return { fields: { [name]: error.message }, message: null }
 }
 
+/** Errors whose fields are named without the prefix of the part that the form shows, such as 'Data.'. */
+export function withoutPrefix(refusal: Refusal, prefix: string): Refusal {
+  const own = Object.entries(refusal.fields).map(([name, words]) => [
+    name.startsWith(prefix) ? name.slice(prefix.length) : name,
+    words,
+  ])
+  return { ...refusal, fields: Object.fromEntries(own) }
+}
+
 /** Reloads the page, which then shows the message. */
 export function reloadSaying({ message }: { message: string }): void {
   toastOnNextPage(message)

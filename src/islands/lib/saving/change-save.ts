@@ -1,30 +1,42 @@
 import type { SubmitForm } from '#components/ui/forms/refusal'
-import { mergeFields } from '#domain/record/merge-fields'
+import { type Merge, mergeFields } from '#domain/record/merge-fields'
 import { reloadSaying } from '#islands/lib/form-call'
-import { mergedSave } from './merged-save'
+import { mergedSave, type Saved } from './merged-save'
 
-interface Changing<Row, Values> {
+interface Changing<Row, Values, Answer> {
   row: Row
   valuesOf: (row: Row) => Values
   /** The label of a field, which names one that two people changed. */
   labelOf: (field: string) => string
-  send: (values: Values, Version: number) => Promise<{ message: string }>
+  send: (values: Values, Version: number) => Promise<Answer>
+  /** Follows up on a save; reloads the page by default. */
+  follow?: (answer: Answer) => void
+  merge?: Merge<Values>
+  /** The values that the typing is based on, if it was restored from an earlier visit. */
+  began?: Saved<Values>
 }
 
 /** Saves a form over a stored row, on top of what others saved meanwhile, and reloads the page. */
-export function changeSave<Row extends { Version: number }, Values extends object>({
+export function changeSave<
+  Row extends { Version: number },
+  Values extends object,
+  Answer extends { message: string },
+>({
   row,
   valuesOf,
   labelOf,
   send,
-}: Changing<Row, Values>): SubmitForm<Values> {
+  follow = reloadSaying,
+  merge = mergeFields,
+  began,
+}: Changing<Row, Values, Answer>): SubmitForm<Values> {
   const read = (stored: Row) => ({ data: valuesOf(stored), version: stored.Version })
   return mergedSave<Values>({
-    ...read(row),
-    merge: mergeFields,
+    ...(began ?? read(row)),
+    merge,
     nameOf: labelOf,
     async send(values, version) {
-      reloadSaying(await send(values, version))
+      follow(await send(values, version))
       return null
     },
     readCurrent: (current) => read(current as Row),

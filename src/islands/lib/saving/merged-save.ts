@@ -1,7 +1,7 @@
 import type { Refusal, SubmitForm } from '#components/ui/forms/refusal'
-import type { Merged } from '#domain/record/merge-fields'
-import { isCallError } from '#islands/lib/call'
+import type { Merge } from '#domain/record/merge-fields'
 import { refusalOf } from '#islands/lib/form-call'
+import { staleCurrent } from './stale-current'
 
 export interface Saved<Data> {
   data: Data
@@ -9,7 +9,7 @@ export interface Saved<Data> {
 }
 
 interface MergedSaving<Data> extends Saved<Data> {
-  merge: (base: Data, mine: Data, theirs: Data) => Merged<Data>
+  merge: Merge<Data>
   /** The text for a conflict that the merge names. */
   nameOf: (conflict: string) => string
   /** Saves and follows up; returns the saved data, or null if the page is left. */
@@ -42,19 +42,16 @@ export function mergedSave<Data extends object>(began: MergedSaving<Data>): Subm
       await sendOnTop(mine)
       return null
     } catch (error) {
-      const current = currentOf(error)
+      const current = staleCurrent<unknown>(error)
       if (current === undefined) return refusalOf(error)
+      const asked = theirs.data
       theirs = readCurrent(current)
-      const { conflicts } = merge(base, mine, theirs.data)
+      // A conflict that the user was asked about already is not one again.
+      const { conflicts } = merge(asked, merge(base, mine, asked).value, theirs.data)
       if (conflicts.length > 0) return overlap(error, conflicts.map(nameOf))
     }
     return sendOnTop(mine).then(() => null, refusalOf)
   }
-}
-
-function currentOf(error: unknown): unknown {
-  if (!isCallError(error) || error.code !== 'STALE_VERSION') return undefined
-  return (error.data as { current?: unknown } | undefined)?.current
 }
 
 function overlap(error: unknown, names: readonly string[]): Refusal {

@@ -1,5 +1,7 @@
 import type { TypingStore } from '#components/ui/forms/use-submitted-form'
+import { mergeFields } from '#domain/record/merge-fields'
 import { deleteSaved, readSaved, saveTyped } from '#islands/lib/saved-typing'
+import type { Saved } from './merged-save'
 
 interface KeptFormProps<Values> {
   /** Storage name: the form and its owner. */
@@ -11,29 +13,40 @@ interface KeptFormProps<Values> {
   but?: readonly (keyof Values)[]
 }
 
+interface KeptForm<Values> extends TypingStore<Values> {
+  forget: () => void
+  /** The values and version that the typing is based on: older than the page's after a restored conflict. */
+  began: () => Saved<Values>
+}
+
 /**
  * Keeps a form's typing in this browser until it is saved. If another user saved meanwhile, the typing is
- * applied on top of their version.
+ * applied on top of their version; for a field that both changed, the older base stays, so that saving asks.
  */
-export function savedForm<Values extends Record<string, unknown>>({
+export function savedForm<Values extends object>({
   name,
   version,
   defaults,
   but = [],
-}: KeptFormProps<Values>): TypingStore<Values> & { forget: () => void } {
+}: KeptFormProps<Values>): KeptForm<Values> {
   const open = (values: Values) => {
     const rest: Partial<Values> = { ...values }
     for (const field of but) delete rest[field]
     return rest
   }
+  let basis = { version, base: open(defaults) }
   return {
     read: () => {
       const kept = readSaved<Partial<Values>>(name)
       if (!kept || kept.version === version) return kept?.typed ?? null
-      const changed = Object.entries(kept.typed).filter(([field, value]) => value !== kept.base[field])
-      return Object.fromEntries(changed) as Partial<Values>
+      const { value, conflicts } = mergeFields(kept.base, kept.typed, open(defaults))
+      const both = conflicts.map((field) => [field, kept.base[field as keyof Values]])
+      if (both.length > 0)
+        basis = { version: kept.version, base: { ...basis.base, ...Object.fromEntries(both) } }
+      return value
     },
-    keep: (values) => saveTyped(name, { version, base: open(defaults), typed: open(values) }),
+    keep: (values) => saveTyped(name, { ...basis, typed: open(values) }),
+    began: () => ({ version: basis.version, data: { ...defaults, ...basis.base } }),
     forget: () => deleteSaved(name),
   }
 }

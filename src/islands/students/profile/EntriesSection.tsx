@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import type { Refusal } from '#components/ui/forms/refusal'
-import { mergeEntries } from '#domain/students/profile/merge'
+import { mergeEntries } from '#domain/record/merge-entries'
 import type { ProfileSections } from '#domain/students/profile/schema'
 import { savedForm } from '#islands/lib/saving/saved-form'
 import { toastRefusal } from '#islands/lib/toasts'
@@ -43,7 +43,7 @@ export function EntriesSection<Entry extends { Id: string }, Values extends obje
     section,
     profile,
     data: entries,
-    merge: mergeEntries,
+    merge: (base, mine, theirs) => mergeEntries(base, mine, theirs, ({ Id }) => Id),
     nameOf: () => `the same ${noun}`,
     prefixOf: (mine) => `Data.${mine.findIndex(({ Id }) => Id === edited?.id)}.`,
   })

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Refusal, SubmitForm } from '#components/ui/forms/refusal'
-import type { Merged } from '#domain/record/merge-fields'
+import type { Merge } from '#domain/record/merge-fields'
 import * as routes from '#domain/students/profile/routes'
 import type { ProfileSections } from '#domain/students/profile/schema'
 import { callApi } from '#islands/lib/call'
+import { withoutPrefix } from '#islands/lib/form-call'
 import { mergedSave } from '#islands/lib/saving/merged-save'
 import { toastSuccess } from '#islands/lib/toasts'
 
@@ -19,7 +20,7 @@ interface SectionSaving<Data> {
   section: SectionName
   profile: ProfileSections
   data: Data
-  merge: (base: Data, mine: Data, theirs: Data) => Merged<Data>
+  merge: Merge<Data>
   /** The text for a conflict that the merge names. */
   nameOf: (conflict: string) => string
 }
@@ -68,12 +69,4 @@ export function useSectionSave<Data extends object>({
     const refusal = await save(mine, () => undefined)
     return refusal && withoutPrefix(refusal, prefixOf(mine))
   }
-}
-
-function withoutPrefix(refusal: Refusal, prefix: string): Refusal {
-  const own = Object.entries(refusal.fields).map(([name, words]) => [
-    name.startsWith(prefix) ? name.slice(prefix.length) : name,
-    words,
-  ])
-  return { ...refusal, fields: Object.fromEntries(own) }
 }

@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import * as routes from '#domain/students/test-scores/routes'
 import type { TestName } from '#domain/students/test-scores/rules'
 import type { StudentTests } from '#domain/students/test-scores/schema'
-import { CallError, callApi, isCallError } from '#islands/lib/call'
+import { CallError, callApi } from '#islands/lib/call'
+import { staleCurrent } from '#islands/lib/saving/stale-current'
 
 type Saved = StudentTests & { message: string }
 
@@ -16,7 +17,7 @@ export function useTestSave(tests: StudentTests, name: TestName) {
     try {
       return await call(seen.current.version)
     } catch (error) {
-      const now = currentOf(error)
+      const now = staleCurrent<StudentTests>(error)
       if (!now) throw error
       const isOther = JSON.stringify(now.Tests[name]) === JSON.stringify(seen.current.test)
       seen.current = { version: now.Version, test: now.Tests[name] }
@@ -35,10 +36,4 @@ export function useTestSave(tests: StudentTests, name: TestName) {
       on((Version) => callApi(routes.saveTest, { body: { ...of, Version, Test: name, ...values } as never })),
     remove: () => on((Version) => callApi(routes.deleteTest, { body: { ...of, Version, Test: name } })),
   }
-}
-
-/** The current tests from a stale-version error. */
-function currentOf(error: unknown): StudentTests | null {
-  if (!isCallError(error) || error.code !== 'STALE_VERSION') return null
-  return (error.data as { current?: StudentTests } | undefined)?.current ?? null
 }

@@ -62,3 +62,24 @@ test('the same change by both is no conflict', async () => {
   expect(await save({ name: 'Anna', city: 'Pune' })).toBeNull()
   expect(saved()).toEqual({ name: 'Anna', city: 'Pune' })
 })
+
+test('a conflict is asked about once, also if others change another field meanwhile', async () => {
+  const { save, other, saved } = form({ name: 'Ana', city: 'Pune' })
+  other({ name: 'Hannah', city: 'Pune' })
+  const mine = { name: 'Anna', city: 'Pune' }
+  expect(await save(mine)).not.toBeNull()
+  other({ name: 'Hannah', city: 'Delhi' })
+  expect(await save(mine)).toBeNull()
+  expect(saved()).toEqual({ name: 'Anna', city: 'Delhi' })
+})
+
+test('a field that others change again after the question is asked about again', async () => {
+  const { save, other, saved } = form({ name: 'Ana', city: 'Pune' })
+  const mine = { name: 'Anna', city: 'Pune' }
+  other({ name: 'Hannah', city: 'Pune' })
+  await save(mine)
+  other({ name: 'Joanna', city: 'Pune' })
+  expect(await save(mine)).toMatchObject({ message: expect.stringContaining('You both changed NAME.') })
+  expect(await save(mine)).toBeNull()
+  expect(saved()).toEqual(mine)
+})
