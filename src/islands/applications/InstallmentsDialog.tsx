@@ -1,8 +1,7 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import type { Application } from '#domain/applications/application'
 import * as routes from '#domain/applications/routes'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { EditDialog } from '../editing/EditDialog'
 import { EnrolmentFields, NO_INSTALLMENT } from './EnrolmentFields'
 
 interface InstallmentsDialogProps {
@@ -11,21 +10,33 @@ interface InstallmentsDialogProps {
 }
 
 export function InstallmentsDialog({ application, onClose }: InstallmentsDialogProps) {
-  const { ApplicationId, Currency, UniversityStudentId, Version } = application
   return (
-    <FormDialog
+    <EditDialog
+      editing={{ row: application, valuesOf, labels: LABELS, change }}
       wide
       title="Enter installments"
-      submit="Save"
-      defaults={{ UniversityStudentId, Installments: [{ ...NO_INSTALLMENT, Name: 'First installment' }] }}
       onClose={onClose}
-      onSubmit={formCall(async (values) => {
-        const params = { id: ApplicationId }
-        reloadSaying(await callApi(routes.changeApplication, { params, body: { ...values, Version } }))
-      })}
     >
       <p className="muted">Finance sees the installments at once and can raise an invoice for them.</p>
-      <EnrolmentFields currency={Currency} />
-    </FormDialog>
+      <EnrolmentFields currency={application.Currency} />
+    </EditDialog>
   )
 }
+
+const LABELS = {
+  UniversityStudentId: 'University student ID',
+  Installments: 'Installments',
+} satisfies Record<keyof InstallmentValues, string>
+
+type InstallmentValues = ReturnType<typeof valuesOf>
+
+function valuesOf({ UniversityStudentId, Installments }: Application) {
+  const known = Installments.map(({ IsInvoiced: _, ...installment }) => installment)
+  return {
+    UniversityStudentId,
+    Installments: known.length > 0 ? known : [{ ...NO_INSTALLMENT, Name: 'First installment' }],
+  }
+}
+
+const change = (values: InstallmentValues, Version: number, { ApplicationId: id }: Application) =>
+  callApi(routes.changeApplication, { params: { id }, body: { ...values, Version } })

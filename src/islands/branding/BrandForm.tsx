@@ -1,4 +1,3 @@
-import { Form } from '#components/ui/forms/Form'
 import { FormMessage } from '#components/ui/forms/FormMessage'
 import { SubmitButton } from '#components/ui/forms/SubmitButton'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
@@ -6,10 +5,9 @@ import { TextField } from '#components/ui/forms/TextField'
 import * as routes from '#domain/branding/routes'
 import type { Branding } from '#domain/branding/schema'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
-import { savedForm } from '#islands/lib/saving/saved-form'
+import { EditForm } from '../editing/EditForm'
 import { BrandPreview } from './BrandPreview'
-import { type BrandValues, valuesOf } from './brand-values'
+import { BRAND_LABELS, type BrandValues, valuesOf } from './brand-values'
 import { ColourField } from './ColourField'
 import { ImageField } from './ImageField'
 
@@ -21,50 +19,50 @@ interface BrandFormProps {
 
 export function BrandForm({ branding, company }: BrandFormProps) {
   const partnerId = branding.PartnerId
-  const defaults = valuesOf(branding)
-  const kept = savedForm<BrandValues>({ name: `brand:${partnerId}`, version: branding.Version, defaults })
-  const save = formCall(async (values: BrandValues) => {
-    const body = { ...values, Version: branding.Version }
-    const answer = await callApi(routes.saveBranding, { params: { id: partnerId }, body })
-    kept.forget()
-    reloadSaying(answer)
-  })
   return (
-    <Form
+    <EditForm
+      editing={{
+        row: branding,
+        valuesOf,
+        labels: BRAND_LABELS,
+        change,
+        kept: { name: `brand:${partnerId}` },
+      }}
       className="stack stack-near"
       aria-label="Brand"
-      defaults={defaults}
-      kept={kept}
-      onSubmit={save}
       beside={<BrandPreview partnerId={partnerId} company={company} />}
     >
       <TextField
         name="DisplayName"
-        label="Brand name"
+        label={BRAND_LABELS.DisplayName}
         help={`Leave blank to show “${company}”.`}
         maxLength={60}
       />
-      <ColourField name="Accent" label="Colour" help="Made darker or lighter where it could not be read." />
-      <ImageField partnerId={partnerId} name="Logo" label="Logo" />
-      <ImageField partnerId={partnerId} name="LogoDark" label="Logo for dark mode" />
+      <ColourField
+        name="Accent"
+        label={BRAND_LABELS.Accent}
+        help="Made darker or lighter where it could not be read."
+      />
+      <ImageField partnerId={partnerId} name="Logo" label={BRAND_LABELS.Logo} />
+      <ImageField partnerId={partnerId} name="LogoDark" label={BRAND_LABELS.LogoDark} />
       <ImageField
         partnerId={partnerId}
         name="Favicon"
-        label="Icon"
+        label={BRAND_LABELS.Favicon}
         help="A square picture for the browser’s tab."
         aspectRatio={1}
       />
       <ImageField
         partnerId={partnerId}
         name="Hero"
-        label="Hero picture"
+        label={BRAND_LABELS.Hero}
         help="Across the top of your landing page."
       />
-      <TextAreaField name="Welcome" label="Welcome" rows={3} maxLength={500} />
-      <TextField name="SupportEmail" label="Support e-mail" type="email" maxLength={200} />
+      <TextAreaField name="Welcome" label={BRAND_LABELS.Welcome} rows={3} maxLength={500} />
+      <TextField name="SupportEmail" label={BRAND_LABELS.SupportEmail} type="email" maxLength={200} />
       <TextField
         name="SupportPhone"
-        label="Support telephone"
+        label={BRAND_LABELS.SupportPhone}
         type="tel"
         help="With its country code, as in +91 94430 12345."
         maxLength={30}
@@ -73,6 +71,9 @@ export function BrandForm({ branding, company }: BrandFormProps) {
       <div>
         <SubmitButton>Save</SubmitButton>
       </div>
-    </Form>
+    </EditForm>
   )
 }
+
+const change = (values: BrandValues, Version: number, { PartnerId: id }: Branding) =>
+  callApi(routes.saveBranding, { params: { id }, body: { ...values, Version } })

@@ -13,6 +13,19 @@ export type BrandValues = {
   SupportPhone: string
 }
 
+/** The labels of the form, which also name the fields that two people changed. */
+export const BRAND_LABELS: Readonly<Record<keyof BrandValues, string>> = {
+  DisplayName: 'Brand name',
+  Accent: 'Colour',
+  Logo: 'Logo',
+  LogoDark: 'Logo for dark mode',
+  Favicon: 'Icon',
+  Hero: 'Hero picture',
+  Welcome: 'Welcome',
+  SupportEmail: 'Support e-mail',
+  SupportPhone: 'Support telephone',
+}
+
 export function valuesOf(branding: Branding): BrandValues {
   const { DisplayName, Accent, Logo, LogoDark, Favicon, Hero, Welcome, SupportEmail, SupportPhone } = branding
   return {

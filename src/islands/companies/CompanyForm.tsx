@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
@@ -9,11 +7,10 @@ import * as routes from '#domain/companies/routes'
 import type { Company } from '#domain/companies/schema'
 import { paths } from '#domain/paths'
 import { callApi } from '#islands/lib/call'
-import { formCall } from '#islands/lib/form-call'
-import { changeSave } from '#islands/lib/saving/change-save'
 import { toastOnNextPage } from '#islands/lib/toasts'
+import { EditDialog } from '../editing/EditDialog'
 import { currentOption, optionsOf, useCountries } from '../places/countries'
-import { type CompanyValues, companyBody, companyValues } from './company-values'
+import { COMPANY_LABELS, type CompanyValues, companyBody, companyValues } from './company-values'
 import { LogoField } from './LogoField'
 import { TaxRateFields } from './TaxRateFields'
 
@@ -27,16 +24,20 @@ export interface CompanyFormProps {
 const TEXT = 500
 
 export function CompanyForm({ company, today, onClose }: CompanyFormProps) {
-  const [send] = useState(() => (company === null ? formCall(proposeNew) : proposeChange(company)))
   return (
-    <FormDialog
+    <EditDialog
+      editing={{
+        row: company,
+        valuesOf: companyValues,
+        labels: COMPANY_LABELS,
+        add: proposeNew,
+        change: proposeChange,
+      }}
       wide
       className="form-grid"
       title={company === null ? 'New company' : `Change ${company.CompanyName}`}
       submit="Propose"
-      defaults={companyValues(company)}
       onClose={onClose}
-      onSubmit={send}
     >
       <p className="muted whole">
         Another super administrator has to approve it. Earlier documents stay as they are.
@@ -84,7 +85,7 @@ export function CompanyForm({ company, today, onClose }: CompanyFormProps) {
           <LogoField />
         </div>
       </fieldset>
-    </FormDialog>
+    </EditDialog>
   )
 }
 
@@ -95,18 +96,8 @@ async function proposeNew(values: CompanyValues): Promise<void> {
   window.location.assign(paths.company(sent.Company.CompanyId))
 }
 
-function proposeChange(company: Company) {
-  return changeSave<Company, CompanyValues>({
-    row: company,
-    valuesOf: companyValues,
-    labelOf: companyLabel,
-    send: (values, Version) =>
-      callApi(routes.proposeCompanyChange, {
-        params: { id: company.CompanyId },
-        body: { ...companyBody(values), Version },
-      }),
-  })
-}
+const proposeChange = (values: CompanyValues, Version: number, { CompanyId: id }: Company) =>
+  callApi(routes.proposeCompanyChange, { params: { id }, body: { ...companyBody(values), Version } })
 
 function Line({ name, required }: { name: string; required?: boolean }) {
   return <TextField name={name} label={companyLabel(name)} maxLength={TEXT} required={required ?? false} />

@@ -1,3 +1,4 @@
+import { companyLabel } from '#domain/companies/labels'
 import type { Company, CompanyInput } from '#domain/companies/schema'
 import type { TaxRate } from '#domain/companies/tax-rates'
 
@@ -36,6 +37,11 @@ export function companyValues(company: Company | null): CompanyValues {
   const { CompanyId: _, State: __, Version: ___, Pending: ____, ...values } = company
   return { ...values, StateId: values.StateId ?? '' }
 }
+
+/** The labels of the form, which also name the fields that two people changed. */
+export const COMPANY_LABELS = Object.fromEntries(
+  Object.keys(companyValues(null)).map((field) => [field, companyLabel(field)]),
+) as Readonly<Record<keyof CompanyValues, string>>
 
 /** Request body; the server refuses an unknown tax type at its field. */
 export function companyBody({ Prefix: _, StateId, TaxRates, ...values }: CompanyValues) {

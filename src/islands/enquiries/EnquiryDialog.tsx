@@ -2,8 +2,6 @@ import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
 import { SelectField } from '#components/ui/forms/SelectField'
-import { TextAreaField } from '#components/ui/forms/TextAreaField'
-import { CONTACT_KINDS, type ContactKind } from '#domain/enquiries/choices'
 import * as routes from '#domain/enquiries/routes'
 import type { ChangeEnquiry, Enquiry } from '#domain/enquiries/schema'
 import type { EnquiryState } from '#domain/enquiries/workflow'
@@ -11,7 +9,8 @@ import { paths } from '#domain/paths'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { toastOnNextPage } from '#islands/lib/toasts'
-import { NO_PERSON, PersonFields, personFrom } from './PersonFields'
+import { EditPerson } from './EditPerson'
+import { LogContact } from './LogContact'
 
 export type Step =
   | { kind: 'move'; to: EnquiryState }
@@ -27,7 +26,6 @@ export interface EnquiryDialogProps {
   onClose: () => void
 }
 
-const KINDS = CONTACT_KINDS.map((value) => ({ value, label: value }))
 const BESIDE = 'NEW'
 const CONVERSION = { StudentId: BESIDE, PartnerId: '', Invite: true }
 
@@ -47,35 +45,8 @@ export function EnquiryDialog({ enquiry, partners, year, step, onClose }: Enquir
       />
     )
   }
-  if (step.kind === 'contact')
-    return (
-      <FormDialog
-        title="Log a contact"
-        submit="Log"
-        defaults={{ Contact: { Kind: 'Call', Text: '' } }}
-        onClose={onClose}
-        onSubmit={formCall(({ Contact: { Kind, Text } }: { Contact: { Kind: string; Text: string } }) =>
-          change({ Contact: { Kind: Kind as ContactKind, Text } }),
-        )}
-      >
-        <SelectField name="Contact.Kind" label="How" options={KINDS} required />
-        <TextAreaField name="Contact.Text" label="What was said" maxLength={5000} required />
-      </FormDialog>
-    )
-  if (step.kind === 'edit')
-    return (
-      <FormDialog
-        title="Edit the enquiry"
-        submit="Save"
-        defaults={{ Person: shownPerson(enquiry) }}
-        onClose={onClose}
-        onSubmit={formCall(({ Person }: { Person: typeof NO_PERSON }) =>
-          change({ Person: personFrom(Person) }),
-        )}
-      >
-        <PersonFields year={year} within="Person." />
-      </FormDialog>
-    )
+  if (step.kind === 'contact') return <LogContact enquiry={enquiry} onClose={onClose} />
+  if (step.kind === 'edit') return <EditPerson enquiry={enquiry} year={year} onClose={onClose} />
   const students = enquiry.Known.flatMap(({ Kind, Id, Name }) =>
     Kind === 'student' && Id ? [{ value: Id, label: `Join ${Name}` }] : [],
   )
@@ -119,28 +90,4 @@ export function EnquiryDialog({ enquiry, partners, year, step, onClose }: Enquir
       />
     </FormDialog>
   )
-}
-
-function shownPerson({
-  FirstName,
-  LastName,
-  Email,
-  Mobile,
-  CountryId,
-  Level,
-  Intake,
-  Source,
-  Message,
-}: Enquiry): typeof NO_PERSON {
-  return {
-    FirstName,
-    LastName,
-    Email,
-    Mobile,
-    CountryId,
-    Source,
-    Message,
-    Level: Level ?? '',
-    Intake: Intake ? { Term: Intake.Term, Year: String(Intake.Year) } : NO_PERSON.Intake,
-  }
 }

@@ -20,6 +20,19 @@ export const NO_PERSON = {
   Message: '',
 }
 
+/** The labels of the fields, which also name those that two people changed. */
+export const PERSON_LABELS = {
+  FirstName: 'First name',
+  LastName: 'Last name',
+  Email: 'E-mail',
+  Mobile: 'Mobile No.',
+  CountryId: 'Country',
+  Level: 'Level',
+  Intake: 'Intake',
+  Source: 'Source',
+  Message: 'What they ask for',
+} satisfies Record<keyof typeof NO_PERSON, string>
+
 /** The values as the API takes them. */
 export function personFrom({ Level: level, Intake, Source, ...person }: typeof NO_PERSON) {
   return {
@@ -33,35 +46,38 @@ export function personFrom({ Level: level, Intake, Source, ...person }: typeof N
 
 interface PersonFieldsProps {
   year: number
-  /** Prefix of the field names. */
-  within?: '' | 'Person.'
 }
 
-export function PersonFields({ year, within = '' }: PersonFieldsProps) {
+export function PersonFields({ year }: PersonFieldsProps) {
   const countries = useCountries()
   return (
     <>
-      <TextField name={`${within}FirstName`} label="First name" maxLength={100} required />
-      <TextField name={`${within}LastName`} label="Last name" maxLength={100} />
-      <TextField name={`${within}Email`} label="E-mail" type="email" maxLength={200} />
-      <TextField name={`${within}Mobile`} label="Mobile No." type="tel" maxLength={30} />
+      <TextField name="FirstName" label={PERSON_LABELS.FirstName} maxLength={100} required />
+      <TextField name="LastName" label={PERSON_LABELS.LastName} maxLength={100} />
+      <TextField name="Email" label={PERSON_LABELS.Email} type="email" maxLength={200} />
+      <TextField name="Mobile" label={PERSON_LABELS.Mobile} type="tel" maxLength={30} />
       <SelectField
-        name={`${within}CountryId`}
-        label="Country"
+        name="CountryId"
+        label={PERSON_LABELS.CountryId}
         placeholder="Choose"
         options={optionsOf(countries)}
         required
       />
-      <SelectField name={`${within}Level`} label="Level" placeholder="Not known" options={options(LEVELS)} />
-      <IntakeFields year={year} within={within} optional />
       <SelectField
-        name={`${within}Source`}
-        label="Source"
+        name="Level"
+        label={PERSON_LABELS.Level}
+        placeholder="Not known"
+        options={options(LEVELS)}
+      />
+      <IntakeFields year={year} optional />
+      <SelectField
+        name="Source"
+        label={PERSON_LABELS.Source}
         placeholder="Choose"
         options={options(SOURCES)}
         required
       />
-      <TextAreaField name={`${within}Message`} label="What they ask for" maxLength={5000} />
+      <TextAreaField name="Message" label={PERSON_LABELS.Message} maxLength={5000} />
     </>
   )
 }

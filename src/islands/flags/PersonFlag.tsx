@@ -1,10 +1,10 @@
+import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
-import * as routes from '#domain/flags/routes'
+import { unseenWords } from '#components/ui/forms/refusal'
 import type { FlagRow } from '#domain/flags/schema'
-import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
-import { useSubmission } from '#islands/lib/use-submission'
+import { useEditing } from '../editing/use-editing'
+import { exceptionName, flagEditing } from './flag-values'
 
 interface PersonFlagProps {
   flag: FlagRow
@@ -12,30 +12,30 @@ interface PersonFlagProps {
   isOn: boolean
 }
 
+const NONE_SHOWN = new Set<string>()
+
 /** Switches a flag for one user, or returns the user to the role's setting. */
 export function PersonFlag({ flag, userId, isOn }: PersonFlagProps) {
-  const { busy, summary, submit } = useSubmission()
-  const others = flag.People.filter(({ UserId }) => UserId !== userId)
-  const isOwn = others.length < flag.People.length
-  const save = (own: { UserId: string; IsOn: boolean }[]) =>
-    submit(async () => {
-      const People = [...others.map(({ UserId, IsOn }) => ({ UserId, IsOn })), ...own]
-      const body = { Flag: flag.Flag, Roles: flag.Roles, People, Version: flag.Version }
-      reloadSaying(await callApi(routes.saveFlag, { body }))
-    })
+  const [isBusy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const { defaults, onSubmit } = useEditing(flagEditing(flag))
+  const isOwn = flag.People.some(({ UserId }) => UserId === userId)
+  const save = async () => {
+    setBusy(true)
+    setMessage(null)
+    const nameOf = (IsOn: boolean) => exceptionName({ UserId: userId, IsOn })
+    const own = { [nameOf(isOn)]: false, [nameOf(!isOn)]: !isOwn }
+    const refusal = await onSubmit({ ...defaults, People: { ...defaults.People, ...own } }, () => undefined)
+    setMessage(refusal && unseenWords(refusal, NONE_SHOWN))
+    setBusy(false)
+  }
   const words = isOwn ? 'As their role' : `Switch ${isOn ? 'off' : 'on'}`
   return (
     <>
-      <Button
-        size="small"
-        look="quiet"
-        busy={busy}
-        aria-label={`${words}: ${flag.Flag}`}
-        onClick={() => save(isOwn ? [] : [{ UserId: userId, IsOn: !isOn }])}
-      >
+      <Button size="small" look="quiet" busy={isBusy} aria-label={`${words}: ${flag.Flag}`} onClick={save}>
         {words}
       </Button>
-      <FormFailure message={summary} />
+      <FormFailure message={message} />
     </>
   )
 }

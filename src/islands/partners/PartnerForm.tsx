@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
@@ -11,9 +9,8 @@ import * as routes from '#domain/partners/routes'
 import type { Partner } from '#domain/partners/schema'
 import { paths } from '#domain/paths'
 import { callApi } from '#islands/lib/call'
-import { formCall } from '#islands/lib/form-call'
-import { changeSave } from '#islands/lib/saving/change-save'
 import { toastOnNextPage } from '#islands/lib/toasts'
+import { EditDialog } from '../editing/EditDialog'
 import { optionsOf, useCountries } from '../places/countries'
 import { PARTNER_LABELS, type PartnerValues, valuesOf } from './partner-values'
 
@@ -31,49 +28,18 @@ interface PartnerFormProps {
 }
 
 export function PartnerForm({ partner, universities, keepers, onClose }: PartnerFormProps) {
-  const bodyOf = ({
-    Universities,
-    PartnerCode: _,
-    Kind: __,
-    UniversityId: ___,
-    ...values
-  }: PartnerValues) => ({
-    ...values,
-    ContractFrom: values.ContractFrom || null,
-    ContractTo: values.ContractTo || null,
-    LookedAfterById: values.LookedAfterById || null,
-    UniversityIds: Object.keys(Universities).filter((id) => Universities[id]),
-  })
-  const [change] = useState(
-    () =>
-      partner &&
-      changeSave({
-        row: partner,
-        valuesOf: (row) => valuesOf(row, universities),
-        labelOf: (field) => PARTNER_LABELS[field as keyof PartnerValues],
-        send: (values, Version) =>
-          callApi(routes.changePartner, {
-            params: { id: partner.PartnerId },
-            body: { ...bodyOf(values), Version },
-          }),
-      }),
-  )
-  const add = formCall(async (values: PartnerValues) => {
-    const body = bodyOf(values)
-    const { PartnerCode, Kind } = values
-    const UniversityId = Kind === 'university' ? values.UniversityId || null : null
-    const added = await callApi(routes.createPartner, { body: { ...body, PartnerCode, Kind, UniversityId } })
-    toastOnNextPage(added.message)
-    window.location.assign(paths.partner(added.Partner.PartnerId))
-  })
   return (
-    <FormDialog
+    <EditDialog
+      editing={{
+        row: partner ?? null,
+        valuesOf: (row) => valuesOf(row, universities),
+        labels: PARTNER_LABELS,
+        add,
+        change,
+      }}
       wide
       title={partner ? `Edit ${partner.PartnerCompany}` : 'Add partner'}
-      submit={partner ? 'Save' : 'Add'}
-      defaults={valuesOf(partner ?? null, universities)}
       onClose={onClose}
-      onSubmit={change ?? add}
       className="columns"
     >
       {!partner && <KindFields universities={universities} />}
@@ -125,9 +91,31 @@ export function PartnerForm({ partner, universities, keepers, onClose }: Partner
           ))}
         </fieldset>
       )}
-    </FormDialog>
+    </EditDialog>
   )
 }
+
+function bodyOf({ Universities, PartnerCode: _, Kind: __, UniversityId: ___, ...values }: PartnerValues) {
+  return {
+    ...values,
+    ContractFrom: values.ContractFrom || null,
+    ContractTo: values.ContractTo || null,
+    LookedAfterById: values.LookedAfterById || null,
+    UniversityIds: Object.keys(Universities).filter((id) => Universities[id]),
+  }
+}
+
+async function add(values: PartnerValues): Promise<void> {
+  const { PartnerCode, Kind } = values
+  const UniversityId = Kind === 'university' ? values.UniversityId || null : null
+  const body = { ...bodyOf(values), PartnerCode, Kind, UniversityId }
+  const added = await callApi(routes.createPartner, { body })
+  toastOnNextPage(added.message)
+  window.location.assign(paths.partner(added.Partner.PartnerId))
+}
+
+const change = (values: PartnerValues, Version: number, { PartnerId: id }: Partner) =>
+  callApi(routes.changePartner, { params: { id }, body: { ...bodyOf(values), Version } })
 
 function KindFields({ universities }: { universities: readonly Choice[] }) {
   const [kind] = useFormValue('Kind')

@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextField } from '#components/ui/forms/TextField'
 import { PARTNER_FEATURES, type PartnerFeature } from '#domain/access/partner-access'
 import { FEATURE_NAMES } from '#domain/partners/feature-names'
 import * as routes from '#domain/partners/routes'
 import type { PartnerTier } from '#domain/partners/schema'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
-import { changeSave } from '#islands/lib/saving/change-save'
+import { reloadSaying } from '#islands/lib/form-call'
+import { EditDialog } from '../editing/EditDialog'
 
 export interface TierFormProps {
   /** The tier to change; null adds one. */
@@ -28,14 +26,11 @@ const TIER_LABELS: Readonly<Record<keyof TierValues, string>> = {
 }
 
 export function TierForm({ tier, onClose }: TierFormProps) {
-  const [send] = useState(() => (tier ? change(tier) : formCall(add)))
   return (
-    <FormDialog
+    <EditDialog
+      editing={{ row: tier, valuesOf, labels: TIER_LABELS, add, change }}
       title={tier ? `Edit ${tier.tiername}` : 'Add tier'}
-      submit={tier ? 'Save' : 'Add'}
-      defaults={valuesOf(tier)}
       onClose={onClose}
-      onSubmit={send}
     >
       {!tier && (
         <TextField
@@ -66,7 +61,7 @@ export function TierForm({ tier, onClose }: TierFormProps) {
           <CheckboxField key={feature} name={feature} label={TIER_LABELS[feature]} />
         ))}
       </fieldset>
-    </FormDialog>
+    </EditDialog>
   )
 }
 
@@ -93,12 +88,5 @@ async function add(values: TierValues): Promise<void> {
   reloadSaying(await callApi(routes.addTier, { body }))
 }
 
-function change(tier: PartnerTier) {
-  return changeSave<PartnerTier, TierValues>({
-    row: tier,
-    valuesOf,
-    labelOf: (field) => TIER_LABELS[field as keyof TierValues],
-    send: (values, Version) =>
-      callApi(routes.changeTier, { params: { id: tier.id }, body: { ...bodyOf(values), Version } }),
-  })
-}
+const change = (values: TierValues, Version: number, { id }: PartnerTier) =>
+  callApi(routes.changeTier, { params: { id }, body: { ...bodyOf(values), Version } })

@@ -1,4 +1,3 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
 import { inTax } from '#domain/money/tax-words'
@@ -6,7 +5,7 @@ import * as routes from '#domain/send-backs/routes'
 import type { SendBackReason } from '#domain/send-backs/schema'
 import { REASON_FIELDS, type ReasonField, STAGES, type Stage } from '#domain/send-backs/stages'
 import { callApi } from '#islands/lib/call'
-import { formCall } from '#islands/lib/form-call'
+import { EditDialog } from '../editing/EditDialog'
 
 interface ReasonFormProps {
   stage: Stage
@@ -16,6 +15,7 @@ interface ReasonFormProps {
   onClose: () => void
 }
 
+const LABELS = { Label: 'Reason', Field: 'About' }
 const MAX_LABEL = 120
 const FIELDS = [
   { value: '', label: 'Nothing in particular' },
@@ -24,25 +24,25 @@ const FIELDS = [
 
 export function ReasonForm({ stage, reason, onDone, onClose }: ReasonFormProps) {
   return (
-    <FormDialog
+    <EditDialog
+      editing={{
+        row: reason,
+        valuesOf: (stored) => ({ Label: stored?.Label ?? '', Field: '' }),
+        labels: LABELS,
+        add: async ({ Label, Field }) => {
+          const body = { Stage: stage, Label, Field: Field === '' ? null : (Field as ReasonField) }
+          onDone(await callApi(routes.addReason, { body }))
+        },
+        change: ({ Label }, Version, { ReasonId: id }) =>
+          callApi(routes.changeReason, { params: { id }, body: { Label, Version } }),
+        follow: onDone,
+      }}
       title={reason ? 'Rename reason' : `Add reason: ${STAGES[stage]}`}
       submit={reason ? 'Rename' : 'Add'}
-      defaults={{ Label: reason?.Label ?? '', Field: '' }}
       onClose={onClose}
-      onSubmit={formCall(async ({ Label, Field }) => {
-        const done = reason
-          ? await callApi(routes.changeReason, {
-              params: { id: reason.ReasonId },
-              body: { Label, Version: reason.Version },
-            })
-          : await callApi(routes.addReason, {
-              body: { Stage: stage, Label, Field: Field === '' ? null : (Field as ReasonField) },
-            })
-        onDone(done)
-      })}
     >
-      <TextField name="Label" label="Reason" required maxLength={MAX_LABEL} />
-      {!reason && <SelectField name="Field" label="About" options={FIELDS} />}
-    </FormDialog>
+      <TextField name="Label" label={LABELS.Label} required maxLength={MAX_LABEL} />
+      {!reason && <SelectField name="Field" label={LABELS.Field} options={FIELDS} />}
+    </EditDialog>
   )
 }

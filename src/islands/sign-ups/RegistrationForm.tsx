@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
-import { Form } from '#components/ui/forms/Form'
 import { FormMessage } from '#components/ui/forms/FormMessage'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { SubmitButton } from '#components/ui/forms/SubmitButton'
@@ -8,7 +6,8 @@ import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { NumberField, TextField } from '#components/ui/forms/TextField'
 import type { StudentRegistration } from '#domain/sign-ups/registration'
 import { ROUND_ROBIN } from '#domain/sign-ups/round-robin'
-import { REGISTRATION_LABELS, registrationSave, registrationValues } from './registration-save'
+import { EditForm } from '../editing/EditForm'
+import { REGISTRATION_LABELS, registrationEditing } from './registration-values'
 
 interface RegistrationFormProps {
   settings: StudentRegistration
@@ -16,14 +15,8 @@ interface RegistrationFormProps {
 }
 
 export function RegistrationForm({ settings, counsellors }: RegistrationFormProps) {
-  const [save] = useState(() => registrationSave(settings))
   return (
-    <Form
-      className="stack"
-      aria-label="Student registration"
-      defaults={registrationValues(settings)}
-      onSubmit={save}
-    >
+    <EditForm editing={registrationEditing(settings)} className="stack" aria-label="Student registration">
       <CheckboxField
         name="Enabled"
         label={REGISTRATION_LABELS.Enabled}
@@ -70,6 +63,6 @@ export function RegistrationForm({ settings, counsellors }: RegistrationFormProp
         <SubmitButton look="primary">Save settings</SubmitButton>
       </div>
       <FormMessage />
-    </Form>
+    </EditForm>
   )
 }

@@ -1,14 +1,12 @@
-import { useState } from 'react'
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
 import { EMPTY_PLACE, placeOf } from '#domain/subsidiaries/place'
 import * as routes from '#domain/subsidiaries/routes'
-import type { Subsidiary } from '#domain/subsidiaries/schema'
+import type { Subsidiary, SubsidiaryPlace } from '#domain/subsidiaries/schema'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
-import { changeSave } from '#islands/lib/saving/change-save'
+import { reloadSaying } from '#islands/lib/form-call'
+import { EditDialog } from '../editing/EditDialog'
 import { optionsOf, useCountries } from '../places/countries'
 
 interface SubsidiaryFormProps {
@@ -28,47 +26,41 @@ const LABELS = {
 } satisfies Record<keyof PlaceValues, string>
 
 export function SubsidiaryForm({ row, countries, onClose }: SubsidiaryFormProps) {
-  const id = row.SubsidiaryId
-  const [send] = useState(() => (id === null ? add(row) : change(row, id)))
+  const isNew = row.SubsidiaryId === null
   return (
-    <FormDialog
-      title={id === null ? `Add a subsidiary of ${row.PartnerCompany}` : `Edit ${row.Name}`}
-      submit={id === null ? 'Add' : 'Save'}
-      defaults={id === null ? { ...EMPTY_PLACE, CountryId: row.CountryId } : valuesOf(row)}
+    <EditDialog
+      editing={{
+        row: isNew ? null : row,
+        valuesOf: (stored) => (stored ? valuesOf(stored) : { ...EMPTY_PLACE, CountryId: row.CountryId }),
+        labels: LABELS,
+        add: (values) => add(values, row),
+        change,
+      }}
+      title={isNew ? `Add a subsidiary of ${row.PartnerCompany}` : `Edit ${row.Name}`}
       onClose={onClose}
-      onSubmit={send}
     >
       {(['Name', 'Address', 'City'] as const).map((name) => (
         <TextField key={name} name={name} label={LABELS[name]} required maxLength={200} />
       ))}
       <TextField name="GSTIN" label={LABELS.GSTIN} maxLength={200} />
       <PlaceFields countries={countries} />
-    </FormDialog>
+    </EditDialog>
   )
 }
 
-type PlaceValues = ReturnType<typeof valuesOf>
+type PlaceValues = Record<keyof SubsidiaryPlace, string>
 
-function valuesOf(row: Subsidiary) {
+function valuesOf(row: Subsidiary): PlaceValues {
   const place = placeOf(row)
   return { ...place, StateId: place.StateId ?? '', GSTIN: place.GSTIN ?? '' }
 }
 
-function add({ partner_id }: Subsidiary) {
-  return formCall(async (values: PlaceValues) =>
-    reloadSaying(await callApi(routes.createSubsidiary, { body: { ...values, partner_id } })),
-  )
+async function add(values: PlaceValues, { partner_id }: Subsidiary): Promise<void> {
+  reloadSaying(await callApi(routes.createSubsidiary, { body: { ...values, partner_id } }))
 }
 
-function change(row: Subsidiary, id: string) {
-  return changeSave<Subsidiary, PlaceValues>({
-    row,
-    valuesOf,
-    labelOf: (field) => LABELS[field as keyof PlaceValues],
-    send: (values, Version) =>
-      callApi(routes.editSubsidiary, { params: { id }, body: { ...values, Version } }),
-  })
-}
+const change = (values: PlaceValues, Version: number, { SubsidiaryId }: Subsidiary) =>
+  callApi(routes.editSubsidiary, { params: { id: SubsidiaryId ?? '' }, body: { ...values, Version } })
 
 /** The states depend on the country and are stored by name. */
 function PlaceFields({ countries }: Pick<SubsidiaryFormProps, 'countries'>) {

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextField } from '#components/ui/forms/TextField'
 import { paths } from '#domain/paths'
 import { ALL_MESSAGE_TYPES, groupsFor, MESSAGE_TYPES, type MessageType } from '#domain/webhooks/message-types'
 import * as routes from '#domain/webhooks/routes'
 import type { Webhook } from '#domain/webhooks/schema'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { EditDialog } from '../editing/EditDialog'
 import { SecretOnce } from './SecretOnce'
 
 interface WebhookFormProps {
@@ -20,42 +19,39 @@ interface WebhookFormProps {
 /** A dot in a field's name would split it. */
 const fieldOf = (type: MessageType) => type.replaceAll('.', '_')
 
+interface WebhookValues {
+  Url: string
+  Description: string
+  /** The chosen message types. */
+  On: Record<string, boolean>
+}
+
+const LABELS = {
+  Url: 'Address',
+  Description: 'Description',
+  On: 'Events',
+} satisfies Record<keyof WebhookValues, string>
+
 /** Adds a webhook and shows its secret once, or changes a webhook's URL and message types. */
 export function WebhookForm({ webhook, isPartner, onClose }: WebhookFormProps) {
   const [added, setAdded] = useState<{ id: string; secret: string } | null>(null)
-  const defaults = {
-    Url: webhook?.Url ?? '',
-    Description: webhook?.Description ?? '',
-    On: Object.fromEntries(
-      ALL_MESSAGE_TYPES.map((type) => [fieldOf(type), webhook?.Events.includes(type) ?? false]),
-    ),
-  }
-  const save = formCall(async ({ Url, Description, On }: typeof defaults) => {
-    const Events = ALL_MESSAGE_TYPES.filter((type) => On[fieldOf(type)])
-    const body = { Url, Description, Events }
-    if (webhook) {
-      const { WebhookId, Version } = webhook
-      const call = { params: { id: WebhookId }, body: { ...body, Version } }
-      return reloadSaying(await callApi(routes.changeWebhook, call))
-    }
-    const { Webhook, Secret } = await callApi(routes.addWebhook, { body })
+  const add = async (values: WebhookValues) => {
+    const { Webhook, Secret } = await callApi(routes.addWebhook, { body: bodyOf(values) })
     setAdded({ id: Webhook.WebhookId, secret: Secret })
-  })
+  }
   if (added) {
     const goOn = () => window.location.assign(paths.webhook(added.id))
     return <SecretOnce secret={added.secret} onDone={goOn} />
   }
   return (
-    <FormDialog
+    <EditDialog
+      editing={{ row: webhook ?? null, valuesOf, labels: LABELS, add, change }}
       title={webhook ? 'Edit webhook' : 'Add webhook'}
-      submit={webhook ? 'Save' : 'Add'}
-      defaults={defaults}
       onClose={onClose}
-      onSubmit={save}
     >
       <TextField
         name="Url"
-        label="Address"
+        label={LABELS.Url}
         help="Where your system takes messages, such as https://example.com/hooks."
         inputMode="url"
         maxLength={2000}
@@ -63,7 +59,7 @@ export function WebhookForm({ webhook, isPartner, onClose }: WebhookFormProps) {
       />
       <TextField
         name="Description"
-        label="Description"
+        label={LABELS.Description}
         help="For your colleagues, such as “Accounting”."
         maxLength={200}
       />
@@ -75,6 +71,22 @@ export function WebhookForm({ webhook, isPartner, onClose }: WebhookFormProps) {
           ))}
         </fieldset>
       ))}
-    </FormDialog>
+    </EditDialog>
   )
 }
+
+function valuesOf(webhook: Webhook | null): WebhookValues {
+  const ticked = ALL_MESSAGE_TYPES.map((type) => [fieldOf(type), webhook?.Events.includes(type) ?? false])
+  return {
+    Url: webhook?.Url ?? '',
+    Description: webhook?.Description ?? '',
+    On: Object.fromEntries(ticked),
+  }
+}
+
+function bodyOf({ On, ...values }: WebhookValues) {
+  return { ...values, Events: ALL_MESSAGE_TYPES.filter((type) => On[fieldOf(type)]) }
+}
+
+const change = (values: WebhookValues, Version: number, { WebhookId: id }: Webhook) =>
+  callApi(routes.changeWebhook, { params: { id }, body: { ...bodyOf(values), Version } })

@@ -3,7 +3,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { ShownFields, SubmitContext, UploadShare } from './form-fields'
 import { type SubmittedFormProps, useSubmittedForm } from './use-submitted-form'
 
-interface FormProps<Values>
+export interface FormProps<Values>
   extends SubmittedFormProps<Values>,
     Pick<ComponentProps<'form'>, 'className' | 'aria-label'> {
   children: ReactNode

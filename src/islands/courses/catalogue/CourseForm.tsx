@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormError } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { NumberField, TextField } from '#components/ui/forms/TextField'
@@ -13,9 +11,9 @@ import * as routes from '#domain/courses/routes'
 import { STUDY_FIELDS } from '#domain/courses/study-fields'
 import type { Currency } from '#domain/money/currencies'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
-import { changeSave } from '#islands/lib/saving/change-save'
+import { reloadSaying } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
+import { EditDialog } from '../../editing/EditDialog'
 import { COURSE_LABELS, type CourseValues, courseBody, courseValues, NO_REQUIREMENT } from './course-values'
 
 interface CourseFormProps {
@@ -30,22 +28,20 @@ const options = (values: readonly string[]) => values.map((value) => ({ value, l
 const KINDS = REQUIREMENT_RULES.map(({ kind, label }) => ({ value: kind, label }))
 
 export function CourseForm({ course, university, isProposal = false, onClose }: CourseFormProps) {
-  const [send] = useState(() =>
-    course === null
-      ? formCall<CourseValues>(async ({ Retired: _, ...values }) =>
-          reloadSaying(await add(courseBody(values), university.id, isProposal)),
-        )
-      : change(course, isProposal),
-  )
   return (
-    <FormDialog
+    <EditDialog
+      editing={{
+        row: course,
+        valuesOf: courseValues,
+        labels: COURSE_LABELS,
+        add: ({ Retired: _, ...values }) => add(courseBody(values), university.id, isProposal),
+        change: isProposal ? proposeChange : change,
+      }}
       wide
       className="form-grid"
       title={titleOf(course === null, isProposal)}
       submit={isProposal ? 'Propose' : 'Save'}
-      defaults={courseValues(course)}
       onClose={onClose}
-      onSubmit={send}
     >
       {isProposal && (
         <p className="muted whole">The company approves it first. Until then the course stays as it is.</p>
@@ -78,7 +74,7 @@ export function CourseForm({ course, university, isProposal = false, onClose }: 
           help="Not in the search any more. Shortlists and applications that have it keep it."
         />
       )}
-    </FormDialog>
+    </EditDialog>
   )
 }
 
@@ -91,24 +87,24 @@ async function add(
   input: ReturnType<typeof courseBody>,
   UniversityId: string,
   isProposal: boolean,
-): Promise<{ message: string }> {
-  if (isProposal) return callApi(changeRoutes.proposeCourse, { body: input })
-  return callApi(routes.addCourse, { body: { ...input, UniversityId } })
+): Promise<void> {
+  reloadSaying(
+    isProposal
+      ? await callApi(changeRoutes.proposeCourse, { body: input })
+      : await callApi(routes.addCourse, { body: { ...input, UniversityId } }),
+  )
 }
 
-function change(course: CatalogueCourse, isProposal: boolean) {
-  const params = { id: course.CourseId }
-  return changeSave<CatalogueCourse, CourseValues>({
-    row: course,
-    valuesOf: courseValues,
-    labelOf: (field) => COURSE_LABELS[field as keyof CourseValues],
-    send: ({ Retired, ...values }, Version) => {
-      const body = { ...courseBody(values), Retired, Version }
-      return isProposal
-        ? callApi(changeRoutes.proposeCourseChange, { params, body })
-        : callApi(routes.changeCourse, { params, body })
-    },
-  })
+type Change = (values: CourseValues, Version: number, course: CatalogueCourse) => Promise<{ message: string }>
+
+const change: Change = (values, Version, course) =>
+  callApi(routes.changeCourse, changeOf(values, Version, course))
+
+const proposeChange: Change = (values, Version, course) =>
+  callApi(changeRoutes.proposeCourseChange, changeOf(values, Version, course))
+
+function changeOf({ Retired, ...values }: CourseValues, Version: number, { CourseId: id }: CatalogueCourse) {
+  return { params: { id }, body: { ...courseBody(values), Retired, Version } }
 }
 
 function IntakesField() {

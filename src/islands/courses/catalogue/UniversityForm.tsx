@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { TextField } from '#components/ui/forms/TextField'
@@ -8,10 +6,9 @@ import * as routes from '#domain/courses/routes'
 import { CURRENCIES, type Currency } from '#domain/money/currencies'
 import { paths } from '#domain/paths'
 import { callApi } from '#islands/lib/call'
-import { formCall } from '#islands/lib/form-call'
-import { changeSave } from '#islands/lib/saving/change-save'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { AmountField } from '#islands/money/AmountField'
+import { EditDialog } from '../../editing/EditDialog'
 
 interface UniversityFormProps {
   /** Null for a new one. */
@@ -33,14 +30,12 @@ const LABELS = {
 } satisfies Record<keyof UniversityValues, string>
 
 export function UniversityForm({ university, countries, onClose }: UniversityFormProps) {
-  const [send] = useState(() => (university === null ? formCall(add) : change(university)))
   return (
-    <FormDialog
+    <EditDialog
+      editing={{ row: university, valuesOf, labels: LABELS, add, change }}
       title={university === null ? 'New university' : 'Change university'}
       submit="Save"
-      defaults={valuesOf(university)}
       onClose={onClose}
-      onSubmit={send}
     >
       <TextField name="Name" label={LABELS.Name} required maxLength={200} />
       <TextAreaField name="Address" label={LABELS.Address} required />
@@ -68,7 +63,7 @@ export function UniversityForm({ university, countries, onClose }: UniversityFor
         unit="%"
         help="Of the fee, unless an invoice says otherwise. Leave blank where it is not agreed."
       />
-    </FormDialog>
+    </EditDialog>
   )
 }
 
@@ -97,15 +92,5 @@ async function add(values: UniversityValues): Promise<void> {
   window.location.assign(paths.university(added.University.UniversityId))
 }
 
-function change(university: University) {
-  return changeSave<University, UniversityValues>({
-    row: university,
-    valuesOf,
-    labelOf: (field) => LABELS[field as keyof UniversityValues],
-    send: (values, Version) =>
-      callApi(routes.changeUniversity, {
-        params: { id: university.UniversityId },
-        body: { ...bodyOf(values), Version },
-      }),
-  })
-}
+const change = (values: UniversityValues, Version: number, { UniversityId: id }: University) =>
+  callApi(routes.changeUniversity, { params: { id }, body: { ...bodyOf(values), Version } })

@@ -1,8 +1,7 @@
-import type { SubmitForm } from '#components/ui/forms/refusal'
 import type { StudentRegistration } from '#domain/sign-ups/registration'
 import * as routes from '#domain/sign-ups/routes'
 import { callApi } from '#islands/lib/call'
-import { changeSave } from '#islands/lib/saving/change-save'
+import type { Editing } from '../editing/use-editing'
 
 /** The labels of the form, which also name the fields that two people changed. */
 export const REGISTRATION_LABELS = {
@@ -32,16 +31,17 @@ export function registrationValues(settings: StudentRegistration) {
 
 type RegistrationValues = ReturnType<typeof registrationValues>
 
-/** Saves the settings on top of what changed meanwhile, such as a counsellor who was deleted. */
-export function registrationSave(settings: StudentRegistration): SubmitForm<RegistrationValues> {
-  const params = { id: settings.PartnerId }
-  return changeSave({
+/** How the settings are edited, on top of what changed meanwhile, such as a counsellor who was deleted. */
+export function registrationEditing(
+  settings: StudentRegistration,
+): Editing<StudentRegistration, RegistrationValues> {
+  return {
     row: settings,
     valuesOf: registrationValues,
-    labelOf: (field) => REGISTRATION_LABELS[field as keyof RegistrationValues],
-    send: (values, Version) =>
-      callApi(routes.keepStudentRegistration, { params, body: { ...bodyOf(values), Version } }),
-  })
+    labels: REGISTRATION_LABELS,
+    change: (values, Version, { PartnerId: id }) =>
+      callApi(routes.keepStudentRegistration, { params: { id }, body: { ...bodyOf(values), Version } }),
+  }
 }
 
 function bodyOf({ Level, Intake, Intakes, MostStudents, ...rest }: RegistrationValues) {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StudentRegistration } from '#domain/sign-ups/registration'
 import { ROUND_ROBIN } from '#domain/sign-ups/round-robin'
-import { registrationSave, registrationValues } from '../../../src/islands/sign-ups/registration-save'
+import { editedForm } from '../../../src/islands/editing/use-editing'
+import { registrationEditing, registrationValues } from '../../../src/islands/sign-ups/registration-values'
 
 const OPENED: StudentRegistration = {
   PartnerId: 'brightpath',
@@ -46,7 +47,10 @@ const stale = (current: StudentRegistration) =>
 const saved = () => answer(200, { data: { message: 'The settings were saved.' } })
 const bodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as object)
 const submit = (typed: object) =>
-  registrationSave(OPENED)({ ...registrationValues(OPENED), ...typed }, () => undefined)
+  editedForm(registrationEditing(OPENED)).onSubmit(
+    { ...registrationValues(OPENED), ...typed },
+    () => undefined,
+  )
 
 test('typing is saved on top of a default counsellor that a deletion moved meanwhile', async () => {
   stale(MOVED)

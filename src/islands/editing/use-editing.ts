@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { SubmitForm } from '#components/ui/forms/refusal'
+import type { TypingStore } from '#components/ui/forms/use-submitted-form'
+import type { Merge } from '#domain/record/merge-fields'
+import { formCall, withoutPrefix } from '#islands/lib/form-call'
+import { changeSave } from '#islands/lib/saving/change-save'
+import { savedForm } from '#islands/lib/saving/saved-form'
+
+export type Versioned = { Version: number }
+type Labels<Values> = Readonly<Record<keyof Values & string, string>>
+
+/** What a form needs to edit a stored record, or to add one. */
+export interface Editing<Row extends Versioned | null, Values extends object, Answer = { message: string }> {
+  /** Null for a new record. */
+  row: Row
+  /** Form values of a record, and the initial ones of a new record. */
+  valuesOf: (row: Row) => Values
+  /** Labels of the fields, which also name those that two people changed. */
+  labels: Labels<Values>
+  change: (values: Values, Version: number, row: NonNullable<Row>) => Promise<Answer>
+  /** Required if `row` may be null. */
+  add?: (values: Values) => Promise<void>
+  /** Follows up on a change; reloads the page by default. */
+  follow?: (answer: Answer) => void
+  /** Replaces the merge field by field. */
+  merge?: Merge<Values>
+  /** What errors name fields with, such as 'Person.'. */
+  prefix?: string
+  /** Keeps unsaved typing in the browser under this name, except secret fields. */
+  kept?: { name: string; but?: readonly (keyof Values)[] }
+}
+
+interface EditedForm<Values> {
+  defaults: Values
+  onSubmit: SubmitForm<Values>
+  kept: TypingStore<Values> | undefined
+}
+
+/**
+ * The values and submit handler of a form that edits a record, as `EditDialog` and `EditForm` use them. What
+ * others saved meanwhile is kept; the user is asked only about fields that both changed.
+ */
+export function useEditing<
+  Row extends Versioned | null,
+  Values extends object,
+  Answer extends { message: string },
+>(editing: Editing<Row, Values, Answer>): EditedForm<Values> {
+  const [form] = useState(() => editedForm(editing))
+  return form
+}
+
+/** `useEditing` without React. */
+export function editedForm<
+  Row extends Versioned | null,
+  Values extends object,
+  Answer extends { message: string },
+>(editing: Editing<Row, Values, Answer>): EditedForm<Values> {
+  const { row, valuesOf, add, kept, prefix } = editing
+  const defaults = valuesOf(row)
+  if (row === null) {
+    if (!add) throw new Error('A form without a record needs a call that adds one.')
+    return { defaults, onSubmit: formCall((values: Values) => add(values)), kept: undefined }
+  }
+  const typing = kept && savedForm<Values>({ ...kept, version: row.Version, defaults })
+  let save: SubmitForm<Values> | undefined
+  return {
+    defaults,
+    kept: typing,
+    onSubmit: async (...given) => {
+      // Made at the first submit: restored typing may be based on an older version.
+      save ??= saveOf(editing, row, typing)
+      const refusal = await save(...given)
+      return refusal && prefix !== undefined ? withoutPrefix(refusal, prefix) : refusal
+    },
+  }
+}
+
+function saveOf<Row extends Versioned | null, Values extends object, Answer extends { message: string }>(
+  { valuesOf, labels, change, follow, merge }: Editing<Row, Values, Answer>,
+  row: NonNullable<Row>,
+  typing: ReturnType<typeof savedForm<Values>> | undefined,
+): SubmitForm<Values> {
+  return changeSave<NonNullable<Row>, Values, Answer>({
+    row,
+    valuesOf,
+    labelOf: (field) => labels[field as keyof Values & string],
+    send: async (values, Version) => {
+      const answer = await change(values, Version, row)
+      typing?.forget()
+      return answer
+    },
+    ...(follow && { follow }),
+    ...(merge && { merge }),
+    ...(typing && { began: typing.began() }),
+  })
+}
