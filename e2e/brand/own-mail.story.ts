@@ -64,3 +64,41 @@ test('a partner sets up its mail server with a wrong password, then with the rig
     to: [{ address: 'counsellor2@brightpath.example' }],
   })
 })
+
+test('two people who edit one mail server keep both changes, and a typed password stays with its server', async ({
+  stage,
+}) => {
+  const owner = (await stage.as('partner@brightpath.example')).page
+  const path = '/student-platform-settings/custom-email-settings'
+  await owner.goto(path)
+  const formOf = (page: typeof owner) => page.getByRole('form', { name: 'Mail server' })
+  const fill = async (page: typeof owner, typed: Readonly<Record<string, string>>) => {
+    for (const [label, text] of Object.entries(typed)) await formOf(page).getByLabel(label).fill(text)
+  }
+  const saved = async (page: typeof owner) => {
+    await act(page, 'Save')
+    await expect(page.getByText('The e-mail settings were saved.')).toBeVisible()
+  }
+  const login = { 'SMTP username': MAIL_USER.username, 'SMTP password': MAIL_USER.password }
+  await fill(owner, { 'Host name': 'localhost', 'Sender e-mail': 'hello@brightpath.example', ...login })
+  await saved(owner)
+  const second = (await stage.as('partner@brightpath.example')).page
+  await second.goto(path)
+
+  await fill(owner, { 'Sender e-mail': 'team@brightpath.example' })
+  await saved(owner)
+  await fill(second, { 'SMTP password': 'newer-Password-1' })
+  await saved(second)
+  await expect(formOf(second).getByLabel('Sender e-mail')).toHaveValue('team@brightpath.example')
+
+  await owner.reload()
+  await fill(owner, { 'Host name': '127.0.0.1', 'SMTP password': MAIL_USER.password })
+  await saved(owner)
+  await fill(second, { 'SMTP password': 'newest-Password-1' })
+  await act(second, 'Save')
+  const asked = 'You both changed Host name, SMTP password. Save again to keep what you typed.'
+  await expect(formOf(second).getByText(asked)).toBeVisible()
+  await expect(formOf(second).getByLabel('SMTP password')).toHaveValue('newest-Password-1')
+  await saved(second)
+  await expect(formOf(second).getByLabel('Host name')).toHaveValue('localhost')
+})

@@ -45,7 +45,12 @@ const Fields = {
   smtpPassword: line('SMTP password').optional(),
 }
 
-export const SaveSmtpSettings = z.object({ UserId, ...Fields, Version })
+export const SaveSmtpSettings = z.object({
+  UserId,
+  ...Fields,
+  /** The version that the caller saw; 0 if there were no settings yet. */
+  Version: z.number().int().nonnegative().optional(),
+})
 export type SaveSmtpSettings = z.output<typeof SaveSmtpSettings>
 export const RemoveSmtpSettings = z.object({ UserId, Version })
 

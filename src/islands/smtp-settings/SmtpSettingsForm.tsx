@@ -1,63 +1,58 @@
 import { useState } from 'react'
-import { Form } from '#components/ui/forms/Form'
 import { FormMessage } from '#components/ui/forms/FormMessage'
 import { SubmitButton } from '#components/ui/forms/SubmitButton'
 import { SubmitToButton } from '#components/ui/forms/SubmitToButton'
 import { PasswordField, TextField } from '#components/ui/forms/TextField'
+import { mergeSmtpSettings, type SmtpValues } from '#domain/smtp-settings/merge'
 import * as routes from '#domain/smtp-settings/routes'
 import type { SmtpSettings, SmtpTest } from '#domain/smtp-settings/schema'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
-import { savedForm } from '#islands/lib/saving/saved-form'
+import { formCall } from '#islands/lib/form-call'
+import { EditForm } from '../editing/EditForm'
 import { TestResult } from './TestResult'
+
+/** The labels of the form, which also name the fields that two people changed. */
+const LABELS = {
+  hostName: 'Host name',
+  portNumber: 'Port number',
+  senderEmail: 'Sender e-mail',
+  smtpUsername: 'SMTP username',
+  smtpPassword: 'SMTP password',
+} satisfies Record<keyof SmtpValues, string>
 
 export function SmtpSettingsForm({ settings }: { settings: SmtpSettings }) {
   const [result, setResult] = useState<SmtpTest | null>(null)
   const { PartnerId, Version } = settings
-  const params = { id: PartnerId }
-  const defaults = {
-    hostName: settings.hostName,
-    portNumber: settings.portNumber?.toString() ?? '587',
-    senderEmail: settings.senderEmail,
-    smtpUsername: settings.smtpUsername,
-    smtpPassword: '',
-  }
   const isThere = Version > 0
-  const kept = savedForm<typeof defaults>({
-    name: `smtp-settings:${PartnerId}`,
-    version: Version,
-    defaults,
-    but: ['smtpPassword'],
-  })
-  const save = formCall(async (values: typeof defaults) => {
-    const body = { ...sent(values, isThere), ...(isThere && { Version }) }
-    const answer = await callApi(routes.saveSmtpSettings, { params, body })
-    kept.forget()
-    reloadSaying(answer)
-  })
-  const test = formCall(async (values: typeof defaults) => {
+  const test = formCall(async (values: SmtpValues) => {
     setResult(null)
-    setResult(await callApi(routes.testSmtpSettings, { params, body: sent(values, isThere) }))
+    const body = bodyOf(values, isThere)
+    setResult(await callApi(routes.testSmtpSettings, { params: { id: PartnerId }, body }))
   })
   return (
-    <Form
+    <EditForm
+      editing={{
+        row: settings,
+        valuesOf,
+        labels: LABELS,
+        merge: mergeSmtpSettings,
+        change,
+        kept: { name: `smtp-settings:${PartnerId}`, but: ['smtpPassword'] },
+      }}
       className="card card-body form-grid"
       aria-label="Mail server"
-      defaults={defaults}
-      kept={kept}
-      onSubmit={save}
       beside={<div aria-live="polite">{result && <TestResult result={result} />}</div>}
     >
       <TextField
         name="hostName"
-        label="Host name"
+        label={LABELS.hostName}
         help="Such as smtp.example.com."
         maxLength={253}
         required
       />
       <TextField
         name="portNumber"
-        label="Port number"
+        label={LABELS.portNumber}
         help="587 is usual; 465 is encrypted from the start."
         numeric
         maxLength={5}
@@ -65,16 +60,16 @@ export function SmtpSettingsForm({ settings }: { settings: SmtpSettings }) {
       />
       <TextField
         name="senderEmail"
-        label="Sender e-mail"
+        label={LABELS.senderEmail}
         type="email"
         help="Recipients see this address."
         maxLength={320}
         required
       />
-      <TextField name="smtpUsername" label="SMTP username" maxLength={320} required />
+      <TextField name="smtpUsername" label={LABELS.smtpUsername} maxLength={320} required />
       <PasswordField
         name="smtpPassword"
-        label="SMTP password"
+        label={LABELS.smtpPassword}
         autoComplete="new-password"
         help={
           isThere
@@ -92,19 +87,24 @@ export function SmtpSettingsForm({ settings }: { settings: SmtpSettings }) {
         </div>
         <p className="muted fine">The test signs in and stops before an e-mail would be sent.</p>
       </div>
-    </Form>
+    </EditForm>
   )
 }
 
-interface Typed {
-  hostName: string
-  portNumber: string
-  senderEmail: string
-  smtpUsername: string
-  smtpPassword: string
+function valuesOf(settings: SmtpSettings): SmtpValues {
+  return {
+    hostName: settings.hostName,
+    portNumber: settings.portNumber?.toString() ?? '587',
+    senderEmail: settings.senderEmail,
+    smtpUsername: settings.smtpUsername,
+    smtpPassword: '',
+  }
 }
 
+const change = (values: SmtpValues, Version: number, { PartnerId: id }: SmtpSettings) =>
+  callApi(routes.saveSmtpSettings, { params: { id }, body: { ...bodyOf(values, Version > 0), Version } })
+
 /** A blank password means the saved one. */
-function sent({ smtpPassword, ...fields }: Typed, isThere: boolean) {
+function bodyOf({ smtpPassword, ...fields }: SmtpValues, isThere: boolean) {
   return smtpPassword === '' && isThere ? fields : { ...fields, smtpPassword }
 }

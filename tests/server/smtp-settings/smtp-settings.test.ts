@@ -70,6 +70,27 @@ describe.each(testableKinds)('a partner’s mail server on the %s database', (ki
     expect((await by().test()).Steps[0]).toMatchObject({ Step: 'connect', Succeeded: false })
   })
 
+  it('refuses first settings over those that others saved meanwhile', async () => {
+    const first = { ...FIELDS, Version: 0 }
+    expect(SaveSmtpSettings.safeParse(first).success).toBe(true)
+    await by(world.people.staff).save(first)
+    await expect(by().save(first)).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+      data: { current: { ...WITHOUT_PASSWORD, Version: 1 }, changedBy: { UserId: world.people.staff.id } },
+    })
+    await by().save({ ...FIELDS, Version: 1 })
+    expect(await by().get()).toMatchObject({ Version: 2 })
+  })
+
+  it('never returns the password in a stale-version error', async () => {
+    await by().save()
+    await by(world.people.staff).save({ ...FIELDS, Version: 1 })
+    const error: unknown = await by()
+      .save({ ...FIELDS, Version: 1 })
+      .catch((failed: unknown) => failed)
+    expect(JSON.stringify((error as { data: unknown }).data)).not.toMatch(/password/i)
+  })
+
   it('refuses an older version and names who changed it', async () => {
     await by().save()
     await by(world.people.staff).save({ ...FIELDS, Version: 1 })

@@ -28,6 +28,11 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
   {
     on: '2026-11-30',
     title:
+      'First e-mail settings of a partner may be saved with `Version` 0, and are refused (`STALE_VERSION`) if others saved some meanwhile.',
+  },
+  {
+    on: '2026-11-30',
+    title:
       'The histories of an agreement, an application and an admission have the latest 200 entries, as that of a partner has; they had all.',
   },
   {
