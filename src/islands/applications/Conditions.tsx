@@ -11,7 +11,7 @@ import { formatDay } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
 import { toastFailure } from '#islands/lib/toasts'
-import { inTurn, seenVersion, setVersion } from './version'
+import { useEntries } from './use-entries'
 
 interface ConditionsProps {
   application: Application
@@ -20,28 +20,24 @@ interface ConditionsProps {
   evidence: { value: string; label: string }[]
 }
 
-type Line = Pick<Condition, 'Text' | 'DueOn' | 'EvidenceTypeId'> & Partial<Condition>
+type NewCondition = Pick<Condition, 'Text' | 'DueOn' | 'EvidenceTypeId'> & {
+  ConditionId?: undefined
+  State?: undefined
+}
 const NEW = { Text: '', DueOn: '', EvidenceTypeId: '' }
 
 export function Conditions({ application, mayKeep, evidence }: ConditionsProps) {
-  const [conditions, setConditions] = useState(application.Conditions)
+  const [conditions, save] = useEntries<Condition, NewCondition>(application, {
+    entriesOf: (stored) => stored.Conditions,
+    idOf: ({ ConditionId }) => ConditionId,
+    send: (lines, Version) =>
+      callApi(routes.changeApplication, {
+        params: { id: application.ApplicationId },
+        body: { Version, Conditions: lines.map(bodyOf) },
+      }),
+  })
   const [isAdding, setAdding] = useState(false)
-  const send = async (next: readonly Line[]) => {
-    const params = { id: application.ApplicationId }
-    const Conditions = next.map(({ ConditionId, Text, DueOn, EvidenceTypeId, State = OPEN }) => ({
-      Text,
-      DueOn,
-      EvidenceTypeId,
-      State,
-      ...(ConditionId && { ConditionId }),
-    }))
-    const body = { Version: seenVersion(application), Conditions }
-    const { Application: saved } = await callApi(routes.changeApplication, { params, body })
-    setVersion(saved.Version)
-    setConditions(saved.Conditions)
-  }
-  const save = (next: readonly Line[]) => inTurn(() => send(next))
-  const change = (next: readonly Line[]) => save(next).catch(toastFailure)
+  const change = (next: readonly Condition[]) => save(next).catch(toastFailure)
   const set = (condition: Condition, State: Condition['State']) =>
     change(conditions.map((each) => (each === condition ? { ...each, State } : each)))
   const add = formCall(async ({ Text, DueOn, EvidenceTypeId }: typeof NEW) => {
@@ -115,4 +111,8 @@ export function Conditions({ application, mayKeep, evidence }: ConditionsProps) 
       )}
     </>
   )
+}
+
+function bodyOf({ ConditionId, Text, DueOn, EvidenceTypeId, State = OPEN }: Condition | NewCondition) {
+  return { Text, DueOn, EvidenceTypeId, State, ...(ConditionId && { ConditionId }) }
 }

@@ -8,7 +8,7 @@ import { formatDay } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
 import { toastFailure } from '#islands/lib/toasts'
-import { inTurn, seenVersion, setVersion } from './version'
+import { useEntries } from './use-entries'
 
 interface DeadlinesProps {
   application: Application
@@ -16,30 +16,23 @@ interface DeadlinesProps {
 }
 
 type Deadline = Application['Deadlines'][number]
+type NewDeadline = Omit<Deadline, 'DeadlineId'> & { DeadlineId?: undefined }
 
 /** Deadlines of an application; the student and the staff who look after the student are reminded. */
 export function Deadlines({ application, mayKeep }: DeadlinesProps) {
-  const [deadlines, setDeadlines] = useState(application.Deadlines)
+  const [deadlines, save] = useEntries<Deadline, NewDeadline>(application, {
+    entriesOf: ({ Deadlines }) => Deadlines,
+    idOf: ({ DeadlineId }) => DeadlineId,
+    send: (Deadlines, Version) =>
+      callApi(routes.changeApplication, {
+        params: { id: application.ApplicationId },
+        body: { Version, Deadlines: [...Deadlines] },
+      }),
+  })
   const [isAdding, setAdding] = useState(false)
-  const save = (next: readonly Partial<Deadline>[]) => inTurn(() => send(next))
-  const send = async (next: readonly Partial<Deadline>[]) => {
-    const params = { id: application.ApplicationId }
-    const body = {
-      Version: seenVersion(application),
-      Deadlines: next.map(({ Name = '', DueOn = '', Done = false, DeadlineId }) => ({
-        Name,
-        DueOn,
-        Done,
-        ...(DeadlineId && { DeadlineId }),
-      })),
-    }
-    const { Application: saved } = await callApi(routes.changeApplication, { params, body })
-    setVersion(saved.Version)
-    setDeadlines(saved.Deadlines)
-  }
   const change = (next: readonly Deadline[]) => save(next).catch(toastFailure)
   const add = formCall(async (values: { Deadlines: { Name: string; DueOn: string }[] }) => {
-    await save([...values.Deadlines, ...deadlines])
+    await save([...values.Deadlines.map((each) => ({ ...each, Done: false })), ...deadlines])
     setAdding(false)
   })
   return (
