@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useIsWrong } from '#components/ui/forms/form-fields'
+import { type FilledTests, mergeFilledTests } from '#domain/students/test-scores/merge-filled'
 import * as routes from '#domain/students/test-scores/routes'
 import { fieldsOf, isFilled, TEST_RULES, type TestName } from '#domain/students/test-scores/rules'
 import type { StudentTests } from '#domain/students/test-scores/schema'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
-import { savedForm } from '#islands/lib/saving/saved-form'
+import { EditDialog } from '../../editing/EditDialog'
 import { TestFields } from './TestFields'
-import { defaultsOf, type TestFormValues } from './TestForm'
+import { defaultsOf } from './TestForm'
 
 interface AllTestsFormProps {
   tests: StudentTests
@@ -16,40 +15,42 @@ interface AllTestsFormProps {
   onClose: () => void
 }
 
-type Values = { Tests: Partial<Record<TestName, TestFormValues>> }
+/** Names the tests that two people filled in. */
+const TEST_LABELS = Object.fromEntries(Object.keys(TEST_RULES).map((name) => [name, name]))
 
 /** Filled-in tests are saved together; if there are none, the server says what is missing. */
 export function AllTestsForm({ tests, names, onClose }: AllTestsFormProps) {
-  const defaults: Values = {
-    Tests: Object.fromEntries(names.map((name) => [name, defaultsOf(TEST_RULES[name], null)])),
-  }
-  const kept = savedForm<Values>({ name: `tests-${tests.StudentId}`, version: tests.Version, defaults })
-  const save = formCall(async (values: Values) => {
-    const Tests = Object.fromEntries(
-      Object.entries(values.Tests)
-        .filter(([name, test]) => isFilled(name as TestName, test))
-        .map(([name, test]) => [name, 'Edition' in test ? { ...test, Edition: test.Edition || null } : test]),
-    )
-    const body = { StudentId: tests.StudentId, Version: tests.Version, Tests }
-    const saved = await callApi(routes.saveTests, { body })
-    kept.forget()
-    reloadSaying(saved)
-  })
   return (
-    <FormDialog
+    <EditDialog
+      editing={{
+        row: tests,
+        valuesOf: (stored) => ({
+          Tests: Object.fromEntries(
+            names.map((name) => [name, defaultsOf(TEST_RULES[name], stored.Tests[name])]),
+          ),
+        }),
+        labels: { Tests: 'Tests', ...TEST_LABELS },
+        change,
+        merge: mergeFilledTests,
+        kept: { name: `tests-${tests.StudentId}` },
+      }}
       title="Enter several tests"
       submit="Save all"
       wide
-      defaults={defaults}
-      kept={kept}
       onClose={onClose}
-      onSubmit={save}
     >
       {names.map((name) => (
         <TestPart key={name} name={name} />
       ))}
-    </FormDialog>
+    </EditDialog>
   )
+}
+
+const change = ({ Tests }: FilledTests, Version: number, { StudentId }: StudentTests) => {
+  const filled = Object.entries(Tests)
+    .filter(([name, test]) => isFilled(name as TestName, test))
+    .map(([name, test]) => [name, 'Edition' in test ? { ...test, Edition: test.Edition || null } : test])
+  return callApi(routes.saveTests, { body: { StudentId, Version, Tests: Object.fromEntries(filled) } })
 }
 
 /** One test, collapsed until it is opened or has an error; it stays open after the error is fixed. */

@@ -23,7 +23,7 @@ interface TestFormProps {
   onClose: () => void
 }
 
-export type TestFormValues = Record<string, string | boolean>
+type TestFormValues = Record<string, string | boolean>
 
 export function TestForm({ name, tests, onSaved, onRemoved, onClose }: TestFormProps) {
   const rules = TEST_RULES[name]
