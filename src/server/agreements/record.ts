@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ENDED } from '#domain/agreements/states'
 import { AGREEMENT_WORKFLOW } from '#domain/agreements/workflow'
 import { refuseRelated } from '#server/people/rights/refuse-related'
+import { changeBy } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
 import { decided } from '#server/platform/steps/decided'
 import { workflowRecord } from '#server/platform/steps/record'
@@ -24,10 +25,7 @@ export const AGREEMENT_RECORD = workflowRecord({
     if (step.action === 'Approve') await refuseRelated(tx, actor, row.inner.proposerIds)
   },
   read: async (tx, actor, id) => toAgreement(await findAgreement(tx, actor, id), actor),
-  lastChange: (_tx, _actor, { inner }) => ({
-    changedBy: { UserId: inner.updatedBy, Name: inner.updater },
-    changedAt: inner.updatedAt,
-  }),
+  lastChange: (tx, actor, { inner }) => changeBy(tx, actor, inner.updatedBy, inner.updatedAt),
   moved: ({ step, actor, remarks }) => {
     const now = sql<Date>`now()`
     const always = { state: step.to, updated_by: actor.id, updated_at: now }

@@ -50,7 +50,6 @@ const AGREEMENT = columns<
     proposerIds: 'agreements.proposer_ids',
     updatedAt: 'agreements.updated_at',
     updatedBy: 'agreements.updated_by',
-    updater: nameColumn('updaters'),
   },
 )
 
@@ -76,7 +75,6 @@ export async function readAgreements(
     sql`select ${AGREEMENT.list}
     from ${agreementJoins}
     join users proposers on proposers.id = agreements.proposed_by
-    join users updaters on updaters.id = agreements.updated_by
     left join users deciders on deciders.id = agreements.decided_by
     left join users enders on enders.id = agreements.ended_by
     where ${agreementScope(actor)} and ${condition} ${tail}`,

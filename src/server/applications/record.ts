@@ -3,6 +3,7 @@ import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import type { Application } from '#domain/applications/application'
 import { APPLICATION_WORKFLOW } from '#domain/applications/workflow'
+import { changeBy } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
 import { type Change, plainRecord, stepsOf } from '#server/platform/steps/record'
 import type { LastChange } from '#server/platform/versions/stale'
@@ -47,9 +48,10 @@ async function read(tx: Transaction<Database>, actor: Actor, id: string): Promis
   return wholeApplication(tx, actor, await findApplication(tx, actor, id))
 }
 
-function lastChange(_tx: Transaction<Database>, _actor: Actor, { inner }: ApplicationRecord): LastChange {
-  return {
-    changedBy: { UserId: inner.updaterId ?? '', Name: inner.updater ?? 'Someone' },
-    changedAt: inner.updatedAt,
-  }
+function lastChange(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { inner }: ApplicationRecord,
+): Promise<LastChange | undefined> {
+  return changeBy(tx, actor, inner.updaterId, inner.updatedAt)
 }

@@ -52,7 +52,6 @@ const APPLICATION = columns<
     isClaimLost: isClaimLost(),
     updatedAt: 'page.updated_at',
     updaterId: 'page.updated_by',
-    updater: nameIfAny('doers'),
   },
 )
 
@@ -74,7 +73,6 @@ export async function readApplications(db: Db, from: RawBuilder<unknown>): Promi
     join partners on partners.id = page.partner_id
     join universities on universities.id = page.university_id
     left join users counsellors on counsellors.id = students.counsellor_id
-    left join users doers on doers.id = page.updated_by
     order by page.place`,
   )
 }

@@ -6,18 +6,16 @@ import { accentPalette } from '#domain/branding/accent'
 import { type BrandRow, toBrand } from '#domain/branding/brand'
 import type { Branding } from '#domain/branding/schema'
 import { AppError } from '#domain/errors'
-import { nameColumn } from '#server/people/name-column'
-import type { SettingsPartner } from '#server/platform-settings/settings-partner'
+import { CHANGER, type Changer, type SettingsPartner } from '#server/platform-settings/settings-partner'
 
 /** A partner's branding with its metadata; version 0 when nothing was saved yet. */
-export interface BrandingRow extends Required<BrandRow> {
+export interface BrandingRow extends Required<BrandRow>, Changer {
   display_name: string
   theme_switch: boolean
   theme_version: 1 | 2
   version: number
   updated_at: Date | null
   updated_by: string | null
-  updated_by_name: string | null
 }
 
 /**
@@ -32,7 +30,7 @@ export async function findBranding(db: Db, partnerId: string): Promise<BrandingR
       coalesce(brandings.support_email, '') as support_email, coalesce(brandings.support_phone, '') as support_phone,
       coalesce(brandings.theme_switch, false) as theme_switch, coalesce(brandings.theme_version, 1) as theme_version,
       coalesce(brandings.version, 0) as version, brandings.updated_at, brandings.updated_by,
-      ${nameColumn('users')} as updated_by_name
+      ${CHANGER}
     from partners left join brandings on brandings.partner_id = partners.id
       left join users on users.id = brandings.updated_by
     where partners.id = ${partnerId}`.execute(db)
@@ -49,7 +47,10 @@ export async function lockBranding(tx: Transaction<Database>, partnerId: string)
 }
 
 /** The row as the API returns it. */
-export function toBranding(row: BrandingRow, { access }: Pick<SettingsPartner, 'access'>): Branding {
+export function toBranding(
+  row: BrandingRow,
+  { access, nameOf }: Pick<SettingsPartner, 'access' | 'nameOf'>,
+): Branding {
   const reason = access('theme')
   return {
     ...toBrand(row),
@@ -61,6 +62,6 @@ export function toBranding(row: BrandingRow, { access }: Pick<SettingsPartner, '
     Reason: ACCESS_REASONS[reason],
     Version: row.version,
     UpdatedAt: row.version > 0 && row.updated_at ? row.updated_at.toISOString() : null,
-    UpdatedBy: row.updated_by_name,
+    UpdatedBy: nameOf(row),
   }
 }

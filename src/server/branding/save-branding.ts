@@ -6,11 +6,12 @@ import type { Actor } from '#domain/access/actor'
 import type { Branding, SaveBranding } from '#domain/branding/schema'
 import { AppError } from '#domain/errors'
 import { recordPartner } from '#server/partners/record-partner'
+import { changeBy } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { isStale, type LastChange, staleVersion } from '#server/platform/versions/stale'
+import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { refuseShut } from '#server/platform-settings/refuse-shut'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
-import { type BrandingRow, findBranding, lockBranding, toBranding } from './branding-row'
+import { findBranding, lockBranding, toBranding } from './branding-row'
 
 const IMAGES = ['Logo', 'LogoDark', 'Favicon', 'Hero'] as const
 
@@ -44,7 +45,10 @@ export async function saveBranding(
   refuseShut(actor, partner, 'theme')
   return transaction(db, async (tx) => {
     const row = await lockBranding(tx, partnerId)
-    if (isStale(Version, row)) throw staleVersion({ current: toBranding(row, partner), ...lastChangeOf(row) })
+    if (isStale(Version, row)) {
+      const current = toBranding(row, partner)
+      throw staleVersion({ current, ...(await changeBy(tx, actor, row.updated_by, row.updated_at)) })
+    }
     await refuseForeignImages(tx, partnerId, given)
     const changed = (Object.keys(FIELDS) as Field[]).filter((field) => given[field] !== row[FIELDS[field][1]])
     if (changed.length > 0) {
@@ -95,12 +99,4 @@ async function refuseForeignImages(
   if (foreign.length === 0) return
   const fields = Object.fromEntries(foreign.map((image) => [image, 'Upload the picture first']))
   throw new AppError('VALIDATION_FAILED', { fields })
-}
-
-function lastChangeOf(row: BrandingRow): Partial<LastChange> {
-  if (!row.updated_by || !row.updated_at) return {}
-  return {
-    changedBy: { UserId: row.updated_by, Name: row.updated_by_name ?? '' },
-    changedAt: row.updated_at,
-  }
 }

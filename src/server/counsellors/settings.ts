@@ -40,7 +40,7 @@ export async function saveCounsellorSettings(
   return transaction(db, async (tx) => {
     const { owner_id } = await lockPartnerPlaces(tx, actor, id)
     const before = await readSettings(tx, actor, id)
-    if (isStale(Version, { version: before.Version })) throw await newer(tx, before)
+    if (isStale(Version, { version: before.Version })) throw await newer(tx, actor, before)
     await sql`update partners set assigns_in_turn = ${AssignInTurn}, settings_version = settings_version + 1
       where id = ${id}`.execute(tx)
     if (owner_id !== null) {
@@ -66,11 +66,15 @@ export async function saveCounsellorSettings(
 }
 
 /** The owner's history records who saved the settings last. */
-async function newer(tx: Transaction<Database>, current: CounsellorSettings): Promise<AppError> {
+async function newer(
+  tx: Transaction<Database>,
+  actor: Actor,
+  current: CounsellorSettings,
+): Promise<AppError> {
   const { OwnerId } = current
   return staleVersion({
     current,
-    ...(OwnerId !== null && (await lastEntry(tx, 'user', OwnerId, { actions: ['Settings'] }))),
+    ...(OwnerId !== null && (await lastEntry(tx, actor, 'user', OwnerId, { actions: ['Settings'] }))),
   })
 }
 

@@ -8,5 +8,5 @@ export const COUNSELLOR_STEPS = stepsOf({
   workflow: COUNSELLOR_WORKFLOW,
   toWorkflow: (record: CounsellorRecord) => toWorkflow(record),
   read: async (tx, actor, id: string) => toCounsellorRow(await findCounsellor(tx, actor, id), actor),
-  lastChange: (tx, _actor, { CounsellorId }) => lastEntry(tx, 'user', CounsellorId),
+  lastChange: (tx, actor, { CounsellorId }) => lastEntry(tx, actor, 'user', CounsellorId),
 })

@@ -66,7 +66,7 @@ export async function proposeCourseChange(
     const [course] = await readCatalogue(tx, sql`where id = ${id} and ${ownCourses(actor)}`)
     if (!course) throw new AppError('NOT_FOUND')
     const about = { universityId: university.UniversityId, courseId: id }
-    if (isStale(Version, { version: course.Version })) throw await stale(tx, about, course)
+    if (isStale(Version, { version: course.Version })) throw await stale(tx, actor, about, course)
     await refuseFaults(tx, university, id, input)
     const wanted = changedOf(course, input)
     if (Object.keys(wanted).length === 0) throw new AppError('COURSE_UNCHANGED')

@@ -26,7 +26,7 @@ export async function orderCourses(
     const student = await lockStudent(tx, actor, StudentId)
     if (isStale(Version, { version: student.courses_version })) {
       const about = { studentId: student.id, section: 'courses', changedAt: student.last_activity_at }
-      throw await staleSection(tx, about, await listOf(tx, student))
+      throw await staleSection(tx, actor, about, await listOf(tx, student))
     }
     const there = await recommendedCourseIds(tx, student.id)
     if (Courses.some(({ CourseId }) => !there.includes(CourseId))) {

@@ -3,6 +3,7 @@ import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import type { Enquiry } from '#domain/enquiries/schema'
 import { ENQUIRY_WORKFLOW } from '#domain/enquiries/workflow'
+import { changeBy } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
 import { plainRecord, stepsOf } from '#server/platform/steps/record'
 import type { LastChange } from '#server/platform/versions/stale'
@@ -36,9 +37,10 @@ async function read(tx: Transaction<Database>, actor: Actor, id: string): Promis
   return wholeEnquiry(tx, actor, await findEnquiry(tx, actor, id))
 }
 
-function lastChange(_tx: Transaction<Database>, _actor: Actor, { inner }: EnquiryRecord): LastChange {
-  return {
-    changedBy: { UserId: inner.updatedBy ?? '', Name: inner.updater ?? 'Someone' },
-    changedAt: inner.updatedAt,
-  }
+function lastChange(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { inner }: EnquiryRecord,
+): Promise<LastChange | undefined> {
+  return changeBy(tx, actor, inner.updatedBy, inner.updatedAt)
 }

@@ -34,7 +34,6 @@ const ENQUIRY = columns<EnquiryRow, { page: 'enquiries'; partners: 'left partner
     intakeYear: 'page.intake_year',
     updatedAt: 'page.updated_at',
     updatedBy: 'page.updated_by',
-    updater: nameIfAny('updaters'),
   },
 )
 
@@ -51,7 +50,6 @@ export async function readEnquiries(db: Db, from: RawBuilder<unknown>): Promise<
     from page
     left join partners on partners.id = page.partner_id
     left join users assignees on assignees.id = page.assignee_id
-    left join users updaters on updaters.id = page.updated_by
     order by page.place`,
   )
 }

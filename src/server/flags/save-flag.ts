@@ -33,7 +33,7 @@ export async function saveFlag(
     await sql`lock table flags in share row exclusive mode`.execute(tx)
     const before = await flagNamed(tx, name)
     if (isStale(Version, { version: before.Version }))
-      throw staleVersion({ current: before, ...(await lastSaved(tx, 'flags', name)) })
+      throw staleVersion({ current: before, ...(await lastSaved(tx, actor, 'flags', name)) })
     const roles = ROLES.filter((role) => Roles.includes(role))
     await write(tx, actor, { name, roles, people: onceEach(People) })
     const after = await flagNamed(tx, name)

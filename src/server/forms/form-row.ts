@@ -65,7 +65,6 @@ function formColumns(actor: Actor) {
       }),
       updatedAt: 'forms.updated_at',
       updatedById: 'forms.updated_by',
-      updater: nameColumn('writers'),
     },
   )
 }
@@ -81,7 +80,6 @@ export async function readForms(db: Db, actor: Actor, where: RawBuilder<unknown>
     sql`select ${form.list}
     from forms
     join users owners on owners.id = forms.owner_id
-    join users writers on writers.id = forms.updated_by
     where ${where}`,
   )
 }

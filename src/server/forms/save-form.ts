@@ -7,6 +7,7 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { Form, SaveForm } from '#domain/forms/schema'
+import { changeBy } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { changeRow } from '#server/platform/steps/change-row'
 import { plainRecord } from '#server/platform/steps/record'
@@ -63,10 +64,7 @@ const FORM_RECORD = plainRecord({
   versionColumn: 'version',
   versionOf: ({ inner }) => inner.details.Version,
   read: async (tx, actor, id) => toForm(tx, actor, await findForm(tx, actor, id)),
-  lastChange: (_tx, _actor, { inner }) => ({
-    changedBy: { UserId: inner.updatedById, Name: inner.updater },
-    changedAt: inner.updatedAt,
-  }),
+  lastChange: (tx, actor, { inner }) => changeBy(tx, actor, inner.updatedById, inner.updatedAt),
   changed: ({ actor }) => ({ updated_by: actor.id, updated_at: sql<Date>`now()` }),
 })
 

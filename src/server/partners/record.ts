@@ -65,10 +65,10 @@ async function read(tx: Transaction<Database>, actor: Actor, id: string): Promis
 
 function lastChange(
   tx: Transaction<Database>,
-  _actor: Actor,
+  actor: Actor,
   { PartnerId }: PartnerRecord,
 ): Promise<LastChange | undefined> {
-  return lastEntry(tx, 'partner', PartnerId)
+  return lastEntry(tx, actor, 'partner', PartnerId)
 }
 
 async function recordChanges(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
+import { isNamedTo } from '#domain/access/named-to'
 import {
   type AccessReason,
   type PartnerFeature,
@@ -8,6 +9,7 @@ import {
   partnerAccess,
 } from '#domain/access/partner-access'
 import { AppError } from '#domain/errors'
+import { nameIfAny } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { PARTNER_STATUS_JSON, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
 
@@ -17,7 +19,18 @@ export interface SettingsPartner {
   standing: PartnerStatus
   /** Why the partner lacks a feature; 'NONE' when it has it. */
   access: (feature: PartnerFeature) => AccessReason
+  /** Who last changed a setting, if the actor may know the name (`isNamedTo`); null for everybody else. */
+  nameOf: (changer: Changer) => string | null
 }
+
+/** Who last changed a setting; all null where nobody did. */
+export interface Changer {
+  changer_name: string | null
+  changer_partner_id: string | null
+}
+
+/** The columns of a `Changer`, of `users`, which the query joins. */
+export const CHANGER = sql`${nameIfAny('users')} as changer_name, users.partner_id as changer_partner_id`
 
 /**
  * Finds the partner whose settings the actor manages: an owner's own, any for the company's people.
@@ -45,5 +58,7 @@ export async function settingsPartner(
     PartnerCompany: row.company,
     standing,
     access: (feature) => partnerAccess(standing, feature),
+    nameOf: ({ changer_name, changer_partner_id: partnerId }) =>
+      isNamedTo(actor, { partnerId, studentId: null }) ? changer_name : null,
   }
 }

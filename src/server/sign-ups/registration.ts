@@ -13,11 +13,15 @@ import {
 } from '#domain/sign-ups/registration'
 import { ROUND_ROBIN } from '#domain/sign-ups/round-robin'
 import { lockPartner, recordPartner } from '#server/partners/record-partner'
-import { nameColumn } from '#server/people/name-column'
 import { lastSaved } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
-import { type SettingsPartner, settingsPartner } from '#server/platform-settings/settings-partner'
+import {
+  CHANGER,
+  type Changer,
+  type SettingsPartner,
+  settingsPartner,
+} from '#server/platform-settings/settings-partner'
 
 /**
  * Returns how students sign up with a partner (`GET /partners/{id}/student-registration`), for its owner and
@@ -51,7 +55,7 @@ export async function saveStudentRegistration(
     await lockPartner(tx, id)
     const before = await read(tx, partner)
     if (isStale(input.Version, { version: before.Version }))
-      throw staleVersion({ current: before, ...(await lastSaved(tx, 'student_registrations', id)) })
+      throw staleVersion({ current: before, ...(await lastSaved(tx, actor, 'student_registrations', id)) })
     await refuseStranger(tx, id, input.DefaultCounsellorId)
     const columns = {
       enabled: input.Enabled,
@@ -83,16 +87,17 @@ export async function saveStudentRegistration(
 
 async function read(
   db: Db,
-  { PartnerId, PartnerCompany, access }: SettingsPartner,
+  { PartnerId, PartnerCompany, access, nameOf }: SettingsPartner,
 ): Promise<StudentRegistration> {
   const { rows } = await sql<
-    Omit<StudentRegistration, 'PartnerId' | 'PartnerCompany' | 'HasAccess' | 'Reason' | 'ChangedAt'> & {
-      ChangedAt: Date
-    }
+    Omit<
+      StudentRegistration,
+      'PartnerId' | 'PartnerCompany' | 'HasAccess' | 'Reason' | 'ChangedBy' | 'ChangedAt'
+    > & { ChangedAt: Date } & Changer
   >`
     select enabled as "Enabled", fields as "Fields", coalesce(default_counsellor_id::text, ${ROUND_ROBIN}) as "DefaultCounsellorId",
       most_students as "MostStudents", welcome_text as "WelcomeText", privacy_url as "PrivacyUrl", intakes as "Intakes",
-      case when users.id is not null then ${nameColumn('users')} end as "ChangedBy",
+      ${CHANGER},
       student_registrations.updated_at as "ChangedAt", student_registrations.version as "Version"
     from student_registrations left join users on users.id = student_registrations.updated_by
     where student_registrations.partner_id = ${PartnerId}`.execute(db)
@@ -104,8 +109,10 @@ async function read(
     Reason: ACCESS_REASONS[reason],
   }
   const [row] = rows
-  if (row) return { ...row, ...whose, ChangedAt: row.ChangedAt.toISOString() }
-  return { ...whose, ...DEFAULTS }
+  if (!row) return { ...whose, ...DEFAULTS }
+  const { changer_name, changer_partner_id, ChangedAt, ...settings } = row
+  const ChangedBy = nameOf({ changer_name, changer_partner_id })
+  return { ...settings, ...whose, ChangedBy, ChangedAt: ChangedAt.toISOString() }
 }
 
 /** A partner's first code works without any settings. */

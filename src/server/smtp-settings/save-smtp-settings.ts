@@ -8,6 +8,7 @@ import { AppError } from '#domain/errors'
 import { wordsOf } from '#domain/smtp-settings/dialogue'
 import type { SaveSmtpSettings, SmtpSettings } from '#domain/smtp-settings/schema'
 import { lockPartner, recordPartner } from '#server/partners/record-partner'
+import { changeBy } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
@@ -48,7 +49,7 @@ export async function saveSmtpSettings(
   return transaction(db, async (tx) => {
     await lockPartner(tx, partner.PartnerId)
     const row = await findSmtpSettings(tx, partner.PartnerId)
-    refuseStale(given.Version, row, partner)
+    await refuseStale(tx, actor, given.Version, row, partner)
     const { smtpPassword } = given
     if (smtpPassword === undefined && !reusesPassword(row, given))
       throw new AppError('VALIDATION_FAILED', { fields: { smtpPassword: PASSWORD_REQUIRED } })
@@ -91,7 +92,7 @@ export async function removeSmtpSettings(
     await lockPartner(tx, partner.PartnerId)
     const row = await findSmtpSettings(tx, partnerId)
     if (!row) throw new AppError('NOT_FOUND')
-    refuseStale(Version, row, partner)
+    await refuseStale(tx, actor, Version, row, partner)
     await tx.deleteFrom('smtp_settings').where('partner_id', '=', partnerId).execute()
     await recordPartner(tx, actor, partnerId, {
       action: 'E-mail settings removed',
@@ -105,13 +106,16 @@ export async function removeSmtpSettings(
   })
 }
 
-function refuseStale(seen: number | undefined, row: SmtpSettingsRow | null, partner: SettingsPartner): void {
+async function refuseStale(
+  tx: Transaction<Database>,
+  actor: Actor,
+  seen: number | undefined,
+  row: SmtpSettingsRow | null,
+  partner: SettingsPartner,
+): Promise<void> {
   if (!row || !isStale(seen, row)) return
-  throw staleVersion({
-    current: toSmtpSettings(row, partner),
-    changedBy: { UserId: row.changed_by, Name: row.changed_by_name },
-    changedAt: row.changed_at,
-  })
+  const current = toSmtpSettings(row, partner)
+  throw staleVersion({ current, ...(await changeBy(tx, actor, row.changed_by, row.changed_at)) })
 }
 
 async function write(

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { ACCESS_REASONS } from '#domain/access/partner-access'
 import type { SmtpSettings, SmtpState } from '#domain/smtp-settings/schema'
-import { nameColumn } from '#server/people/name-column'
-import type { SettingsPartner } from '#server/platform-settings/settings-partner'
+import { CHANGER, type Changer, type SettingsPartner } from '#server/platform-settings/settings-partner'
 
-export interface SmtpSettingsRow {
+export interface SmtpSettingsRow extends Changer {
   host_name: string
   port_number: number
   sender_email: string
@@ -13,7 +12,6 @@ export interface SmtpSettingsRow {
   password_sealed: string
   version: number
   changed_by: string
-  changed_by_name: string
   changed_at: Date
   failing_since: Date | null
   last_error: string | null
@@ -28,7 +26,7 @@ export function smtpSealName(partnerId: string): string {
 export async function findSmtpSettings(db: Db, partnerId: string): Promise<SmtpSettingsRow | null> {
   const { rows } = await sql<SmtpSettingsRow>`
     select host_name, port_number, sender_email, username, password_sealed, smtp_settings.version, changed_by,
-      ${nameColumn('users')} as changed_by_name, changed_at, failing_since, last_error
+      ${CHANGER}, changed_at, failing_since, last_error
     from smtp_settings join users on users.id = smtp_settings.changed_by
     where smtp_settings.partner_id = ${partnerId}`.execute(db)
   return rows[0] ?? null
@@ -47,7 +45,7 @@ export function toSmtpSettings(row: SmtpSettingsRow | null, partner: SettingsPar
     State: stateOf(row, hasAccess),
     FailingSince: row?.failing_since?.toISOString() ?? null,
     LastError: row?.last_error ?? null,
-    ChangedBy: row?.changed_by_name ?? null,
+    ChangedBy: row && partner.nameOf(row),
     ChangedAt: row?.changed_at.toISOString() ?? null,
     HasAccess: hasAccess,
     Reason: ACCESS_REASONS[reason],

@@ -65,7 +65,7 @@ export async function editSubsidiary(
     await lockPartner(tx, actor, kept.partner_id)
     const present = await getSubsidiaryRow(tx, actor, input.id)
     if (isStale(input.Version, { version: present.Version }))
-      throw staleVersion({ current: present, ...(await lastEntry(tx, 'subsidiary', input.id)) })
+      throw staleVersion({ current: present, ...(await lastEntry(tx, actor, 'subsidiary', input.id)) })
     const [before, after] = [placeOf(present), placeOf(input)]
     if (JSON.stringify(before) === JSON.stringify(after))
       return { message: 'The subsidiary was saved.', Subsidiary: present }

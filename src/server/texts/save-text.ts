@@ -6,6 +6,7 @@ import type { Actor } from '#domain/access/actor'
 import type { AppError } from '#domain/errors'
 import type { TextKind } from '#domain/texts/kinds'
 import type { CompanyText, SaveText } from '#domain/texts/schema'
+import { changeBy } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
@@ -27,7 +28,7 @@ export async function saveText(
     await sql`lock table company_texts in share row exclusive mode`.execute(tx)
     const before = await readText(tx, kind)
     if (before.Markdown === Markdown) return { message: 'The text stays as it is.', Text: before }
-    if (isStale(Version, { version: before.Version })) throw await newer(tx, before)
+    if (isStale(Version, { version: before.Version })) throw await newer(tx, actor, before)
     const version = before.Version + 1
     await tx
       .insertInto('company_texts')
@@ -39,7 +40,7 @@ export async function saveText(
 }
 
 /** The stale-version error with the author of the current version and its text. */
-async function newer(tx: Transaction<Database>, current: CompanyText): Promise<AppError> {
+async function newer(tx: Transaction<Database>, actor: Actor, current: CompanyText): Promise<AppError> {
   const last = await tx
     .selectFrom('company_texts')
     .select(['written_by', 'written_at'])
@@ -47,7 +48,5 @@ async function newer(tx: Transaction<Database>, current: CompanyText): Promise<A
     .where('version', '=', current.Version)
     .executeTakeFirst()
   // Never written: there is no version to name.
-  if (!last) return staleVersion({ current })
-  const changedBy = { UserId: last.written_by, Name: current.WrittenBy ?? '' }
-  return staleVersion({ current, changedBy, changedAt: last.written_at })
+  return staleVersion({ current, ...(last && (await changeBy(tx, actor, last.written_by, last.written_at))) })
 }

@@ -6,13 +6,13 @@ import { AppError } from '#domain/errors'
 import { type Group, groupsOf, readingKeys } from '#domain/views/groups'
 import type { AnyView } from '#domain/views/schema'
 import { nameColumn } from '#server/people/name-column'
+import { changeBy } from '#server/people/users/last-change'
 import { plainRecord } from '#server/platform/steps/record'
 import { listsOf } from './lists'
 
 export interface ViewRecord extends Selectable<SavedViewTable> {
   owner_name: string
   owner_partner_id: string | null
-  updated_by_name: string
 }
 
 /** The actor's own views and those shared with their groups; for an administrator also every default. */
@@ -22,11 +22,9 @@ export async function findViews(
   where: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): Promise<ViewRecord[]> {
   const { rows } = await sql<ViewRecord>`
-    select saved_views.*, ${nameColumn('owners')} as owner_name, owners.partner_id as owner_partner_id,
-      ${nameColumn('writers')} as updated_by_name
+    select saved_views.*, ${nameColumn('owners')} as owner_name, owners.partner_id as owner_partner_id
     from saved_views
     join users owners on owners.id = saved_views.owner_id
-    join users writers on writers.id = saved_views.updated_by
     where saved_views.list = any(${listsOf(actor)}::text[])
       and (owner_id = ${actor.id} or ${othersShown(actor)}) and ${where}
     order by lower(saved_views.name), saved_views.id`.execute(db)
@@ -54,10 +52,7 @@ export const VIEW_RECORD = plainRecord({
     const [view] = await findViews(tx, actor, sql`saved_views.id = ${id}`)
     return view ? toView(view, actor) : null
   },
-  lastChange: (_tx, _actor, { updated_by, updated_by_name, updated_at }) => ({
-    changedBy: { UserId: updated_by, Name: updated_by_name },
-    changedAt: updated_at,
-  }),
+  lastChange: (tx, actor, { updated_by, updated_at }) => changeBy(tx, actor, updated_by, updated_at),
   changed: ({ actor }) => ({ updated_by: actor.id, updated_at: sql<Date>`now()` }),
 })
 

@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors'
 import type { MessageType } from '#domain/webhooks/message-types'
 import type { OffReason, Webhook, WebhookState } from '#domain/webhooks/schema'
 import { nameColumn } from '#server/people/name-column'
+import { changeBy } from '#server/people/users/last-change'
 import { columns, later, moment, type RowOf } from '#server/platform/rows/columns'
 import { plainRecord } from '#server/platform/steps/record'
 
@@ -67,10 +68,7 @@ export const WEBHOOK_RECORD = plainRecord({
   versionColumn: 'version',
   versionOf: ({ Version }) => Version,
   read: async (tx, actor, id) => toWebhook(await findWebhook(tx, actor, id)),
-  lastChange: (_tx, _actor, { inner, ChangedBy }) => ({
-    changedBy: { UserId: inner.changedById, Name: ChangedBy },
-    changedAt: inner.changedAt,
-  }),
+  lastChange: (tx, actor, { inner }) => changeBy(tx, actor, inner.changedById, inner.changedAt),
   changed: ({ actor }) => ({ changed_by: actor.id, changed_at: sql<Date>`now()` }),
 })
 

@@ -53,10 +53,13 @@ describe.each(testableKinds)('student registration on the %s database', (kind) =
   })
 
   it('refuses an older version and names who saved first', async () => {
-    const { partner, staff } = world.people
+    const { admin, partner, staff } = world.people
     await keep(staff)
+    await cannot(keep(admin, { Version: 1 }), 'STALE_VERSION', {
+      data: { changedBy: { UserId: staff.id }, current: { Version: 2, ChangedBy: 'Sunil Perera' } },
+    })
     await cannot(keep(partner, { Version: 1 }), 'STALE_VERSION', {
-      data: { changedBy: { UserId: staff.id }, current: { Version: 2 } },
+      data: { changedBy: { UserId: '', Name: 'Someone' }, current: { Version: 2, ChangedBy: null } },
     })
   })
 

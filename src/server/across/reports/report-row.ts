@@ -9,6 +9,7 @@ import type { Report } from '#domain/reports/schema'
 import { SUBJECTS } from '#domain/reports/subjects'
 import { groupsOf } from '#domain/views/groups'
 import { nameColumn } from '#server/people/name-column'
+import { changeBy } from '#server/people/users/last-change'
 import { columns, later, moment, type RowOf } from '#server/platform/rows/columns'
 import { plainRecord } from '#server/platform/steps/record'
 
@@ -42,7 +43,6 @@ function reportColumns(actor: Actor) {
       ownerId: 'reports.owner_id',
       updatedAt: 'reports.updated_at',
       updatedById: 'reports.updated_by',
-      updater: nameColumn('writers'),
     },
   )
 }
@@ -68,7 +68,6 @@ export async function findReports(
     sql`select ${report.list}
     from reports
     join users owners on owners.id = reports.owner_id
-    join users writers on writers.id = reports.updated_by
     where ${isInScope(actor)} and ${where}
     order by lower(reports.name), reports.id`,
   )
@@ -101,10 +100,7 @@ export const REPORT_RECORD = plainRecord({
   versionColumn: 'version',
   versionOf: ({ Version }) => Version,
   read: findReport,
-  lastChange: (_tx, _actor, { inner }) => ({
-    changedBy: { UserId: inner.updatedById, Name: inner.updater },
-    changedAt: inner.updatedAt,
-  }),
+  lastChange: (tx, actor, { inner }) => changeBy(tx, actor, inner.updatedById, inner.updatedAt),
   changed: ({ actor }) => ({ updated_by: actor.id, updated_at: sql<Date>`now()` }),
 })
 

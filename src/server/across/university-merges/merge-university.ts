@@ -54,7 +54,7 @@ export async function mergeUniversity(
     if (from.MergedInto?.UniversityId === IntoId) return { message, University: into, Moved: NOTHING }
     refuseMerged(from)
     if (isStale(Version, { version: from.Version }))
-      throw await stale(tx, { universityId: id, courseId: null }, from)
+      throw await stale(tx, actor, { universityId: id, courseId: null }, from)
     await refuseToMerge(tx, from, into)
     const both = { fromId: id, intoId: IntoId }
     const Moved = await countRows(tx, both)

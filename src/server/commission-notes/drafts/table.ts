@@ -12,6 +12,7 @@ import { keyOf, studentsOf, toNoteStudent } from '#server/commission-notes/conte
 import { SHARED_CONTENT } from '#server/commission-notes/note/amounts'
 import { studentGround } from '#server/commission-notes/note/student-ground'
 import { nameColumn } from '#server/people/name-column'
+import { changeBy } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
 import { columns, later, moment, type RowOf, whole } from '#server/platform/rows/columns'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
@@ -86,11 +87,8 @@ export async function lockDraft(
   const draft = await findDraft(tx, actor, id)
   if (!draft) throw new AppError('NOT_FOUND')
   if (!isStale(seen, { version: draft.Version })) return draft
-  throw staleVersion({
-    current: await toDraft(tx, draft),
-    changedBy: draft.UpdatedBy,
-    changedAt: draft.inner.updatedAt,
-  })
+  const last = await changeBy(tx, actor, draft.UpdatedBy.UserId, draft.inner.updatedAt)
+  throw staleVersion({ current: await toDraft(tx, draft), ...last })
 }
 
 /**

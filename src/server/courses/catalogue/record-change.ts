@@ -52,11 +52,12 @@ function shown(field: string, row: object): string {
 /** The stale-version error, with the person who made the last change. */
 export async function stale(
   tx: Transaction<Database>,
+  reader: Actor,
   { universityId, courseId }: Subject,
   current: object,
 ): Promise<AppError> {
   return staleVersion({
     current,
-    ...(await lastEntry(tx, 'university', universityId, { part: courseId })),
+    ...(await lastEntry(tx, reader, 'university', universityId, { part: courseId })),
   })
 }

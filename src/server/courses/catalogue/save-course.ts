@@ -96,7 +96,7 @@ export async function writeCourse(
   const university = await lockUniversity(tx, (await findCourse(tx, id)).UniversityId)
   const before = await findCourse(tx, id)
   const about = { universityId: university.UniversityId, courseId: id }
-  if (isStale(Version, { version: before.Version })) throw await stale(tx, about, before)
+  if (isStale(Version, { version: before.Version })) throw await stale(tx, actor, about, before)
   await refuseFaults(tx, university, id, input)
   const version = before.Version + 1
   await tx

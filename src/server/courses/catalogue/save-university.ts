@@ -62,7 +62,7 @@ export async function changeUniversity(
     const before = await findUniversity(tx, id)
     refuseMerged(before)
     const about = { universityId: id, courseId: null }
-    if (isStale(Version, { version: before.Version })) throw await stale(tx, about, before)
+    if (isStale(Version, { version: before.Version })) throw await stale(tx, actor, about, before)
     await refuseSameName(tx, id, input.Name)
     const version = before.Version + 1
     await tx

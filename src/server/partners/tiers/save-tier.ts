@@ -61,7 +61,7 @@ const PARTNER_TIER_RECORD = plainRecord({
   versionColumn: 'version',
   versionOf: ({ Version }) => Version,
   read: (tx, _actor, id) => tierOf(tx, id),
-  lastChange: (tx, _actor, { id }) => lastSaved(tx, 'partner_tiers', id),
+  lastChange: (tx, actor, { id }) => lastSaved(tx, actor, 'partner_tiers', id),
   changed: ({ actor }) => ({ updated_by: actor.id, updated_at: sql<Date>`now()` }),
 })
 

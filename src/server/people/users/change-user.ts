@@ -54,7 +54,7 @@ export async function changeUser(
     })
     const input = withoutWhatIsSo(given, before, current)
     refuse(actor, before, input)
-    if (isStale(input.Version, before)) throw await stale(tx, before, sources(tx))
+    if (isStale(input.Version, before)) throw await stale(tx, actor, before, sources(tx))
     refuseUnchangeable(input, current)
     const changes = [
       ...(await writeContact(tx, before, input, sources(tx))),
@@ -145,7 +145,12 @@ function messageOf(
 }
 
 /** The 409 error for a stale version: the current profile, and who changed it last. */
-async function stale(tx: Transaction<Database>, row: ProfileRow, sources: ProfileSources): Promise<AppError> {
+async function stale(
+  tx: Transaction<Database>,
+  actor: Actor,
+  row: ProfileRow,
+  sources: ProfileSources,
+): Promise<AppError> {
   const current = await toProfile(row, { ...sources, bankDetails: async () => null })
-  return staleVersion({ current, ...(await lastEntry(tx, 'user', row.id)) })
+  return staleVersion({ current, ...(await lastEntry(tx, actor, 'user', row.id)) })
 }

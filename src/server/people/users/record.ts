@@ -21,7 +21,7 @@ export const USER_RECORD = workflowRecord({
   workflow: USER_WORKFLOW,
   toWorkflow: toWorkflow,
   read: async (tx, actor, id) => toUserRow(await findUser(tx, id), actor),
-  lastChange: (tx, _actor, { UserId }) => lastEntry(tx, 'user', UserId),
+  lastChange: (tx, actor, { UserId }) => lastEntry(tx, actor, 'user', UserId),
   moved: ({ step, actor, remarks }) => {
     const isBlocked = step.action === 'Block'
     return {

@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors'
 import type { StudentDocument } from '#domain/students/documents/schema'
 import { ACCEPTED, LOCK } from '#domain/students/documents/states'
 import { DOCUMENT_WORKFLOW } from '#domain/students/documents/workflow'
+import { changeBy } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
 import { plainRecord, workflowRecord } from '#server/platform/steps/record'
 import type { LastChange } from '#server/platform/versions/stale'
@@ -77,10 +78,10 @@ async function read(tx: Transaction<Database>, actor: Actor, id: string): Promis
   return document
 }
 
-function lastChange(_tx: Transaction<Database>, _actor: Actor, { document }: LockedDocument): LastChange {
-  const { DecidedBy, UploadedBy, inner } = document
-  return {
-    changedBy: { UserId: inner.deciderId ?? inner.uploaderId, Name: DecidedBy ?? UploadedBy },
-    changedAt: inner.decidedAt ?? inner.uploadedAt,
-  }
+function lastChange(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { document: { inner } }: LockedDocument,
+): Promise<LastChange | undefined> {
+  return changeBy(tx, actor, inner.deciderId ?? inner.uploaderId, inner.decidedAt ?? inner.uploadedAt)
 }

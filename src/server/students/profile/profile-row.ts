@@ -43,13 +43,14 @@ function emptyProfile(studentId: string): ProfileRow {
  */
 export async function refuseStale(
   tx: Transaction<Database>,
+  actor: Actor,
   row: ProfileRow,
   section: ProfileSection,
   { seen, current }: { seen: number | undefined; current: () => unknown },
 ): Promise<void> {
   if (!isStale(seen, { version: row[`${section}_version`] })) return
   const about = { studentId: row.student_id, section, changedAt: row.updated_at }
-  throw await staleSection(tx, about, current())
+  throw await staleSection(tx, actor, about, current())
 }
 
 /** Writes a section and further profile columns; returns the profile with its new version. */

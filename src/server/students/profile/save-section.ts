@@ -38,7 +38,7 @@ export async function saveSection(db: Db, actor: Actor, input: SaveSection, seal
     const student = await lockStudent(tx, actor, input.StudentId)
     if (input.Section !== 'work') await refuseLocked(tx, actor, student.id)
     const row = await readProfile(tx, student.id)
-    await refuseStale(tx, row, input.Section, {
+    await refuseStale(tx, actor, row, input.Section, {
       seen: input.Version,
       current: () => ({
         Data: input.Section === 'personal' ? personalOf(sealer, student, row) : row[input.Section],

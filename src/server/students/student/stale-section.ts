@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
 import type { AppError } from '#domain/errors'
 import { lastEntry } from '#server/people/users/last-change'
 import { staleVersion } from '#server/platform/versions/stale'
@@ -10,12 +11,13 @@ import { staleVersion } from '#server/platform/versions/stale'
  */
 export async function staleSection(
   tx: Transaction<Database>,
+  reader: Actor,
   { studentId, section, changedAt }: { studentId: string; section: string; changedAt: Date },
   current: unknown,
 ): Promise<AppError> {
   return staleVersion({
     current,
     changedAt,
-    ...(await lastEntry(tx, 'student', studentId, { part: section })),
+    ...(await lastEntry(tx, reader, 'student', studentId, { part: section })),
   })
 }

@@ -103,7 +103,7 @@ async function keep(
     const student = await lockStudent(tx, actor, StudentId)
     await refuseLocked(tx, actor, student.id)
     const row = await readProfile(tx, student.id)
-    await refuseStale(tx, row, 'tests', { seen: Version, current: () => toTests(row, seen) })
+    await refuseStale(tx, actor, row, 'tests', { seen: Version, current: () => toTests(row, seen) })
     const merged = Object.entries({ ...row.tests, ...change }).filter(([, test]) => test !== null)
     const changes = changesOf(row, change)
     if (changes.length === 0) return { ...toTests(row, seen), message }

@@ -86,8 +86,8 @@ describe.each(testableKinds)('the history on the %s database', (kind) => {
     expect(await read({ most: 1 })).toEqual(['student by null'])
     expect(await read({ actions: ['Saved'] })).toEqual([`tests by ${maker}`, `personal by ${admin}`])
     expect(await read({ part: 'personal' })).toEqual([`personal by ${admin}`])
-    const last = (which: Parameters<typeof lastEntry>[3]) =>
-      transaction(db, (tx) => lastEntry(tx, 'student', ID, which))
+    const last = (which: Parameters<typeof lastEntry>[4]) =>
+      transaction(db, (tx) => lastEntry(tx, world.people.staff, 'student', ID, which))
     expect(await last({})).toMatchObject({ changedBy: { UserId: '', Name: 'The portal' } })
     expect(await last({ actions: ['Saved'] })).toMatchObject({ changedBy: { Name: maker } })
     expect(await last({ part: 'personal' })).toMatchObject({ changedBy: { Name: admin } })
