@@ -44,17 +44,23 @@ export function sentBack(record: SteppedNote, reader: Actor): Note['SentBack'] {
     By: shownName(reason.by, reader, record.CompanyName),
     Remarks: reason.remarks,
     Reasons: [...(reason.reasons ?? [])],
-    At: new Date(step.at).toISOString(),
+    At: new Date(reason.at).toISOString(),
     Action: actionById(reason.actionId).done,
   }
 }
 
-/** An approved request goes to the maker with the partner's remarks, which say what to change. */
+/** An approved request goes to the maker as the partner's, with its remarks and time, which say what to change. */
 function reasonOf(
   step: StepRecord,
   { request }: SteppedNote,
-): Pick<StepRecord, 'by' | 'remarks' | 'reasons' | 'actionId'> {
+): Pick<StepRecord, 'by' | 'remarks' | 'reasons' | 'at' | 'actionId'> {
   if (step.actionId !== ACTIONS.ApproveRequest.id || !request) return step
   const remarks = [request.remarks, step.remarks].filter((text) => text !== '').join('\n')
-  return { by: request.by, remarks, reasons: request.reasons, actionId: ACTIONS.RequestChangesInNote.id }
+  return {
+    by: request.by,
+    remarks,
+    reasons: request.reasons,
+    at: request.at,
+    actionId: ACTIONS.RequestChangesInNote.id,
+  }
 }

@@ -47,11 +47,15 @@ describe('a partner’s request', () => {
   it('goes to the maker with the partner’s reason once approved', async () => {
     const { maker, processor, partner } = world.people
     const { id, requestId } = await requested(11)
+    const asked = (await getNote(test.db, processor, id)).PendingRequest
     const { Note } = await decide(processor, requestId, 'Approve', 'Agreed by mail')
     expect(Note).toMatchObject({ StatusId: 6, PendingRequest: null })
     expect((await getNote(test.db, maker, id)).SentBack).toMatchObject({
       By: 'Prakash Adhikari',
       Remarks: 'The fee of Sita is 21,000\nAgreed by mail',
+      // The time of the request, beside its action and its author.
+      Action: 'Requested changes in note',
+      At: asked?.At,
     })
     expect((await noteOf(test.db, id)).returns_to_status_id).toBeNull()
     expect((await getNote(test.db, partner, id)).Status).toBe('Revision in CN needed')
