@@ -47,9 +47,7 @@ test('a partner’s new account is approved by finance; notes and the old addres
   const dialog = finance.page.getByRole('dialog', { name: 'Approve the change' })
   await expect(dialog.getByText(ACCOUNT)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Download file' })).toBeVisible()
-  await expect(
-    dialog.getByText(`Unpaid to ${COMPANY}, and paid to the new details from now on`),
-  ).toBeVisible()
+  await expect(dialog.getByText(`Owed to ${COMPANY} on`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Approve the change' }).click()
   await expect(dialog.getByText('*Called by is required.')).toBeVisible()
   await dialog.getByLabel('Called by').fill('Fatima Al-Mansoori')

@@ -39,7 +39,7 @@ export const BankDetailChange = z
       .nullable()
       .meta({
         description:
-          'The unpaid amounts by currency, and the contact to call in the current details; only for users who may decide',
+          'The amounts owed on notes by currency, invoiced or agreed as in the wallet, and the contact to call in the current details; only for users who may decide',
       }),
     /** The partner's objection, until it is lifted. */
     Contested: ActionBy.nullable(),

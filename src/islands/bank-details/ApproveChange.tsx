@@ -37,16 +37,16 @@ export function ApproveChange({ change, countries, onClose }: ApproveChangeProps
       <ChangedValues change={change} countries={countries} />
       <p>
         {Unpaid.length === 0 ? (
-          `Nothing is unpaid to ${change.Name}.`
+          `Nothing is owed to ${change.Name} on notes.`
         ) : (
           <>
-            Unpaid to {change.Name}, and paid to the new details from now on:{' '}
+            Owed to {change.Name} on {notesOf(Unpaid)}, and paid to the new details from now on:{' '}
             <b>
               {Unpaid.map(({ Currency, OutstandingAmount }) => formatMoney(OutstandingAmount, Currency)).join(
                 ', ',
               )}
-            </b>{' '}
-            on {notesOf(Unpaid)}.
+            </b>
+            .
           </>
         )}
       </p>

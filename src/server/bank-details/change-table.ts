@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
+import { literals } from '#db/literals'
 import { type Actor, isPartner } from '#domain/access/actor'
 import type { BankDetailChange } from '#domain/bank-details/change'
 import { maskedDetails } from '#domain/bank-details/fields'
@@ -10,7 +11,7 @@ import {
   type BankChangeInWorkflow,
   type RequestedChange,
 } from '#domain/bank-details/workflow'
-import { PAID } from '#domain/commission-notes/note/workflow'
+import { OWED_STATUSES } from '#domain/commission-notes/list/owed'
 import { isAllowed } from '#domain/workflow/workflow'
 import { actionBy, nameColumn } from '#server/people/name-column'
 import { columns, later, moment, part, type RowOf } from '#server/platform/rows/columns'
@@ -20,6 +21,9 @@ import { partnerScope } from './company'
 const DAY_MS = 86_400_000
 /** What partner users see in place of the names of company users. */
 const FINANCE = 'Finance'
+
+/** The statuses of notes on which the partner is owed money, as its wallet counts them. */
+const OWED = literals([...OWED_STATUSES.invoiced, ...OWED_STATUSES.agreed])
 
 type Unpaid = NonNullable<BankDetailChange['Facts']>['Unpaid']
 
@@ -60,13 +64,14 @@ const CHANGE = columns<BankDetailChange, { changes: 'bank_detail_changes'; partn
     requesterId: 'changes.requested_by',
     isByPartner: sql<boolean>`askers.partner_id is not null`,
     isDecidedByPartner: sql<boolean>`deciders.partner_id is not null`,
-    /** Null unless the change is pending. */
+    /** What the wallet counts as owed on notes; null unless the change is pending. */
     unpaid: sql<Unpaid | null>`case when changes.state = ${sql.lit(WAITING)} then (
       select coalesce(jsonb_agg(jsonb_build_object('Currency', currency, 'Notes', notes,
         'OutstandingAmount', outstanding::text) order by currency), '[]')
       from (
         select currency, count(*)::int as notes, sum(outstanding_amount) as outstanding from notes
-        where notes.partner_id = changes.partner_id and status_id <> ${sql.lit(PAID)} and outstanding_amount <> 0
+        where notes.partner_id = changes.partner_id and status_id in (${OWED})
+          and outstanding_amount <> 0
           and notes.subsidiary_id is not distinct from changes.subsidiary_id
         group by currency
       ) sums

@@ -74,6 +74,8 @@ describe('a change of bank details', () => {
     await insertNote(test.db, world, { status_id: 10 })
     await insertNote(test.db, world, { status_id: 5 })
     await insertNote(test.db, world, { status_id: 17 })
+    // The partner has not seen it: the wallet does not count it as owed either.
+    await insertNote(test.db, world, { status_id: 2 })
     await insertNote(test.db, world, { status_id: 10, subsidiary_id: pokhara.subsidiaryId })
     const Details = { ...WANTED, contact_number: '+977 98-1111 2222' }
     const asked = await ask(partner, {
