@@ -40,12 +40,6 @@ const SIX: StatusFilter[] = SIX_LABELS.map((label) => ({
 }))
 const ALL = byLabel()
 
-/** The label of a note's status for this reader: partner users see one of their six labels. */
-export function statusLabelTo(actor: Actor, statusId: number): string {
-  const own = isPartner(actor) ? SIX.find(({ statusIds }) => statusIds.includes(statusId)) : null
-  return own?.label ?? statusOf(statusId).label
-}
-
 /** The filters of the actor's tag group (docs/reference/transitions.md, `GET /cn/statuses`). */
 export function statusFiltersOf(actor: Actor): StatusFilter[] {
   if (!can(actor, 'commission-notes.view')) return []
@@ -66,7 +60,7 @@ export function statusFiltersOf(actor: Actor): StatusFilter[] {
   return merged
 }
 
-/** The label of a status: partners see the filter's plain label, the finance staff the exact one. */
+/** The label of a status: partners see one of their six labels, the company's people the exact one. */
 export function labelFor(statusId: number, actor: Actor): string {
   return isPartner(actor) ? partnerLabel(statusId) : statusOf(statusId).label
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
-import { statusLabelTo } from '#domain/commission-notes/note/labels'
+import { labelFor } from '#domain/commission-notes/note/labels'
 import { PAID, PARTNER_VISIBLE } from '#domain/commission-notes/note/workflow'
 import type { ApplicationCommission } from '#domain/commission-notes/reading/commission-calls'
 import { findApplication } from '#server/applications/find-application'
@@ -47,7 +47,7 @@ export async function applicationCommission(
   return {
     Lines: rows.map(({ inner: { statusId }, ...line }) => ({
       ...line,
-      Status: statusLabelTo(actor, statusId),
+      Status: labelFor(statusId, actor),
       IsPaid: statusId === PAID,
       CommissionNoteId: mayOpen ? line.CommissionNoteId : null,
     })),

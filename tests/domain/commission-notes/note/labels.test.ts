@@ -65,6 +65,9 @@ describe('the view of a reader', () => {
     expect(labelFor(8, partner)).toBe('Revision in CN needed')
     expect(labelFor(8, checker)).toBe('Corrections from Checker (revision)')
     expect(labelFor(13, partner)).toBe('Revisions in invoice needed')
+    // A partner's request of a change, which has a name of its own in the list of statuses.
+    expect(labelFor(15, partner)).toBe('Revision in CN needed')
+    expect(labelFor(15, checker)).toBe('Revision in note needed')
   })
 
   it('has the tabs of the role', () => {
