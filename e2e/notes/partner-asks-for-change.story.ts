@@ -81,6 +81,12 @@ test('a partner requests a change of a note, and reads the result, as the checke
   await expect(
     checker.page.getByRole('region', { name: 'Students and amounts' }).getByText('was 10%').first(),
   ).toBeVisible()
+  // On a phone each value stands whole on one line.
+  const viewport = checker.page.viewportSize()
+  await checker.page.setViewportSize({ width: 360, height: 740 })
+  for (const value of await changesOf(checker.page).getByRole('insertion').all())
+    expect((await value.boundingBox())?.height).toBeLessThan(30)
+  if (viewport) await checker.page.setViewportSize(viewport)
   await checker.page.reload()
   await expectChange(checker.page, { field: 'Rate', was: '10%', now: '12%' })
   await act(checker.page, 'Send to payment processor')

@@ -11,7 +11,7 @@ export function InvoiceFields({ page }: { page: TaxInvoicePage }) {
   const [way] = useFormValue<InvoiceMethod>('way')
   return (
     <>
-      <div className="tax-invoice-pair">
+      <div className="columns">
         <TextField
           name="PartnerTaxInvoiceNumber"
           label="Invoice number"
@@ -21,7 +21,7 @@ export function InvoiceFields({ page }: { page: TaxInvoicePage }) {
         />
         <DateField name="PartnerInvoiceDate" label="Invoice date" required />
       </div>
-      <div className="tax-invoice-pair">
+      <div className="columns">
         <TextField
           name="PartnerSignatoryName"
           label="Signatory"

@@ -19,7 +19,7 @@ export function UploadFields() {
         help="One PDF of at most 10 MB."
         accept="application/pdf,.pdf"
       />
-      <div className="tax-invoice-trio">
+      <div className="columns columns-short">
         <AmountField name="StatedTotal" label="Total on the PDF" unit={currency || null} />
         <SelectField
           name="StatedCurrency"
