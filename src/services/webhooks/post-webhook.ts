@@ -29,6 +29,8 @@ const TIMEOUT_MS = 15_000
 /** The most that is read of an answer. */
 const MAX_READ = 4096
 const MAX_SAID = 300
+/** Provisional answers (1xx) before the answer. Reading them without end would take the process's time. */
+const MAX_HINTS = 20
 
 /**
  * Sends a message to a receiver. Its name is resolved once, and exactly the found address is used; a private
@@ -87,6 +89,11 @@ async function send(
     asked.once('response', resolve)
     // This listener stays: errors after the answer, such as a cut connection, must not go unhandled.
     asked.on('error', reject)
+    let hints = 0
+    asked.on('information', () => {
+      hints += 1
+      if (hints > MAX_HINTS) asked.destroy(new Error('The receiver sends hints without an answer'))
+    })
     // An answer that switches the protocol closes the request with neither of them.
     asked.once('close', () => reject(new Error('The connection was closed without an answer')))
     asked.end(body)

@@ -131,3 +131,18 @@ it('ends if the receiver switches the protocol', async () => {
   })
   server.close()
 })
+
+it('ends if the receiver sends provisional answers without end, and reads a few', async () => {
+  const hint = 'HTTP/1.1 103 Early Hints\r\n\r\n'
+  let words = hint.repeat(1_000)
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).once('data', () => socket.write(words))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  const post = () => postWebhook(`http://127.0.0.1:${port}/`, MESSAGE, wire())
+  expect(await post()).toMatchObject({ error: 'The receiver sends hints without an answer' })
+  words = `${hint.repeat(3)}HTTP/1.1 204 No Content\r\n\r\n`
+  expect(await post()).toMatchObject({ status: 204, error: null })
+  server.close()
+})
