@@ -6,7 +6,7 @@ import { formatInstant } from '#domain/time/format'
 import { buttonTo, escapeHtml, factList, htmlMail } from '#server/platform/notices/html'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { MailText } from '#server/platform/notices/mail-text'
-import { LINK_PLACE } from '#server/platform/notices/one-time-link'
+import { besideLink, LINK_PLACE } from '#server/platform/notices/one-time-link'
 
 export type AccountMail = {
   [K in AccountMailKind]: { kind: K; facts: AccountMailFacts[K]; firstName: string; timeZone: string }
@@ -35,22 +35,20 @@ export function accountMailText(
     partnerName,
   }: Pick<MailSettings, 'publicUrl' | 'companyName' | 'partnerName'>,
 ): MailText {
-  const {
-    subject,
-    lines,
-    facts = [],
-    action,
-    after,
-  } = contentOf(letter, publicUrl, { companyName, partnerName })
-  const foot = `${oneStop(partnerName ?? companyName)} ${CLOSING}`
-  const greeting = letter.firstName ? `Dear ${letter.firstName},` : 'Hello,'
+  const content = contentOf(letter, publicUrl, { companyName, partnerName })
+  const { subject, action } = content
+  const lines = content.lines.map(besideLink)
+  const after = content.after.map(besideLink)
+  const facts = (content.facts ?? []).map(([name, value]) => [name, besideLink(value)] as const)
+  const foot = besideLink(`${oneStop(partnerName ?? companyName)} ${CLOSING}`)
+  const greeting = letter.firstName ? besideLink(`Dear ${letter.firstName},`) : 'Hello,'
   const said = facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []
   const button = action ? [`${action.label}: ${action.address}`] : []
   return {
     subject,
     text: `${[greeting, ...lines, ...said, ...button, ...after, `--\n${foot}`].join('\n\n')}\n`,
     html: htmlMail({
-      title: subject,
+      title: besideLink(subject),
       content: [
         ...[greeting, ...lines].map((line) => paragraph(line)),
         ...(facts.length > 0 ? [factList(facts)] : []),

@@ -1,6 +1,7 @@
 import { accentPalette } from '#domain/branding/accent'
 import type { Brand } from '#domain/branding/brand'
 import type { MailLook } from '#server/platform/notices/html'
+import { besideLink } from '#server/platform/notices/one-time-link'
 
 /**
  * Branding of a partner's mails.
@@ -12,7 +13,7 @@ export function mailLook(
 ): MailLook {
   const palette = Accent === null ? null : accentPalette(Accent)
   return {
-    name: DisplayName,
+    name: besideLink(DisplayName),
     logo: Logo === null ? null : `${origin}${Logo}`,
     accent: palette && {
       light: palette.light.accent,

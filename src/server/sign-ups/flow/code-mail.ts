@@ -3,7 +3,13 @@ import { paths } from '#domain/paths'
 import { OTP_MINUTES } from '#domain/sign-ups/sign-up'
 import { buttonTo, htmlMail, paragraph } from '#server/platform/notices/html'
 import type { MailText } from '#server/platform/notices/mail-text'
-import { LINK_PLACE } from '#server/platform/notices/one-time-link'
+import { besideLink, LINK_PLACE } from '#server/platform/notices/one-time-link'
+
+/**
+ * Anybody can have a mail sent to any address under any first name: one that could be a link or a message does not
+ * go along.
+ */
+const IS_NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?!\p{L})){1,50}$/u
 
 export interface CodeMail {
   kind: 'sign-up' | 'sign-in'
@@ -14,7 +20,8 @@ export interface CodeMail {
 }
 
 /** The e-mail with the code, which replaces `LINK_PLACE`. */
-export function codeMail({ kind, name, firstName }: CodeMail): MailText {
+export function codeMail({ kind, name: called, firstName }: CodeMail): MailText {
+  const name = besideLink(called)
   const subject = kind === 'sign-up' ? `Your code to sign up with ${name}` : `Your code to sign in to ${name}`
   return mailOf(subject, firstName, name, [
     `Your code is ${LINK_PLACE}`,
@@ -46,7 +53,7 @@ function mailOf(
   lines: readonly string[],
   button = '',
 ): MailText {
-  const said = [firstName ? `Dear ${firstName},` : 'Hello,', ...lines]
+  const said = [IS_NAME.test(firstName) ? `Dear ${firstName},` : 'Hello,', ...lines]
   const foot = `${oneStop(name)} This e-mail was sent because this address was entered there.`
   return {
     subject,

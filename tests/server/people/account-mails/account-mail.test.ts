@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
 import { type AccountMail, accountMailText } from '#server/people/account-mails/account-mail'
+import { inLook } from '#server/platform/notices/html'
+import { mailLook } from '#server/platform/notices/mail-look'
+import type { MailText } from '#server/platform/notices/mail-text'
+import { LINK_PLACE } from '#server/platform/notices/one-time-link'
 
 const settings = { publicUrl: 'https://portal.example', companyName: 'Harbour Studies' }
 const device = { browser: 'Firefox on Windows', address: '203.0.113.7', at: '2026-11-24T09:00:00Z' }
@@ -70,4 +74,28 @@ it.each(LETTERS)('ends the e-mail of $kind as one about an account, in the compa
   expect(text.endsWith(`\n--\n${foot}\n`)).toBe(true)
   expect(html).toContain(foot)
   expect(text + html).not.toMatch(/Tassel|commission/i)
+})
+
+it.each(LETTERS)('$kind has its link in the button alone, whatever people are called', (letter) => {
+  const name = `evil.example/${LINK_PLACE}`
+  const facts = Object.fromEntries(
+    Object.entries(letter.facts).map(([fact, value]) => [fact, fact === 'at' ? value : name]),
+  )
+  const named = { ...letter, firstName: name, facts } as AccountMail
+  const places = ({ text, html }: MailText) => [text, html].map((each) => each.split(LINK_PLACE).length - 1)
+  const ordinary = places(accountMailText(letter, settings))
+  expect(places(accountMailText(named, { ...settings, partnerName: name, companyName: name }))).toEqual(
+    ordinary,
+  )
+  expect(Math.max(...ordinary)).toBeLessThanOrEqual(1)
+})
+
+it('a partner’s brand in a mail does not stand for the link', () => {
+  const look = mailLook(
+    { DisplayName: `x ${LINK_PLACE}`, Logo: null, Accent: null },
+    'https://portal.example',
+  )
+  expect(
+    inLook(accountMailText(LETTERS[0] as AccountMail, settings).html, look).split(LINK_PLACE),
+  ).toHaveLength(2)
 })
