@@ -1,5 +1,6 @@
 import type { Db } from '#db/database'
 import type { Situation } from '#tests/support/http/situation'
+import { SAMPLES } from '#tests/support/input/file-samples'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 
 /** A small logo. */
@@ -8,6 +9,23 @@ export const LOGO = {
   bytes: new TextEncoder().encode(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 24"><path fill="#7420bd" d="M0 0h96v24H0z"/></svg>',
   ),
+}
+
+/** The sample picture, whose head claims another size. */
+export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const file = Buffer.from(SAMPLES.png)
+  file.writeUInt32BE(width, 16)
+  file.writeUInt32BE(height, 20)
+  return new Uint8Array(file)
+}
+
+/** The content of a drawing whose groups each use the one before ten times. */
+export function repeatedDrawing(steps: number): string {
+  const groups = Array.from({ length: steps }, (_, step) => {
+    const uses = `<use href="#g${step}"/>`.repeat(10)
+    return `<g id="g${step + 1}">${uses}</g>`
+  })
+  return `<defs><g id="g0"><rect/></g>${groups.join('')}</defs><use href="#g${steps}"/>`
 }
 
 /** Permits a partner its own look, as an administrator does. */

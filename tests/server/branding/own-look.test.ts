@@ -10,12 +10,11 @@ import { openBrandImage } from '#server/branding/open-brand-image'
 import { identified } from '#server/platform/login/identity'
 import { personById } from '#server/platform/login/person'
 import { runtime } from '#server/platform/runtime/runtime'
-import { LOGO, letChooseLook } from '#tests/support/branding'
+import { LOGO, letChooseLook, pngOf, repeatedDrawing } from '#tests/support/branding'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint } from '#tests/support/http/http'
 import { formOf, useCallServices } from '#tests/support/http/send-valid'
-import { pngOf, repeatedDrawing } from '#tests/support/input/large-pictures'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase

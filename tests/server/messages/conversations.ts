@@ -7,6 +7,10 @@ export const CONVERSATIONS: MessageCases = {
     await sql`update messages set created_at = now() - interval '16 minutes'`.execute(db)
     return send('editNoteMessage')
   },
+  MESSAGE_DELETED: async ({ done, send }) => {
+    await done('deleteNoteMessage')
+    return send('editNoteMessage')
+  },
   MESSAGE_NOT_YOURS: ({ at, send }) => {
     const { checker, processor } = at.world.people
     const body = { UserId: checker.id, Mentions: [processor.id] }

@@ -1,5 +1,6 @@
 import type { PartnerStatus } from '#domain/access/partner-access'
 import { readConfig } from '#server/platform/runtime/config'
+import { pngOf } from '#tests/support/branding'
 import { UNLIMITED } from '#tests/support/http/http'
 import type { Api, MessageCases } from './api'
 
@@ -44,6 +45,8 @@ export const PARTNERS: MessageCases = {
   },
   BRAND_IMAGE_TOO_LARGE: ({ send }) =>
     send('addBrandImage', { file: { name: 'logo.png', bytes: new Uint8Array(600_000) } }),
+  PICTURE_TOO_LARGE: ({ send }) =>
+    send('addBrandImage', { file: { name: 'logo.png', bytes: pngOf(40_000, 40_000) } }),
   PARTNER_CODE_TAKEN: async ({ done, send }) => {
     await done('createPartner')
     return send('createPartner')

@@ -1,12 +1,14 @@
-import { attributesOf, localName, markupTokens } from '../markup.ts'
+import { afterSpace, attributesOf, localName, markupTokens } from '../markup.ts'
 
 /** Elements that references may add to those that are written. A drawing has far fewer. */
 const MAX_REPEATED = 200_000
 /** Drawings refer to each other over a few steps only. */
 const MAX_STEPS = 100
 const NAMES_OTHERS = /#|\bid\s*=/i
-const REFERENCE = /^\s*#(.*?)\s*$/
-const REFERENCES_OF_STYLE = /url\(\s*["']?\s*#([^"')\s]+)/gi
+const URL_OF_STYLE = /url\(/gi
+const ID_OF_STYLE = /^#([^"')\s]+)/
+/** No id is nearly as long. */
+const ID_SIGNS = 500
 
 interface Part {
   elements: number
@@ -43,8 +45,16 @@ export function isTooRepeated(text: string): boolean {
 }
 
 function referencesOf(name: string, value: string): string[] {
-  if (localName(name) === 'href') return [REFERENCE.exec(value)?.[1] ?? []].flat()
-  return [...value.matchAll(REFERENCES_OF_STYLE)].flatMap(([, id]) => id ?? [])
+  if (localName(name) === 'href') {
+    const address = value.trim()
+    return address.startsWith('#') ? [address.slice(1)] : []
+  }
+  return [...value.matchAll(URL_OF_STYLE)].flatMap(({ 0: call, index }) => {
+    const begin = afterSpace(value, index + call.length)
+    const isQuoted = value[begin] === '"' || value[begin] === "'"
+    const at = isQuoted ? afterSpace(value, begin + 1) : begin
+    return ID_OF_STYLE.exec(value.slice(at, at + ID_SIGNS))?.[1] ?? []
+  })
 }
 
 /** The number of elements that drawing the whole takes; a circle counts once, since nobody draws it. */

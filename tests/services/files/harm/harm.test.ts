@@ -17,6 +17,7 @@ const CODES = {
   links: 'FILE_HAS_LINKS',
   two: 'FILE_IS_TWO',
   mismatch: 'FILE_CONTENT_MISMATCH',
+  pixels: 'PICTURE_TOO_LARGE',
   unreadable: 'FILE_NOT_CHECKED',
 } as const
 
