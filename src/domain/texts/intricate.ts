@@ -1,5 +1,5 @@
 /** Between two empty lines. Nobody who writes a text needs a tenth of them. */
-export const MAX_MARKS = 1_000
+const MAX_MARKS = 1_000
 const MARK = /[*_[\]<>`&!~]/g
 const LINE_BREAK = /\r\n?|\n/
 
