@@ -72,4 +72,19 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
     title:
       'A GraphQL query has at most 60 brackets within each other and 100 fragments (`QUERY_TOO_DEEP`). A company text has at most 1,000 marks a paragraph.',
   },
+  {
+    on: '2026-11-30',
+    title:
+      'A partner, a student and a university are not told which of the company’s staff changed a row (`STALE_VERSION`): `changedBy` is Someone. `ChangedBy` of a partner’s mail server and student registration, and `UpdatedBy` of its look, are null then.',
+  },
+  {
+    on: '2026-11-30',
+    title:
+      'The amounts of a change of bank details (`Facts.Unpaid`) leave out notes that were not sent to the partner yet, as the balances of its wallet do.',
+  },
+  {
+    on: '2026-11-30',
+    title:
+      'Why a note came back (`SentBack.At`) has the time of the partner’s request once that is approved; it had the time of the approval.',
+  },
 ]
