@@ -56,6 +56,37 @@ async function openTaxInvoice(page: Page): Promise<void> {
     .click()
 }
 
+test('on a phone the keyboard reaches the file of the tax invoice after the messages above it', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(PARTNER)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/commission-note?tab=InProgress&statusLabel=Invoice+Uploaded')
+  await page
+    .getByRole('link', { name: /\/CN\// })
+    .first()
+    .click()
+  const file = page.getByRole('region', { name: 'Note Details' }).getByRole('button').first()
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toBeVisible()
+  expect(await top(send)).toBeLessThan(await top(file))
+  await file.focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(send).toBeFocused()
+})
+
+test('short fields of a tax invoice stand beside one another', async ({ stage }) => {
+  const { page } = await stage.as(PARTNER)
+  await openTaxInvoice(page)
+  await page.getByLabel('Upload your own PDF').check()
+  for (const [one, other] of [
+    ['Total on the PDF', 'Tax on the PDF'],
+    ['Invoice number', 'Invoice date'],
+    ['Signatory', 'Designation'],
+  ] as const)
+    expect(await top(page.getByLabel(one))).toBeCloseTo(await top(page.getByLabel(other)), 0)
+})
+
 test('open checks of a tax invoice do not count as passed', async ({ stage }) => {
   const { page } = await stage.as(PARTNER)
   await openTaxInvoice(page)
