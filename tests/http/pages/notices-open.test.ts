@@ -32,7 +32,7 @@ const UNNAMED: Partial<Record<NotificationKind, string>> = {
   'onboarding-approved': 'leads to the home that is open now',
 }
 /** The separators of the names and days in a number. */
-const BETWEEN = /, | to | of |\bby |\bon | → |; | \(|no tier/
+const BETWEEN = /, |: | to | of |\bby |\bon | → |; | \(|no tier/
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const opened = new Set<string>()
