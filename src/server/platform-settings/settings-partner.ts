@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { type Actor, isPartner } from '#domain/access/actor'
-import { isNamedTo } from '#domain/access/named-to'
+import { type Actor, isNamedTo, isPartner } from '#domain/access/actor'
 import {
   type AccessReason,
   type PartnerFeature,

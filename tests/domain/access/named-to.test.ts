@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Actor, fullName } from '#domain/access/actor'
-import { isNamedTo } from '#domain/access/named-to'
+import { type Actor, fullName, isNamedTo } from '#domain/access/actor'
 import { person } from '#tests/support/people'
 
 const agent = { partnerId: 'agent' }

@@ -2,8 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import type { HistorySubject } from '#db/tables/platform/history'
-import type { Actor } from '#domain/access/actor'
-import { isNamedTo } from '#domain/access/named-to'
+import { type Actor, isNamedTo } from '#domain/access/actor'
 import { entriesOf, type WhichEntries } from '#server/people/history/entries-of'
 import { nameColumn } from '#server/people/name-column'
 import type { LastChange } from '#server/platform/versions/stale'
@@ -61,7 +60,7 @@ export async function lastSaved(
 
 /**
  * The change by the user whose id is stored on a row; undefined without one. A reader who may not know the
- * name is told of someone (`isNamedTo`).
+ * name sees Someone (`isNamedTo`).
  */
 export async function changeBy(
   db: Db,
