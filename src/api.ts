@@ -148,7 +148,6 @@ const OF_NOUNS = [
   ...webhooks,
 ]
 
-/** Every API endpoint, by domain. */
 export const ANSWERS = [...OF_NOUNS, ...staffAssistant(OF_NOUNS)]
 
 /** The single entry point of the API (docs/decisions/0150). */

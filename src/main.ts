@@ -19,7 +19,6 @@ const LONGEST_STOP_MS = 33_000
 
 type Entry = Pick<Parts, 'calls'> & { handler: Parts['portal']; render: Render }
 
-/** Opens everything, then listens; on a signal it finishes what has begun. */
 async function main(): Promise<void> {
   // React and others choose their production build by it, and the built pages expect that one.
   process.env.NODE_ENV ??= 'production'

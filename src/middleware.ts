@@ -16,7 +16,6 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { currentTenant } from '#server/platform/security-log/current-request'
 import { readSession } from '#server/platform/sessions/session'
 
-/** Identifies the requester, checks who may see the page, and draws error pages. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, url } = context
   // The API identifies its callers itself.
@@ -31,7 +30,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
   } catch (error) {
     if (kind.name === 'api') return failure(error, runtime().log)
     if (kind.name === 'page') return pageError(context, error)
-    // The error page is shown to everybody.
     Object.assign(locals, ANONYMOUS)
   }
 

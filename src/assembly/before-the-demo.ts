@@ -7,10 +7,7 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { actorOf, personByEmail } from '#server/platform/login/person'
 
-/**
- * Runs a scene of the demo company once per database, in one transaction. Its events are marked as published,
- * so nobody is notified: it happened before the demo begins.
- */
+/** Runs a demo scene once per database, in a transaction. Its events count as published and notify nobody. */
 export async function beforeTheDemo(
   db: Db,
   name: string,
@@ -30,10 +27,7 @@ export async function beforeTheDemo(
   })
 }
 
-/**
- * Plays what happened at a moment: it takes the place of now in every row that this transaction wrote. Not for
- * a note's history, which is chained by its moments and only ever added to.
- */
+/** Gives every row that `play` writes the moment `at`. Not for a note's history, chained by its moments. */
 export async function playAt(
   tx: Transaction<Database>,
   at: Date,

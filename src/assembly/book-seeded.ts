@@ -25,11 +25,7 @@ interface SeededPayment {
 /** Payments, and their entries, per transaction. */
 const CHUNK = 250
 
-/**
- * Books the payments that a seed inserted as rows, each for the full amount of its note with tax. First it
- * chains the entries that the seed inserted.
- * @returns how many payments it booked
- */
+/** Books a seed's payments, each for its note's full amount with tax, and returns how many it booked. */
 export async function bookSeeded(db: Db): Promise<number> {
   while ((await transaction(db, (tx) => chainSome(tx, CHUNK))) > 0);
   const { rows } = await sql<{ id: string }>`

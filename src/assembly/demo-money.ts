@@ -30,11 +30,7 @@ interface Paid {
   currency: string
 }
 
-/**
- * Books the demo company's payments once and adds examples of every use of money: a part payment, claw-backs
- * in each state, returned money and payouts. Does nothing in a speed-trial database that was filled before
- * this seed existed.
- */
+/** Books the demo payments and adds examples of every use of money, once. Not in a speed-trial database. */
 export async function seedDemoMoney(db: Db, files: FileStore, now: Date): Promise<void> {
   await beforeTheDemo(db, 'demo money', async (tx) => {
     const cast = (await isGenerated(tx)) ? null : await demoCast(tx, PEOPLE)

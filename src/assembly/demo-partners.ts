@@ -37,10 +37,7 @@ const CONTRACTS = [
 const CLOSED = 'FSS-0056'
 const WHY_CLOSED = 'Students were promised places that no university had offered.'
 
-/**
- * Gives the demo company tiers and its partners contracts, and deactivates a partner, once. Adds partners in
- * onboarding, inactive ones, and partner enquiries. Does nothing when the demo company's people are missing.
- */
+/** Adds the demo company's tiers, contracts, enquiries, and onboarding and inactive partners, once. */
 export async function seedDemoPartners(db: Db, now: Date): Promise<void> {
   const after = (days: number) => new Date(now.getTime() + days * DAY_MS)
   const day = (days: number) => after(days).toISOString().slice(0, 'YYYY-MM-DD'.length)

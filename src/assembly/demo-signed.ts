@@ -15,10 +15,7 @@ import { signFor } from '#server/signing/sign-for'
 const NAME = 'demo signed invoice'
 const SIGNATORY = 'partner@brightpath.example'
 
-/**
- * Signs the tax invoice of the note that has waited longest, as the demo company's first partner, once, with
- * the embedded signer. Does nothing with a hosted signer, or if no note waits.
- */
+/** Signs the longest-waiting tax invoice as the demo's first partner, once; only with the embedded signer. */
 export async function seedDemoSigned(
   db: Db,
   deps: Pick<Runtime, 'config' | 'files' | 'pdf' | 'sealer' | 'signer'>,

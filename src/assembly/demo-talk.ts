@@ -15,10 +15,7 @@ const PEOPLE = {
   checker: 'checker@tassel.example',
 }
 
-/**
- * Adds conversations about two notes, once: an answered and an open question on a student's line, messages
- * with the partner and among staff. Does nothing in a speed-trial database.
- */
+/** Adds example conversations about two notes and a student's line, once; not in a speed-trial database. */
 export async function seedDemoTalk(db: Db): Promise<void> {
   await beforeTheDemo(db, 'demo talk', async (tx) => {
     const cast = (await isGenerated(tx)) ? null : await demoCast(tx, PEOPLE)

@@ -18,10 +18,7 @@ import { savePayDay } from '#server/owed-invoices/save-pay-day'
 
 const PEOPLE = { university: 'admissions@northmoor.example', finance: 'finance@tassel.example' }
 
-/**
- * Lets the demo company's university ask about an invoice, announce a pay day and propose a course fee, once;
- * finance answers one question. Does nothing in a speed-trial database.
- */
+/** Adds a university's questions, pay day and proposed fee, once; not in a speed-trial database. */
 export async function seedDemoUniversity(db: Db): Promise<void> {
   await beforeTheDemo(db, 'demo university', async (tx) => {
     const cast = (await isGenerated(tx)) ? null : await demoCast(tx, PEOPLE)

@@ -58,12 +58,7 @@ import { createSheetReader } from '#services/sheets/read'
 const READY_MS = 1_800
 const READY_LIMITS = { statementMs: 900, waitMs: 900 }
 
-/**
- * Opens everything the process needs, migrates the database, seeds it once in demo mode, and registers the
- * runtime.
- * @throws Error with one line that the operator can act on: a data folder in use, a wrong SEALING_KEY, no
- * database
- */
+/** Opens and registers the runtime: migrates, seeds a demo. Throws one-line errors for the operator. */
 export async function openRuntime(config: Config): Promise<Runtime> {
   const log = pino({
     level: config.logLevel,

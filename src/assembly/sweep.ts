@@ -26,13 +26,7 @@ const SESSIONS_DAYS = 30
 const ISSUER_CHANGES_DAYS = 90
 const HOUR_MS = 3_600_000
 
-/**
- * Hourly cleanup. Deletes, each after its number of days above: idempotency keys, rate limits, undos,
- * published events, webhook messages, read notifications, mails, security events, usage, ended sessions,
- * settled changes at a hosted issuer, rows of imports, and unused uploads after a day. Ends expired "see as"
- * views, discards imports that were not posted, and erases unverified sign-ups.
- * @returns how many rows were affected
- */
+/** Hourly cleanup: deletes or erases what is older than the days above. Returns how many rows it affected. */
 export async function sweep(db: Db, now: Date): Promise<number> {
   const gone = [
     sql`delete from idempotency_keys where created_at < ${daysBefore(now, KEYS_DAYS)}`,

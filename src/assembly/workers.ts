@@ -62,11 +62,7 @@ export interface Workers {
   close(): Promise<void>
 }
 
-/**
- * Starts all background work: events and account e-mails, sign-in codes for students, imports, report
- * exports, webhooks, mails, and the recurring jobs below. Changes at a hosted issuer, channels at Stream,
- * usage forwarding and daily anchors run only if configured.
- */
+/** Starts all background work; a hosted issuer, Stream, usage forwarding and anchors only if configured. */
 export async function openWorkers(
   config: Config,
   { db, listen }: OpenDatabase,

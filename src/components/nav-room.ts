@@ -1,7 +1,4 @@
-/**
- * Widths in rem from which the navbar shows more; shell/navbar.css has a rule for each. Below the first the
- * navbar is one sheet.
- */
+/** Widths in rem, each with a rule in shell/navbar.css. Below the first the navbar is one sheet. */
 export const NAV_STEPS = [64, 72, 80, 88, 96] as const
 
 const PER_LETTER = 0.48
@@ -19,14 +16,10 @@ interface Group {
 interface NavRoom {
   /** From this width the first group's entries stand in the row; below it they open from its name. */
   openFrom: Step
-  /** From this width the user's name is shown beside the picture. */
   nameFrom: Step
 }
 
-/**
- * What fits in the navbar's row, from estimated widths: the first group's entries, the names of the other
- * groups, and the current entry (`section` of group `current`) beside its group's name.
- */
+/** What fits in the navbar's row, by estimated widths; `here` is the current entry, of group `current`. */
 export function navRoom(groups: readonly Group[], current: number, here: string): NavRoom {
   const width = ({ label }: { label: string }) => label.length * PER_LETTER + AROUND_LABEL
   const sum = (widths: number[]) => widths.reduce((all, each) => all + each, 0)

@@ -5,7 +5,6 @@ const FIRST = '0001-foundation'
 const LAST = '0109-tenants'
 const SCHEMA = '0001-schema'
 
-/** The trigger functions that `tell` replaced, with the channels they notified. */
 export const CHANNELS = {
   tell_of_standings: 'standings',
   tell_tenants: 'tenants',
@@ -45,11 +44,7 @@ end $$`,
   'drop index payments_unbooked',
 ]
 
-/**
- * Brings a database of the migrations before the schema to the schema
- * (docs/decisions/0139-the-schema-in-the-open.md). Does nothing to any other database.
- * @throws Error when some of those migrations had not run, or when their work was left unfinished
- */
+/** Moves a database of old migrations to the schema (docs/decisions/0139). Throws if they are incomplete. */
 export async function bringOver(db: Kysely<unknown>): Promise<void> {
   if (!(await exists(sql`pg_tables where tablename = 'kysely_migration'`, db))) return
   if (!(await exists(sql`kysely_migration where name = ${FIRST}`, db))) return

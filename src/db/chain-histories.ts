@@ -6,10 +6,7 @@ const NOTES_AT_ONCE = 500
 
 type Entry = ChainContent & { id: string }
 
-/**
- * Chains every history from its first entry and writes the notes' heads, in pages of notes: for histories
- * written before there was a chain. Uses no table types, so that a migration can call it.
- */
+/** Chains histories from before the chain, in pages of notes. Without table types, for use by migrations. */
 export async function chainHistories(db: Kysely<unknown>): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {

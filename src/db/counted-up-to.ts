@@ -6,11 +6,7 @@ export function countedUpTo(rows: RawBuilder<unknown>, most = COUNTED_UP_TO): Ra
   return sql<number>`(select count(*) from (select from ${rows} limit ${sql.lit(most + 1)}) found)`
 }
 
-/**
- * Like `countedUpTo`, for text searches. With a plain limit the planner reads the table from its beginning,
- * which is slow when only the latest rows match. Materialized, the search is planned as if all matches were
- * wanted, and still stops at the limit.
- */
+/** `countedUpTo` for text searches: materialized, as a plain limit makes the planner read from the start. */
 export function searchedUpTo(rows: RawBuilder<unknown>, most: number): RawBuilder<number> {
   return sql<number>`(with searched as materialized (select 1 from ${rows})
     select count(*) from (select from searched limit ${sql.lit(most + 1)}) found)`

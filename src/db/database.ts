@@ -16,7 +16,6 @@ import { openPool, poolSize } from '#db/postgres/pool'
 import { findPooler } from '#db/postgres/pooler'
 import type { Database } from '#db/schema'
 
-/** The Kysely handle to the portal's database, embedded or PostgreSQL. */
 export type Db = Kysely<Database>
 
 export interface OpenDatabase {
@@ -36,12 +35,11 @@ export interface PostgresAddress {
 }
 
 /**
- * Opens PostgreSQL by its URL; without one, creates and locks the embedded database in `database/` below the
- * data folder. DATABASE_POOL_SIZE limits the connections to PostgreSQL (10). Listening throws when only a
- * pooler's address is known (docs/decisions/0038).
- * @throws Error in one line when another process holds the folder; the server's own error when PostgreSQL
- *   does not answer. Later, a query that exceeds the limits (30 s for a statement, 10 s for a connection)
- *   throws DatabaseUnavailable, or OutcomeUnknown when a change may have been committed (docs/decisions/0026)
+ * Opens PostgreSQL by its URL; without one, creates and locks the embedded database in `database/`.
+ *
+ * @throws Error in one line when the folder is locked; the server's own error; later DatabaseUnavailable (30
+ * s a statement, 10 s a connection) or OutcomeUnknown (docs/decisions/0026). Listening throws when only a
+ * pooler's address is known (docs/decisions/0038)
  */
 export async function openDatabase(
   options: Partial<PostgresAddress> & { dataDir: string; limits?: DatabaseLimits },

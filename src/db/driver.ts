@@ -8,20 +8,14 @@ import {
 import { openScopeOf } from '#db/transaction-scope'
 import { isConnectionLost, OutcomeUnknown } from '#db/unavailable'
 
-/** One connection to the database, held by one caller. */
 export interface Session extends DatabaseConnection {
   /** Runs a command without parameters. Returns its completion tag, such as 'COMMIT'. */
   command(sql: string): Promise<string | undefined>
   release(): void
-  /** Marks the connection as unfit for reuse. */
   discard(): void
 }
 
-/**
- * The part of Kysely's driver that both databases share: transactions and savepoints in SQL. Refuses the root
- * handle inside a transaction: its statement would run outside that transaction and, with a single
- * connection, wait for ever.
- */
+/** Transactions in SQL. Refuses the root handle inside one: on a single connection it would wait for ever. */
 export abstract class SessionDriver implements Driver {
   readonly #adapter: DialectAdapter
 

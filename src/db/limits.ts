@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** How long to wait for the database, in milliseconds. Infinity waits for ever. */
 export interface DatabaseLimits {
-  /** For the answer to one statement. */
   readonly statementMs: number
   /** For a connection to send it on. */
   readonly waitMs: number
@@ -14,10 +13,7 @@ export const NO_LIMITS: DatabaseLimits = {
   waitMs: Number.POSITIVE_INFINITY,
 }
 
-/**
- * The portal gives up on a statement this much later than the server does: a healthy server reports the
- * timeout itself, and the connection survives.
- */
+/** Added to the server's own timeout, so that a healthy server reports it and the connection survives. */
 const GRACE_MS = 1_000
 
 const KEY = Symbol.for('tassel.database-limits')
@@ -32,9 +28,7 @@ export function withLimits<T>(limits: DatabaseLimits, fn: () => Promise<T>): Pro
   return stores.run(limits, fn)
 }
 
-/**
- * The limits of the calling async context; otherwise `own`, plus a grace period for the server's own limit.
- */
+/** The limits of the calling async context, or `own` plus a grace period for the server's own limit. */
 export function limitsFor(own: DatabaseLimits): DatabaseLimits {
   return stores.getStore() ?? { ...own, statementMs: own.statementMs + GRACE_MS }
 }
@@ -50,10 +44,7 @@ export function ownLimitIn(sql: string): number | null {
   return ms === 0 ? Number.POSITIVE_INFINITY : ms + GRACE_MS
 }
 
-/**
- * The result of `work`, or the error of `late` once the time is over. `work` itself continues.
- * @param abandoned receives a result that arrives after the time is over
- */
+/** The result of `work`, or the error of `late` after `ms`; `abandoned` receives a result that is late. */
 export async function within<T>(
   work: Promise<T>,
   ms: number,

@@ -1,7 +1,4 @@
-/**
- * Receives the notifications of a database channel in commit order. Null means that some may have been
- * missed: the connection was lost and is back.
- */
+/** Receives a channel's notifications in commit order; null: some may be lost, as the connection was. */
 export type Listener = (payload: string | null) => void
 
 export type StopListening = () => Promise<void>

@@ -17,9 +17,8 @@ const LOCK_TABLES = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: DEFAUL
 const UNDEFINED_TABLE = '42P01'
 
 /**
- * Brings the database to the newest migration: runs all missing ones in one transaction, or none. Two
- * processes that start at once take turns. A database older than the schema files is converted first.
- * @throws Error with the name of the migration that failed, or with what to do when the database is too old
+ * Runs all missing migrations or none, one process at a time, converting an old database first. Throws Error
+ * that names the failed migration, or says what to do when the database is too old.
  */
 export async function migrate(db: Db, migrations: Migrations = all): Promise<void> {
   // Kysely reads every column of the database before it finds that nothing is missing.

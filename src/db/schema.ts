@@ -51,7 +51,6 @@ import type { UniversityInvoiceTables } from '#db/tables/university-invoices'
 import type { ViewTables } from '#db/tables/views'
 import type { WebhookTables } from '#db/tables/webhooks'
 
-/** Every table of the portal, by name, with PostgreSQL's columns. Composed of one file for each noun. */
 export interface Database
   extends AgreementTables,
     AssistantTables,

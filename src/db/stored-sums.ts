@@ -15,11 +15,7 @@ import {
 /** Extra rows, beyond one for each key, that a table may have before it is folded. */
 const LOOSE_ROWS = 200
 
-/**
- * Folds the rows with the same key into one, in each table where many have collected. Writers may continue
- * meanwhile. When two processes fold at once, the second finds nothing to do.
- * @returns the number of rows folded
- */
+/** Folds rows of the same key where many have collected, while writers continue; returns how many. */
 export async function foldStoredSums(db: Kysely<Database>): Promise<number> {
   let folded = 0
   for (const each of [...NOTE_SUMS, ...LEDGER_SUMS, WALLET_TOTALS, ...STUDENT_SUMS, ...NOTICE_SUMS]) {
@@ -47,9 +43,8 @@ export async function foldStoredSums(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Folds a table with too many keys to check them all: only keys with loose rows are folded. When two
- * processes fold at once, a key may keep two rows. A key whose sums are zero keeps its row, unless parts of
- * the key may be null: a day's transactions have a balance too.
+ * Folds only keys with loose rows; if two processes do, a key may keep two. A key whose sums are zero keeps
+ * its row, unless parts of it may be null: a day's transactions have a balance too.
  */
 async function foldMarked(
   db: Kysely<Database>,
@@ -95,10 +90,7 @@ export async function sumAnew(db: Kysely<Database>): Promise<void> {
   await findOverShared(db)
 }
 
-/**
- * Compares the stored sums of notes, students, applications, notices and the ledger with their source rows.
- * Returns the differences, at most 100 a table; empty when all agree.
- */
+/** Differences between stored sums and their source rows, at most 100 a table; empty when all agree. */
 export async function verifyStoredSums(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
   const faults: { what: string; id: string }[] = []
   for (const { table, of, sums, summed } of [
@@ -125,7 +117,6 @@ export async function verifyStoredSums(db: Kysely<Database>): Promise<{ what: st
   ]
 }
 
-/** Rows of the grouped notice lists that differ from their notices. */
 async function noticesWronglyGrouped(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
   const all = columns(['user_id', 'group_key', 'newest_id', 'newest_at', 'count', 'unread', 'one_path'])
   const { rows } = await sql<{ id: string }>`

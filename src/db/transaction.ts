@@ -12,10 +12,8 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 
 /**
- * Runs `fn` in a transaction and returns its result. Rolls back when it throws. Joins the open transaction on
- * the same database in the calling async context, or opens one. Its own transaction is retried after a
- * deadlock, a serialization failure or a changed table, at most three times, so `fn` must have no effects
- * outside the database (see `afterCommit`).
+ * Runs `fn` in this context's open transaction or a new one. After a deadlock, serialization failure or
+ * changed table it runs again, up to three times: `fn` has no effects outside the database (`afterCommit`).
  */
 export async function transaction<T>(db: Db, fn: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
   const open = openScopeOf(db.getExecutor().adapter)
@@ -31,11 +29,7 @@ export async function transaction<T>(db: Db, fn: (tx: Transaction<Database>) => 
   }
 }
 
-/**
- * Registers work to run after the outermost transaction of the calling async context commits; a rollback
- * drops it. The transaction waits for it. Its errors are only reported, since the change is already
- * committed. Throws when no transaction is open.
- */
+/** Runs `fn` after the outermost commit, and only reports its errors. Throws when no transaction is open. */
 export function afterCommit(fn: () => void | Promise<void>): void {
   const scope = transactionScopes.getStore()
   if (!scope?.open) throw new Error('afterCommit needs an open transaction')

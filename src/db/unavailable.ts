@@ -62,10 +62,7 @@ export function unavailable(cause: unknown): DatabaseUnavailable {
 
 const WRITING = /\b(insert|update|delete|merge)\b/i
 
-/**
- * The error for a statement whose connection was lost.
- * @param isAlone whether the statement was a transaction by itself, and so may have been committed
- */
+/** The error for a statement whose connection was lost; if it `isAlone`, it may have been committed. */
 export function lostWith(sql: string, isAlone: boolean, cause: unknown): Error {
   const lost = unavailable(cause)
   return isAlone && WRITING.test(sql) ? new OutcomeUnknown(lost.message, { cause: lost }) : lost

@@ -6,9 +6,8 @@ const EMPTY_ARRAY = '{\f}'
 export type EncodedParameter = string | null
 
 /**
- * Converts a JavaScript value to PostgreSQL's text, the same on both drivers: dates as UTC, bytes as hex,
- * arrays as array literals, plain objects as JSON. A list for a JSON column must already be JSON text.
- * @throws TypeError for a value without an exact text, such as an invalid date or a class instance
+ * Converts a value to PostgreSQL's text: dates as UTC, bytes as hex, arrays as literals, objects as JSON (a
+ * list for a JSON column must be JSON text already). Throws TypeError for a value without an exact text.
  */
 export function encodeParameter(value: unknown): EncodedParameter {
   if (value === null || value === undefined) return null
@@ -88,10 +87,7 @@ const DECODERS = new Map<number, Decode>([
   [1231, asArrayOf(asText)],
 ])
 
-/**
- * The function that converts a result's text to a JavaScript value, by type oid, for both drivers: numeric
- * and date stay text, int8 is a number, timestamps are Dates, bytea is a Uint8Array, json is parsed.
- */
+/** By type oid: numeric and date stay text, int8 is a number, timestamps Dates, bytea bytes, json parsed. */
 export function decoderOf(typeOid: number): Decode {
   return DECODERS.get(typeOid) ?? pgDecoder(typeOid)
 }

@@ -42,11 +42,7 @@ import { WALLET_ERRORS } from '#domain/wallet/errors'
 import { WEBHOOK_ERRORS } from '#domain/webhooks/errors'
 import { WORKFLOW_ERRORS } from '#domain/workflow/errors'
 
-/**
- * The error catalogue as data (docs/reference/messages.md and conventions.md): code to HTTP status and
- * message, composed of the `errors.ts` of each noun. A code names the cause; people read the messages, which
- * follow the specification word for word where it has one.
- */
+/** Codes name causes; messages follow the specification word for word (docs/reference/messages.md). */
 export const CATALOGUE = {
   ...REQUEST_ERRORS,
   ...ACCESS_ERRORS,

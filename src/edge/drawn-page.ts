@@ -1,6 +1,5 @@
 import type { DrawnPage } from '#edge/edge-request'
 
-/** A drawn page as the portal sends it to a worker, as JSON. */
 export interface SentPage extends Omit<DrawnPage, 'before' | 'after'> {
   before: string
   after: string
@@ -13,10 +12,7 @@ export interface PageFacts extends Pick<DrawnPage, 'partnerId' | 'version' | 'un
 
 const encoder = new TextEncoder()
 
-/**
- * Makes a page for everybody of a response. Null if it sets a cookie or varies, has another status, or
- * contains the changing value not exactly once.
- */
+/** A page for everybody of a response; null unless 200, HTML, no cookie, no `Vary`, one `facts.once`. */
 export async function drawnPage(response: Response, facts: PageFacts): Promise<DrawnPage | null> {
   const { status, headers } = response
   const isPage = headers.get('content-type')?.startsWith('text/html') === true

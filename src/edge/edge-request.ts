@@ -2,21 +2,18 @@ import type { Visit } from '#domain/sign-ups/visits'
 
 export interface EdgeTenant {
   partnerId: string
-  /** With the port, as in the Host header. */
   host: string
 }
 
 /** What the edge reads of a request; the caller has already checked that its host belongs to the portal. */
 export interface EdgeRequest {
   method: string
-  /** Path and query as they were sent. */
   target: string
   /** Null at the portal's own address. */
   tenant: EdgeTenant | null
   /** The client's IP address; '' if unknown. */
   address: string
   header(name: string): string | null
-  /** Records a visit without delaying the answer. */
   note(visit: Visit): void
 }
 
@@ -36,7 +33,6 @@ export interface Answer {
 export interface DrawnPage {
   /** Null for the portal's own page. */
   partnerId: string | null
-  /** The version of the content, as `Versions` names it. */
   version: string
   /** Expiry, in milliseconds since 1970. */
   until: number

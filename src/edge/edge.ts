@@ -10,14 +10,9 @@ export interface EdgeParts {
   now?: () => number
 }
 
-/** Answers a request before it reaches the portal; null leaves it to the portal. */
 export type Edge = (asked: EdgeRequest) => Answer | null | Promise<Answer | null>
 
-/**
- * Creates the edge functions in their order (docs/decisions/0132-edge.md): sign-up limits, the gate of
- * signed-in pages, short links, landing pages from memory. The portal's process and a worker in front of it
- * run the same functions.
- */
+/** Limits, gate, short links and landing pages, in order, for process and worker (docs/decisions/0132). */
 export function createEdge({ versions, draw, now = Date.now }: EdgeParts): Edge {
   const limited = signUpLimits(now)
   const landed = landing(versions, draw, now)

@@ -24,10 +24,7 @@ export interface PageAsked {
 /** Draws a page as everybody sees it; null if the code has expired or the host has no page. */
 export type Draw = (asked: PageAsked) => Promise<DrawnPage | null>
 
-/**
- * Answers landing and sign-up pages from memory. They are drawn from host and code alone, so nothing of one
- * visitor's request reaches the next. Requests with a cookie or another query parameter go to the portal.
- */
+/** Answers landing pages from memory, drawn from host and code alone: no visitor's request reaches others. */
 export function landing(
   versions: Versions,
   draw: Draw,

@@ -4,13 +4,11 @@ import type { EdgeState, Origin } from '#edge/origin'
 /** For how long a worker trusts its copy of the state; a change reaches it within this time. */
 export const STATE_MS = 2_000
 
-/** What a worker knows of the portal; fetched again once it is older than `STATE_MS`. */
 export interface KnownState {
-  /** The state if it is recent enough, else null. */
   fresh(): EdgeState | null
-  /** The current state; null if the portal does not answer. */
+  /** Null if the portal does not answer. */
   read(): Promise<EdgeState | null>
-  /** The partner of a host: null for the portal's own host, undefined for an unknown one. */
+  /** Null for the portal's own host, undefined for an unknown one. */
   tenantOf(host: string): EdgeTenant | null | undefined
   versions: Versions
 }

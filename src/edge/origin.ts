@@ -4,7 +4,6 @@ import { EDGE_CALLS, EDGE_HEADERS, isTrustedHeader } from '#edge/edge-headers'
 import type { DrawnPage, EdgeTenant } from '#edge/edge-request'
 import type { PageAsked } from '#edge/landing'
 
-/** What the portal sends to a worker about its hosts and the versions of their pages. */
 export interface EdgeState {
   hosts: readonly string[]
   tenants: readonly EdgeTenant[]
@@ -18,15 +17,11 @@ export interface OriginSettings {
   /** Scheme, host and port of the portal. */
   origin: string
   secret: string
-  /** Replaces the platform's fetch in tests. */
   fetch?: typeof globalThis.fetch
 }
 
 export interface Origin {
-  /**
-   * Fetches the state; null if it still has this ETag.
-   * @throws Error if the portal does not answer
-   */
+  /** Null if the state still has this ETag. Throws if the portal does not answer. */
   state(mark: string | null): Promise<{ state: EdgeState; mark: string | null } | null>
   draw(asked: PageAsked): Promise<DrawnPage | null>
   note(visit: Visit): Promise<void>

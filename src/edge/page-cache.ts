@@ -2,7 +2,6 @@ import type { DrawnPage, Versions } from '#edge/edge-request'
 
 const MAX_BYTES = 24 * 1024 * 1024
 
-/** Pages in memory; a page is valid until it expires or what it shows changes. */
 export interface PageCache {
   get(key: string): DrawnPage | null
   set(key: string, page: DrawnPage): void

@@ -16,10 +16,7 @@ export function isPrintedCode(method: string, target: string): boolean {
   return (method === 'GET' || method === 'HEAD') && PRINTED.test(target)
 }
 
-/**
- * Redirects from a QR code to its page without asking the portal; the visit gets its id here and is recorded
- * in the background. A forged code leads to the page that says so. Null for other requests.
- */
+/** Redirects a QR code to its page without the portal; records the visit. Null for other requests. */
 export function shortLink({ method, target, header, note }: EdgeRequest): Answer | null {
   const code = method === 'GET' ? LINK.exec(target)?.[1] : undefined
   if (code === undefined) return null

@@ -16,10 +16,7 @@ interface Window {
   count: number
 }
 
-/**
- * Stops floods of sign-ups before they reach the database; counts by network, in this process's memory.
- * @returns a 429 for a request over the limit, else null
- */
+/** Stops floods of sign-ups, by network in this process's memory: a 429 over the limit, else null. */
 export function signUpLimits(now: () => number = Date.now): (asked: EdgeRequest) => Answer | null {
   const windows = new Map<string, Window>()
   return ({ method, target, address }) => {
@@ -32,7 +29,6 @@ export function signUpLimits(now: () => number = Date.now): (asked: EdgeRequest)
     const known = windows.get(network)
     if (!known || at - known.since >= MINUTE_MS) {
       windows.delete(network)
-      // Evicts the oldest window, so that the memory stays bounded.
       if (windows.size >= MAX_NETWORKS) windows.delete(windows.keys().next().value ?? '')
       windows.set(network, { since: at, count: 1 })
       return null

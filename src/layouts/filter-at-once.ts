@@ -1,4 +1,3 @@
-/** A filter form that applies every choice at once; without scripts it has a button. */
 const FORM = 'form[data-at-once]'
 const KEPT = 'tassel:filter'
 const TYPING_PAUSE = 350
@@ -40,10 +39,7 @@ export function returnToFilter(): void {
   if (field && isTyped(field)) field.setSelectionRange(field.value.length, field.value.length)
 }
 
-/**
- * After Back and a reload the browser fills in what was chosen on the page before, beside the rows of its
- * address. Returns the filters to what the server rendered for that address.
- */
+/** Resets filters to this address's, as browsers fill in the last page's choices after Back and a reload. */
 export function followAddress({ persisted }: PageTransitionEvent): void {
   const [visit] = performance.getEntriesByType('navigation')
   if (!persisted && visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') return

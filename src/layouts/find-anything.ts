@@ -3,11 +3,7 @@ import { closesEarly, openModal } from '#components/ui/overlays/open-modal'
 const isMac = /Mac|iP(hone|ad|od)/.test(navigator.platform)
 const NOT_LOADED = 'The portal could not be reached.'
 
-/**
- * Opens the search dialog by Ctrl K (Cmd K on a Mac) or the header's button, and closes it by its close
- * button or a press outside. The dialog is part of the page and opens at once; the search script is loaded
- * only then, and picks up what was typed meanwhile.
- */
+/** Opens (Ctrl K, button) and closes the search dialog; its script loads then and picks up what was typed. */
 export async function findAnything(event: KeyboardEvent | MouseEvent): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('[data-find-dialog]')
   if (!dialog) return

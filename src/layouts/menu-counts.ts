@@ -35,9 +35,8 @@ interface Counts {
 const counts: Counts = {}
 
 /**
- * Shows in the menu the number of tasks that wait for the reader and of conversations with unread messages,
- * and keeps both up to date. The counts load after everything else of the page, and again after a live event,
- * an action or a read (docs/decisions/0111-waiting-in-the-menu.md, 0144-unread-in-the-menu.md).
+ * Keeps the menu's counts of waiting tasks and unread conversations up to date, loaded after the page
+ * (docs/decisions/0111-waiting-in-the-menu.md, 0144-unread-in-the-menu.md).
  */
 export async function followMenuCounts(): Promise<void> {
   const askWaiting = keptBy(WORK, WORK_SETTLED_MS, async () => {
@@ -59,7 +58,6 @@ export async function followMenuCounts(): Promise<void> {
   if (askWaiting) onLive('note', askWaiting.soon)
 }
 
-/** Loads now or soon, and shows the result; null if no entry of the page needs the count. */
 function keptBy(sections: object, settledMs: number, read: () => Promise<void>) {
   if (!entries().some(({ dataset }) => (dataset.section ?? '') in sections)) return null
   let next: ReturnType<typeof setTimeout> | undefined

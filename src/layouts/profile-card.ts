@@ -24,8 +24,7 @@ function show(html: string): void {
   body.className = 'dialog-body'
   body.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
   dialog.append(body)
-  // Closes on a press outside and on a link: a link to a part of the current page would otherwise stay
-  // covered.
+  // A link to a part of the current page would otherwise stay covered.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest('a'))) dialog.close()
   })

@@ -12,7 +12,6 @@ import { openProfileCard } from './profile-card'
 const YEAR = 60 * 60 * 24 * 365
 const IDLE_MS = 2000
 
-/** Stores the chosen theme in the cookie that the server reads, and applies it at once. */
 function keepTheme(event: Event) {
   const choice = event.target
   if (!(choice instanceof HTMLInputElement) || choice.name !== 'theme') return

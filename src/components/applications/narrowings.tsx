@@ -8,10 +8,7 @@ import { APPLICATION_STAGES } from '#domain/students/student/stages'
 
 type Shown = 'board' | 'list'
 
-/**
- * Tabs that switch between the board and the list of applications.
- * @param kept the filters that stay set, without the stage
- */
+/** Tabs for the board and the list of applications; `kept` are the filters that stay, without the stage. */
 export function applicationTabs(shown: Shown, kept: Record<string, string>) {
   const tabs = [
     { label: 'Board', href: paths.applicationBoard(kept), current: shown === 'board' },

@@ -3,7 +3,6 @@ export type Tone = 'plain' | 'maker' | 'checker' | 'partner' | 'payment' | 'done
 export interface CellText {
   text: string | number
   href?: string | undefined
-  /** Only for a badge. */
   tone?: Tone
   isFine?: boolean
   lang?: string
@@ -23,7 +22,7 @@ type Cell = CellLine | readonly (CellLine | false | null | undefined)[]
 export interface Column<Row> {
   heading: string
   cell?: (row: Row) => Cell
-  /** The table's slot draws the cell from the row and the heading, for content that is not plain text. */
+  /** For content that is not plain text: the table's slot draws the cell. */
   isDrawn?: boolean
   /** `number`: end-aligned; `wraps`: two lines before the table scrolls; `unseen`: for screen readers. */
   look?: 'number' | 'wraps' | 'unseen'

@@ -2,7 +2,6 @@ import { Button } from './Button'
 
 interface ActionButtonsProps<Action extends string> {
   actions: readonly Action[]
-  /** The look of each; quiet unless told. */
   lookOf?: (action: Action) => 'primary' | 'plain' | 'quiet' | 'danger'
   labelOf?: (action: Action) => string
   /** The name for screen readers, where the label alone does not say what it is about. */

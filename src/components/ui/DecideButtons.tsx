@@ -11,7 +11,6 @@ interface DecideButtonsProps {
   onDecide: SubmitForm<{ Action: Action; Remarks: string }>
 }
 
-/** Decisions never set a field of the form. */
 const NOTHING = () => {}
 
 /** Buttons to approve, reject or withdraw a proposed change. A rejection asks for a reason. */

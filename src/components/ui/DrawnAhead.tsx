@@ -6,11 +6,7 @@ interface DrawnAheadProps {
   children: ReactNode
 }
 
-/**
- * Content that a press opens. It is drawn when the browser is idle, hidden and without its effects, so that
- * the press only shows it (docs/decisions/0199-drawn-ahead.md). Once closed it is drawn afresh, without what
- * was typed or loaded.
- */
+/** Content that a press opens, drawn hidden when idle, and afresh once closed (docs/decisions/0199). */
 export function DrawnAhead({ open, children }: DrawnAheadProps) {
   const [isIdle, setIdle] = useState(false)
   const [{ wasOpen, turn }, setTurn] = useState({ wasOpen: open, turn: 0 })

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 interface EmptyProps {
   title: string
   text: string
-  /** Of its heading. */
   level?: 2 | 3
-  /** What to do next. */
   children?: ReactNode
 }
 

@@ -4,10 +4,8 @@ import { Button } from './Button'
 import { useFormValue } from './forms/form-fields'
 
 interface RepeatedFieldsProps<Row> {
-  /** The form's value with the rows. */
   name: string
   legend: string
-  /** One line beneath the legend. */
   note?: string
   /** What one row is, as its buttons say it: `bonus`. */
   noun: string
@@ -15,7 +13,6 @@ interface RepeatedFieldsProps<Row> {
   /** The widths of a row's fields; the button to remove it stands after them. */
   columns: string
   mayRemove?: (row: Row, rows: readonly Row[]) => boolean
-  /** The fields of one row; `at` is the name of its place in the form. */
   children: (row: Row, at: string) => ReactNode
 }
 

@@ -1,10 +1,7 @@
 /** Longest time, in milliseconds, that a browser may delay the task. */
 const IDLE_WITHIN_MS = 5000
 
-/**
- * Runs a task in the browser once it is idle; never on the server.
- * @returns cancels the task
- */
+/** Runs a task once the browser is idle, never on the server; returns the function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   if (import.meta.env.SSR) return () => undefined
   if ('requestIdleCallback' in globalThis) {

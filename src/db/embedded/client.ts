@@ -22,11 +22,7 @@ const READY = 0
 const REOPEN_MS = 60_000
 const CLOSE_MS = 10_000
 
-/**
- * The portal's side of the worker thread that runs the embedded database. A thread that does not answer in
- * time, or that ends, is replaced by another on the same folder. A database in memory is lost with its
- * thread.
- */
+/** The portal's side of the database's thread. A silent or dead thread is replaced; one in memory is lost. */
 export class EmbeddedClient {
   readonly #source: EmbeddedSource
   readonly #waiting = new Map<number, Waiting>()
@@ -43,10 +39,7 @@ export class EmbeddedClient {
     this.#worker = this.#launch()
   }
 
-  /**
-   * Starts the thread and resolves once the database accepts queries.
-   * @throws the error that kept it from starting
-   */
+  /** Resolves once the database accepts queries; throws the error that kept the thread from starting. */
   static async start(source: EmbeddedSource): Promise<EmbeddedClient> {
     const client = new EmbeddedClient(source)
     await client.#answered(READY)
@@ -58,10 +51,7 @@ export class EmbeddedClient {
     return this.#generation
   }
 
-  /**
-   * Runs one statement, after those sent before it.
-   * @throws pg's DatabaseError, as the other driver does; DatabaseUnavailable when the thread does not answer
-   */
+  /** Runs one statement, in order. Throws pg's DatabaseError, or DatabaseUnavailable without an answer. */
   async query(
     sql: string,
     parameters: readonly EncodedParameter[],
@@ -88,12 +78,10 @@ export class EmbeddedClient {
     return () => this.#listeners.get(channel)?.delete(listener)
   }
 
-  /** The whole database as an archive from which a later start can load. */
   async snapshot(): Promise<Uint8Array> {
     return (await this.#ask({ kind: 'snapshot' })) as Uint8Array
   }
 
-  /** Finishes pending requests, closes the database and ends the thread. */
   async close(): Promise<void> {
     if (this.#ended) return
     const late = () => new DatabaseUnavailable('The embedded database does not close')

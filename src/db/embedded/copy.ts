@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type Db, openEmbedded } from '#db/database'
 import { lockFolder } from '#db/embedded/lock'
 
-/** The embedded database of a data folder, opened exclusively. */
 interface CopiedDatabase {
   db: Db
   snapshot(): Promise<Uint8Array>
@@ -16,10 +15,7 @@ export function hasEmbedded(dataDir: string): boolean {
   return existsSync(join(dataDir, 'database'))
 }
 
-/**
- * Opens the embedded database of a data folder for copying.
- * @throws Error when there is none, or another process has it open
- */
+/** Opens a data folder's embedded database for copying. Throws Error when there is none or it is in use. */
 export async function openToCopy(dataDir: string): Promise<CopiedDatabase> {
   if (!hasEmbedded(dataDir)) throw new Error(`There is no database in ${dataDir}`)
   const lock = await lockFolder(dataDir)

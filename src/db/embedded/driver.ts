@@ -26,10 +26,7 @@ export class EmbeddedAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/**
- * Kysely's driver of the embedded database. Its single connection goes to one holder at a time, so that no
- * statement of another request runs inside an open transaction.
- */
+/** The driver of the embedded database: one holder at a time, so no statement joins another's transaction. */
 export class EmbeddedDriver extends SessionDriver {
   readonly #client: EmbeddedClient
   readonly #limits: DatabaseLimits

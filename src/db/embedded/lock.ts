@@ -28,11 +28,7 @@ export interface FolderLock {
   release(): void
 }
 
-/**
- * Locks the data folder for this process: two processes on the same files lose data silently. Takes over the
- * lock of a process that has ended. The lock ends with `release` or with the process.
- * @throws Error in one line that names the current holder
- */
+/** Locks the data folder: two processes would lose data. Throws Error, in one line, naming a live holder. */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const file = join(dataDir, 'lock')
   const own = thisProcess()

@@ -1,6 +1,5 @@
 import type { EncodedParameter } from '#db/values'
 
-/** Where the embedded database starts: a folder, or memory, optionally from a snapshot. */
 export interface EmbeddedSource {
   readonly folder?: string
   readonly snapshot?: Uint8Array

@@ -10,10 +10,7 @@ const ABORTED = '25P02'
 
 type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number]
 
-/**
- * Prepared statements of the embedded database: SQL that repeats is parsed once and planned a few times at
- * most, which is most of the cost of a short statement (docs/decisions/0170-planned-once.md).
- */
+/** Prepared statements: parsing repeated SQL is most of a short statement's cost (docs/decisions/0170). */
 export class PreparedStatements {
   readonly #database: PGlite
   readonly #names = new StatementNames()
@@ -23,10 +20,7 @@ export class PreparedStatements {
     this.#database = database
   }
 
-  /**
-   * Runs a statement as a prepared one. Returns null, and runs nothing, when it should run unprepared.
-   * @throws protocol's DatabaseError
-   */
+  /** Runs a statement prepared; null, and runs nothing, if it should run unprepared. Throws DatabaseError. */
   async run(sql: string, parameters: readonly EncodedParameter[]): Promise<TextResult | null> {
     const name = this.#names.nameOf(sql)
     if (name === undefined) return null

@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs'
 const PROCESS_STATE = 2
 const START_TICKS = 21
 
-/**
- * When a process started, in clock ticks since boot, which tells it from a later process with the same pid.
- * Undefined when the system does not say (only Linux does) or the process is gone.
- */
+/** A process's start in ticks since boot, to tell reused pids apart; undefined if gone or not on Linux. */
 export function startTicksOf(pid: number): string | undefined {
   const stat = statOf(pid)
   return stat?.[START_TICKS - PROCESS_STATE]

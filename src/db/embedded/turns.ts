@@ -5,11 +5,7 @@ import { DatabaseUnavailable } from '#db/unavailable'
 export class Turns {
   #last: Promise<void> = Promise.resolve()
 
-  /**
-   * Resolves when it is the caller's turn, with the function that passes the turn on. Calling that function
-   * again does nothing.
-   * @throws DatabaseUnavailable when the turn does not come in time
-   */
+  /** Resolves at the caller's turn with the function that ends it. Throws DatabaseUnavailable if late. */
   async take(waitMs = Number.POSITIVE_INFINITY): Promise<() => void> {
     const before = this.#last
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Notifies every process of the partner whose landing pages changed, or of '' if any partner's may have
- * (docs/decisions/0132-edge.md).
- */
 const statements = [
   `create function tell_pages_of_partner() returns trigger language plpgsql as $$
   begin
@@ -24,7 +20,7 @@ const statements = [
   "create trigger tell_pages after insert or update or delete on partner_tiers for each statement execute function tell('pages')",
 ]
 
-/** Has the processes told of what landing pages show. */
+/** Notifies processes of the partner whose landing pages changed, '' for any (docs/decisions/0132). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

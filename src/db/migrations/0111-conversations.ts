@@ -1,10 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Conversations on notes, applications and university invoices (docs/decisions/0136-one-thread.md). Messages are numbered under the lock of
- * their conversation's row: those for everyone have a second number, so that a reader of only those sees no gaps. The comments
- * on applications move onto it.
- */
+/** Numbers are given under the conversation's lock; messages for everyone have a second one, without gaps. */
 const statements = [
   `create table conversations (
     kind text not null check (kind in ('note', 'application', 'invoice')), subject_id uuid not null,
@@ -60,7 +56,7 @@ const statements = [
   'drop table application_comments',
 ]
 
-/** Adds conversations and moves the comments on applications there. */
+/** Adds conversations and moves the comments on applications there (docs/decisions/0136-one-thread.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

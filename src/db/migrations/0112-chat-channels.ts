@@ -1,10 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * The channels at Stream and who is in each (docs/decisions/0137-chat-by-stream.md). What may change who belongs there is written down by
- * triggers with the change itself, append only, so that nothing is lost and nobody waits for a channel's row; `note_id` is null where it may
- * be any channel. Nothing is written where no channel was ever opened.
- */
+/** Triggers log changes of members, append only, so that none waits for a channel; null `note_id`: any. */
 const statements = [
   `create table chat_channels (
     note_id uuid primary key references notes on delete cascade, is_made boolean not null default false,
@@ -36,7 +32,7 @@ const statements = [
     execute function note_chat_change()`,
 ]
 
-/** Adds the channels at Stream, and what tells of changes of their members. */
+/** Adds the channels at Stream and a log of changes of their members (docs/decisions/0137). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

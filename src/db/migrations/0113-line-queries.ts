@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Questions on a student's line of a note (docs/decisions/0116-line-queries.md). */
 const statements = [
   `create table line_queries (
     id uuid primary key, note_id uuid not null references notes, application_id uuid not null,
@@ -16,7 +15,7 @@ const statements = [
   "create index line_queries_open on line_queries (note_id) where state = 'Open'",
 ]
 
-/** Adds the questions on students' lines. */
+/** Adds questions on students' lines of notes (docs/decisions/0116-line-queries.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Versions and history of universities and courses, and courses that are retired (docs/decisions/0145). */
 const statements = [
   'alter table universities add version integer not null default 1',
   'alter table courses add version integer not null default 1, add retired_at timestamptz(3)',
@@ -13,7 +12,7 @@ const statements = [
   'create index catalogue_history_university on catalogue_history (university_id, created_at desc)',
 ]
 
-/** Lets universities and courses be changed on screens. */
+/** Adds versions and history of universities and courses, and retired courses (docs/decisions/0145). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

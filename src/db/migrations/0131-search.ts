@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the search of everything finds rows by (docs/decisions/0142-find-anything.md). */
 const statements = [
   'create index payments_search on payments using gin (lower(reference_number) gin_trgm_ops)',
   'create index payments_amount on payments (currency, amount, id)',
@@ -10,7 +9,7 @@ const statements = [
   'create index note_views_user on note_views (user_id, seen_at desc)',
 ]
 
-/** Adds the indexes of the search. */
+/** Adds the indexes of the search (docs/decisions/0142-find-anything.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

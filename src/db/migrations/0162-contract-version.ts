@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which version of the contract a partner accepted; unknown of those who accepted before it was kept (docs/decisions/0147). */
 const statement = 'alter table partners add column contract_version text'
 
-/** Keeps the version with the acceptance. */
+/** Adds the accepted version of the contract; null if it was not kept at that time (docs/decisions/0147). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(statement).execute(db)
 }

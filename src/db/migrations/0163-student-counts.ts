@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * How many students and applications there are at each stage, by everything that decides who sees them
- * (docs/decisions/0146-sums-of-students.md). A change adds rows of its own, as in note_counts.
- */
+/** A change adds rows of its own, as in note_counts (docs/decisions/0146-sums-of-students.md). */
 const TABLES = `
 create table student_counts (
   partner_id uuid not null,
@@ -148,11 +145,10 @@ const FIRST_COUNTS = [
   'analyze student_counts, application_counts',
 ]
 
-/** Keeps the counts from now on, and counts what is there. */
+/** Counts students and applications by stage and by everything that decides who sees them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Nobody writes between the first counts and the triggers.
   await sql`lock table students, applications in share row exclusive mode`.execute(db)
-  // A block takes several statements in one, which the extended protocol does not.
   for (const statements of [TABLES, OF_STUDENTS, OF_APPLICATIONS])
     await sql.raw(`do $made$ begin ${statements} end $made$`).execute(db)
   for (const statement of FIRST_COUNTS) await sql.raw(statement).execute(db)

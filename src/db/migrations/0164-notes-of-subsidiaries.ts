@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The counts of notes by subsidiary too, which is null of the partner itself (docs/decisions/0146-sums-of-students.md). */
 const STATEMENTS = `
 drop trigger notes_counted_moved on notes;
 alter table note_counts add column subsidiary_id uuid;
@@ -40,11 +39,10 @@ insert into note_counts (partner_id, subsidiary_id, status_id, count)
   select partner_id, subsidiary_id, status_id, count(*) from notes group by 1, 2, 3;
 `
 
-/** Counts the notes of each subsidiary from now on, and those that are there. */
+/** Counts notes by subsidiary too; null is the partner itself (docs/decisions/0146-sums-of-students.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Nobody writes between the first counts and the triggers.
   await sql`lock table notes in share row exclusive mode`.execute(db)
-  // A block takes several statements in one, which the extended protocol does not.
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze note_counts`.execute(db)
 }

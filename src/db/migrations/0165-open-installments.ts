@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The installments that stand on no invoice, by the university that is to be invoiced (docs/decisions/0146-sums-of-students.md). */
 const STATEMENTS = `
 create table open_installments (
   application_id uuid not null,
@@ -62,13 +61,12 @@ insert into open_installments
     where lines.application_id = installments.application_id and lines.installment = installments.name);
 `
 
-/** Keeps which installments are open from now on, and finds those that are. */
+/** Keeps the installments on no invoice, by university to invoice (docs/decisions/0146). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Nobody writes between the first installments and the triggers.
   await sql`lock table applications, installments, university_invoice_lines in share row exclusive mode`.execute(
     db,
   )
-  // A block takes several statements in one, which the extended protocol does not.
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze open_installments`.execute(db)
 }

@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Whose tax invoice it is, so that a partner's latest is found without reading everybody's; and its lines of tax are a list, which the
- * demo company had as a text of one.
- */
 const STATEMENTS = [
   'alter table partner_invoices add column partner_id uuid references partners',
   'update partner_invoices set partner_id = notes.partner_id from notes where notes.id = note_id',
@@ -15,7 +11,7 @@ const STATEMENTS = [
     check (jsonb_typeof(tax_lines) = 'array')`,
 ]
 
-/** Says it of the invoices that are there. */
+/** Adds a tax invoice's partner, to find the latest fast; its tax lines become a list. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * When a student was last invited to the portal and when they last signed in, so that a list of students says it without reading accounts
- * (docs/decisions/0152-students-let-in.md). One account may be that of students of several partners, each with times of their own.
- */
 const STATEMENTS = `
 alter table students add column invited_at timestamptz(3), add column signed_in_at timestamptz(3);
 
@@ -32,8 +28,7 @@ end $$;
 create trigger sessions_begun_by_student after insert on sessions for each row execute function note_student_sign_in();
 `
 
-/** Keeps the times from now on, and reads what is known from links and sessions. */
+/** Adds when each partner's student was last invited and last signed in (docs/decisions/0152), for lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A block takes several statements in one, which the extended protocol does not.
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
 }

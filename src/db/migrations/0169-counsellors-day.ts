@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Whom the students of a deleted counsellor are spread over, for a deletion that waits for the login provider; an index of what waits for a
- * look, which the homes count; and the conditions of a university's offer, a line each (docs/decisions/0153-a-counsellors-day.md).
- */
 const STATEMENTS = [
   "alter table counsellor_deletions add column recipient_ids uuid[] not null default '{}'",
   'update counsellor_deletions set recipient_ids = array[recipient_id] where recipient_id is not null',
@@ -23,7 +19,7 @@ const STATEMENTS = [
   'create index application_conditions_application on application_conditions (application_id, due_on, id)',
 ]
 
-/** Keeps several where there was one, and conditions. */
+/** Adds recipients of a deleted counsellor's students and conditions of offers (docs/decisions/0153). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

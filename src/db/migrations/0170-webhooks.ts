@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Webhooks, what is to be sent to them, and each attempt (docs/decisions/0154-webhooks.md). A message goes in the order of the events about
- * its paper, `subject_id`, which the events name by `subject_field`; a test has no event.
- */
+/** A message goes in the order of the events about its paper, `subject_id`, named by `subject_field`. */
 const STATEMENTS = [
   `create table webhooks (
     id uuid primary key,
@@ -47,7 +44,7 @@ const STATEMENTS = [
   )`,
 ]
 
-/** Makes room for them. */
+/** Adds webhooks, their messages and attempts (docs/decisions/0154-webhooks.md); a test has no event. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

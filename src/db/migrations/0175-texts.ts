@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The company's terms, privacy notice and help, by version, and who accepted which (docs/decisions/0122-texts.md). */
 const statements = [
   `create table company_texts (
     kind text not null check (kind in ('terms', 'privacy', 'help')),
@@ -23,7 +22,7 @@ const statements = [
   'create index text_acceptances_kind on text_acceptances (kind, accepted_at desc, user_id)',
 ]
 
-/** Keeps the company's texts. */
+/** Adds the company's terms, privacy notice and help, by version, and acceptances (docs/decisions/0122). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

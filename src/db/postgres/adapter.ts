@@ -3,11 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 /** Kysely's own lock number: processes of older versions, which took Kysely's lock, also wait their turn. */
 const MIGRATION_LOCK = sql.lit(3853314791062309107n)
 
-/**
- * Kysely's adapter with another migration lock. Kysely's lock belongs to the session, which a pooler does not
- * preserve; this one lasts as long as its transaction. A migration, and waiting for another process's
- * migration, may exceed a query's limit.
- */
+/** The lock lasts a transaction, since poolers lose session locks. Migrations may exceed a query's limit. */
 export class PooledAdapter extends PostgresAdapter {
   override async acquireMigrationLock(...[db]: Parameters<PostgresAdapter['acquireMigrationLock']>) {
     await sql`set local statement_timeout = 0`.execute(db as Kysely<unknown>)

@@ -14,10 +14,8 @@ const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 const isEnd = (text: string) => /^(commit|rollback)$/.test(text)
 
-/** How long closing the pool waits for connections in use. */
 const CLOSE_GRACE_MS = 2_000
 
-/** Kysely's driver of PostgreSQL: a pool of connections, with prepared statements for repeated SQL. */
 export class PooledDriver extends SessionDriver {
   readonly #pool: pg.Pool
   readonly #names: StatementNames | null
@@ -25,9 +23,7 @@ export class PooledDriver extends SessionDriver {
   readonly #limits: DatabaseLimits
   readonly #open = new Set<pg.PoolClient>()
 
-  /**
-   * @param options.pooler the pooler before the server. One that loses statement names turns preparing off
-   */
+  /** Statements are not prepared if the pooler before the server (`options.pooler`) loses their names. */
   constructor(
     pool: pg.Pool,
     adapter: DialectAdapter,

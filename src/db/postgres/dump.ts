@@ -2,11 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { postgresProgram } from '#db/postgres/programs'
 
-/**
- * Dumps a whole PostgreSQL database into a file, as of an exported snapshot.
- * @param databaseUrl PostgreSQL itself, not a pooler
- * @throws Error with pg_dump's message
- */
+/** Dumps PostgreSQL, not through a pooler, as of a snapshot. Throws Error with pg_dump's message. */
 export async function dumpPostgres(databaseUrl: string, snapshot: string, path: string): Promise<void> {
   await run('pg_dump', databaseUrl, (url) => [
     '--format=custom',
@@ -20,10 +16,7 @@ export async function dumpPostgres(databaseUrl: string, snapshot: string, path: 
   ])
 }
 
-/**
- * Restores such a file into an empty PostgreSQL database, all or nothing.
- * @throws Error with pg_restore's message
- */
+/** Restores such a file into an empty database, all or nothing. Throws Error with pg_restore's message. */
 export async function restorePostgres(databaseUrl: string, path: string): Promise<void> {
   await run('pg_restore', databaseUrl, (url) => [
     '--single-transaction',

@@ -19,10 +19,7 @@ interface PoolOptions {
   health: Health
 }
 
-/**
- * A pool of at most `size` connections that survives the loss of any of them. Through a pooler only the
- * settings that it keeps for its clients are set: the role then sets the time limits (docs/decisions/0038).
- */
+/** A pool that survives lost connections. Behind a pooler the role sets time limits (docs/decisions/0038). */
 export function openPool(databaseUrl: string, { size, throughPooler, limits, health }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -51,10 +48,7 @@ export function openPool(databaseUrl: string, { size, throughPooler, limits, hea
   return pool
 }
 
-/**
- * The number of connections a process may open, from DATABASE_POOL_SIZE.
- * @throws Error in one line when it is no valid number
- */
+/** Connections a process may open, from DATABASE_POOL_SIZE. Throws Error in one line if it is invalid. */
 export function poolSize(): number {
   const wanted = process.env.DATABASE_POOL_SIZE
   if (!wanted) return POOL_SIZE

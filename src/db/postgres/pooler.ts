@@ -9,10 +9,7 @@ export interface Pooler {
   readonly carriesNames: boolean
 }
 
-/**
- * Detects a pooler such as pgbouncer at an address (docs/decisions/0038). Null when the address leads to
- * PostgreSQL itself. Throws the server's own error when nothing answers.
- */
+/** Detects a pooler (docs/decisions/0038); null at PostgreSQL itself. Throws the server's own error. */
 export async function findPooler(databaseUrl: string): Promise<Pooler | null> {
   const client = new pg.Client({
     connectionString: databaseUrl,

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/**
- * The path of a PostgreSQL program in its newest installed version: a newer pg_dump reads older servers.
- * @throws Error when it is not installed
- */
+/** The newest installed PostgreSQL program: a newer pg_dump reads older servers. Throws Error if none is. */
 export function postgresProgram(name: string): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [

@@ -1,10 +1,7 @@
 const FEATURE_NOT_SUPPORTED = '0A000'
 const INVALID_STATEMENT_NAME = '26000'
 
-/**
- * Whether a prepared statement can no longer run, because the schema changed or the statement is gone. Reads
- * PostgreSQL's own fields, which both drivers' errors carry.
- */
+/** Whether a prepared statement is lost to a schema change, by the fields that both drivers' errors carry. */
 export function isPlanLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, routine } = error as { code?: string; routine?: string }

@@ -5,11 +5,7 @@ const MAX_CANDIDATES = 2000
 const LONGEST_SQL = 10_000
 const PLANNED = /^\s*(select|with|insert|update|delete|merge)\b/i
 
-/**
- * Names for prepared statements, so that each connection parses and plans repeated SQL once. SQL gets a name
- * on its second use. Names and remembered texts are limited, since each name costs memory on every
- * connection.
- */
+/** Names SQL on its second use, so that a connection plans it once; few, as each name costs it memory. */
 export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #seenOnce = new Set<string>()

@@ -9,22 +9,17 @@ interface Beat {
   writtenAt: number
 }
 
-/**
- * The latest beats of a database: a row gets a new token every second, from any process. A replica that shows
- * one of these tokens follows this database and has everything committed before that token was written.
- */
+/** Tokens, new each second. A replica that shows one has everything committed before it was written. */
 export class Beats {
   readonly #db: Db
   readonly #keptMs: number
   readonly #beats = new Map<string, Beat>()
 
-  /** @param keptMs how long a token is remembered */
   constructor(db: Db, keptMs: number) {
     this.#db = db
     this.#keptMs = keptMs
   }
 
-  /** Writes a token if the last one is old, and remembers the current one. */
   async beat(): Promise<void> {
     const askedAt = performance.now()
     const { rows } = await sql<{ token: string; timeline: string; age_ms: number }>`

@@ -14,10 +14,7 @@ interface Choice {
   lost(server: ReplicaServer, error: unknown): void
 }
 
-/**
- * Kysely's driver for reads from a replica: one statement at a time. The primary database runs the statement
- * when the replica does not answer.
- */
+/** Reads from a replica, one statement at a time; the primary runs it when the replica does not answer. */
 export class ReplicaDriver implements Driver {
   readonly #db: Db
   readonly #choice: Choice

@@ -3,10 +3,7 @@ import type { Db } from '#db/database'
 
 declare const POSITION: unique symbol
 
-/**
- * A position in a database's log: its timeline and place, 24 hexadecimal digits that sort as text. A promoted
- * standby begins a new, greater timeline.
- */
+/** Timeline and place in the log: 24 hex digits that sort as text. A promoted standby's are greater. */
 export type Position = string & { [POSITION]: true }
 
 /** Later than every position: a reader that requires it reads the primary database. */

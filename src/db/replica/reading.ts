@@ -7,7 +7,6 @@ import { ReplicaDriver } from '#db/replica/driver'
 import { type Position, positionFrom, positionOf } from '#db/replica/position'
 import { ReplicaServer } from '#db/replica/server'
 
-/** Reads of lists, exports and reports. */
 export interface Reading {
   /** A handle for a reader that must see everything up to this position; null accepts the configured lag. */
   dbAt(position: Position | null): Promise<Db>
@@ -15,7 +14,6 @@ export interface Reading {
   position(): Promise<Position | null>
   /** After this many seconds a position can be forgotten: every read is newer. */
   readonly memorySeconds: number
-  /** Closes the replica at once, even with queries under way. */
   close(): Promise<void>
 }
 

@@ -11,16 +11,13 @@ import { findPooler } from '#db/postgres/pooler'
 interface ReplicaState {
   /** Whether it follows another server. A promoted one does not. */
   follows: boolean
-  /** Its replay position in the log, as PostgreSQL writes it. */
   place: string | null
-  /** The last beat that it shows. */
   token: string | null
 }
 
 const REPLICA_STATE = `select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as place,
   (select token::text from replica_beats) as token`
 
-/** The connections to a replica: a pool for reads, and one connection that checks its state. */
 export class ReplicaServer {
   readonly db: Db
   readonly #asking: pg.Client
@@ -36,10 +33,7 @@ export class ReplicaServer {
     pool.on('remove', (client) => void this.#clients.delete(client))
   }
 
-  /**
-   * Connects to a replica that answers within `answerMs`.
-   * @throws Error the server's own
-   */
+  /** Connects to a replica that answers within `answerMs`. Throws the server's own Error. */
   static async open(url: string, answerMs: number, limits = DEFAULT_LIMITS): Promise<ReplicaServer> {
     const asking = new pg.Client({
       connectionString: url,

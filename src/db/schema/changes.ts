@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Requests to change a university invoice, its revisions, replaced contents of notes, and who saw which. */
 export const changes: NounSchema = {
   tables: `
 create table invoice_edit_requests (

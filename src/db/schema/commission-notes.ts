@@ -1,9 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/**
- * Drafts, commission notes with their students and history, and requests to change them. The history is a
- * hash chain (docs/decisions/0002 and 0003).
- */
+/** The history is a hash chain (docs/decisions/0002 and 0003). */
 export const commissionNotes: NounSchema = {
   tables: `
 create table drafts (

@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Additional documents of notes, files of remarks, and read marks of university invoices. */
 export const documents: NounSchema = {
   tables: `
 create table additional_document_types (

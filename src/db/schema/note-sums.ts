@@ -1,10 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/**
- * Sums of notes that triggers maintain: tax and payments on the note itself
- * (docs/decisions/0048-one-money-model.md), and the counts and sums of lists and menus
- * (docs/decisions/0058-counts.md).
- */
+/** Triggers keep sums on notes (docs/decisions/0048) and those of lists and menus (docs/decisions/0058). */
 export const noteSums: NounSchema = {
   tables: `
 -- A note's tax by its setting and the two states. Each line of the tax is rounded half up once.

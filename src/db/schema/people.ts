@@ -1,9 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/**
- * Users, their history, and rights that wait for a second administrator (docs/decisions/0078-users.md,
- * 0086-rights-and-seeing-as.md).
- */
+/** Users, and rights that wait (docs/decisions/0078-users.md, 0086-rights-and-seeing-as.md). */
 export const people: NounSchema = {
   tables: `
 create table users (

@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Signing attempts, the embedded gateway's transactions, and its signers' keys. */
 export const signing: NounSchema = {
   tables: `
 create table signing_attempts (

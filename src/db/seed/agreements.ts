@@ -34,10 +34,7 @@ export function agreedRate(partner: DemoPartner): string {
   return agreementOf(partner).rate
 }
 
-/**
- * Inserts the demo company's agreements: an active rate with each partner, and one each that is pending,
- * rejected and ended. The partners and people must exist.
- */
+/** Inserts agreements: active ones, and one each pending, rejected and ended. Needs partners and people. */
 export async function insertAgreements(tx: Kysely<Database>, founded: Date, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const planned: Planned[] = [

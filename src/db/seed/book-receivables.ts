@@ -40,10 +40,7 @@ const STATEMENTS = [
     as line (position, account, amount)`,
 ] as const
 
-/**
- * Books every university invoice and receipt that the ledger lacks (docs/decisions/0061): what the university
- * owes against income and tax, and what was received. The entries are not chained yet.
- */
+/** Books the university invoices and receipts that the ledger lacks (docs/decisions/0061), unchained yet. */
 export async function bookReceivables(db: Kysely<Database>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

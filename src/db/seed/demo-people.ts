@@ -1,9 +1,7 @@
 import { tableOf } from '#db/seed/made-up/table'
 
-/** One person of the demo company, as listed by the start-up message and the sign-in page. */
 export interface DemoPerson {
   email: string
-  /** First and last name. */
   name: string
   role: string
   /** False for the two whose sign-in is refused, to show the refusal. */
@@ -16,10 +14,7 @@ export const DEMO_PASSWORD = 'Portal-demo-1!'
 /** Brightpath's domain. Browsers resolve names that end in `.localhost` to the machine itself. */
 export const DEMO_DOMAIN = 'students.brightpath.localhost'
 
-/**
- * The demo people's accounts, in the order of handling a note, then the others. `partner` is its code;
- * `contact` is telephone number, city, state, country, and office hours.
- */
+/** In the order of handling a note, then the others. `contact`: phone, city, state, country, office hours. */
 export const DEMO_ACCOUNTS = tableOf(
   ['email', 'name', 'role', 'code', 'tag', 'partner', 'contact', 'special'],
   `
@@ -47,7 +42,6 @@ unverified@tassel.example | Uma Iyer | E-mail not verified | STAFF | | | | uncon
 `,
 )
 
-/** The demo people (docs/reference/settings.md). */
 export const DEMO_PEOPLE: readonly DemoPerson[] = DEMO_ACCOUNTS.map(({ email, name, role, special }) => ({
   email,
   name,

@@ -38,11 +38,7 @@ import { transaction } from '#db/transaction'
 const NAME = 'demo company'
 const FOUNDED_WORKDAYS = 560
 
-/**
- * Fills the database with the demo company, once, in one transaction: companies, people, partners,
- * universities, students, invoices, and notes in every status. The rows are the same each time; only the
- * dates follow `now`. Returns false when the company exists already.
- */
+/** Inserts the demo company once, in one transaction; only dates follow `now`. False if it exists already. */
 export async function seedDemo({
   db,
   files,
@@ -160,7 +156,6 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
   await readCards(tx)
 }
 
-/** Makers have read all university invoice cards except the latest few. */
 async function readCards(tx: Kysely<Database>): Promise<void> {
   await sql`insert into university_card_reads (user_id, invoice_id, version, read_at)
     select users.id, older.id, older.version, older.created_at + interval '1 hour'

@@ -4,11 +4,7 @@ import type { Database } from '#db/schema'
 const LOOSE_ROWS = 200
 const EVERY_INVOICE = sql`over_shared_among(array(select id from university_invoices))`
 
-/**
- * Checks changed invoices once many have collected, and records over-shared ones
- * (docs/decisions/0180-sums-at-size.md). A change that commits meanwhile adds its own doubt, which stays.
- * @returns the number of doubts settled
- */
+/** Checks changed invoices once many have collected (docs/decisions/0180). Returns the doubts settled. */
 export async function settleSharingDoubts(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ settled: number }>`
     with doubted as (

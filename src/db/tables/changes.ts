@@ -4,7 +4,6 @@ import type { InvoiceChanges } from '#domain/invoice-revisions/edit-request'
 import type { EditRequestState } from '#domain/invoice-revisions/states'
 import type { FieldChange } from '#domain/record/field-change'
 
-/** Changes of a note's university invoice, and of its own content since a person last saw it. */
 export interface ChangeTables {
   invoice_edit_requests: InvoiceEditRequestTable
   invoice_revisions: InvoiceRevisionTable
@@ -20,7 +19,6 @@ export interface InvoiceEditRequestTable {
   requested_by: string
   remarks: string
   wanted: Json<InvoiceChanges>
-  /** The requested changes, old and new, as of the request. */
   changes: Json<FieldChange[]>
   state: EditRequestState
   decided_by: string | null
@@ -32,7 +30,6 @@ export interface InvoiceEditRequestTable {
 export interface InvoiceRevisionTable {
   id: string
   invoice_id: string
-  /** The resulting version of the invoice. */
   version: number
   request_id: string | null
   asked_by: string
@@ -59,7 +56,6 @@ export interface NoteViewTable {
   note_id: string
   /** The content last shown, by the history entry that wrote it. */
   sequence: number
-  /** When it was first shown, and last seen. */
   shown_at: DefaultInstant
   seen_at: DefaultInstant
   /** The content seen before that one, and when it was last seen; null until there are two. */

@@ -79,7 +79,6 @@ export interface NoteTable {
   /** Everybody who ever acted as maker of the note: the four-eyes rule reads this. */
   maker_actor_ids: Generated<string[]>
   checker_actor_ids: Generated<string[]>
-  /** How many times the note was sent back. */
   rounds: Generated<number>
   /** The rounds that went to or from the partner: only these are shown to the partner. */
   partner_rounds: Generated<number>
@@ -146,7 +145,6 @@ export interface NoteHistoryTable {
   details: Json<Record<string, unknown>>
   batch_id: string | null
   hash: string
-  /** Null for the first entry. */
   previous_hash: string | null
   created_at: DefaultInstant
 }

@@ -30,7 +30,6 @@ export interface CompanyTable {
   bank_account_no: string
   bank_swift_code: string
   branch_address: string
-  /** Counted by the database. */
   company_version: Generated<number>
   signatory_name: Generated<string>
   signatory_designation: Generated<string>
@@ -52,7 +51,6 @@ export interface CompanyLogoTable {
   created_at: DefaultInstant
 }
 
-/** A change of a company, or a new company, that one person proposed and another decides. */
 export interface CompanyChangeTable {
   id: string
   company_id: number

@@ -75,11 +75,9 @@ interface MessageReadTable {
   number: Generated<number>
   /** Whether new messages count as unread for the user: they wrote, were mentioned or were notified. */
   follows: Generated<boolean>
-  /** When the user was last notified of a new message. */
   told_at: LaterInstant
 }
 
-/** A note's channel at Stream. */
 interface ChatChannelTable {
   note_id: string
   is_made: Generated<boolean>
@@ -91,7 +89,6 @@ interface ChatChannelTable {
   has_partner: Generated<boolean>
   /** Increases with each change that may affect the members. */
   round: Generated<number>
-  /** When the members are next compared. */
   due_at: DefaultInstant
   attempts: Generated<number>
   leased_until: LaterInstant

@@ -8,33 +8,27 @@ export interface ImportTables {
   import_rows: ImportRowTable
 }
 
-/** An imported file: who imported it, when, and the outcome of its rows. It is kept as a record. */
 export interface ImportRunTable {
   id: string
   kind: ImportKind
   state: ImportState
   file_name: string
-  /** SHA-256 of the file, in hexadecimal. */
   file_sha256: string
   /** The headers as typed. The rows' cells have the same order. */
   header: Json<string[]>
   row_count: number
-  /** How many rows the current work has processed. */
   done_count: Generated<number>
   ready_count: Generated<number>
   duplicate_count: Generated<number>
   faulty_count: Generated<number>
   posted_count: Generated<number>
-  /** A message for the importer: why the import failed, or must be reviewed again. */
   message: Generated<string>
   uploaded_by: string
   uploaded_at: DefaultInstant
-  /** The person who requested the posting. */
   post_by: LaterText
   posted_at: LaterInstant
   discarded_by: LaterText
   discarded_at: LaterInstant
-  /** The worker that has claimed it, and when that claim expires. */
   claim_id: LaterText
   lease_until: LaterInstant
   attempts: Generated<number>
@@ -54,7 +48,6 @@ export interface ImportRowTable {
   cells: Json<string[]>
   state: Generated<'unchecked' | RowState>
   findings: ColumnType<ImportFinding[], string | undefined, string>
-  /** The id of the record to be created. */
   new_id: string | null
   record: ColumnType<Record<string, unknown> | null, object | null | undefined, object | null>
   /** Identifies duplicate rows within one file. */

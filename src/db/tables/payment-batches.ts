@@ -8,7 +8,6 @@ export interface PaymentBatchTables {
   payment_batches: PaymentBatchTable
 }
 
-/** A stored row of a payment file: what was typed, its bucket and whether it was posted. */
 export interface StoredPaymentRow extends PaymentRow {
   bucket: string
   reason: string
@@ -23,7 +22,6 @@ export interface StoredPaymentRow extends PaymentRow {
 export interface PaymentBatchTable {
   id: string
   file_name: string
-  /** SHA-256 of the file, in hexadecimal. */
   file_sha256: string
   amounts_mean: Generated<AmountMeaning>
   state: 'Checked' | 'Posted' | 'Undone'

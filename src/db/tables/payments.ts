@@ -20,14 +20,12 @@ export interface PaymentTable {
   claw_back_amount: ColumnType<Decimal, Decimal | undefined, Decimal>
   /** The last four characters of the account of a bank transfer; null for another mode, or when unknown. */
   account_hint: LaterText
-  /** The version of the company that paid, maintained by the database. */
   company_version: Generated<number>
   mode: Generated<'Cash' | 'Cheque' | 'Bank Transfer'>
   /** False for a partial payment, after which more is due. */
   completes: Generated<boolean>
   /** Whether it is in the ledger; false only for payments from before the ledger. */
   is_posted: Generated<boolean>
-  /** The payment file that posted it. */
   batch_id: LaterText
   /** When, by whom and why it was reversed. The note then waits for its payment again. */
   reversed_at: LaterInstant

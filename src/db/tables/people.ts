@@ -23,17 +23,14 @@ export interface UserTable {
   student_id: string | null
   parent_user_id: string | null
   financial_manager: Generated<boolean>
-  /** The owner lets them sign tax invoices in the owner's name. */
   signs_for_owner: Generated<boolean>
   is_blocked: Generated<boolean>
   time_zone: Generated<string>
   /** The subsidiary of a partner user; null for the parent company. */
   subsidiary_id: LaterText
-  /** The last day of the current absence; null when present. */
   away_until: ColumnType<Day | null, Day | null | undefined, Day | null>
   created_at: DefaultInstant
   account_version: Generated<number>
-  /** Since when, by whom and why an administrator has blocked the account. */
   blocked_at: LaterInstant
   blocked_by: LaterText
   block_reason: Generated<string>
@@ -69,7 +66,6 @@ export interface UserUniversityTable {
   university_id: string
 }
 
-/** Rights that wait for a second administrator, of a user or of a person to be invited. */
 export interface RightChangeTable {
   id: string
   user_id: string | null
@@ -81,7 +77,6 @@ export interface RightChangeTable {
   old_tags: string[]
   /** The user's address at the request; on another it can no longer be approved. Null for an invitation. */
   old_email: LaterText
-  /** The requested address; null when it stays. */
   new_email: LaterText
   reason: string
   state: RightState
@@ -92,7 +87,6 @@ export interface RightChangeTable {
   remarks: Generated<string>
 }
 
-/** A user's change of their own e-mail address, which waits for a link sent to the new one. */
 export interface AddressChangeTable {
   id: string
   user_id: string

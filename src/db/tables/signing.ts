@@ -13,7 +13,6 @@ export interface SigningAttemptTable {
   reference: string
   note_id: string
   user_id: string
-  /** The session it was started in. */
   session: string
   /** The session key, sealed; erased once the attempt has ended. */
   sealed_key: string | null

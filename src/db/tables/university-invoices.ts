@@ -60,18 +60,15 @@ export interface InvoiceReceiptTable {
   amount: Decimal
   currency: string
   reference_number: string
-  /** For a reversal: its reason. */
   remarks: string
   reverses_id: string | null
   recorded_by: string
   created_at: DefaultInstant
 }
 
-/** An administrator's acceptance that an invoice's notes share more than is available. */
 export interface OverSharingAcceptanceTable {
   id: string
   invoice_id: string
-  /** The amount available and the amount shared, as of the acceptance. */
   to_share: Decimal
   shared: Decimal
   remarks: string
@@ -82,7 +79,6 @@ export interface OverSharingAcceptanceTable {
 export interface UniversityInvoiceTable {
   id: string
   company_id: number
-  /** The version of the company that issued it, maintained by the database. */
   company_version: Generated<number>
   number: string
   po_number: Generated<string>
@@ -125,7 +121,6 @@ export interface InvoicePayDayTable {
   id: string
   invoice_id: string
   pay_by: Day
-  /** May be empty. */
   remarks: string
   said_by: string
   created_at: DefaultInstant

@@ -12,9 +12,7 @@ export interface SavedViewTable {
   owner_id: string
   name: string
   sharing: 'private' | 'shared' | 'default'
-  /** The groups of people it is shared with. */
   groups: Generated<string[]>
-  /** The group of people whose default it is. */
   default_for: string | null
   /** Filters, order, columns and density, in the API's form. */
   content: Json<object>

@@ -18,7 +18,6 @@ export interface WebhookTable {
   /** The previous secret, which also signs messages until `previous_until`. */
   previous_secret_sealed: LaterText
   previous_until: LaterInstant
-  /** Since when nothing is sent to it; null while it is on. */
   disabled_at: LaterInstant
   disabled_reason: LaterText
   /** Since when every message has failed; null while it works. */
@@ -37,7 +36,6 @@ export interface WebhookMessageTable {
   /** The event in the outbox; null for a test. */
   event_id: number | null
   type: string
-  /** The field by which events name the subject. */
   subject_field: string
   subject_id: string
   /** The exact body that is sent. */
@@ -57,7 +55,6 @@ interface WebhookAttemptTable {
   number: number
   attempted_at: Instant
   milliseconds: number
-  /** The receiver's HTTP status; null when it did not answer. */
   status: number | null
   error: LaterText
   /** The beginning of a refusal's body. */

@@ -18,7 +18,6 @@ export type Role = (typeof ROLES)[number]
 export const TAGS = ['Accounts Payable Maker', 'Accounts Payable Checker', 'Payment Processor'] as const
 export type Tag = (typeof TAGS)[number]
 
-/** The signed-in person, as every use case receives it. */
 export interface Actor {
   id: string
   email: string
@@ -44,7 +43,6 @@ export interface Actor {
   awayUntil?: string | null
   /** The access status of the partner that the person belongs to; absent for people without a partner. */
   partnerStanding?: PartnerStatus
-  /** The flags that are off for the person; absent when all are on. */
   flagsOff?: readonly Flag[]
   /** The administrator who views the portal as this person; absent or null when the person acts themself. */
   seenBy?: Viewer | null

@@ -1,4 +1,3 @@
-/** Errors of signing in and of permissions. */
 export const ACCESS_ERRORS = {
   UNAUTHENTICATED: {
     status: 401,

@@ -88,10 +88,7 @@ const COUNSELLOR: Groups = [STUDENTS, NOTES_AND_MONEY, OWN_COMPANY]
 
 const FEW = 5
 
-/**
- * The group of the person's own work comes first and starts with the home page; ungrouped entries come last.
- * A short menu is one group without a name.
- */
+/** The group of the person's own work comes first, ungrouped entries last. A short menu is one group. */
 export function grouped(actor: Actor, entries: readonly MenuEntry[]): MenuGroup[] {
   const home = entries.filter(({ section }) => section === 'home')
   const others = entries.filter(({ section }) => section !== 'home')

@@ -172,10 +172,7 @@ const PROFILE_MENU: readonly Entry[] = [
   { label: 'API docs', href: paths.apiDocs, section: 'api-docs', permission: 'account.view' },
 ]
 
-/**
- * The navbar's entries in groups: only pages of active features that the actor may open
- * (docs/reference/permissions.md).
- */
+/** The navbar's groups: pages of active features that the actor may open (docs/reference/permissions.md). */
 export function menuFor(actor: Actor): MenuGroup[] {
   return grouped(actor, allowed(MENU, actor))
 }

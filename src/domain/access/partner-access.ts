@@ -32,12 +32,10 @@ export type ContractState = (typeof CONTRACT_STATES)[number]
 export interface PartnerStatus {
   state: 'Onboarding' | 'Active'
   contract: ContractState
-  /** The first and the last day of the contract; absent or null when it has none. */
   contractFrom?: string | null
   contractTo?: string | null
   isDeactivated: boolean
   tier: string | null
-  /** Absent for agents. */
   kind?: 'university'
   /** Null when the partner has no tier, or its tier includes every feature. */
   tierFeatures: readonly PartnerFeature[] | null

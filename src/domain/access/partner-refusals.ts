@@ -11,7 +11,6 @@ import { can, isGranted, type Permission } from '#domain/access/permissions'
 import { AppError, type ErrorCode, messageFor } from '#domain/errors'
 import { formatDay } from '#domain/time/format'
 
-/** The error code for each reason for which their partner's access status keeps partner users out. */
 const CODES = {
   DEACTIVATED: 'PARTNER_DEACTIVATED',
   ONBOARDING: 'PARTNER_NOT_APPROVED',
@@ -21,10 +20,7 @@ const CODES = {
   TIER: 'PARTNER_TIER_LACKS',
 } as const satisfies Partial<Record<AccessReason, ErrorCode>>
 
-/**
- * The error for an actor without the permission: their partner's access status if only that is in the way,
- * else `refusedAs`.
- */
+/** Null with the permission, else the partner's access status if only it is in the way, else `refusedAs`. */
 export function refusalTo(
   actor: Actor,
   permission: Permission,

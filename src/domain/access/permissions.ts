@@ -50,11 +50,7 @@ import { VIEW_PERMISSIONS } from '#domain/views/permissions'
 import { WALLET_PERMISSIONS } from '#domain/wallet/permissions'
 import { WEBHOOK_PERMISSIONS } from '#domain/webhooks/permissions'
 
-/**
- * Who may do what (docs/reference/permissions.md), composed of the `permissions.ts` of each noun. The API,
- * the pages and the menu all use this table; the workflow decides which of a note's actions a person may
- * take.
- */
+/** The API, pages and menu use this table; the workflow decides on notes (docs/reference/permissions.md). */
 export const PERMISSIONS = {
   ...NOTE_PERMISSIONS,
   ...CONVERSATION_PERMISSIONS,
@@ -152,10 +148,7 @@ function seesPartnerMoney(actor: Actor): boolean {
   return actor.parentUserId === null || actor.financialManager
 }
 
-/**
- * True for those who see the money tabs, and for counsellors to whom the partner shows commission
- * (docs/decisions/0095-show-commission.md); false for everybody where the partner has no access to notes.
- */
+/** Includes counsellors whom the partner shows commission (docs/decisions/0095); none without the notes. */
 function isShownCommission(actor: Actor): boolean {
   if (accessRefusal(actor, 'commission-notes') !== 'NONE') return false
   return seesPartnerMoney(actor) || actor.showsCommission !== false

@@ -13,11 +13,7 @@ export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number]
 /** The embedded issuer's error for users of a deactivated partner; hosted issuers do not know partners. */
 export const OF_DEACTIVATED = 'partner is deactivated'
 
-/**
- * Reads the error that an issuer sends back. Distinguishes only known texts: blocked, deactivated partner,
- * unverified; everything else counts as failed.
- * @param description `error_description`, never shown because it comes from the address
- */
+/** Reads an issuer's error; unknown texts count as failed. `description` is from the address: never shown. */
 export function refusalOf(error: string, description: string | null): SignInRefusal {
   if (description === CATALOGUE.EMAIL_UNVERIFIED.message) return 'EMAIL_UNVERIFIED'
   if (description === OF_DEACTIVATED) return 'PARTNER_DEACTIVATED'

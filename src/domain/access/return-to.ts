@@ -4,9 +4,8 @@ const FALLBACK = '/'
 const OWN_PATHS = ['/api/auth', '/oidc', '/login']
 
 /**
- * The path to open after signing in: `wanted` if it is a path of the portal itself, else '/'. Never another
- * origin (no open redirect): no scheme, no `//host`, and no backslash or control character, which browsers
- * take for a slash.
+ * The path to open after signing in: `wanted` if within the portal, else '/'. No open redirect: no scheme, no
+ * `//host`, no backslash or control character, which browsers take for a slash.
  */
 export function safeReturnTo(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || wanted.length > LONGEST) return FALLBACK

@@ -1,6 +1,5 @@
 import { type Actor, isPartner, isUniversitys, type Role } from './actor'
 
-/** Roles as people read them; calls and tables use the codes. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   ADMIN: 'Administrator',
   FINANCE: 'Finance',

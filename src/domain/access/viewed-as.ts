@@ -8,9 +8,7 @@ export interface Viewer {
   until: string
 }
 
-/**
- * Withheld from a viewing administrator: full account numbers, passports, and exports of all student data.
- */
+/** Withheld from a viewing administrator: account numbers, passports, exports of all student data. */
 const LACKED: readonly string[] = ['bank-details.read', 'students.show-sealed', 'students.export-data']
 
 export function isPermittedToViewer(permission: string): boolean {

@@ -19,10 +19,7 @@ export interface Agreed {
 
 const PLACES = 4
 
-/**
- * What the agreement gives the partner for this line of a note with `students` students: its value, plus the
- * bonus of the highest number of students that is reached (docs/decisions/0050).
- */
+/** The agreement's value plus the bonus of the highest number of students reached (docs/decisions/0050). */
 export function agreedOn(
   terms: Pick<AgreementValue, 'Kind' | 'Value' | 'Bonuses'>,
   line: UniversityLine,

@@ -27,16 +27,14 @@ export interface Difference {
   InstallmentGeneratedFor: string
   Name: string
   Field: DifferenceField
-  /** What the note is compared with: the university's figures or the agreement. */
   Of: 'university' | 'agreement'
   Note: Amount
   Expected: Amount
 }
 
 /**
- * The differences of the students' lines (docs/decisions/0051-the-checkers-panel.md): fee and scholarship
- * against the university invoice; the commission against the agreement or, without one, if it exceeds what
- * the university pays. Empty for people who may not see the university's figures.
+ * Fee and scholarship against the invoice, commission against the agreement or what the university pays
+ * (docs/decisions/0051-the-checkers-panel.md). Empty for people who may not see the university's figures.
  */
 export function differencesOf(students: readonly ComparedLine[]): Difference[] {
   return students.flatMap((student) => {

@@ -2,13 +2,11 @@ import { intakeMonth } from '#domain/courses/intake'
 import type { Level } from '#domain/courses/levels'
 import type { AgreementGround, AgreementTerms } from './terms'
 
-/** The properties of a university invoice's line that decide which agreement applies. */
 export interface AgreementPlace {
   partnerId: string
   tier: string | null
   universityId: string
   level: Level | null
-  /** As the application states it. */
   intake: string
   day: string
   currency: string
@@ -29,9 +27,8 @@ export function applies(agreement: Matched, place: AgreementPlace): boolean {
 }
 
 /**
- * How specific an agreement is: partner before tier before all, then university, level and intake
- * (docs/decisions/0050). The larger number wins; two agreements with the same number restrict the same ones
- * of these.
+ * The larger number wins: partner before tier before all, then university, level and intake
+ * (docs/decisions/0050). Agreements with the same number restrict the same ones of these.
  */
 export function specificity({
   PartnerId,
@@ -71,10 +68,7 @@ export function isInConflict(a: Matched, b: Matched): boolean {
   )
 }
 
-/**
- * Whether some line exists for which `newer` would replace `older`, which is less specific.
- * @param tierOf the tier of the partner that `newer` is about; null for none
- */
+/** Whether `newer` replaces the less specific `older` on some line. `tierOf`: its partner's tier, or null. */
 export function takesThePlaceOf(newer: Matched, older: Matched, tierOf: string | null): boolean {
   return (
     specificity(newer) > specificity(older) &&

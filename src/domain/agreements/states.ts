@@ -9,10 +9,7 @@ export type AgreementState = (typeof AGREEMENT_STATES)[number]
 /** No two agreements in these states may be equally specific for one day. */
 export const LIVE_AGREEMENTS: readonly AgreementState[] = [PENDING, ACTIVE]
 
-/**
- * `Change` gives a pending or rejected agreement new terms, `Shorten` gives an active one an earlier end,
- * `Withdraw` takes a pending one back.
- */
+/** `Change`: new terms for a pending or rejected one; `Shorten`: an earlier end; `Withdraw`: taken back. */
 export const AGREEMENT_ACTIONS = ['Change', 'Shorten', 'Approve', 'Reject', 'Withdraw', 'End'] as const
 export type AgreementAction = (typeof AGREEMENT_ACTIONS)[number]
 

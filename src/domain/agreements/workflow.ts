@@ -19,7 +19,6 @@ interface AgreementTransition extends Transition {
 
 export interface AgreementInWorkflow {
   state: AgreementState
-  /** Everyone who wrote its terms. */
   proposerIds: readonly string[]
   version: number
 }
@@ -33,11 +32,7 @@ const TRANSITIONS: readonly AgreementTransition[] = [
   { by: 'proposer', from: ACTIVE, action: 'End', to: ENDED, reason: 'Remarks' },
 ]
 
-/**
- * A person in finance proposes an agreement and another person in finance decides on it, unless the proposer
- * withdraws it first (docs/decisions/0050). An active agreement keeps its terms, because lines depend on
- * them: it can only be ended or given an earlier last day.
- */
+/** Another person in finance decides (docs/decisions/0050). Active terms stay: lines depend on them. */
 export const AGREEMENT_WORKFLOW: Workflow<AgreementInWorkflow, AgreementTransition> = {
   states: AGREEMENT_STATES,
   transitions: TRANSITIONS,

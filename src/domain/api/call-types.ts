@@ -16,7 +16,6 @@ export type CallInput<Of> =
 export type AnswerOf<To> =
   To extends Route<infer Calls, infer Name> ? CallAnswer<Calls[Name & keyof Calls]> : never
 
-/** The type of `data` in the answer, by its contract. */
 export type CallAnswer<Of> =
   Of extends Call<z.ZodType, z.ZodType, z.ZodType, infer Output> ? z.output<Output> : never
 

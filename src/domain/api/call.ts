@@ -14,7 +14,6 @@ export interface MultipartBody<Fields extends z.ZodType = z.ZodType, Part extend
   optional?: boolean
 }
 
-/** What a call takes, answers and requires; its address is in its route. */
 interface Contract<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -24,7 +23,6 @@ interface Contract<
 > {
   summary: string
   noun: string
-  /** A caller without it gets `refusedAs`. */
   permission: Permission
   refusedAs?: ErrorCode
   params?: Params
@@ -51,16 +49,9 @@ interface Contract<
   makes?: true
   /** A list, an export or a report: read from a replica if one is recent enough (docs/decisions/0040). */
   fromReplica?: boolean
-  /**
-   * No answer is stored under an `Idempotency-Key`, and a repeat is done and recorded again, because the
-   * answer holds sealed values or a secret shown once, or because the call takes long and a repeat does no
-   * harm (docs/decisions/0030, 0033).
-   */
+  /** Repeats run again: the answer is secret, or the call long but harmless (docs/decisions/0030, 0033). */
   keepsNoAnswer?: boolean
-  /**
-   * The call books money, so it is refused unless a repeat can be recognized: by an `Idempotency-Key` or, if
-   * each booking raises the version, by the `Version` that the caller saw (docs/decisions/0033).
-   */
+  /** Books money: refused unless a repeat is recognized by key or `Version` (docs/decisions/0033). */
   needs?: 'key' | 'key or Version'
   /** Rate limits besides those of its cost (docs/decisions/0155). */
   limits?: readonly RateLimit[]
@@ -68,9 +59,7 @@ interface Contract<
   showsSealed?: true
   /** Fields that name whom the call is about: another person's id is allowed (docs/decisions/0085). */
   aboutOthers?: readonly CallerField[]
-  /**
-   * The answer is a URL that gives out a file, so a viewing administrator is refused (docs/decisions/0086).
-   */
+  /** The answer is a URL of a file: refused to a viewing administrator (docs/decisions/0086). */
   leadsToFile?: boolean
   /** Private to its person, like their tokens: refused to a viewing administrator (docs/decisions/0086). */
   isPrivate?: boolean
@@ -82,10 +71,7 @@ interface Contract<
 export const CALLER_FIELDS = ['UserId', 'userId', 'user_id'] as const
 export type CallerField = (typeof CALLER_FIELDS)[number]
 
-/**
- * Shared by the endpoint, the browser (types only), the tests and the OpenAPI document
- * (docs/reference/conventions.md).
- */
+/** Shared by endpoint, browser (types only), tests and OpenAPI document (docs/reference/conventions.md). */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -117,7 +103,6 @@ export function call<
   return { method, path, ...(version && { version }), ...contract }
 }
 
-/** A call that needs no sign-in. */
 export interface OpenCall<Body extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType>
   extends Address,
     Pick<

@@ -5,10 +5,7 @@ import { CHANGES_2026_11_29 } from '#domain/api/changelog/2026-11-29'
 import { CHANGES_2026_11_30 } from '#domain/api/changelog/2026-11-30'
 import type { ApiChange } from '#domain/api/changelog/api-change'
 
-/**
- * The newest first, a file a day (docs/decisions/0169-changelog.md). A test fails if the contract changes
- * without an entry.
- */
+/** Newest first, a file a day (docs/decisions/0169-changelog.md). A test fails on unrecorded changes. */
 export const API_CHANGES: readonly ApiChange[] = [
   ...CHANGES_2026_11_30,
   ...CHANGES_2026_11_29,

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { REQUEST_ERRORS } from './errors'
 
-/** Labels of fields whose names differ from their label on screen. */
 const LABELS: Readonly<Record<string, string>> = {
   Email: 'E-mail',
   email: 'E-mail',
@@ -18,10 +17,7 @@ const LABELS: Readonly<Record<string, string>> = {
 }
 const MAX_NAMED = 12
 
-/**
- * The message for an invalid field whose rule has no message of its own (docs/reference/messages.md), because
- * a schema library's messages are meant for programmers. A missing or empty field is reported as required.
- */
+/** The message of a field whose rule has none (docs/reference/messages.md). Missing or empty: required. */
 export function issueWords(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}.`
   if ((issue.path ?? []).length === 0) return REQUEST_ERRORS.VALIDATION_FAILED.message

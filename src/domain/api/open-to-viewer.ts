@@ -1,10 +1,6 @@
 import type { Call } from './call'
 
-/**
- * Whether an administrator who views as another person may make this call
- * (docs/decisions/0086-rights-and-seeing-as.md): no changes, no sealed values whose display is logged, no
- * exports, no files, and nothing private to the person.
- */
+/** Whether a viewer may call: no changes, sealed or private data, exports or files (docs/decisions/0086). */
 export function isOpenToViewer(
   call: Pick<
     Call,

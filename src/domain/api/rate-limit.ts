@@ -18,7 +18,6 @@ export interface LimitLeft {
   resetsIn?: number
 }
 
-/** A limit that counted a request, with what remains if the caller may know it. */
 export interface CountedLimit {
   limit: RateLimit
   left?: LimitLeft | undefined

@@ -10,10 +10,7 @@ export interface Address {
 /** Key of a property that exists in types only. */
 declare const contracts: unique symbol
 
-/**
- * The address of the call `Name` in the contracts module `Calls`: the light half of a contract, which a
- * page's script may load. The types of input and output come along (docs/decisions/0044).
- */
+/** The address of `Name` in the contracts `Calls`: the half that a page may load (docs/decisions/0044). */
 export interface Route<Calls, Name extends keyof Calls> extends Address {
   readonly [contracts]?: Calls[Name]
 }
@@ -31,11 +28,7 @@ export type QueryValues = Readonly<
   Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>
 >
 
-/**
- * The URL of a call from the root: its path with the given parameters filled in, then the query without empty
- * values.
- * @throws RangeError if a parameter of the path has no value
- */
+/** A call's URL from the root, without empty query values. Throws RangeError without a path parameter. */
 export function callAddress(
   { path, version = 'v1' }: Address,
   params: Readonly<Record<string, string | number>> = {},

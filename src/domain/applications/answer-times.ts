@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ANSWER_DAYS } from '#domain/students/student/answer-days'
 
-/** A university's possible answers to a submitted application. */
 export const ANSWERS = [
   'Documents requested',
   'Conditional offer',

@@ -211,7 +211,6 @@ export const MoveApplications = z.object({
   Remarks: Remarks.default(''),
 })
 
-/** An application that a bulk move skipped, and why. */
 export const SkippedApplication = z.object({
   ApplicationId: z.string(),
   StudentName: z.string(),

@@ -6,14 +6,12 @@ import {
   REJECTED,
 } from '#domain/students/documents/states'
 
-/** The state of an offer's condition, as the university reports it. */
 export const OPEN = 'Open'
 export const MET = 'Met'
 export const WAIVED = 'Waived'
 export const CONDITION_STATES = [OPEN, MET, WAIVED] as const
 export type ConditionState = (typeof CONDITION_STATES)[number]
 
-/** A condition and the documents that prove it; null without evidence. */
 interface Proven {
   State: ConditionState
   EvidenceStatus: typeof MISSING | (typeof DOCUMENT_STATUSES)[number] | null

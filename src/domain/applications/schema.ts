@@ -4,7 +4,6 @@ import { Id, READABLE } from '#domain/api/fields'
 /** Maximum of a draft (docs/reference/conventions.md); the database and the PDF are sized for it. */
 export const MAX_STUDENTS = 500
 
-/** The key of an installment: the student's application, and one of its payments. */
 export const SelectedApplication = z.object({
   AcknowledgementId: Id,
   InstallmentGeneratedFor: z

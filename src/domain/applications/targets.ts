@@ -2,7 +2,6 @@ import type { Move } from './workflow'
 
 type ShownMove = Pick<Move, 'Stage' | 'NeedsReason'>
 
-/** A selected application, and the stages to which it may move in bulk. */
 export interface Chosen {
   id: string
   moves: readonly ShownMove[]
@@ -12,10 +11,7 @@ export interface Target extends ShownMove {
   count: number
 }
 
-/**
- * The stages open to some of the selected applications, those open to the most first; a reason is required if
- * any needs one.
- */
+/** Stages open to some of the applications, most frequent first, with a reason if any of them needs one. */
 export function targetsOf(chosen: readonly Chosen[]): Target[] {
   const targets = new Map<string, Target>()
   for (const { moves } of chosen)

@@ -11,10 +11,7 @@ import {
 } from '#domain/students/student/stages'
 import { allowedTransitions, from, type Transition, type Workflow } from '#domain/workflow/workflow'
 
-/**
- * 'Forward' moves towards enrolment, 'Return' to the stage before; 'End' closes the application, 'Reopen'
- * returns it to the stage at which it ended, 'Resume' continues a deferred one with a new intake.
- */
+/** 'Return': to the stage before; 'Reopen': to where it ended; 'Resume': a deferred one with a new intake. */
 export type MoveKind = 'Forward' | 'Return' | 'End' | 'Reopen' | 'Resume'
 
 export interface ApplicationTransition extends Transition {
@@ -26,7 +23,6 @@ export interface ApplicationTransition extends Transition {
 
 export interface ApplicationInWorkflow {
   stage: ApplicationStage
-  /** The stage that it left when it ended; null while it is open. */
   stageBefore: ApplicationStage | null
   /** Another partner's claim to the student was upheld. */
   isClaimLost: boolean

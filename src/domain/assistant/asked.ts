@@ -30,7 +30,6 @@ export const ABOUTS = [
 ] as const
 export type About = (typeof ABOUTS)[number]
 
-/** What the question wants of the rows: names, a count, a total, or why and when. */
 export type Wants = 'list' | 'count' | 'sum' | 'why' | 'when' | 'questions'
 
 /** How long a note has waited: more than this many days, or fewer. */
@@ -45,7 +44,6 @@ export interface Period {
   to: string
 }
 
-/** The filters of a question. */
 export interface Slots {
   partner: Named
   university: Named

@@ -2,7 +2,6 @@ import type { Meaning } from './meaning'
 import { SUBJECTS } from './phrases-of-subjects'
 import { VALUES } from './phrases-of-values'
 
-/** Words that carry no meaning by themselves. */
 export const FILLERS: ReadonlySet<string> = new Set(
   `a an the of for to in on at by with from and is are was were be been do does did have has had it its this that these those there
   what which show list give tell find display see get let please can could would you i we our us all any each every some my own

@@ -49,7 +49,6 @@ export const NAMES: Readonly<Record<About, readonly NameKind[]>> = {
   help: [],
 }
 
-/** The words for each filter when the assistant declines it. */
 export const SLOT_WORDS: Readonly<Partial<Record<keyof Slots, string>>> = {
   age: 'how long they wait',
   due: 'when they are due',

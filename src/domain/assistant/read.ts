@@ -8,7 +8,6 @@ import { countriesByName, currencyNamed } from './places'
 import { ageAt, financialYearAt, periodAt } from './times'
 import { isPaperNumber, type Token, tokensOf } from './tokens'
 
-/** The meanings of a question's words, before they are combined. */
 export interface Reading {
   tags: ReadonlySet<Tag>
   slots: Partial<Slots>

@@ -1,4 +1,3 @@
-/** A word of a question as written, and folded for comparison. */
 export interface Token {
   text: string
   word: string

@@ -9,11 +9,7 @@ import { type Reading, readQuestion } from './read'
 import { restate } from './restate'
 import { folded, isPaperNumber } from './tokens'
 
-/**
- * Understands a question by its words. It never guesses: a question with a word or part that is not
- * understood is declined with the most similar questions that are answered.
- * @param today 'YYYY-MM-DD', the asker's day
- */
+/** Never guesses: declines unknown words with similar questions. `today` is the asker's 'YYYY-MM-DD'. */
 export function understand(question: string, book: Book, today: string): Understood {
   const reading = readQuestion(question, book, today)
   if (reading.write !== null)

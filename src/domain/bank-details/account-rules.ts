@@ -54,11 +54,7 @@ const ALSO_WRITTEN: Readonly<Record<string, readonly string[]>> = {
 const SORT_CODE_IN_IBAN = [8, 14] as const
 const ACCOUNT_IN_IBAN = [14, 22] as const
 
-/**
- * What is wrong with an account's numbers by the rules of its bank's country, by field: lengths, and an IBAN,
- * SWIFT code, sort code or account number of another place. Fields that are empty, or given before a country
- * is chosen, have no fault.
- */
+/** Faults of an account's numbers by its bank country's rules, by field; none if empty or no country. */
 export function accountFaults(details: BankDetails): Partial<Record<BankField, string>> {
   const faults: Partial<Record<BankField, string>> = {}
   const { bank_country: country, iban_code: iban, swift_code: swift } = details
@@ -78,7 +74,6 @@ export function accountFaults(details: BankDetails): Partial<Record<BankField, s
   return faults
 }
 
-/** Whether a bank in `country` may use a code that begins with `code`. */
 function isOf(country: string, code: string): boolean {
   return code === country || (ALSO_WRITTEN[code]?.includes(country) ?? false)
 }

@@ -41,7 +41,6 @@ export const BankDetailChange = z
         description:
           'The amounts owed on notes by currency, invoiced or agreed as in the wallet, and the contact to call in the current details; only for users who may decide',
       }),
-    /** The partner's objection, until it is lifted. */
     Contested: ActionBy.nullable(),
     Released: ActionBy.nullable(),
     /** The details changed after the request, so it can only be rejected. */
@@ -56,7 +55,6 @@ export const BankDetailChange = z
   .meta({ id: 'BankDetailChange' })
 export type BankDetailChange = z.output<typeof BankDetailChange>
 
-/** The bank details of a parent company or a subsidiary, with their staged changes. */
 export const CompanyBankDetails = z
   .object({
     PartnerId: z.string(),
@@ -64,13 +62,11 @@ export const CompanyBankDetails = z
     SubsidiaryId: z.string().nullable(),
     Name: z.string(),
     CountryId: z.string(),
-    /** Null if none are known. */
     BankInfo: BankDetails.nullable(),
     IsBankInfoMasked: z.boolean(),
     /** 0 if none are known. */
     Version: z.number().int(),
     UpdatedAt: z.string().nullable(),
-    /** The change that awaits a decision. */
     Pending: BankDetailChange.nullable(),
     /** The last change that took effect, during its days of notice or while an objection stands. */
     Recent: BankDetailChange.nullable(),

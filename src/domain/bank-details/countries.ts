@@ -16,12 +16,7 @@ const OWN: Readonly<Record<string, readonly BankField[]>> = {
 }
 const ELSEWHERE: readonly BankField[] = ['account_no', 'swift_code']
 
-/**
- * The required fields of an account in this country (docs/decisions/0023): IFSC and PAN in India, an IBAN
- * where banks are paid by it, national codes beside SWIFT in Canada, the United States and Australia, and
- * SWIFT and account number elsewhere.
- * @param country two letters; '' while none is chosen
- */
+/** Fields that the bank's country requires (docs/decisions/0023): two letters, or '' while none is chosen. */
 export function requiredFields(country: string): readonly BankField[] {
   if (country === '') return ALWAYS
   return [...ALWAYS, ...(OWN[country] ?? (BY_IBAN.has(country) ? ['iban_code'] : ELSEWHERE))]

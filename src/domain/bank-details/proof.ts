@@ -1,9 +1,6 @@
 import { ACCOUNT_FIELDS, BANK_LABELS, type BankDetails, type BankField, changedFields } from './fields'
 
-/**
- * Whether the account itself changes, which needs a cancelled cheque or a bank statement as proof
- * (docs/decisions/0059).
- */
+/** Whether the account changes, which needs a cheque or statement as proof (docs/decisions/0059). */
 export function needsProof(before: BankDetails, after: BankDetails): boolean {
   const accounts: readonly BankField[] = ACCOUNT_FIELDS
   return changedFields(before, after).some((field) => accounts.includes(field))

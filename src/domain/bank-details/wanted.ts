@@ -46,10 +46,7 @@ const fileId = z
 const ACCOUNT = /^[A-Z0-9-]{4,34}$/
 const CODE = /^[A-Z0-9-]{1,20}$/
 
-/**
- * Bank details as entered, each field checked by its pattern (docs/reference/messages.md and conventions.md);
- * an absent field counts as ''. `faultsOf` checks the fields against each other.
- */
+/** Fields checked by pattern (docs/reference/messages.md, conventions.md); an absent one counts as ''. */
 export const WantedBankDetails = z.object({
   account_no: number((value) => ACCOUNT.test(value), 'Enter an account number of 4 to 34 letters and digits'),
   name_of_bank: text,
@@ -93,11 +90,7 @@ export const WantedBankDetails = z.object({
   account_proof: fileId,
 } satisfies Record<BankField, z.ZodType>)
 
-/**
- * What is wrong with details as a whole, by field: fields that the country requires and that are missing,
- * numbers that break its rules, a GSTIN of another PAN, a date in the future. Empty if nothing is wrong.
- * @param today 'YYYY-MM-DD'
- */
+/** Faults of the details as a whole, by field; empty if nothing is wrong. `today` is 'YYYY-MM-DD'. */
 export function faultsOf(details: BankDetails, today: string): Partial<Record<BankField, string>> {
   const faults: Partial<Record<BankField, string>> = accountFaults(details)
   for (const field of requiredFields(details.bank_country))

@@ -22,7 +22,6 @@ export const SHOWN_STATES = [
 ] as const
 export type ShownState = (typeof SHOWN_STATES)[number]
 
-/** The stored state does not change. */
 export const AS_IT_IS = 'as it is'
 
 interface BankChangeTransition extends Transition {
@@ -35,7 +34,6 @@ interface BankChangeTransition extends Transition {
   fourEyes: boolean
 }
 
-/** The properties of a change that decide which actions are open. */
 export interface BankChangeInWorkflow {
   state: ChangeState
   isHeld: boolean
@@ -78,7 +76,6 @@ export function shownStateOf({ state, isHeld, isRecent }: BankChangeInWorkflow):
   return isRecent ? 'in effect, recent' : 'in effect'
 }
 
-/** The error for an action that is not open from this state. */
 function refusalFrom(state: ShownState, action: ChangeAction | undefined): ErrorCode {
   const isContested = state === 'waits, contested' || state === 'in effect, contested'
   if (action === 'Release') return 'BANK_CHANGE_NOT_CONTESTED'
@@ -86,11 +83,7 @@ function refusalFrom(state: ShownState, action: ChangeAction | undefined): Error
   return action === 'Approve' && state === 'waits, contested' ? 'BANK_CHANGE_CONTESTED' : 'REQUEST_DECIDED'
 }
 
-/**
- * Finance decides a change, but never the person who requested it; the partner's owner may object; the
- * requester may withdraw it, and the owner any request of the partner's users
- * (docs/decisions/0023-bank-details.md).
- */
+/** Finance decides, the requester may withdraw; the owner may withdraw or object (docs/decisions/0023). */
 export const BANK_CHANGE_WORKFLOW: Workflow<RequestedChange, BankChangeTransition> = {
   states: SHOWN_STATES,
   transitions: TRANSITIONS,

@@ -27,11 +27,7 @@ const HOVER = 0.06
 
 const toOklch = converter('oklch')
 
-/**
- * The colours of a look, derived from the one that the partner chose: the same hue, as close to it as is
- * readable on every background in light and in dark mode (docs/decisions/0138-own-look.md).
- * @param chosen '#rrggbb'
- */
+/** The chosen '#rrggbb' as near as is readable on every background, light or dark (docs/decisions/0138). */
 export function accentPalette(chosen: string): AccentPalette {
   const colour = toOklch(chosen)
   if (!colour) throw new Error(`${chosen} is no colour`)
@@ -58,7 +54,6 @@ export function accentPalette(chosen: string): AccentPalette {
   }
 }
 
-/** The lightness closest to the chosen one, in this direction, that is readable on all backgrounds. */
 function readable(
   { l, c, h }: Required<Pick<Oklch, 'l' | 'c' | 'h'>>,
   grounds: string[],

@@ -7,22 +7,16 @@ export interface NextStepOf {
   reader: TurnReader
   /** The partner's turn, seen by an internal user, who acts on the note only as an exception. */
   waitsForPartner: boolean
-  /** The reader has an action on the note itself. */
   mayAct: boolean
-  /** The claw-backs of the note that the reader may see. */
   clawBacks: readonly Pick<ClawBack, 'State' | 'Actions'>[]
 }
 
 export interface NextStep {
   words: string
-  /** The reader is the one who answers the claw-backs. */
   isAnswer: boolean
 }
 
-/**
- * The sentence above the buttons of a note; null if the buttons are enough. A proposed claw-back needs
- * its answer in every status of the note, also after the commission is paid.
- */
+/** The sentence above a note's buttons, or null; a claw-back awaits its answer even once the note is paid. */
 export function nextStepOf({
   note,
   reader,

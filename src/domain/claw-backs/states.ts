@@ -1,4 +1,3 @@
-/** The states of a claw-back: proposed, answered by the partner, or cancelled by the company. */
 export const PROPOSED = 'Proposed'
 export const DISPUTED = 'Disputed'
 export const CONSENTED = 'Consented'

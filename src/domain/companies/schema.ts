@@ -29,7 +29,6 @@ const line = (most: number) =>
     .refine(...READABLE)
     .refine(...ONE_LINE)
 
-/** The fields of a company on documents: those of an invoice, its place, its signatory, its taxes. */
 const CompanyFields = FormChanges.omit({
   UniversityName: true,
   UniversityAddress: true,
@@ -75,7 +74,6 @@ export type CompanyInput = Omit<z.output<typeof ProposeCompanyChange>, 'UserId' 
 
 export const DecideCompanyChange = z.object({
   Action: z.enum(COMPANY_CHANGE_ACTIONS, unlessMissing('Choose Approve, Reject or Withdraw')),
-  /** The change that the decider saw. */
   ChangeId: z.uuid(unlessMissing('DATA NOT FOUND')).toLowerCase(),
   Remarks: Remarks.default(''),
   UserId,

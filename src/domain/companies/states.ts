@@ -1,4 +1,3 @@
-/** One super administrator proposes a change of a company, and another decides on it. */
 export {
   PROPOSAL_ACTIONS as COMPANY_CHANGE_ACTIONS,
   PROPOSAL_APPROVED as COMPANY_CHANGE_APPROVED,

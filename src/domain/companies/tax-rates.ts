@@ -29,11 +29,8 @@ export function taxOn(rates: readonly TaxRate[], day: string): TaxRate | undefin
 }
 
 /**
- * What is wrong with a company's new rates, by field: rates in force now or in the past must stay, because
- * documents were issued with them, and a new one begins tomorrow at the earliest. A new company needs one in
- * force today.
- * @param before the company's existing rates; empty for a new company
- * @param today 'YYYY-MM-DD'
+ * Faults of new rates, by field: rates of today or the past stay, as documents were issued with them; new
+ * ones begin tomorrow ('YYYY-MM-DD') at the earliest. A new company (no `before`) needs one in force today.
  */
 export function wrongRates(
   before: readonly TaxRate[],

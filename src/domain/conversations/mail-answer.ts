@@ -2,10 +2,7 @@ import { z } from 'zod'
 
 const Header = z.object({ Name: z.string(), Value: z.string() })
 
-/**
- * A parsed mail with Postmark's field names (`POST /conversations/inbound-mail`,
- * docs/decisions/0115-answers-by-mail.md). Other fields are ignored.
- */
+/** A mail as Postmark names its fields (docs/decisions/0115-answers-by-mail.md); others are ignored. */
 export const InboundMail = z.object({
   /** The sender's address, or a name with the address in angle brackets. */
   From: z.string().max(1000),

@@ -17,7 +17,6 @@ export const CONVERSATION_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** What the notifications of an event need to know about its subject. */
 export interface AboutConversation {
   /** Whether the person can see the subject now: it may have left their scope in the meantime. */
   isSeenBy: (person: Actor) => boolean

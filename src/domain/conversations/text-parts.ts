@@ -10,11 +10,7 @@ export interface TextPart {
 
 const ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g
 
-/**
- * A message's text in pieces: mentions of these people and addresses stand out. Only addresses that begin
- * with http become links, so that no text can become a link that runs a script; addresses of the portal's own
- * pages link by path and show the page's title.
- */
+/** Text, mentions and links of a message. Only http addresses become links, so that none can run a script. */
 export function textParts(
   text: string,
   mentions: readonly { Name: string; IsYou: boolean }[],

@@ -6,10 +6,8 @@ export interface DeletionFacts {
   partner: 'missing' | 'without account' | 'known'
   counsellor: 'missing' | 'deleted' | 'without account' | 'known'
   isPending: boolean
-  /** Whether someone at the partner still receives payment notifications after it. */
   leavesReceiver: boolean
   students: number
-  /** The recipient named by the caller; null for none. */
   recipient: 'not valid' | 'without students' | 'valid' | null
 }
 
@@ -17,10 +15,7 @@ export type DeletionStep = 'validate' | 'delete'
 
 type Rule = readonly [ErrorCode, (facts: DeletionFacts, step: DeletionStep) => boolean]
 
-/**
- * In the specification's order (docs/decisions/0089-counsellors.md); "already deleted" stands in the place of
- * "not found".
- */
+/** In the specification's order (docs/decisions/0089); "already deleted" stands in place of "not found". */
 const RULES: readonly Rule[] = [
   ['NO_PERMISSION', ({ mayDelete }) => !mayDelete],
   ['PARTNER_NOT_FOUND', ({ partner }) => partner === 'missing'],

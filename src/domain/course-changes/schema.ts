@@ -5,11 +5,9 @@ import { AddCourse, ChangeCourse } from '#domain/courses/catalogue'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { unlessMissing } from '#domain/unless-missing'
 
-/** A new course of the caller's university. */
 export const ProposeCourse = AddCourse.omit({ UniversityId: true })
 /** A course as it should become; the fields that differ from the current ones are the proposal. */
 export const ProposeCourseChange = ChangeCourse
-/** The proposed values of a course: the form fields that a change may have. */
 export type WantedCourse = Omit<z.output<typeof ChangeCourse>, 'UserId' | 'Version'>
 
 export const DecideCourseChange = z.object({

@@ -1,6 +1,5 @@
 import type { ProposalState } from '#domain/workflow/proposal-states'
 
-/** A university proposes a change of its course, and staff decide on it. */
 export {
   PROPOSAL_ACTIONS as COURSE_CHANGE_ACTIONS,
   PROPOSAL_APPROVED as CHANGE_APPROVED,

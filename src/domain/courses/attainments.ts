@@ -25,10 +25,7 @@ const KIND_OF_LEVEL: Readonly<Record<number, string>> = {
   3: 'Grade10',
 }
 
-/**
- * The student's results that courses may require, the best of each kind. A test that is awaited or waived
- * does not count by itself, but the reason for the waiver does. A grade counts as a share of its scale.
- */
+/** Best result of each kind. Awaited or waived tests do not count, waivers' reasons do; grades by scale. */
 export function attainmentsOf(
   tests: Readonly<Partial<Record<TestName, TestValues | null>>>,
   academics: readonly Pick<Qualification, 'LevelId' | 'Scale' | 'Score'>[],

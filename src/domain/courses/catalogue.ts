@@ -108,7 +108,6 @@ export const AddCourse = CourseFields.extend({ UniversityId: Id, UserId })
 export const ChangeCourse = CourseFields.extend({ Retired: z.boolean(), UserId, Version })
 export type CourseInput = z.output<typeof CourseFields>
 
-/** The orders of universities: by name, most applications to answer first, or slowest answers first. */
 export const UNIVERSITY_SORTS = ['Name', '-Waiting', '-MedianDays'] as const
 
 export const ListUniversities = Paging.extend({

@@ -50,11 +50,7 @@ export function intakeOf(text: string): Intake | null {
   return Term ? { Term, Year: Number(year) } : null
 }
 
-/**
- * The month in which an intake begins, 'YYYY-MM', for comparing intakes: 'Fall 2026' is '2026-09', 'January
- * 2027' is '2027-01', and '2026-09' is itself. Null for text that names neither a term nor a month with a
- * year.
- */
+/** The month of an intake, 'YYYY-MM': 'Fall 2026' is '2026-09', '2026-09' itself. Null if it names none. */
 export function intakeMonth(text: string): string | null {
   const clean = text.trim().toLowerCase()
   const numbered = YEAR_AND_MONTH.exec(clean)

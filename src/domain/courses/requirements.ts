@@ -7,9 +7,7 @@ export interface RequirementRule {
   alternative: string
   /** The highest minimum that may be required; 0 for a requirement without a number. */
   most: number
-  /** Whether a minimum for each section can be required too. */
   hasSections: boolean
-  /** The suffix of the number. */
   unit: '' | '%'
 }
 
@@ -67,7 +65,6 @@ export function requirementWords({ Kind, Minimum, EachSection }: Requirement): s
 export interface Fit {
   meets: boolean
   met: string[]
-  /** The requirements not met, with the student's results so far. */
   misses: string[]
 }
 

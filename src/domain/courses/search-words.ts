@@ -29,11 +29,7 @@ const COUNTRY_OF: ReadonlyMap<string, string> = new Map(
 )
 const MOST_WORDS = Math.max(...[...COUNTRY_OF.keys()].map((name) => name.split(' ').length))
 
-/**
- * The countries that a search names as ISO 3166 codes, the words that name them, and the remaining words:
- * 'computer science usa' is ['US'], 'usa' and 'computer science'. The longest name counts: 'northern ireland'
- * is not Ireland.
- */
+/** Countries (ISO 3166), their words and the rest: 'mba usa' is ['US'], 'usa', 'mba'. Longest names first. */
 export function countriesIn(text: string): { countries: string[]; named: string; rest: string } {
   const words = wordsOf(text)
   const countries: string[] = []

@@ -3,7 +3,6 @@ import { type DomainStatus, type Finding, type FindingCode, VALID } from '#domai
 /** One resolver's answers about a domain, used only as an observation and trusted for nothing else. */
 export interface Observation {
   resolver: string
-  /** False if it failed or timed out. */
   isAnswered: boolean
   /** The chain of names of which the domain is an alias. */
   aliases: string[]

@@ -7,14 +7,9 @@ const NOT_PUBLIC = new Set(['localhost', 'local', 'internal', 'onion', 'arpa', '
 export const STARTS_WRONG = 'The domain must not start with http or www.'
 export const NO_HOSTNAME = 'Enter a valid domain with a top-level domain, such as students.example.com.'
 
-/** A domain in its stored form, or why the text is invalid. */
 export type ReadDomain = { domain: string; problem: null } | { domain: null; problem: string }
 
-/**
- * Reads a domain as people type it: case and a trailing dot do not matter, and letters beyond ASCII become
- * their `xn--` form. Refuses names that start with http or www, IP addresses, names without a top-level
- * domain, and names of private networks.
- */
+/** Reads a typed domain as lower-case `xn--` ASCII; refuses http…, www…, IPs, private and top-level names. */
 export function readDomain(text: string): ReadDomain {
   const typed = text.trim().toLowerCase()
   if (typed.startsWith('http') || typed.startsWith('www')) return wrong(STARTS_WRONG)

@@ -5,11 +5,7 @@ const DAY_MS = 24 * HOUR_MS
 const FIRST_MS = [1, 5, 15].map((minutes) => minutes * MINUTE_MS)
 const HOURLY_FOR_MS = 3 * DAY_MS
 
-/**
- * The next automatic check of a domain: 1, 5 and 15 minutes after it was entered or its record disappeared,
- * then hourly for three days, then daily.
- * @param since when it was entered, or its record disappeared
- */
+/** 1, 5 and 15 minutes after `since` (entry, or loss of the record), hourly for three days, then daily. */
 export function nextCheckAt(since: Date, now: Date): Date {
   const elapsed = now.getTime() - since.getTime()
   const first = FIRST_MS.find((after) => after > elapsed)

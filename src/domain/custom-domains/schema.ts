@@ -26,10 +26,8 @@ const FoundInDomain = z.object({ Code: z.enum(FINDING_CODES), Text: z.string(), 
 export const CustomDomain = z
   .object({
     PartnerId: z.string(),
-    /** Null if the partner has entered none. */
     Domain: z.string().nullable(),
     Status: z.enum(DOMAIN_STATUSES).nullable(),
-    /** Whether requests to the domain are served now. */
     IsServed: z.boolean(),
     /** Set after the domain's record disappeared. */
     ServedUntil: z.string().nullable(),
@@ -45,7 +43,6 @@ export const CustomDomain = z
     LastCheckedAt: z.string().nullable(),
     NextCheckAt: z.string().nullable(),
     CertificateUntil: z.string().nullable(),
-    /** The person who entered the domain or removed the last one, and when. */
     ChangedBy: z.string(),
     ChangedAt: z.string().nullable(),
     /** Newest first; consecutive checks with the same result share one row. */

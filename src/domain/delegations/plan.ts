@@ -25,17 +25,12 @@ interface PlannedNote {
   state: NoteState
 }
 
-/** What happens to one of a person's notes in one role: who gets it, or why it stays. */
 export type Fate<Note> = { note: Note; role: AssigneeRole } & (
   | { substitute: Substitute; stays: null }
   | { substitute: null; stays: string }
 )
 
-/**
- * What happens to each of the person's unpaid notes, role by role: it goes to the role's substitute, or stays
- * because the substitute acted on its other side (four eyes) or may not work in the role. Roles without a
- * substitute are left out.
- */
+/** Where a role has a substitute, its unpaid notes go to them or stay (four eyes, not fit for the role). */
 export function planDelegation<Note extends PlannedNote>(
   notes: readonly Note[],
   personId: string,

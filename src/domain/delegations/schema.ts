@@ -42,7 +42,6 @@ export const DelegationPreview = z
     NoteCount: z.number().int(),
     SubstituteName: z.string().nullable(),
     MovingCount: z.number().int(),
-    /** Notes that stay although the role has a substitute. */
     Stays: z.array(
       z.object({ CommissionNoteId: z.string(), CommissionNumber: z.string(), Reason: z.string() }),
     ),
@@ -57,7 +56,6 @@ export const Delegation = z
     Name: z.string(),
     State: z.enum(['Planned', 'Active', 'Ended']),
     StartsOn: z.string(),
-    /** The last day away; null for good. */
     EndsOn: z.string().nullable(),
     Note: z.string(),
     Substitutes: z.array(z.object({ Role, UserId: z.string(), Name: z.string() })),

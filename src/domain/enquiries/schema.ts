@@ -31,7 +31,6 @@ export const ListEnquiries = Paging.extend({
 })
 export type ListEnquiries = z.output<typeof ListEnquiries>
 
-/** All enquiries of a list without paging. */
 export const DownloadEnquiries = ListEnquiries.omit({ pageNo: true, pageSize: true, exactTotal: true })
 
 export const EnquiryRow = z

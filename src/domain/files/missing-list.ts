@@ -1,7 +1,4 @@
-/**
- * A text file for an incomplete archive that lists what is missing.
- * @param names what could not be added, in the reader's words
- */
+/** A text file for an incomplete archive that lists what is missing; `names` are in the reader's words. */
 export function missingList(names: readonly string[]): { name: string; text: string } {
   const text = [
     'This archive is not complete. The following could not be added:',

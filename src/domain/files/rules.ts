@@ -74,10 +74,7 @@ export interface FileRuleBreak {
   message: string
 }
 
-/**
- * The first rule that a file breaks by its name or size, or null. The server checks its content.
- * @param file size in bytes
- */
+/** The first rule that a file breaks by its name or size in bytes, or null. The server checks its content. */
 export function fileRuleBreak(file: NamedFile, purpose: FilePurpose): FileRuleBreak | null {
   const { stem, ending } = splitName(file.name)
   if (/\s$/u.test(stem) || /\s$/u.test(file.name)) return nameBreak('File name can not end with space.')
@@ -92,10 +89,7 @@ export function fileRuleBreak(file: NamedFile, purpose: FilePurpose): FileRuleBr
   return null
 }
 
-/**
- * The first rule that an upload breaks, or null: first the number of files, then each file.
- * @param most how many files the form takes: one, or at most ten
- */
+/** The first rule that an upload of at most `most` files breaks, or null: their number, then each file. */
 export function uploadRuleBreak(
   files: readonly NamedFile[],
   purpose: FilePurpose,

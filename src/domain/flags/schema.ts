@@ -5,11 +5,9 @@ import { Id, UserId } from '#domain/api/fields'
 
 const FlagName = z.enum(EVERY_FLAG as readonly [Flag, ...Flag[]], 'Choose a flag of the portal')
 
-/** A flag, the people who have it, and who last changed that. */
 export const FlagRow = z
   .object({
     Flag: FlagName,
-    /** The feature hidden from people without the flag. */
     Hides: z.string(),
     Roles: z.array(z.enum(ROLES)),
     /** The people whose setting differs from their role's. */

@@ -1,4 +1,3 @@
-/** The kinds of question, with the names shown to the form's author. */
 export const FIELD_KINDS = {
   text: 'Short text',
   paragraph: 'Long text',

@@ -1,4 +1,3 @@
-/** The languages of forms, each named in itself. */
 export const LANGUAGES = {
   en: 'English',
   hi: 'हिन्दी',

@@ -25,18 +25,15 @@ export interface TypedForm {
   fields: readonly TypedField[]
 }
 
-/** The state of the page that creates or edits a form. */
 export interface EditPage {
   typed: TypedForm
   wrong: Readonly<Record<string, string>>
   failure: string
   /** The id of a new form, so that sending it twice creates one. */
   newId: string
-  /** The form to edit; null for a new one. */
   form: Form | null
   version: number
   wantsMore: boolean
-  /** Where to continue once it is saved; null before. */
   savedAs: string | null
 }
 

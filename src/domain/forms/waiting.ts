@@ -5,6 +5,5 @@ export interface WaitingForm {
   id: string
   title: string
   language: string
-  /** The last day; null if there is none. */
   until: string | null
 }

@@ -1,5 +1,4 @@
 export interface ImportColumn {
-  /** Its name in the row's schema. */
   field: string
   header: string
   required: boolean

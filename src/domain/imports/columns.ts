@@ -32,7 +32,6 @@ const state = column(
   'Maharashtra',
 )
 
-/** The columns of each kind's file, in the order of its template. */
 export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
   universities: [
     column('name', 'Name', true, 'Identifies the university; must be unique.', 'University of Leeds'),

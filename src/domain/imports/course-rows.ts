@@ -8,7 +8,6 @@ import { isZero } from '#domain/money/money'
 const MAX_MONTHS = 120
 const STEP = 0.5
 
-/** The rules that a row of courses or requirements must satisfy by itself. */
 export const COURSE_ROWS = {
   courses: z.object({
     university: required(200),

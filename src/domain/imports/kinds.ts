@@ -34,9 +34,7 @@ export const KIND_NAMES: Readonly<Record<ImportKind, readonly [one: string, many
 /** Only finance and administrators decide on business partners and agreements with them. */
 const FINANCE_ALONE: readonly ImportKind[] = ['universities', 'partners', 'agreements']
 
-/**
- * Only for people who may invite; like `POST /users` never by token (docs/decisions/0092-inviting-people.md).
- */
+/** Only for people who may invite; like `POST /users` never by token (docs/decisions/0092). */
 export const LETS_IN: readonly ImportKind[] = ['users']
 
 /** The kinds that this person may import (docs/decisions/0018-imports.md). */

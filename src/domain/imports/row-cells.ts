@@ -68,10 +68,7 @@ function kept(most: number) {
     .refine((text) => !text.includes(REPLACEMENT), UNKEEPABLE)
 }
 
-/**
- * An amount as plain decimal text.
- * @param blank the message for a blank cell; null if blank means zero
- */
+/** An amount as plain decimal text. `blank`: the message for a blank cell; null if blank means zero. */
 export function amount(blank: string | null) {
   return line(50).transform((text, { addIssue }) => {
     if (text === '' && blank === null) return '0'

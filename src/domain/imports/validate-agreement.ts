@@ -8,13 +8,10 @@ import { faulty, textKey, type Verdict } from '#domain/imports/verdicts'
 export interface AgreementFacts {
   partners: Found<{ id: string }>
   universities: Found<{ id: string }>
-  /** Agreements that are active or pending approval. */
   live: readonly AgreementTerms[]
 }
 
-/**
- * Identified by what it applies to and when; refused if an equally specific one exists for one of its days.
- */
+/** Identified by what it applies to and when; refused if an equally specific one exists for some day. */
 export function validateAgreement(row: ImportRow<'agreements'>, facts: AgreementFacts): Verdict {
   const [partner] = facts.partners.get(row.partnerCode) ?? []
   if (row.partnerCode !== '' && !partner) return faulty('partnerCode', 'There is no partner with this code.')

@@ -159,7 +159,6 @@ export interface ApplicationFacts {
   universities: Found<{ id: string }>
   /** By the reference as typed. */
   byReference: Found<ApplicationFact>
-  /** By the student's id. */
   ofStudent: Found<ApplicationFact>
 }
 

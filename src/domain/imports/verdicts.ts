@@ -8,11 +8,7 @@ export interface RowError {
   message: string
 }
 
-/**
- * The result for a row. 'ready': it can be imported as `record`, is identified within its file by `key` (and
- * `secondKey`, which must be unique too), and `note` says what it becomes where that is not obvious.
- * 'duplicate': it exists already. 'faulty': something is wrong with it.
- */
+/** 'ready': importable as `record`; `key` and `secondKey` are unique in a file; `note` says the outcome. */
 export type Verdict =
   | { state: 'ready'; record: Record<string, unknown>; key: string; secondKey?: string; note?: string }
   | { state: 'duplicate'; message: string }

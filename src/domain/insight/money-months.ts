@@ -12,7 +12,6 @@ export interface MoneyMonth {
   href: string
 }
 
-/** The recent months that have invoices in one currency, the newest last. */
 export interface MoneyMonths {
   currency: string
   months: MoneyMonth[]

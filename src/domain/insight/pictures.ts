@@ -3,7 +3,6 @@ export interface PictureBar {
   label: string
   count: number
   href: string
-  /** The colour of the turn; absent for the accent. */
   tone?: 'maker' | 'checker' | 'partner' | 'payment'
 }
 

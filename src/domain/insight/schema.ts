@@ -31,7 +31,6 @@ const Pictures = z.array(
   z.object({ Title: z.string(), Bars: z.array(z.object({ Label: z.string(), Count, Href })) }),
 )
 
-/** A dashboard's figures, each with the list that it counts, and the bars of its charts. */
 export const Insight = z
   .object({
     Sections: Sections.describe('current figures, whatever the period'),

@@ -10,10 +10,7 @@ export interface ChangeBehindNote extends FieldChange {
 
 const SAID_BY_NOTE = ['TuitionFee', 'ScholarshipReceived', 'CommissionRate'] as const
 
-/**
- * An invoice's changes, given oldest first, merged for a note with these students: each field once, from its
- * first value to its last, with the note's value. Lines of other students are left out.
- */
+/** Changes, oldest first, merged for a note's students: each field once, from its first value to its last. */
 export function changesBehind(
   students: readonly NoteStudent[],
   changes: readonly FieldChange[],

@@ -72,7 +72,6 @@ export const InvoiceEditRequest = z
   .meta({ id: 'InvoiceEditRequest' })
 export type InvoiceEditRequest = z.infer<typeof InvoiceEditRequest>
 
-/** A revision of a university invoice: what it changed, who requested it, who decided, and why. */
 export const InvoiceRevision = z
   .object({
     RevisionId: z.string(),

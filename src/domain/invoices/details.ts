@@ -30,13 +30,11 @@ export const InvoiceReceipt = z
     Remarks: z.string(),
     RecordedBy: z.string(),
     RecordedAt: z.string(),
-    /** When, by whom and why it was undone; null while it is valid. */
     Undone: z.object({ At: z.string(), By: z.string(), Remarks: z.string() }).nullable(),
   })
   .meta({ id: 'InvoiceReceipt' })
 export type InvoiceReceipt = z.infer<typeof InvoiceReceipt>
 
-/** A university's question about a line of its invoice, with the answer if there is one. */
 export const InvoiceQuestion = z
   .object({
     QuestionId: z.string(),
@@ -80,12 +78,10 @@ export const InvoiceDetails = InvoiceRow.extend({
   Notes: z.array(InvoiceNote),
   Receipts: z.array(InvoiceReceipt),
   Questions: z.array(InvoiceQuestion),
-  /** Whether an administrator accepted the current over-sharing. */
   IsOverSharingAccepted: z.boolean(),
 }).meta({ id: 'UniversityInvoice' })
 export type InvoiceDetails = z.infer<typeof InvoiceDetails>
 
-/** An installment that is on no invoice yet. */
 export const OpenInstallment = z
   .object({
     AcknowledgementId: z.string(),
@@ -110,7 +106,6 @@ export const InvoicedElsewhere = z.object({
 })
 export type InvoicedElsewhere = z.infer<typeof InvoicedElsewhere>
 
-/** The start of a new invoice: the parties, their texts, and the first installments to choose from. */
 export interface InvoiceStart {
   companyId: number
   company: string

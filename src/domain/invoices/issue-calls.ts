@@ -17,7 +17,6 @@ export const ListOpenInstallments = Paging.extend({
   UserId,
 })
 
-/** The calls that raise university invoices, send them, and record what was received for them. */
 export const createInvoice = call(routes.createInvoice, {
   noun,
   permission: 'invoices.issue',

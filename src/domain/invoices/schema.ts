@@ -9,7 +9,6 @@ import { Paging } from '#domain/paging/schema'
 /** At most 100 letters, digits, '/', '-', '_' and spaces (docs/reference/conventions.md). */
 export const INVOICE_NUMBER = /^[A-Za-z0-9/\-_ ]{1,100}$/
 
-/** The orders of the list; with '-' descending. */
 const INVOICE_SORTS = ['created', 'issued', 'number', 'university', 'status'] as const
 type InvoiceSort = (typeof INVOICE_SORTS)[number]
 const SORTS = INVOICE_SORTS.flatMap((sort) => [sort, `-${sort}`] as (InvoiceSort | `-${InvoiceSort}`)[])
@@ -24,7 +23,6 @@ export const ListInvoices = Paging.extend({
   startDate: Day.optional(),
   endDate: Day.optional(),
   isOverShared: z.enum(['true']).optional(),
-  /** Only invoices with an open question of the university, or not paid by the day that it stated. */
   university: z.enum(UNIVERSITY_REPLIES, `university is one of ${UNIVERSITY_REPLIES.join(', ')}`).optional(),
   sort: z.enum(SORTS).default(NEWEST_FIRST),
   UserId,
@@ -75,7 +73,6 @@ export const InvoiceRow = z
     FreeCount: z.number().int(),
     NoteCount: z.number().int(),
     IssuedOn: z.string(),
-    /** The day by which the university says that it will pay. */
     PayBy: z.string().nullable(),
     OpenQuestions: z.number().int(),
     Version: z.number().int(),

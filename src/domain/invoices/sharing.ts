@@ -22,10 +22,7 @@ export interface InvoiceMoney {
   shared: Amount
 }
 
-/**
- * The remaining amount to share. The tax in what was received does not belong to the company; after a part
- * payment the same proportion of it is commission, rounded down to the currency's decimals.
- */
+/** What may be shared: receipts without tax; of a part payment the same proportion, rounded down. */
 export function sharingOf({ currency, amount, payable, received, shared }: InvoiceMoney): Sharing {
   const toShare =
     isZero(payable) || compare(amount, payable) === 0

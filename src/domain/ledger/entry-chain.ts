@@ -13,7 +13,6 @@ export interface ChainedLine {
   amount: string
 }
 
-/** The columns of a ledger entry that its hash covers, with its lines in order. */
 export interface ChainedEntry extends Link {
   chain_id: string
   id: string
@@ -31,10 +30,7 @@ export interface ChainedEntry extends Link {
   lines: readonly ChainedLine[]
 }
 
-/**
- * The chain of an entry, by its subject: the note of its lines, else their partner, else their university.
- * The booking use case usually holds a lock on that row already, so chains cause no extra waiting.
- */
+/** The chain by note, else partner, else university: rows usually locked already, so nothing waits more. */
 export function chainOf(lines: readonly Pick<LedgerLine, 'noteId' | 'partnerId' | 'universityId'>[]): string {
   const [first] = [
     lines.find((line) => line.noteId)?.noteId,

@@ -20,11 +20,9 @@ export interface LedgerEntry {
   occurredOn: string
   reference: string
   memo: string
-  /** Null for bookings by the system. */
   actorId: string | null
   /** The row that it books; together with `kind` it can be booked only once. */
   source: { table: string; id: string }
-  /** The entry that it reverses. */
   reverses?: string
   lines: readonly LedgerLine[]
 }

@@ -29,7 +29,6 @@ export const AnswerLineQuery = z
   })
 export type AnswerLineQuery = z.output<typeof AnswerLineQuery>
 
-/** A question about a student's line, with what its reader may know of it. */
 export const LineQuery = z
   .object({
     LineQueryId: z.string(),

@@ -1,4 +1,3 @@
-/** The states of a question about a student's line: open at first, then settled permanently. */
 export const OPEN = 'Open'
 export const ADJUSTED = 'Adjusted'
 export const LINE_QUERY_SETTLED_STATES = ['Answered', ADJUSTED, 'Declined'] as const

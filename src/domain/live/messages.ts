@@ -5,12 +5,9 @@ export interface LiveMessages {
   CNDU: { InvoiceId: string }
   /** Money was received for the university invoice, or a receipt was undone. */
   invoice: { InvoiceId: string }
-  /** Money was booked between the company and this partner. */
   wallet: { PartnerId: string }
-  /** The number of my unread notices. */
   notice: { UnreadCount: number }
   draft: { DraftId: string; Version: number }
-  /** A flag was switched on or off for some people. */
   flags: { Flag: string }
   comment: { CommissionNoteId: string; InvoiceId: string }
   question: { CommissionNoteId: string }

@@ -6,13 +6,8 @@ const LAKH_CURRENCIES = new Set(['INR'])
 const MINUS = '\u2212'
 
 /**
- * An amount as displayed: always with the currency's decimals, so that columns line up, and with digits
- * grouped by thousands, or by lakhs for INR; a minus is '−'. More decimals than the currency has are rounded half up. Never
- * passes through a float.
- * @param amount exact decimal string, such as "1234567.5"
- * @param currency ISO 4217 code
- * @returns "1,234,567.50"; "12,34,567.50" in INR; "1,234,568" in JPY
- * @throws Error if `amount` is not a decimal number
+ * An exact decimal `amount` rounded half up to the decimals of `currency` (ISO 4217), never through a float:
+ * "1,234,567.50"; "12,34,567.50" in INR; "1,234,568" in JPY; minus is '−'. Throws Error for other text.
  */
 export function formatAmount(amount: string, currency: string): string {
   const decimals = decimalsOf(currency)
@@ -28,21 +23,12 @@ export function formatSigned(amount: string, currency: string): string {
   return amount.startsWith('-') ? formatAmount(amount, currency) : `+${formatAmount(amount, currency)}`
 }
 
-/**
- * The amount after its currency and a no-break space: "USD 1,250.00".
- * @param amount exact decimal string
- * @param currency ISO 4217 code
- * @throws Error if `amount` is not a decimal number
- */
+/** The amount after its currency and a no-break space: "USD 1,250.00". Throws Error if it is invalid. */
 export function formatMoney(amount: string, currency: string): string {
   return `${currency}\u00a0${formatAmount(amount, currency)}`
 }
 
-/**
- * A rate in percent without trailing zeros: "12.50" becomes "12.5%".
- * @param rate exact decimal string, in percent
- * @throws Error if `rate` is not a decimal number
- */
+/** A rate in percent without trailing zeros: "12.50" becomes "12.5%". Throws Error if it is invalid. */
 export function formatRate(rate: string): string {
   return `${new Big(rate).toFixed()}%`
 }

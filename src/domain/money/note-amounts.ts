@@ -5,7 +5,6 @@ import type { Amount } from '#domain/money/money'
 /** Exact: total = commission + tax, transferred = paid - deductions, outstanding = total - paid. */
 export type NoteAmounts = Record<AmountName, Amount>
 
-/** The amounts as fields of a row. */
 export const NOTE_AMOUNT_FIELDS = {
   PayableAmount: z.string().meta({ description: 'Commission before tax' }),
   TaxAmount: z.string().meta({
@@ -25,7 +24,6 @@ export const NOTE_AMOUNT_FIELDS = {
   OutstandingAmount: z.string().meta({ description: 'Total less paid' }),
 }
 
-/** The totals of notes in one currency. */
 export const AmountTotal = z
   .object({
     Currency: z.string(),

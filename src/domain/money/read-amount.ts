@@ -4,7 +4,6 @@ import { type Amount, isAmount } from '#domain/money/money'
 export interface WrittenNumber {
   /** Plain decimal text: '123456.50'. */
   value: Amount
-  /** The unit beside it: a percent sign, a currency, or none. */
   unit: 'percent' | 'currency' | null
 }
 
@@ -12,7 +11,6 @@ export interface WrittenNumber {
 export type DecimalSign = '.' | ','
 
 const UNITS = [...CURRENCIES, 'INR', 'RS.', 'RS', 'A$', 'C$', 'US$', 'NZ$', 'S$', 'HK$']
-/** The characters that begin or end an amount, including a dash and a bare fraction. */
 const OF_AMOUNT = /[\d.–—-]/
 const CURRENCY_SIGN = /\p{Sc}/u
 const LONGEST_UNIT = Math.max(...UNITS.map((unit) => unit.length))
@@ -31,11 +29,9 @@ const DECIMAL_COMMA = /^\d+,\d{1,2}$/
 const NOTHING = /^[-–—]$/
 
 /**
- * Reads an amount or percentage as spreadsheets and people write it: '1,23,456.50', '₹ 1,000', '12.5%', 'AUD
- * 5', '1.234,56', a lone dash for zero. Null if it is ambiguous ('1.234'), negative, or has more than two
- * decimals: an amount is never guessed.
- * @param decimal the writer's decimal separator: if it is a comma, '1.234' is a thousand and '1,234' is
- * ambiguous
+ * Reads an amount or percentage as people write it: '1,23,456.50', '₹ 1,000', '12.5%', 'AUD 5', '1.234,56', a
+ * lone dash for zero. Null if negative, with more than two decimals, or ambiguous, never guessed: '1.234', or
+ * '1,234' if `decimal` is a comma.
  */
 export function readAmount(text: string, decimal: DecimalSign = '.'): WrittenNumber | null {
   const bare = text.replace(MARKS, '').trim()

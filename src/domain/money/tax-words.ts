@@ -1,10 +1,7 @@
 export const TAX_TYPES = ['GST', 'HST'] as const
 export type TaxType = (typeof TAX_TYPES)[number]
 
-/**
- * Words about GST in the tax of the note's company: 'Less GST %' is 'Less HST %' for one in Canada.
- * @param type null where the words are for notes of companies with either tax
- */
+/** Puts the note's own tax into words: 'Less GST %' becomes 'Less HST %'; null `type` means either tax. */
 export function inTax(words: string, type: TaxType | null): string {
   return words.replace(/\bGST\b/g, type ?? TAX_TYPES.join('/'))
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { type Amount, compare, isZero, percentOf, sum } from '#domain/money/money'
 
-/** A tax on an amount: its printed name, its rate in percent, its amount. */
+/** `rate` is in percent. */
 export interface TaxLine {
   name: string
   rate: string

@@ -5,7 +5,6 @@ import { type DecimalSign, readAmount } from '#domain/money/read-amount'
 /** The unit of a field's number: a currency (ISO 4217), percent, or null if not chosen yet. */
 export type AmountUnit = string | '%' | null
 
-/** The typed or pasted content of an amount field, after reading it. */
 export interface TypedAmount {
   /** Plain decimal text for the API: '2640.12'; the text as typed if it cannot be read. */
   value: string
@@ -28,11 +27,7 @@ const CURRENCY_OF_SIGN: Readonly<Record<string, string>> = {
   HK$: 'HKD',
 }
 
-/**
- * Reads an amount or rate field by the same rule as sheets (`readAmount`); ambiguous numbers and other
- * currencies are refused with a message, never guessed (docs/decisions/0112).
- * @param decimal the decimal separator of the reader's locale
- */
+/** Reads an amount or rate as sheets do; ambiguous text gets a message, not a guess (docs/decisions/0112). */
 export function readTyped(text: string, unit: AmountUnit, decimal: DecimalSign): TypedAmount {
   const typed = text.trim()
   const unread = (fault: string | null): TypedAmount => ({ value: typed, shown: null, fault })

@@ -47,12 +47,9 @@ const LAKHS = [
 ] as const
 
 /**
- * An amount in English words, for the line beneath a total; rupees count in lakhs and crores.
- * @param amount exact decimal string; rounded half up to the currency's decimals
- * @param currency ISO 4217 code
- * @returns "One thousand two hundred fifty US dollars and fifty cents", or null where words would not help: a
- * currency without English names, or a quadrillion and more
- * @throws Error if `amount` is not a decimal number
+ * An amount in English words, rounded half up to the currency's decimals; rupees count in lakhs and crores.
+ * Null for a currency without English names or from a quadrillion on. Throws if `amount` is no decimal
+ * number.
  */
 export function amountInWords(amount: string, currency: string): string | null {
   const names = UNITS[currency]

@@ -15,11 +15,9 @@ export const Notification = z
     NotificationId: z.string(),
     Kind: z.enum(NOTIFICATION_KINDS),
     Title: z.string(),
-    /** The reason or remark that came with it. */
     Text: z.string(),
     CommissionNoteId: z.string().nullable(),
     CommissionNumber: z.string().nullable(),
-    /** The page that it opens. */
     Path: z.string(),
     CreatedAt: z.string(),
     IsRead: z.boolean(),
@@ -70,7 +68,6 @@ export const MAIL_STATES = ['kept', 'waiting', 'sending', 'unsure', 'sent', 'fai
 
 export const MAIL_SERVERS = ['partner', 'company'] as const
 
-/** A mail of the outbox, without its HTML content. */
 export const Mail = z
   .object({
     MailId: z.string(),
@@ -82,12 +79,10 @@ export const Mail = z
     LastError: z.string().nullable(),
     CreatedAt: z.string(),
     SentAt: z.string().nullable(),
-    /** Whose mail server sent it; null if it was not sent. */
     SentVia: z.enum(MAIL_SERVERS).nullable(),
-    /** The partner in whose name it is sent; null for the company's. */
+    /** Null for mails in the company's name. */
     PartnerCompany: z.string().nullable(),
     Text: z.string(),
-    /** The name of the attached file. */
     Attachment: z.string().nullable(),
   })
   .meta({ id: 'Mail' })

@@ -12,14 +12,11 @@ export interface NotificationFacts {
   actorName: string
   /** Whole days since the turn began; for reminders. */
   days: number
-  /** The person whose turn it is, by the name that the reader may know. */
   holderName: string
 }
 
 export interface Wording {
-  /** The one line that says what it is about. */
   one: (facts: NotificationFacts) => string
-  /** The one line for a bulk action. */
   many: (count: number) => string
   /** A newer notice about a note replaces an unread one of the same cause; defaults to the kind. */
   cause?: string
@@ -36,12 +33,10 @@ export interface Rule<Payload, About, Kind extends string> {
   recipients: (payload: Payload, about: About, people: readonly Actor[]) => Recipient<Kind>[]
 }
 
-/** Who is notified of each topic of a noun; a new topic does not compile without a rule. */
 export type Rules<Payloads, About, Kind extends string> = {
   [Topic in keyof Payloads]: Rule<Payloads[Topic], About, Kind>
 }
 
-/** For an event that only open pages follow. */
 export const NOBODY = { who: 'nobody; open pages follow', recipients: () => [] }
 
 /** All these people except the actor, each with the same kind. */

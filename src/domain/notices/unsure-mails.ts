@@ -1,4 +1,3 @@
-/** How often the portal resends a mail that may have been accepted already. */
 const MAX_REPEATS = 1
 
 /** Warnings of a change of bank details: missing one can cost money, receiving it twice does no harm. */

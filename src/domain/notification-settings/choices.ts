@@ -1,4 +1,3 @@
-/** When a person gets e-mail about a type of notice. */
 export const EMAIL_CHOICES = ['at once', 'daily', 'never'] as const
 export type EmailChoice = (typeof EMAIL_CHOICES)[number]
 
@@ -13,7 +12,6 @@ export interface PartialChoice {
   email: EmailChoice | null
 }
 
-/** Who made a choice, the most specific first. */
 export type Chooser = 'person' | 'partner' | 'portal'
 
 export const PORTAL_CHOICE: Choice = { inPortal: true, email: 'at once' }

@@ -7,9 +7,7 @@ interface NotificationType {
   id: string
   name: string
   description: string
-  /** Matches the names of the kinds that belong to it. */
   kinds: RegExp
-  /** Who can ever be notified of it. */
   readers: readonly Reader[]
   /** Warnings of what can cost money or an account cannot be switched off. */
   isLocked?: true

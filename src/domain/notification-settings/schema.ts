@@ -16,7 +16,6 @@ export const NotificationSetting = z
   .meta({ id: 'NotificationSetting' })
 export type NotificationSetting = z.output<typeof NotificationSetting>
 
-/** The same for a partner, with the person who last changed any of it. */
 export const NotificationDefaults = z
   .object({
     rows: z.array(NotificationSetting),

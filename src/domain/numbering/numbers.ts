@@ -2,9 +2,7 @@ const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000
 const APRIL = 3
 const FIRST_YEAR = 2023
 
-/**
- * April to March by India's calendar: '2627' from April 2026 to March 2027 (docs/reference/conventions.md).
- */
+/** The financial year in India, April to March: '2627' from April 2026 (docs/reference/conventions.md). */
 export function financialYearOf(at: Date): string {
   const inIndia = new Date(at.getTime() + INDIA_OFFSET_MS)
   const year = inIndia.getUTCFullYear()
@@ -28,18 +26,12 @@ export function financialYearLabel(year: string): string {
   return `20${year.slice(0, 2)}-${year.slice(2)}`
 }
 
-/**
- * `{prefix}/CN/{FY}/{sequence}`, e.g. 'KCOEPL/CN/2627/000123' (docs/reference/conventions.md).
- * @throws RangeError for a sequence that is not a whole number from 1 on
- */
+/** 'KCOEPL/CN/2627/000123' (docs/reference/conventions.md). Throws RangeError unless `sequence` is 1, 2… */
 export function commissionNumber(prefix: string, financialYear: string, sequence: number): string {
   return numberOf('CN', prefix, financialYear, sequence)
 }
 
-/**
- * `{prefix}/INV/{FY}/{sequence}`, e.g. 'KCOEPL/INV/2627/000045' (docs/reference/conventions.md).
- * @throws RangeError for a sequence that is not a whole number from 1 on
- */
+/** 'KCOEPL/INV/2627/000045' (docs/reference/conventions.md). Throws RangeError unless `sequence` is 1, 2… */
 export function invoiceNumber(prefix: string, financialYear: string, sequence: number): string {
   return numberOf('INV', prefix, financialYear, sequence)
 }

@@ -2,7 +2,7 @@ import { can } from '#domain/access/permissions'
 import { everyoneBut, type Rules, type Wording } from '#domain/notices/rules'
 import type { OnboardingEvents } from '#domain/onboarding/events'
 
-/** The notifications of partner onboarding. `number` is the company's name. */
+/** `number` is the company's name. */
 export const ONBOARDING_WORDS = {
   'partner-enquiry': {
     one: ({ number }) => `${number} wants to become a partner`,

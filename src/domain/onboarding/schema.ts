@@ -66,7 +66,6 @@ export const DecidePartnerEnquiry = z.object({
   Version,
 })
 
-/** A partner's onboarding, with what is missing at each step. */
 export const Onboarding = z
   .object({
     PartnerId: Text,

@@ -1,4 +1,3 @@
-/** The states of a company's application to become a partner. */
 export const ENQUIRY_NEW = 'New'
 export const PARTNER_ENQUIRY_STATES = [ENQUIRY_NEW, 'Accepted', 'Declined'] as const
 export type PartnerEnquiryState = (typeof PARTNER_ENQUIRY_STATES)[number]

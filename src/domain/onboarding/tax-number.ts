@@ -2,7 +2,6 @@ import { countryName } from '#domain/places/names'
 
 interface TaxNumberForm {
   pattern: RegExp
-  /** Its name in that country, and its format. */
   words: string
 }
 

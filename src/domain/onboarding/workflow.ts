@@ -21,7 +21,6 @@ interface EnquiryTransition extends Transition {
   to: PartnerEnquiryState
 }
 
-/** Staff decide once on a company's application to become a partner. */
 export const PARTNER_ENQUIRY_WORKFLOW: Workflow<
   { state: PartnerEnquiryState; version: number },
   EnquiryTransition

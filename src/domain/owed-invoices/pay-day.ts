@@ -1,10 +1,6 @@
 const YEARS_AHEAD = 2
 
-/**
- * The error for the day by which a university says that it will pay; null if valid. Both are days such as
- * '2026-12-20'.
- * @param today in the time zone of the person who states it
- */
+/** The error for a university's pay day ('2026-12-20'), or null; `today` is in its person's time zone. */
 export function faultOfPayDay(payBy: string, today: string): string | null {
   if (payBy < today) return 'Choose a day from today on'
   const last = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`

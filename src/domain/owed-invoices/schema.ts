@@ -4,7 +4,6 @@ import { InvoiceQuestion, InvoiceReceipt } from '#domain/invoices/details'
 import { InvoiceRow } from '#domain/invoices/schema'
 import { Paging, pageOf } from '#domain/paging/schema'
 
-/** An invoice awaits its university's payment, or was received in full. */
 export const OWED_STATES = ['open', 'paid'] as const
 export type OwedState = (typeof OWED_STATES)[number]
 export const OWED_STATE_WORDS: Readonly<Record<OwedState, string>> = { open: 'To pay', paid: 'Paid' }
@@ -19,7 +18,6 @@ export const ListOwedInvoices = Paging.extend({
 })
 export type ListOwedInvoices = z.output<typeof ListOwedInvoices>
 
-/** An invoice without notes, partners and what is shared, in its currency. */
 export const OwedInvoiceRow = InvoiceRow.pick({
   InvoiceId: true,
   Number: true,

@@ -1,21 +1,16 @@
 import { z } from 'zod'
 import { LIST_PAGE_SIZES } from '#domain/paging/sizes'
 
-/** Parameters that pick one page of a list. */
 const OF_ONE_PAGE = ['pageNo', 'pageSize', 'exactTotal']
 
 export interface ReadQuery<Query> {
   query: Query
-  /** Why each parameter was left out, by its name. */
   refused: Record<string, string>
   /** The accepted parameters as given, for links to the same list. */
   given: Record<string, string>
 }
 
-/**
- * Reads a page's query by a list's schema. A page is never refused for its address: invalid values are left
- * out and reported, empty ones (an unfilled form sends them) count as absent, unknown ones are ignored.
- */
+/** Reads a page's query: invalid values are reported, not refused; empty and unknown ones do not count. */
 export function readAddress<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   address: URLSearchParams,

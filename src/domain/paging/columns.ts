@@ -14,20 +14,15 @@ export interface LayoutOf<Id extends string = string> {
 export const USUAL_LAYOUT: LayoutOf<never> = { columns: [], density: 'comfortable' }
 
 export interface ColumnSet<Id extends string> {
-  /** In default order. */
   all: readonly Id[]
   names: Readonly<Record<Id, string>>
   /** The column that identifies the row: always shown, and first. */
   first: Id
-  /** Pinned at the end. */
   last: readonly Id[]
   usuallyHidden: readonly Id[]
 }
 
-/**
- * All of the reader's columns: those that the layout names in its order, then the others in theirs. The set's
- * first and last columns stay in place.
- */
+/** The reader's columns in the layout's order, then the others; the set's first and last stay in place. */
 export function arranged<Id extends string>(
   set: ColumnSet<Id>,
   theirs: readonly Id[],

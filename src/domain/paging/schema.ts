@@ -36,7 +36,6 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   })
 }
 
-/** A page of a possibly long list; `totalCount` is a lower bound unless `totalIsExact`. */
 export interface CountedPage<Row> extends Page<Row> {
   totalIsExact: boolean
 }

@@ -18,10 +18,7 @@ export interface Bill {
   total: Amount
 }
 
-/**
- * The note's payable amount, plus the company's tax where the note has GST (docs/reference/conventions.md).
- * GST is CGST and SGST within one state, IGST otherwise.
- */
+/** The note's payable amount, plus the company's tax if it has GST (docs/reference/conventions.md). */
 export function billOf(
   note: { payableAmount: Amount; currency: string; isGstEnabled: boolean },
   company: Place & { taxType: 'GST' | 'HST'; taxRate: string },

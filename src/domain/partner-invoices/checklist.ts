@@ -4,10 +4,7 @@ import { aboutRegistration } from '#domain/partner-invoices/check-registration'
 import type { ChecklistItem, InvoiceFacts, InvoiceMethod } from '#domain/partner-invoices/findings'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 
-/**
- * All checks of a partner's tax invoice before it is finalised, shared or signed (docs/decisions/0020): one
- * item for each check that applies, passed ones included. Errors block the invoice, warnings do not.
- */
+/** All checks of a partner's tax invoice, also passed ones; only errors block it (docs/decisions/0020). */
 export function checklist(
   fields: PartnerInvoiceFields,
   facts: InvoiceFacts,

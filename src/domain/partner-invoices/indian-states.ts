@@ -6,7 +6,6 @@ interface State {
 
 const state = (gstCode: string, name: string): State => ({ gstCode, name })
 
-/** India's states and territories by ISO 3166-2 code, with their GST codes. */
 const STATES: Readonly<Record<string, State>> = {
   JK: state('01', 'Jammu and Kashmir'),
   HP: state('02', 'Himachal Pradesh'),

@@ -5,10 +5,7 @@ export function nextNumber(number: string): string {
   return `${before}${String(Number(digits) + 1).padStart(digits.length, '0')}${after}`
 }
 
-/**
- * The first free number after `last`; '' if there is none.
- * @param taken in capitals
- */
+/** The first free number after `last`; '' if there is none. `taken` is in capitals. */
 export function nextFreeNumber(last: string | null, taken: ReadonlySet<string>): string {
   let number = nextNumber(last ?? '')
   while (number !== '' && taken.has(number.toUpperCase())) number = nextNumber(number)

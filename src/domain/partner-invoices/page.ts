@@ -10,7 +10,6 @@ export interface PastInvoice {
   Number: string | null
   Date: string | null
   Total: string | null
-  /** 'By the portal', 'Uploaded', with 'signed digitally' where it is. */
   How: string
   SharedBy: string
   SharedAt: string

@@ -11,7 +11,6 @@ const text = (most: number) =>
     .max(most, `At most ${most} characters`)
     .refine(...READABLE)
 
-/** A checkbox, which a form sends as text. */
 export const Tick = z.union([
   z.boolean(),
   z.enum(['true', 'false', '']).transform((value) => value === 'true'),
@@ -42,7 +41,6 @@ export const PartnerInvoiceFields = z.object({
 })
 export type PartnerInvoiceFields = z.output<typeof PartnerInvoiceFields>
 
-/** The fields where the portal makes the invoice: without a PDF there are no Stated fields. */
 export const MadeInvoiceFields = PartnerInvoiceFields.omit({
   StatedTotal: true,
   StatedCurrency: true,

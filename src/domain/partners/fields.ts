@@ -21,7 +21,6 @@ const lines = (most: number) =>
 const line = (most: number) => lines(most).refine(...ONE_LINE)
 const optionalLine = (most: number) => line(most).transform((text) => text || null)
 
-/** A partner's e-mail addresses, as one text or as an array. */
 const PartnerEmail = z
   .union([z.string(), z.array(z.string())], EMAIL)
   .transform((given) => (typeof given === 'string' ? given : given.join(' ')))

@@ -15,7 +15,6 @@ export const ListInactivePartners = Paging.extend({
 })
 export type ListInactivePartners = z.output<typeof ListInactivePartners>
 
-/** An active partner without recent sign-ins or applications. */
 export const InactivePartner = z
   .object({
     PartnerId: z.string(),

@@ -6,13 +6,11 @@ export const PARTNER_PERMISSIONS = {
   'partners.view': { roles: [...ADMINS, 'FINANCE', 'STAFF'] },
   // Contracts and invoice details belong to finance; student staff change nothing that money depends on.
   'partners.keep': { roles: [...ADMINS, 'FINANCE'] },
-  // Account access and features are for administrators.
   'partners.deactivate': { roles: ADMINS },
   'partners.switch-features': { roles: ADMINS },
   // A tier decides which agreements apply, so finance proposes it and a second person approves.
   'partners.propose-tier': { roles: [...ADMINS, 'FINANCE'] },
   'partners.decide-tier': { roles: [...ADMINS, 'FINANCE'] },
-  // The settings belong to the partner's owner; staff help.
   'partner-settings.own': { partnerOwner: true },
   'partner-settings.keep': { roles: [...ADMINS, 'STAFF'], partnerOwner: true },
   'partners.contact': { roles: [...ADMINS, 'STAFF'] },

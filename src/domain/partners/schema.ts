@@ -160,7 +160,6 @@ export const DecideTier = z.object({
   Version,
 })
 
-/** A tier of the partner program, with the specification's field names. */
 export const PartnerTier = z
   .object({
     id: Text,

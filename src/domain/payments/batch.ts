@@ -58,7 +58,7 @@ const Summary = z.object({
 export const PaymentBatchSummary = Summary.meta({ id: 'PaymentBatchSummary' })
 export type PaymentBatchSummary = z.output<typeof PaymentBatchSummary>
 
-/** A payment file with its rows; `Totals` is what posting the matched rows books. */
+/** `Totals` is what posting the matched rows books. */
 export const PaymentBatch = Summary.extend({
   Rows: z.array(PaymentBatchRow),
   Totals: z.array(FileTotal),

@@ -76,10 +76,7 @@ export function lineOf(note: PaidNote) {
   })
 }
 
-/**
- * Books a refund. A refund to the wallet is owed to the partner again; a refund to the source is not, because
- * its commission fell away.
- */
+/** Books a refund: to the wallet it is owed to the partner again, to the source its commission fell away. */
 export function refundEntry(
   note: PaidNote,
   kind: 'wallet' | 'source',

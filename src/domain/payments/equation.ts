@@ -38,10 +38,7 @@ export function deductionLines({ taxWithheld, bankCharge, clawBacks }: DividedPa
   return lines.filter(({ amount }) => !isZero(amount)).map((line) => ({ ...line, amount: `-${line.amount}` }))
 }
 
-/**
- * The payment as one sentence: 'GBP 2,340.83 − 1,698.75 claw-back of CN-7 (Asha Rai) = transfer GBP 642.08';
- * without deductions the transfer alone.
- */
+/** The payment as 'GBP 2,340.83 − 1,698.75 claw-back of CN-7 (Asha Rai) = transfer GBP 642.08'. */
 export function equationWords(payment: DividedPayment, currency: string): string {
   const kept = deductionLines(payment)
   const transfer = `transfer ${formatMoney(payment.net, currency)}`

@@ -1,8 +1,6 @@
 import { cleanedCell, headerKey } from '#domain/spreadsheet/cells'
 
-/** One row of a payment file, as typed text. */
 export interface PaymentRow {
-  /** The row number in the spreadsheet. */
   row: number
   commissionNumber: string
   amount: string
@@ -45,7 +43,6 @@ export const OPTIONAL_COLUMNS: readonly { field: OptionalField; header: string }
   { field: 'bankCharge', header: 'Bank Charge' },
 ]
 
-/** Optional: the filled template names the account here. */
 export const ACCOUNT_COLUMN = { field: 'account', header: 'Account' } as const
 
 /** The same limit as for selected notes (docs/reference/messages.md). */
@@ -53,10 +50,7 @@ export const MAX_PAYMENT_ROWS = 500
 
 type Columns = Record<PaymentField, number> & Partial<Record<OptionalField | 'account', number>>
 
-/**
- * The index of each column in a sheet with this header, or the missing headers. Case, dots and stars do not
- * matter. `amounts` is the meaning that the amount's header states, or null.
- */
+/** Column indexes, or missing headers; case, dots, stars do not matter. `amounts`: as its header states. */
 export function findColumns(
   header: readonly string[],
 ): { columns: Columns; amounts: AmountMeaning | null } | { missing: string[] } {

@@ -1,6 +1,5 @@
 export interface NoteRefund {
   amount: string
-  /** A day. */
   occurredOn: string
   /** In the wallet it is still owed; at the source it is owed no longer. */
   kind: 'wallet' | 'source'
@@ -14,10 +13,8 @@ export interface NotePayment {
   transferred: string
   /** The last characters of the account it went to; null if unknown. */
   accountHint: string | null
-  /** A day. */
   processedAt: string
   referenceNumber: string
   isReversed: boolean
-  /** What came back of it, oldest first. */
   refunds: readonly NoteRefund[]
 }

@@ -4,7 +4,6 @@ import type { PaymentEvents } from '#domain/payments/events'
 
 const notes = (count: number) => (count === 1 ? '1 note' : `${count} notes`)
 
-/** Notification texts about payments that are not a status change of the note. */
 export const PAYMENT_WORDS = {
   'part-paid': {
     one: ({ number }) => `A part of ${number} was paid`,
@@ -25,7 +24,6 @@ export const PAYMENT_WORDS = {
 
 type Kind = keyof typeof PAYMENT_WORDS
 
-/** Payment notifications go to the partner's people who have access to money and subscribed to them. */
 export const PAYMENT_RULES: Rules<PaymentEvents, OfPartner, Kind> = {
   'commission-note.part-paid': toPartner('part-paid'),
   'commission-note.part-reversed': toPartner('part-unpaid'),

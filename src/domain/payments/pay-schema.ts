@@ -33,7 +33,6 @@ export const MarkPaymentDone = z.object({
   Version,
 })
 
-/** Pays one note in part or in full. */
 export const PayNote = MarkPaymentDone.omit({ CommissionNoteIds: true }).extend({
   CommissionNoteId: Id,
   Amount: AmountField.optional().meta({
@@ -47,7 +46,6 @@ export const ReversePayment = z.object({
   Remarks: MarkPaymentDone.shape.PaymentRemarks,
 })
 
-/** Whether refunded money goes to the partner's wallet or back for good. */
 export const REFUND_KINDS = ['wallet', 'source'] as const
 export type RefundKind = (typeof REFUND_KINDS)[number]
 export const RefundPayment = z.object({

@@ -5,28 +5,20 @@ import type { Payee, PayeeWarning } from './payee-schema'
 
 /** What is known of a note's payee; instants are ISO 8601. */
 export interface PayeeFacts {
-  /** The parent company or subsidiary. */
   name: string
-  /** The account's last characters; null if none is on file. */
   accountHint: string | null
-  /** Since when the payee has this account; null if unknown. */
   since: string | null
-  /** Who approved the account; null for accounts older than approvals. */
+  /** Null for accounts older than approvals. */
   approvedBy: string | null
   isPaid: boolean
   /** The latest change of the bank details, while it is recent or the owner objects to it. */
   change: { at: string; until: string; isHeld: boolean } | null
   pending: { at: string; isHeld: boolean } | null
-  /** When the note's tax invoice was made; null if there is none. */
   invoiceAt: string | null
-  /** Whether the account changed after the invoice was made. */
   namesOlderAccount: boolean
 }
 
-/**
- * The payee as a reader of the note sees it. A partner sees no name of finance staff and no warnings: its own
- * notice says what changed.
- */
+/** The payee; for a partner without finance staff's names and warnings: its own notice says what changed. */
 export function payeeFor(facts: PayeeFacts, reader: Actor): Payee {
   const payee = payeeShown(facts, reader.timeZone)
   if (!isPartner(reader)) return payee

@@ -32,9 +32,8 @@ export function plainAmount(text: string): string {
 }
 
 /**
- * All errors in a row by itself, one sentence each, in the words of the single form where it has some
- * (docs/reference/messages.md).
- * @param today the reader's calendar day; a payment cannot be later
+ * All errors in a row by itself, in the words of the single form (docs/reference/messages.md). A payment
+ * cannot be later than `today`, the reader's calendar day.
  */
 export function faults(row: PaymentRow, today: string): string[] {
   const found = [

@@ -1,7 +1,6 @@
 import { type Amount, compare, isZero, minus, sum } from '#domain/money/money'
 import type { ClawBackNamed, DividedPayment } from '#domain/payments/equation'
 
-/** An accepted claw-back that is not fully netted. */
 export interface OpenClawBack {
   id: string
   remaining: Amount
@@ -12,7 +11,7 @@ export interface NamedClawBack extends OpenClawBack, ClawBackNamed {}
 export interface PaymentTerms {
   /** What is still owed of the note, including the tax on the partner's invoice. */
   outstanding: Amount
-  /** What to settle of it now; null means all. */
+  /** Null means all that is outstanding. */
   amount: Amount | null
   taxWithheld: Amount
   bankCharge: Amount
@@ -33,8 +32,7 @@ export type PaymentRefusal = 'NOTHING_OUTSTANDING' | 'PAYMENT_TOO_LARGE' | 'PAYM
 
 /**
  * Divides a payment exactly: gross = tax withheld + bank charge + claw-backs netted + net, none negative; or
- * says why it may not be made. `clawBacks` belong to the note's partner and currency, in the order of
- * netting.
+ * refuses it. `clawBacks` are of the note's partner and currency, in the order of netting.
  */
 export function settle(
   terms: PaymentTerms,

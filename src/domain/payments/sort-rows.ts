@@ -27,14 +27,11 @@ export interface NoteToPay {
   currency: string
   partnerId: string
   outstanding: string
-  /** The last characters of the account on record; null if none. */
   account: string | null
-  /** Why the reader may not mark the payment done now; null if they may. */
   refusal: ErrorCode | null
 }
 
 export interface PaymentFacts {
-  /** The reader's calendar day. */
   today: string
   /** The notes that the reader may see, by `numberKey`. */
   notes: ReadonlyMap<string, NoteToPay>
@@ -51,7 +48,7 @@ export interface RowPayment {
   taxWithheld: string
   bankCharge: string
   netted: string
-  /** Each netted claw-back with its name; absent in files from before this was stored. */
+  /** Absent in files from before this was stored. */
   clawBacks?: DividedPayment['clawBacks']
   transferred: string
   completes: boolean
@@ -59,10 +56,8 @@ export interface RowPayment {
 
 export interface SortedRow extends PaymentRow {
   bucket: Bucket
-  /** Why the row is not matched, for the uploader; empty if it is. */
   reason: string
   noteId: string | null
-  /** What posting the row books; null if it is not matched. */
   paid: RowPayment | null
 }
 
@@ -85,11 +80,10 @@ export function numberKey(number: string): string {
 }
 
 /**
- * Sorts the rows of a payment file into buckets, in this order of checks: malformed, unknown note, already
- * paid, wrong currency, more than outstanding, not the reader's to pay now (malformed), duplicate reference,
- * paid by an earlier row. The first fault decides the bucket, and the reason lists all faults. Less than
- * outstanding is a part payment. A reference belongs to the first well-formed row that has it
- * (docs/decisions/0010-payment-files.md, 0049).
+ * Sorts rows into buckets by their first fault, but reasons list all: malformed, unknown note, already paid,
+ * wrong currency, more than outstanding, not the reader's to pay now (malformed), duplicate reference, paid
+ * by an earlier row. Less than outstanding is a part payment; a reference belongs to its first well-formed
+ * row (docs/decisions/0010-payment-files.md, 0049).
  */
 export function sortRows(rows: readonly PaymentRow[], facts: PaymentFacts): SortedRow[] {
   const claims: Claims = { notes: new Map(), references: new Map(), clawBacks: new Map(facts.clawBacks) }
@@ -113,7 +107,6 @@ export function sortRows(rows: readonly PaymentRow[], facts: PaymentFacts): Sort
   })
 }
 
-/** Faults of a row against its note and earlier rows, and the division of its payment where known. */
 function validate(
   row: PaymentRow,
   note: NoteToPay | undefined,

@@ -1,7 +1,7 @@
 import { onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 import type { FactorChange, PeopleEvents } from '#domain/people/events'
 
-/** Notification texts about one's own account. `number` is the sign-in method. */
+/** `number` is the sign-in method. */
 export const PEOPLE_WORDS = {
   'factor-added': {
     one: ({ number }) => `${number} was added to your account`,

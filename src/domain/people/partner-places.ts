@@ -14,10 +14,7 @@ export interface PlaceRefusal {
   message: string
 }
 
-/**
- * Why nobody can be invited to a partner, or no more counsellors; null if they can (docs/decisions/0092).
- * @param places wanted places: an owner takes none
- */
+/** Why so many cannot be invited to a partner, or null (docs/decisions/0092); an owner takes 0 places. */
 export function placeRefusal(partner: PartnerPlaces, places: number): PlaceRefusal | null {
   if (partner.isDeactivated) return refusalOf('PARTNER_CLOSED')
   if (partner.isContractOver) return refusalOf('PARTNER_CONTRACT_OVER')

@@ -1,6 +1,5 @@
 import { ADMINS, type Grant } from '#domain/access/grants'
 
-/** Permissions on one's own account and on others', and what the sign-in requires. */
 export const ACCOUNT_PERMISSIONS = {
   'account.view': { anyone: true },
   SUPER_ADMIN_PERMISSION: { roles: ['SUPERADMIN'] },
@@ -14,6 +13,5 @@ export const ACCOUNT_PERMISSIONS = {
   'users.decide-rights': { roles: ADMINS },
   'users.end-sessions': { roles: ADMINS },
   'users.see-as': { roles: ADMINS },
-  // The people of partners: all for the company's staff, their own for a partner's people.
   'accounts.list': { anyInternal: true, anyPartner: true },
 } as const satisfies Record<string, Grant>

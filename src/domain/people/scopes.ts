@@ -5,7 +5,6 @@ import type { Call } from '#domain/api/call'
 export const SCOPE_KINDS = ['read', 'write', 'money'] as const
 export type ScopeKind = (typeof SCOPE_KINDS)[number]
 
-/** Nouns that a token may be limited to, as the documentation groups the calls. */
 export const SCOPE_NOUNS = [
   'Commission notes',
   'Commission note drafts',
@@ -79,7 +78,6 @@ const RECEIPTS = '/invoices/{id}/receipts'
 
 type Contract = Pick<Call, 'method' | 'noun' | 'path' | 'permission' | 'reads' | 'showsSealed'>
 
-/** All scopes: a kind, for everything or for one noun: 'read', 'money:payments'. */
 export const SCOPES: readonly string[] = SCOPE_KINDS.flatMap((kind) => [
   kind,
   ...SCOPE_NOUNS.map((noun) => scopeOf(kind, noun)),

@@ -9,12 +9,10 @@ const noun = 'Accounts'
 export const Session = z
   .object({
     SessionId: z.string(),
-    /** Such as 'Firefox on Windows'. */
     Browser: z.string(),
-    /** The latest network address. */
     Address: z.string(),
     SignedInAt: z.string(),
-    /** Such as 'Password and authenticator app'; empty if the issuer does not say. */
+    /** 'Password and authenticator app'; '' if the issuer does not say. */
     SignedInBy: z.string(),
     /** To the minute. */
     LastSeenAt: z.string(),

@@ -1,2 +1,1 @@
-/** A token's lifetime in days. */
 export const TOKEN_DAYS = { usual: 90, most: 365 } as const

@@ -6,7 +6,7 @@ interface CountryEntry {
   Id: string
   Name: string
   CountryCode: string
-  /** '+91'; '' if the country has no dialling code. */
+  /** '+91'; '' if there is none. */
   DialCode: string
   States: State[]
 }

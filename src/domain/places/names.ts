@@ -1,7 +1,6 @@
 import { COUNTRY_CODES } from '#domain/places/countries'
 import { stateCode, statesOf } from '#domain/places/states'
 
-/** Common names of countries besides the standard's. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'Emirates'],
   BO: ['Plurinational State of Bolivia'],
@@ -45,10 +44,7 @@ export function countryOf(text: string): string | null {
   return COUNTRIES.get(nameKey(text)) ?? null
 }
 
-/**
- * The code of a state given as ISO 3166-2 code, with or without its country, or by the name that the
- * portal's forms show; null if unknown.
- */
+/** The code of a state given as ISO 3166-2 code (country optional) or by name in forms; null if unknown. */
 export function stateOf(text: string, country: string): string | null {
   const written = text.trim().toUpperCase()
   const bare = written.startsWith(`${country}-`) ? written.slice(country.length + 1) : written
@@ -80,7 +76,6 @@ function codesByName(country: string): ReadonlyMap<string, string> {
   return codes
 }
 
-/** Normalises a place name for comparison: without accents, signs, 'the' and 'and'. */
 function nameKey(name: string): string {
   return name
     .normalize('NFKD')

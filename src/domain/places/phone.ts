@@ -1,9 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/**
- * A telephone number in E.164 as stored ('+9779841234567'); null if invalid.
- * @param country two letters: the country of a number without a country code
- */
+/** A telephone number in E.164 ('+9779841234567'), or null; `country` ('IN') is for one without code. */
 export function phoneOf(text: string, country: string): string | null {
   const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined
   const number = parsePhoneNumberFromString(text, home)

@@ -1,6 +1,6 @@
 import { iso31662 } from 'iso-3166'
 
-/** A first-level part of a country; `Id` is its ISO 3166-2 code without the country. */
+/** `Id` is its ISO 3166-2 code without the country. */
 export interface State {
   Id: string
   Name: string

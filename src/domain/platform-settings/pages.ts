@@ -19,7 +19,6 @@ interface Page {
   isOwners?: true
 }
 
-/** In tab order. */
 const PAGES: readonly Page[] = [
   {
     page: 'student-registration',

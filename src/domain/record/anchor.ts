@@ -1,7 +1,6 @@
 /**
- * An anchor lists the entries that the chains had at some moment, as a text kept where the database cannot
- * change it: one line per entry. It names the previous anchor by its SHA-256, so that removing or replacing
- * one is noticed.
+ * The entries that the chains had at some moment, kept where the database cannot change it: one line each. It
+ * names the previous anchor's SHA-256, so that a removed or replaced one is noticed.
  */
 
 export interface AnchorHead {
@@ -15,7 +14,6 @@ export type AnchoredBook = 'history' | 'ledger'
 
 export interface AnchoredLink {
   book: AnchoredBook
-  /** The note whose history it is, or the ledger's chain. */
   chain: string
   sequence: number
   hash: string
@@ -68,7 +66,6 @@ export function readAnchorLine(line: string): AnchorLine | null {
   return end ? { kind: 'end', count: Number(end[1]) } : null
 }
 
-/** The values after the words at, since and previous of a first line. */
 function headWords(line: string): string[] {
   const [atWord, at, sinceWord, since, previousWord, ...rest] = line.slice(TITLE.length + 1).split(' ')
   const isHead = atWord === 'at' && sinceWord === 'since' && previousWord === 'previous'

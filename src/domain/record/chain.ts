@@ -6,12 +6,10 @@
 export interface Link {
   /** From 1 on, without gaps. */
   sequence: number
-  /** Null for the first. */
   previous_hash: string | null
   hash: string
 }
 
-/** Stored beside a chain: its length and the hash of its last entry. */
 export interface Head {
   length: number
   hash: string | null
@@ -23,11 +21,8 @@ export interface BrokenLink {
 }
 
 /**
- * The first entry that is missing, was changed, or does not follow the previous one; null for an intact
- * chain.
- * @param links oldest first
- * @param hashOf the expected hash of an entry
- * @param owner what carries the head, in words
+ * The first entry that is missing, was changed, or does not follow the previous one, or null. `links` are
+ * oldest first; `owner` carries the head, in words.
  */
 export function firstBrokenLink<L extends Link>(
   head: Head,

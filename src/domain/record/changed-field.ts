@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 const Value = z.union([z.string(), z.boolean()]).nullable()
 
-/** A changed field, of a student if it names one. */
 export const ChangedField = z
   .object({
     Field: z.string(),

@@ -1,6 +1,4 @@
-/** The result of merging one's own changes into a version saved meanwhile. */
 export interface Merged<Value> {
-  /** The saved version, with one's own changes. */
   value: Value
   /** Fields, or entries by their place in words, that both changed differently; `value` has the typed one. */
   conflicts: string[]

@@ -1,4 +1,3 @@
-/** A changed value, in the screen's words; '' for none. */
 export interface TextChange {
   Field: string
   Old: string

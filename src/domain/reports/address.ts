@@ -36,10 +36,7 @@ export function sumValue({ Column, As }: Sum): string {
   return As === 'sum' ? Column : `${As}:${Column}`
 }
 
-/**
- * The question in a query; null if it names no subject. Invalid parts are left out, as in any page's query;
- * without columns the first ones are shown.
- */
+/** The question in a query, or null without a subject; invalid parts are left out, default columns shown. */
 export function readQuestion(address: URLSearchParams): Question | null {
   const subject = SUBJECT_NAMES.find((name) => name === address.get('subject'))
   if (!subject) return null

@@ -21,9 +21,8 @@ export interface Chart {
 }
 
 /**
- * Charts of this page's groups: their first sum, or their count if there are no sums. Money gets one chart
- * per currency, since amounts of two currencies share no scale. A line runs from earlier to later, although
- * periods are listed the other way round.
+ * Charts of this page's groups: their first sum, else their count; for money one a currency, as currencies
+ * share no scale. A line runs from earlier to later.
  */
 export function chartsOf({ Chart, Groups, Sums }: Question, { Columns, rows }: ReportResult): Chart[] {
   if (Chart === undefined || Groups.length === 0) return []

@@ -5,7 +5,6 @@ import { LAST_DAY_OF_MONTH, MAIL_RHYTHMS, WEEKDAYS } from './mail-days'
 const DAY_MESSAGE = `Day is 1 to 7 from Monday of a week, or 1 to ${LAST_DAY_OF_MONTH} of a month`
 const HOUR_MESSAGE = 'Hour is 0 to 23'
 
-/** Schedules a report mail to the caller; `never` ends it. */
 export const ScheduleReport = z
   .object({
     UserId,

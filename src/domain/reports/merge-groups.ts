@@ -24,7 +24,6 @@ export class MergedGroups {
     return this.#groups.size
   }
 
-  /** @param cells the head, the count and the parts of one group of a piece */
   add(cells: readonly Cell[]): void {
     const head = cells.slice(0, this.#head.length)
     const [count, ...parts] = cells.slice(this.#head.length)
@@ -41,7 +40,6 @@ export class MergedGroups {
     this.#groups.set(key, group)
   }
 
-  /** The latest period first, otherwise the group with the most rows. */
   rows(): Cell[][] {
     const { Subject, Groups } = this.#question
     const kinds = this.#head.map((name) => columnNamed(Subject, name)?.kind)
@@ -67,7 +65,6 @@ function laterFirst(one: Cell | undefined, other: Cell | undefined): number {
   return one && other ? compareCells(other, one, false) : compareCells(one, other, false)
 }
 
-/** Empty cells come last. */
 function compareCells(one: Cell | undefined, other: Cell | undefined, isNumber: boolean): number {
   if (one === other) return 0
   if (one === null || one === undefined) return 1

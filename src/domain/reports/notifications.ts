@@ -1,7 +1,7 @@
 import { onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 import type { ReportEvents } from '#domain/reports/events'
 
-/** Notification texts about exports; `number` is the report's name. */
+/** `number` is the report's name. */
 export const REPORT_WORDS = {
   'report-exported': {
     one: ({ number }) => `Your export of “${number}” is ready`,

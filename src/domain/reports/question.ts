@@ -55,10 +55,8 @@ const QuestionShape = z.object({
     .optional()
     .describe('the chart of its groups: of their first sum, or of their count'),
 })
-/** A report's question: with groups it shows them and their sums, without groups the columns of each row. */
 export type Question = z.output<typeof QuestionShape>
 
-/** Valid only if its subject has the columns and each is used as its kind allows. */
 export const Question = QuestionShape.superRefine((question, context) => {
   for (const { path, message } of faultsOf(question)) context.addIssue({ code: 'custom', path, message })
 })

@@ -13,7 +13,6 @@ const SIZE_MESSAGE = `pageSize must be one of ${PAGE_SIZES.join(', ')}`
 const NAME_MESSAGE = 'Please enter a name for the report.'
 const Text = z.string()
 
-/** A saved report has an id, a built-in one its name. */
 export const ofReport = z.object({
   id: z
     .string()
@@ -64,7 +63,6 @@ export const RunReport = z.object({
     .describe('table: one page; a file has all rows'),
 })
 
-/** A saved question. Its answer depends on the reader. */
 export const Report = z
   .object({
     ReportId: Text,
@@ -94,7 +92,6 @@ const ResultColumn = z.object({
 })
 export type ResultColumn = z.output<typeof ResultColumn>
 
-/** A report's answer to its reader: a page of rows or groups, and the totals of all. */
 export const ReportResult = pageOf(
   z.object({
     Cells: Cells.describe('one text a column, with exact amounts; null if empty'),

@@ -1,6 +1,5 @@
 import type { Group } from '#domain/views/groups'
 
-/** The company's groups. */
 export const SHARING_GROUPS = [
   'maker',
   'checker',

@@ -11,7 +11,6 @@ export interface ReportColumn {
 
 interface SubjectTerms {
   label: string
-  /** Readers without it see no rows of the subject. */
   permission: Permission
   columns: Readonly<Record<string, ReportColumn>>
 }
@@ -200,7 +199,6 @@ export type Subject = keyof typeof SUBJECTS
 export const SUBJECT_NAMES = Object.keys(SUBJECTS) as [Subject, ...Subject[]]
 export type ColumnOf<Of extends Subject> = keyof (typeof SUBJECTS)[Of]['columns'] & string
 
-/** The columns of a new report. Whatever has amounts begins with them, beside their currency. */
 export const FIRST_COLUMNS: { readonly [Of in Subject]: readonly ColumnOf<Of>[] } = {
   notes: ['number', 'status', 'partner', 'university', 'currency', 'total', 'outstanding', 'createdOn'],
   invoices: ['number', 'status', 'university', 'currency', 'amount', 'received', 'issuedOn'],

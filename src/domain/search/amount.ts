@@ -9,7 +9,6 @@ export interface SoughtAmount {
   exact: { from: string; until: string } | null
   near: { from: string; until: string }
   currency: string | null
-  /** The other words of the search. */
   words: string[]
 }
 
@@ -30,10 +29,7 @@ const IN_UNITS = /^(\d+(?:\.\d+)?)([a-z]+)$/
 const MAX_DIGITS = 12
 const NEAR = 0.1
 
-/**
- * The amount in a search: '4,576.04', 'aud 4576', '~4500', 'about 4.5k', '12 lakh'; null if there is none.
- * The first number counts; a word with leading zeros or a slash is a document number.
- */
+/** The first amount: '4,576.04', 'aud 4576', '~4500', 'about 4.5k', '12 lakh'; not 'CN/63' or '0063'. */
 export function amountIn(text: readonly string[]): SoughtAmount | null {
   const isRough = text.some((word) => ROUGHLY.has(word) || word.startsWith('~'))
   const left = text.map((word) => word.replace(/^~/, '')).filter((word) => word !== '' && !ROUGHLY.has(word))

@@ -3,9 +3,7 @@ function allowedSlips(word: string): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2
 }
 
-/**
- * Whether a word is what was typed but for one wrong, missing, extra or swapped letter; two if it is long.
- */
+/** Whether a word has one wrong, missing, extra or swapped letter; two if it is long. */
 export function isNear(typed: string, word: string): boolean {
   const most = allowedSlips(typed)
   return most > 0 && Math.abs(typed.length - word.length) <= most && slipsBetween(typed, word) <= most

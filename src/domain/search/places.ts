@@ -14,7 +14,6 @@ interface Entry {
   title: string
   href: string
   permission: Permission
-  /** Other words for it. */
   also?: string
 }
 

@@ -1,7 +1,7 @@
 import { ACTIONS } from '#domain/commission-notes/note/actions'
 import { isNear } from './near'
 
-/** A search that asks for an action on a note: 'send KCO/CN/2627/000063 to the checker'. */
+/** 'send KCO/CN/2627/000063 to the checker'. */
 export interface Request {
   said: string[]
   /** The note's number, or its last digits. */

@@ -10,7 +10,6 @@ export const FindAnything = z.object({
 })
 export type FindAnything = z.output<typeof FindAnything>
 
-/** The results, grouped by kind, the most recent first within each. */
 export const Found = z
   .object({
     rows: z.array(

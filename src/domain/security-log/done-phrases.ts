@@ -1,9 +1,6 @@
 import { OF } from './of'
 
-/**
- * What a person did, by call or page, as the end of a sentence; OF stands for the object. Every logged call
- * is here (a test compares).
- */
+/** By call or page, as the end of a sentence; OF stands for the object. A test finds missing calls. */
 export const DONE_PHRASES: Readonly<Record<string, string>> = {
   'POST /account/password': 'changed their password',
   'POST /account/email': 'asked for another e-mail address',

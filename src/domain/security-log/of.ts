@@ -1,4 +1,3 @@
-/** The placeholder for the object in a phrase. */
 export const OF = '{}'
 
 /** The phrase with the object's name, or a generic word if it has none. */
@@ -6,7 +5,6 @@ export function withName(phrase: string, name: string | null, place: string): st
   return phrase.replace(OF, name ?? NAMELESS[place.split('/')[1] ?? ''] ?? 'something that is gone')
 }
 
-/** By the first segment of the path. */
 const NAMELESS: Readonly<Record<string, string>> = {
   users: 'someone',
   counsellors: 'who is gone',

@@ -3,7 +3,6 @@ import { thingOf } from './things'
 
 type Event = Pick<SecurityEventShown, 'Kind' | 'Outcome' | 'Code' | 'Place' | 'ObjectId' | 'Browser'>
 
-/** By the call that did it. */
 export const DONE_BY_PLACE: Readonly<Record<string, string>> = {
   'POST /account/password': 'Changed your password',
   'POST /account/email': 'Asked for another e-mail address',
@@ -39,7 +38,6 @@ const REFUSED_SIGN_IN: Readonly<Record<string, string>> = {
   EMAIL_UNVERIFIED: 'the e-mail address was not verified',
 }
 
-/** Account columns whose changes a database trigger logs. */
 const CHANGED: Readonly<Record<string, string>> = {
   roles: 'roles',
   tags: 'tags',
@@ -51,10 +49,7 @@ const CHANGED: Readonly<Record<string, string>> = {
   password_hash: 'password',
 }
 
-/**
- * An event of one's own security log as a sentence without a full stop: 'Signed in from Chrome on Windows'.
- * Codes and calls are for administrators only.
- */
+/** An event of one's own security log as 'Signed in from Chrome on Windows', without codes and calls. */
 export function ownEventInWords(event: Event): string {
   return event.Outcome === 'refused' ? refused(event) : done(event)
 }

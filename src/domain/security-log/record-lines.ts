@@ -7,10 +7,7 @@ interface Recorded extends RecordedChange {
   Remarks: string
 }
 
-/**
- * The record of an account, as its sentences name them who did something.
- * @param country where the person is, by its code
- */
+/** The record of an account in sentences that name `whom`; `country` is the code of their country. */
 export function recordLines(entries: readonly Recorded[], whom: string, country = ''): HistoryLine[] {
   return entries.map((entry) => ({
     title: recordSentence(entry, whom),

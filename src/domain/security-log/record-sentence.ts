@@ -1,7 +1,7 @@
 import type { TextChange } from '#domain/record/text-change'
 import { rightsPhrase } from './rights-words'
 
-/** An entry in the record of an account: who did it (null for the portal itself) and what changed. */
+/** `By` is null for the portal itself. */
 export interface RecordedChange {
   By: string | null
   Action: string
@@ -10,7 +10,6 @@ export interface RecordedChange {
 
 type Phrase = (whom: string, changes: RecordedChange['Changes']) => string
 
-/** The actions in an account's record, each with the end of its sentence. */
 export const RECORDED = {
   'Accept invitation': () => 'accepted the invitation',
   'Ask for another e-mail': () => 'asked for another e-mail address',

@@ -7,16 +7,12 @@ import { thingOf } from './things'
 
 type Kind = SecurityEventShown['Kind']
 
-/** An event with the name of its object and its entry in the record, if any. */
 export type NamedEvent = Pick<SecurityEventShown, 'Kind' | 'Outcome' | 'Person' | 'Place' | 'Code'> & {
   Of: string | null
   Recorded: RecordedChange | null
 }
 
-/**
- * An event of the security log as administrators read it, without a full stop: 'Sofía Álvarez gave Sunil
- * Perera the right Payment Processor'. Codes, calls and ids are in its details.
- */
+/** For administrators, without a full stop: 'Sofía Álvarez gave Sunil Perera the right Payment Processor'. */
 export function eventSentence(event: NamedEvent): string {
   const who = event.Person || 'Someone'
   if (event.Outcome === 'refused') return `${who} ${refusedPhrase(event)}`
@@ -33,7 +29,6 @@ function donePhrase({ Kind, Code, Place, Of }: NamedEvent): string {
   return phrase ? withName(phrase, Of, Place) : DONE_BY_KIND[Kind]
 }
 
-/** For calls without a phrase of their own. */
 const DONE_BY_KIND: Readonly<Record<Kind, string>> = {
   'sign-in': 'signed in',
   'sign-out': 'signed out',
@@ -58,7 +53,6 @@ const DONE_BY_KIND: Readonly<Record<Kind, string>> = {
   dropped: 'did what was not kept',
 }
 
-/** Codes of a page that has nothing for its reader. */
 const NOT_THERE: readonly string[] = ['NOT_FOUND', 'USER_NOT_FOUND']
 
 const REFUSED_SIGN_IN: Readonly<Record<string, string>> = {
@@ -110,7 +104,6 @@ const COLUMNS: Readonly<Record<string, { word: string; by: readonly RecordedActi
   password_hash: { word: 'password', by: ['Change password', 'Reset password', 'Accept invitation'] },
 }
 
-/** Where the record may tell who changed an account: the account, the time, and the possible entries. */
 export interface ColumnChange {
   event_id: string
   user_id: string

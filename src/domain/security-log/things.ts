@@ -1,4 +1,3 @@
-/** The object of a call or page, by the first segment of its path. */
 export const THINGS: Readonly<Record<string, string>> = {
   account: 'their account',
   accounts: 'accounts',

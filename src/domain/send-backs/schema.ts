@@ -17,7 +17,6 @@ export const Reasons = z
   .max(20, 'Give at most 20 reasons.')
   .default([])
 export type Reasons = z.output<typeof Reasons>
-/** The reasons for many notes at once, which share no students. */
 export const SharedReasons = z
   .array(z.object({ Code, Field: Field.optional() }))
   .max(20, 'Give at most 20 reasons.')

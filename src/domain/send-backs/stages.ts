@@ -12,7 +12,6 @@ export const STAGE_NAMES = Object.keys(STAGES) as [Stage, ...Stage[]]
 
 export const NO_REASON = 'none'
 
-/** What a reason may be about: fields of a student's line, of the note, and of the partner's tax invoice. */
 export const REASON_FIELDS = {
   TuitionFee: 'Tuition fee',
   ScholarshipReceived: 'Scholarship',
@@ -65,10 +64,7 @@ function columnOf(field: ReasonField | null): ReasonField | null {
   return field !== null && STUDENT_FIELDS.includes(field) && field !== 'Name' ? field : null
 }
 
-/**
- * A given reason in words: 'Tuition fee is wrong (Sita Gurung, Tuition fee)'.
- * @param taxType the tax of the note's company
- */
+/** 'Tuition fee is wrong (Sita Gurung, Tuition fee)'; `taxType` is the tax of the note's company. */
 export function reasonWords({ Label, Student, Field }: GivenReason, taxType: TaxType): string {
   const about = [Student, Field && inTax(REASON_FIELDS[Field], taxType)].filter(Boolean).join(', ')
   return about === '' ? Label : `${Label} (${about})`

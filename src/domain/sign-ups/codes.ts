@@ -4,7 +4,6 @@ import { Paging, pageOf } from '#domain/paging/schema'
 import { CODE_STATES } from './states'
 
 export const CODE_FORMATS = ['png', 'svg', 'pdf'] as const
-/** The validity of a code by default, and at most. */
 export const CODE_DAYS = 365
 export const MAX_CODE_DAYS = 730
 
@@ -87,6 +86,6 @@ export type AddSignUpCode = z.output<typeof AddSignUpCode>
 export const GetSetUpFilm = z.object({ userId: UserId, UserId, partnerId: Id.optional() })
 export type GetSetUpFilm = z.output<typeof GetSetUpFilm>
 
-/** The addresses of the film and of its captions (WebVTT). */
+/** `Captions` is the address of a WebVTT file. */
 export const SetUpFilm = z.object({ Url: z.string(), Captions: z.string() }).meta({ id: 'SetUpFilm' })
 export type SetUpFilm = z.output<typeof SetUpFilm>

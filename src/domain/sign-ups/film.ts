@@ -1,4 +1,3 @@
-/** The film about student sign-up, scene by scene: its captions, and its transcript on the page. */
 export const SCENES = {
   make: 'Open Settings, then Student Registration, and press New code.',
   name: 'Name the event. A code can also be for one counsellor, or for your whole company.',

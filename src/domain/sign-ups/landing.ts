@@ -12,6 +12,5 @@ export interface SignUpLanding {
   intakes: string[]
   courses: number
   universities: number
-  /** Destination countries, those with the most courses first. */
   countries: { countryId: string; courses: number }[]
 }

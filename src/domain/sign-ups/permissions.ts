@@ -4,6 +4,5 @@ import { ADMINS, type Grant } from '#domain/access/grants'
 export const SIGN_UP_PERMISSIONS = {
   // The owner decides on the form and on who gets its students; staff help.
   'sign-ups.keep': { roles: [...ADMINS, 'STAFF'], partnerOwner: true },
-  // Each counsellor has their own codes.
   'sign-ups.codes': { roles: [...ADMINS, 'STAFF'], anyPartner: true },
 } as const satisfies Record<string, Grant>

@@ -15,7 +15,6 @@ export const CODES_OF_NETWORK: WindowLimit = {
   seconds: 3600,
   of: 'network',
 }
-/** The shortest time between two codes. */
 export const NEXT_CODE: WindowLimit = {
   name: 'next-sign-up-code',
   most: 1,

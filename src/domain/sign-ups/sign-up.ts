@@ -5,10 +5,7 @@ import { LEVELS } from '#domain/courses/levels'
 import { COUNTRY_CODES } from '#domain/places/countries'
 import { phoneOf } from '#domain/places/phone'
 
-/**
- * A code's validity, the delay before another is sent, and the number of wrong tries that invalidates it
- * (docs/reference/conventions.md).
- */
+/** Validity, delay before another code, wrong tries that invalidate it (docs/reference/conventions.md). */
 export const OTP_MINUTES = 10
 export const OTP_AGAIN_SECONDS = 30
 export const OTP_TRIES = 5

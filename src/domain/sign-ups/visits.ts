@@ -2,9 +2,7 @@
 const PROGRAM = /bot|crawl|spider|preview|facebookexternalhit|whatsapp|telegram|slack|skype|curl|wget/i
 const PHONE = /mobi|android|iphone|ipad/i
 
-/** A visit by a code: it was `scanned`, or its page was `opened`. */
 export interface Visit {
-  /** The signed text of the code. */
   code: string
   /** A random id that recognises reloads of the page and the sending of its form. */
   id: string

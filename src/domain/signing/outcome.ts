@@ -1,17 +1,12 @@
 export const SIGNING_STATES = ['started', 'signed', 'failed', 'cancelled', 'expired'] as const
 export type SigningState = (typeof SIGNING_STATES)[number]
 
-/** The three addresses to which a gateway returns. */
 export const OUTCOMES = ['success', 'failure', 'cancel'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Why a gateway's answer is ignored. */
 export type ReturnRefusal = 'SIGNING_REPEATED' | 'SIGNING_EXPIRED'
 
-/**
- * Checks that a gateway's answer may be taken: once, while the attempt waits for it.
- * @returns null if it may be taken
- */
+/** Why a gateway's answer is ignored, or null: it is taken once, while the attempt waits for it. */
 export function refusesReturn(
   { state, expiresAt }: { state: SigningState; expiresAt: Date },
   now: Date,
@@ -20,7 +15,6 @@ export function refusesReturn(
   return state === 'started' ? null : 'SIGNING_REPEATED'
 }
 
-/** Why a signed document is refused, in words for the person who had it signed. */
 export const DOCUMENT_FAULTS = {
   unreadable: 'The signed document cannot be read.',
   unsigned: 'The signer returned the document without a signature.',
@@ -35,7 +29,6 @@ export const DOCUMENT_FAULTS = {
   changed: 'The signer returned the document with other changes besides the signature.',
 } as const
 
-/** Why an attempt ended without a signed invoice, shown beside the gateway's own words. */
 export const ENDED = {
   failed: 'The signer could not sign the invoice.',
   cancelled: 'You cancelled the signing.',

@@ -1,11 +1,9 @@
 import { nextFreeNumber } from '#domain/partner-invoices/next-number'
 
-/** A note that waits for its invoice, in the list of those that can be signed one after another. */
 export interface WaitingInvoice {
   noteId: string
   noteNumber: string
   version: number
-  /** The students and the university. */
   about: string
   /** The amount to bill, with its currency. */
   total: string
@@ -40,10 +38,7 @@ export interface SigningQueue {
   invoices: QueuedInvoice[]
 }
 
-/**
- * Consecutive numbers for several invoices; an invoice that had a number keeps it.
- * @param others taken ones, in capitals
- */
+/** Consecutive numbers; an invoice that had a number keeps it. `others` are taken ones, in capitals. */
 export function numbersFrom(
   last: string | null,
   own: readonly (string | null)[],

@@ -32,7 +32,7 @@ const Parameters = {
   Parameter2: z.string(),
   Parameter3: z.string(),
   GatewayUrl: z.string(),
-  /** At most 20 characters; the gateway's answers carry it. */
+  /** At most 20 characters; in the gateway's answers too. */
   ReferenceNumber: z.string(),
 }
 export const SigningParameters = z.object(Parameters)
@@ -63,7 +63,6 @@ export const DigitalSignState = z.object({
   MetaData: z.object({ invoiceData: SigningAttempt.nullable() }),
 })
 
-/** A signature of the invoice on file, checked now. */
 export const InvoiceSignature = z.object({
   Signatory: z.string(),
   SignedAt: z.string().nullable(),

@@ -5,9 +5,7 @@ export type StepProblem = keyof typeof PROBLEMS
 
 export interface DialogueStep {
   step: StepName
-  /** The server's own words, or what the portal found. */
   said: string
-  /** Null if it succeeded. */
   problem: StepProblem | null
 }
 

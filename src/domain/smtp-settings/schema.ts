@@ -54,7 +54,6 @@ export const SaveSmtpSettings = z.object({
 export type SaveSmtpSettings = z.output<typeof SaveSmtpSettings>
 export const RemoveSmtpSettings = z.object({ UserId, Version })
 
-/** The settings to test: the typed fields, or the saved ones if none is given. */
 export const TestSmtpSettings = z.object({
   UserId,
   ...(Object.fromEntries(Object.entries(Fields).map(([name, field]) => [name, field.optional()])) as {
@@ -66,7 +65,7 @@ export type TestSmtpSettings = z.output<typeof TestSmtpSettings>
 export const SMTP_STATES = ['Not set', 'In use', 'Failing', 'Not included'] as const
 export type SmtpState = (typeof SMTP_STATES)[number]
 
-/** A partner's own mail server; '' and null if there is none. The password is never returned. */
+/** '' and null if there is none. The password is never returned. */
 export const SmtpSettings = z
   .object({
     PartnerId: Text,

@@ -1,24 +1,18 @@
-/** The TXT records of a name as the resolvers answer. */
 export type SenderTexts = readonly string[] | 'none' | 'no such name' | 'no answer'
 
 export interface SenderRecords {
   domain: string
-  /** The TXT records of the domain itself. */
   texts: SenderTexts
-  /** The TXT records of `_domainkey` and of the usual selectors below it. */
   keys: { parent: SenderTexts; named: Readonly<Record<string, SenderTexts>> }
   /** The first DMARC policy on the way up from the domain, and its name. */
   policy: { name: string; texts: SenderTexts }
 }
 
-/** The finding for one of the three ways by which receivers recognise genuine mail. */
 export interface SenderFinding {
   check: 'SPF' | 'DKIM' | 'DMARC'
   state: 'ok' | 'warning' | 'missing' | 'unknown'
   words: string
-  /** '' if there is nothing to do. */
   advice: string
-  /** The record found; '' for none. */
   record: string
 }
 

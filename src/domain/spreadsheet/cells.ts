@@ -1,7 +1,6 @@
 /** Longer than any field may be, so that a value that is too long is still noticed. */
 const MAX_CHARACTERS = 5001
 const UNKEEPABLE = /[^\P{Cc}\s]/gu
-/** Replaces a character that cannot be stored. */
 export const REPLACEMENT = '\ufffd'
 
 /** Normalises a header for comparison, ignoring case and punctuation. */

@@ -1,7 +1,4 @@
-/**
- * Parses rows copied from a spreadsheet: columns by tabs, rows by line breaks; a cell with either of them or
- * with a quote is quoted, with inner quotes doubled. Trailing empty rows are dropped.
- */
+/** Parses rows copied from a spreadsheet, with its quoting; trailing empty rows are dropped. */
 export function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''

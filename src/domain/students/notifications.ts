@@ -11,7 +11,7 @@ import { type AboutStudent, carersOf, theStudent } from '#domain/students/studen
 
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
 
-/** Notification texts about students. `number` is the student's name. */
+/** `number` is the student's name. */
 export const STUDENT_WORDS = {
   ...STUDENT_DOCUMENT_WORDS,
   'student-assigned': {

@@ -13,7 +13,6 @@ export const STUDENT_PERMISSIONS = {
   // Includes giving documents in the counsellor's folder, and locking them.
   'students.review-documents': { roles: [...STUDENT_STAFF, 'PST'], anyPartner: true },
   'students.assign': { roles: STUDENT_STAFF, partnerOwner: true },
-  // Which of the company's loan advisors and PST see a student.
   'students.refer': { roles: STUDENT_STAFF, anyPartner: true },
   'students.invite': { roles: STUDENT_STAFF, anyPartner: true },
   'students.request-edit': { roles: ['STUDENT'] },

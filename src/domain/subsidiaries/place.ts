@@ -1,6 +1,5 @@
 import type { SubsidiaryPlace } from '#domain/subsidiaries/schema'
 
-/** Every field of a subsidiary that people edit, before anything was typed. */
 export const EMPTY_PLACE = {
   Name: '',
   Address: '',

@@ -20,7 +20,6 @@ export const Subsidiary = z
     is_disabled: z.boolean(),
     StateChangedAt: z.string().nullable(),
     StudentCount: z.number().int(),
-    /** The notes that the reader sees. */
     NoteCount: z.number().int(),
     /** The last four characters of the account number, after dots; null without bank details. */
     AccountHint: z.string().nullable(),
@@ -30,7 +29,6 @@ export const Subsidiary = z
   .meta({ id: 'Subsidiary' })
 export type Subsidiary = z.infer<typeof Subsidiary>
 
-/** A subsidiary with its bank details if requested; masked unless the reader may see them. */
 export const SubsidiaryWithBank = Subsidiary.extend({
   BankInfo: BankDetails.nullable().optional(),
   IsBankInfoMasked: z.boolean().optional(),
@@ -62,7 +60,6 @@ export const SetStudentSubsidiary = z
     path: ['StudentId'],
   })
 
-/** A partner user and their subsidiary; null is the parent company. */
 export const SubsidiaryUser = z
   .object({
     UserId: z.string(),

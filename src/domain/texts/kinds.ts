@@ -2,7 +2,6 @@
 export const TEXT_KINDS = ['terms', 'privacy', 'help'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
 
-/** Texts that users accept, and accept again after a change. */
 export const ACCEPTED_KINDS = ['terms', 'privacy'] as const satisfies readonly TextKind[]
 
 export const TEXT_NAMES: Readonly<Record<TextKind, string>> = {

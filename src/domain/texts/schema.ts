@@ -11,7 +11,6 @@ const KNOWN = `kind is one of ${TEXT_KINDS.join(', ')}`
 export const MAX_TEXT = 50_000
 
 export const ofText = z.object({ kind: z.enum(TEXT_KINDS, KNOWN) })
-/** The help needs no acceptance. */
 export const ofAcceptedText = z.object({
   kind: z.enum(ACCEPTED_KINDS, `kind is one of ${ACCEPTED_KINDS.join(', ')}`),
 })
@@ -51,7 +50,6 @@ export const SaveText = z.object({
     .max(MAX_TEXT, { error: 'A text has at most 50,000 characters', abort: true })
     .refine(...READABLE)
     .refine((text) => !isTooIntricate(text), TOO_INTRICATE),
-  /** The version that it replaces; 0 for the first. */
   Version: z.number().int().nonnegative().optional(),
 })
 export type SaveText = z.output<typeof SaveText>
@@ -80,13 +78,11 @@ export type TextAcceptance = z.output<typeof TextAcceptance>
 export const ListAcceptances = Paging.extend(asCaller.shape)
 export type ListAcceptances = z.output<typeof ListAcceptances>
 
-/** A text whose current version the user has not accepted. */
 export interface TextToAccept {
   kind: TextKind
   version: number
   /** 'YYYY-MM-DD' */
   writtenOn: string
-  /** Whether the user accepted an earlier version. */
   isChanged: boolean
 }
 
@@ -95,6 +91,5 @@ export interface TextShown {
   newest: number
   /** When the reader accepted the version; null if the reader need not accept it. */
   toAccept: { acceptedAt: string | null } | null
-  /** Why the submitted acceptance was refused; '' if it was not. */
   failure: string
 }

@@ -1,7 +1,4 @@
-/**
- * An instant in `timeZone`: '20 Nov 2026, 14:05'.
- * @param instant ISO 8601 text or a Date, UTC
- */
+/** An instant (ISO 8601 text or a Date, UTC) in `timeZone`: '20 Nov 2026, 14:05'. */
 export function formatInstant(instant: string | Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(instant),

@@ -1,14 +1,10 @@
-/** A person's office hours in their own time zone: '09:30' to '18:00'. */
 export interface OfficeHours {
   from: string
   to: string
   timeZone: string
 }
 
-/**
- * A person's office hours of today in the reader's time zone, and whether they are open now. Hours that end
- * before they begin pass midnight.
- */
+/** Today's office hours in the reader's time zone; hours that end before they begin pass midnight. */
 export function officeHoursFor(
   { from, to, timeZone }: OfficeHours,
   reader: string,

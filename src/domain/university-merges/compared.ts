@@ -4,9 +4,7 @@ import type { Moved } from './schema'
 export interface Compared {
   into: University
   moved: Moved
-  /** Courses of the same name and level, of which one stays. */
   same: { name: string; level: string }[]
-  /** Agreements that block the merge. */
   conflicts: string[]
 }
 

@@ -31,7 +31,6 @@ const WAITING: SavedView = {
   Filters: { waitingFor: 'me' },
   Sort: '-pending',
 }
-/** The due date stands beside the number, then the partner and the action. */
 const DUE_FIRST = [shown('due'), shown('partner'), shown('action')]
 const DUE: readonly SavedView[] = [
   {
@@ -53,9 +52,8 @@ const DUE: readonly SavedView[] = [
 ]
 
 /**
- * The built-in views beside the saved ones (docs/decisions/0055-the-list-of-notes.md). The list opens with
- * the waiting notes, unless a saved view is the default; readers who take no notes have no waiting view.
- * @param saved the reader's saved views
+ * The built-in views beside `saved` (docs/decisions/0055). The list opens with the waiting notes, unless a
+ * saved view is the default; readers who take no notes have no waiting view.
  */
 export function builtInViews(reader: { takesNotesOn: boolean }, saved: readonly SavedView[]): SavedView[] {
   const opens = !saved.some((view) => view.IsDefault)

@@ -1,6 +1,5 @@
 import { type Actor, isAdmin, isPartner } from '#domain/access/actor'
 
-/** The groups that may have a default view: tag groups and roles. */
 export const GROUPS = [
   'maker',
   'checker',

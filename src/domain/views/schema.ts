@@ -24,7 +24,6 @@ const Text = (most: number) =>
     .refine(...READABLE)
 
 const { shape } = ListNotes
-/** The filters of a view: all of the list's except the tab in which it is opened. */
 export const ViewFilters = z.object({
   searchQuery: Text(200).optional(),
   startDate: shape.startDate,
@@ -60,7 +59,6 @@ export const StudentViewFilters = z.object({
   waiting: students.waiting,
 })
 
-/** A view's columns; a null width means the column's default. */
 const columnsOf = <const Ids extends readonly [string, ...string[]]>(ids: Ids) =>
   z
     .array(
@@ -140,7 +138,6 @@ const shown = {
   Name: z.string(),
   Sharing: z.enum(SHARINGS),
   DefaultFor: z.enum(GROUPS).nullable(),
-  /** Whether the reader's list opens with it. */
   IsDefault: z.boolean(),
   IsMine: z.boolean(),
   CanEdit: z.boolean(),

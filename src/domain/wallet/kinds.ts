@@ -13,10 +13,7 @@ export const TRANSACTION_KINDS = [
 ] as const
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
-/**
- * The kind under which a ledger entry is listed; 'by sign' is a credit if it increases what the partner is
- * owed, otherwise a debit (docs/decisions/0022-ledger-wallet-payments.md).
- */
+/** 'by sign' is a credit if what the partner is owed grows, else a debit (docs/decisions/0022). */
 export const KIND_OF_ENTRY = {
   'commission-owed': 'by sign',
   'commission-owed-reversed': 'by sign',

@@ -8,7 +8,6 @@ import { MarkPaymentDone } from '#domain/payments/pay-schema'
 import { TRANSACTION_KINDS } from './kinds'
 import { SETTLEMENT_ACTIONS, SETTLEMENT_STATES } from './states'
 
-/** The filters of the transaction list, all of which are also in the page's address. */
 export const TransactionFilters = z.object({
   kind: z.enum(TRANSACTION_KINDS, 'kind is one of the transaction kinds').optional(),
   mode: z.enum(PAYMENT_MODES, 'mode is Cash, Cheque or Bank Transfer').optional(),
@@ -22,7 +21,6 @@ export const TransactionFilters = z.object({
 })
 export const ListTransactions = Paging.extend({
   ...TransactionFilters.shape,
-  /** Counts and sums a whole list longer than 10,000. */
   exactTotal: z.enum(['true', 'false']).optional(),
 })
 export type ListTransactions = z.output<typeof ListTransactions>
@@ -78,7 +76,6 @@ export const TransactionPage = countedPageOf(Transaction).extend({
 })
 export type TransactionPage = z.output<typeof TransactionPage>
 
-/** A partner's wallet balance in one currency. */
 export const WalletBalance = z
   .object({
     Currency: Text,

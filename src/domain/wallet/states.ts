@@ -10,6 +10,5 @@ export type SettlementState = (typeof SETTLEMENT_STATES)[number]
 /** Open payouts: their amount is not available for another payout. */
 export const UNDER_WAY: readonly SettlementState[] = [PENDING, AUTHORIZED, ATTEMPTED]
 
-/** Authorise a payout, hand it to the bank, and record the bank's answer. */
 export const SETTLEMENT_ACTIONS = ['Authorize', 'Attempt', 'Complete', 'Fail'] as const
 export type SettlementAction = (typeof SETTLEMENT_ACTIONS)[number]

@@ -17,7 +17,6 @@ interface SettlementTransition extends Transition {
   from: SettlementState
   action: SettlementAction
   to: SettlementState
-  /** Not available to the person who requested the payout. */
   fourEyes: boolean
 }
 
@@ -42,7 +41,6 @@ const TRANSITIONS: readonly SettlementTransition[] = [
   ...from(UNDER_WAY, { ...PAYER, action: 'Fail', to: FAILED } as const),
 ]
 
-/** A second person authorises a payout, then it is handed to the bank, which pays it or fails. */
 export const SETTLEMENT_WORKFLOW: Workflow<SettlementInWorkflow, SettlementTransition> = {
   states: SETTLEMENT_STATES,
   transitions: TRANSITIONS,

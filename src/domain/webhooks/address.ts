@@ -3,7 +3,6 @@ export const NO_PASSWORDS = 'Leave out the user name and password: messages are 
 export const NEEDS_HTTPS = 'Enter an address that starts with https://'
 export const LONGEST_ADDRESS = 2000
 
-/** A receiver's address as saved, or why it is invalid. */
 export type ReadAddress = { address: string; problem: null } | { address: null; problem: string }
 
 /** Parses a typed receiver address. The fragment after # is dropped, because it is never sent. */

@@ -2,7 +2,7 @@ import type { PartnerFeature } from '#domain/access/partner-access'
 
 interface PublishedType {
   words: string
-  /** The feature that a partner needs to get these messages; null: only the company gets them. */
+  /** Null: only the company gets these messages. */
   partnerFeature: PartnerFeature | null
 }
 
@@ -57,7 +57,6 @@ export function typesFor(isPartner: boolean): MessageType[] {
   return ALL_MESSAGE_TYPES.filter((type) => !isPartner || MESSAGE_TYPES[type].partnerFeature !== null)
 }
 
-/** Groups of types in the form, by their prefixes. */
 const GROUPS: readonly [name: string, begins: readonly string[]][] = [
   ['Commission notes', ['note.']],
   ['Money', ['claw-back.', 'payout.']],

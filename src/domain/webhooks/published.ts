@@ -15,13 +15,11 @@ export interface Published {
   types: readonly MessageType[]
   subject: SubjectField
   data: MessageData
-  /** Whether a partner may get it at all. */
   isForPartner: boolean
 }
 
 type Publishing = { [T in Topic]?: (payload: EventPayloads[T]) => Published | null }
 
-/** How each event is published; events not listed here stay inside the portal. */
 const PUBLISHING: Publishing = {
   'commission-note.generated': ({ noteId, invoiceId, version }) =>
     ofNote(['note.generated'], { noteId, version }, { InvoiceId: invoiceId }, false),
@@ -111,9 +109,8 @@ export interface Subscriber {
 }
 
 /**
- * The message types that a subscriber gets for an event: those that it subscribed to. A partner's webhook
- * only gets events about its own records, open to partners, and within its features.
- * @param partnerId whose record the event is about; null for the company's own
+ * The subscriber's types for an event about `partnerId`'s record, null for the company's. A partner's webhook
+ * only gets events about its own records, open to partners, within its features.
  */
 export function typesForSubscriber(
   published: Published,

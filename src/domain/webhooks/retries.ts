@@ -20,11 +20,7 @@ export const PAUSES: readonly number[] = [
 /** The longest pause that a receiver may ask for, so that the message is not given up meanwhile. */
 const LONGEST_ASKED = HOUR
 
-/**
- * The seconds until the next attempt after this many failures; null if the message is given up.
- * @param failures failures so far, including this one
- * @param retryAfter the seconds that the receiver asked to wait
- */
+/** Seconds to the next attempt after `failures`, or as the receiver asked; null gives up the message. */
 export function pauseAfter(failures: number, retryAfter: number | null = null): number | null {
   const pause = PAUSES[failures - 1]
   return pause === undefined ? null : Math.max(pause, Math.min(retryAfter ?? 0, LONGEST_ASKED))

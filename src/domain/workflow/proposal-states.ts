@@ -1,4 +1,3 @@
-/** The states of a change that one side proposes and another decides. */
 export const PROPOSAL_PENDING = 'Pending'
 export const PROPOSAL_APPROVED = 'Approved'
 export const PROPOSAL_REJECTED = 'Rejected'

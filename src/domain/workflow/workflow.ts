@@ -1,23 +1,17 @@
 import type { Actor } from '#domain/access/actor'
 import type { ErrorCode } from '#domain/errors'
 
-/** One row of a workflow's table: a role may take an action from a state. */
 export interface Transition {
   by: string
   from: string | number
   action: string
-  /** The field of the call that must give a reason; absent if none is needed. */
   reason?: ReasonField
 }
 
 export type ReasonField = 'Remarks' | 'Reason'
 
-/**
- * A workflow: its table of transitions as data, and how to read rows. Each noun has one in its `workflow.ts`,
- * and only the functions in this file read them (docs/decisions/0045-one-workflow.md).
- */
+/** Each noun has one, in `workflow.ts`; only functions here read it (docs/decisions/0045-one-workflow.md). */
 export interface Workflow<Row, T extends Transition> {
-  /** Every state of a row, including final ones. */
   states: readonly T['from'][]
   transitions: readonly T[]
   stateOf: (row: Row) => T['from']
@@ -25,20 +19,14 @@ export interface Workflow<Row, T extends Transition> {
   rolesOf: (actor: Actor, row: Row) => readonly T['by'][]
   /** The error if none of the actor's roles ever takes the action. */
   notPermitted: ErrorCode
-  /**
-   * The error if a role of the actor takes the action, but only from other states. `isCurrent`: the caller
-   * gave the row's current version, so nothing changed since they saw it.
-   */
+  /** The error if the action is not from this state; `isCurrent`: the caller saw the row's version. */
   notFromHere: (at: { state: T['from']; action: T['action'] | undefined; isCurrent: boolean }) => ErrorCode
   /** Why this person may not, although they have the role: four eyes, or it is assigned to someone else. */
   notYours?: (row: Row, actor: Actor, transition: T) => ErrorCode | null
-  /** Undefined if the row was read without its version. */
   versionOf?: (row: Row) => number | undefined
-  /** The error if the row lacks what the step needs. */
   lacks?: (row: Row, transition: T) => ErrorCode | null
 }
 
-/** Selects transitions: those whose fields equal the given ones, or one of them. */
 export type TransitionFilter<T extends Transition> = {
   [Field in keyof T]?: T[Field] | readonly T[Field][] | undefined
 }
@@ -89,12 +77,10 @@ export function refusalOf<Row, T extends Transition>(
 }
 
 /**
- * The transition for a call, or why it is refused. The checks have a fixed order: the row exists for the
- * actor, one of their roles takes the action, from this state, they are not barred in person (four eyes),
- * they saw this version, and the row has what the step needs. A missing reason comes last (`lacksReason`). If
- * the state changed since the caller's version, the error is the stale version.
- * @param row undefined if it is outside the actor's scope
- * @param seen the version that the caller saw; without it versions are not compared
+ * The transition for a call, or why it is refused. Checks in order: the row exists for the actor (else
+ * undefined), a role takes the action, from this state, not barred in person (four eyes), `seen` is the row's
+ * version, the row has what the step needs; a missing reason comes last (`lacksReason`). If the state changed
+ * since `seen`, the error is the stale version; without `seen` versions are not compared.
  */
 export function chooseTransition<Row, T extends Transition>(
   workflow: Workflow<Row, T>,

@@ -14,7 +14,6 @@ const AgreementForm = lazyDialog(async () => (await import('./AgreementForm')).A
 
 interface AgreementActionsProps {
   agreement: Agreement
-  /** Null for readers who may not propose agreements. */
   offer: AgreementOffer | null
   today: string
 }

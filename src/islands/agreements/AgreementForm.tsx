@@ -21,7 +21,6 @@ export interface AgreementOffer {
 }
 
 interface AgreementFormProps {
-  /** Without one, a new one is proposed. */
   agreement?: Agreement
   offer: AgreementOffer
   today: string

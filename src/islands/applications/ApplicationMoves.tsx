@@ -12,7 +12,6 @@ const MoveDialog = lazyDialog(async () => (await import('./MoveDialog')).MoveDia
 interface ApplicationMovesProps {
   application: Application
   isOwn: boolean
-  /** The reader may record the university's answer, with its letter. */
   mayAnswer: boolean
   year: number
 }

@@ -16,7 +16,6 @@ import { useEntries } from './use-entries'
 interface ConditionsProps {
   application: Application
   mayKeep: boolean
-  /** Kinds of documents that can prove a condition. */
   evidence: { value: string; label: string }[]
 }
 

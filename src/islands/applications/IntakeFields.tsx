@@ -14,12 +14,9 @@ export function intakeFrom({ Term, Year }: typeof NO_INTAKE): Intake {
 interface IntakeFieldsProps {
   /** The current year: four years after it are offered too, and two before it unless `onlyAhead`. */
   year: number
-  /** Leaves out intakes that are over: for students. */
   onlyAhead?: boolean
-  /** The terms in which the course begins; all if not known. */
   terms?: readonly IntakeTerm[]
   optional?: boolean
-  /** Prefix of the field names. */
   within?: string
 }
 

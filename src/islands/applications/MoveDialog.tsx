@@ -15,7 +15,6 @@ interface MoveDialogProps {
   move: Move
   isOwn: boolean
   year: number
-  /** Whose application it is, if the page behind does not say. */
   about?: string
   onClose: () => void
 }

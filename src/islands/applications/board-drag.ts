@@ -1,5 +1,4 @@
 export interface BoardActs {
-  /** A card was dropped on the column of a stage it may move to. */
   onDrop: (applicationId: string, stage: string) => void
   onChoose: (applicationId: string) => void
 }
@@ -7,11 +6,7 @@ export interface BoardActs {
 const CARD = '[data-card]'
 const COLUMN = '[data-stage]'
 
-/**
- * Makes the server-rendered cards draggable to the columns they may move to, and handles their buttons.
- * During a drag those columns are highlighted, empty ones too.
- * @returns removes all listeners
- */
+/** Makes cards draggable to the columns they may move to, highlighted meanwhile; returns how to stop. */
 export function listenToBoard(board: HTMLElement, { onDrop, onChoose }: BoardActs): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -56,7 +51,6 @@ export function listenToBoard(board: HTMLElement, { onDrop, onChoose }: BoardAct
     (event) => {
       const column = columnFor(event)
       mark(column)
-      // `preventDefault` allows the drop.
       if (column) event.preventDefault()
     },
     { signal },

@@ -8,7 +8,6 @@ export function setVersion(version: number): void {
   $saved.set(version)
 }
 
-/** Runs the islands' saves one after another. */
 export const inTurn = turns()
 
 /** The version the reader has seen: the one the page was loaded with, or their latest save. */

@@ -55,7 +55,6 @@ function Part({ part, onAsk, onLeave }: { part: AnswerPart } & Omit<AnswerProps,
   )
 }
 
-/** A sentence with links to the pages it is based on. */
 function Sentence({
   part: { Text, Rows = [] },
   onLeave,
@@ -80,7 +79,6 @@ function Cell({ cell, onLeave }: { cell: AnswerCell; onLeave: () => void }) {
   return typeof cell === 'string' ? cell : <OwnLink to={cell} onLeave={onLeave} />
 }
 
-/** A link into the portal; any other address is shown as plain text. */
 function OwnLink({ to: { Text, Href }, onLeave }: { to: AnswerLink; onLeave: () => void }) {
   if (!isOwnAddress(Href)) return Text
   return (

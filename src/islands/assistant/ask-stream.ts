@@ -2,10 +2,7 @@ import { type AnswerPart, partsIn } from '#domain/assistant/answer'
 import { askAssistant } from '#domain/assistant/routes'
 import { CallError, OFFLINE_MESSAGE, send } from '#islands/lib/call'
 
-/**
- * Asks the assistant and yields the parts of its answer as they arrive.
- * @throws CallError if it refuses, or if the answer breaks off
- */
+/** Asks the assistant and yields its answer's parts. Throws CallError if refused or broken off. */
 export async function* askStream(question: string, signal: AbortSignal): AsyncGenerator<AnswerPart> {
   const response = await send(askAssistant, { body: { Question: question }, unkeyed: true, signal })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()

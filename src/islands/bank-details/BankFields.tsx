@@ -57,7 +57,6 @@ const CHOICES = PAN_STATUSES.map((status) => ({ value: status, label: status }))
 interface BankFieldsProps {
   countries: Countries
   known: BankDetails
-  /** A subsidiary is not asked for its parent company's registrations. */
   isSubsidiary: boolean
 }
 

@@ -17,7 +17,6 @@ interface ChangeCardProps {
   change: BankDetailChange
   countries: Countries
   timeZone: string
-  /** Shows the company's name, when the card is outside the company's own card. */
   heading?: boolean
 }
 

@@ -1,7 +1,6 @@
 import type { BankField } from '#domain/bank-details/fields'
 import { formatDay } from '#domain/time/format'
 
-/** Countries by code and name. */
 export type Countries = readonly { value: string; label: string }[]
 
 /** Formats a value of bank details: a country by name, a date as a day; '' if there is none. */

@@ -13,7 +13,6 @@ import { ImageField } from './ImageField'
 
 interface BrandFormProps {
   branding: Branding
-  /** Shown if the partner chose no display name. */
   company: string
 }
 

@@ -10,7 +10,6 @@ const SCREENS = [
   { screen: 'home', title: 'A student’s home' },
   { screen: 'mail', title: 'A mail' },
 ] as const
-/** The preview waits while the user types. */
 const PAUSE_MS = 600
 
 export function BrandPreview({ partnerId, company }: { partnerId: string; company: string }) {

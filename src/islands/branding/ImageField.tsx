@@ -23,7 +23,6 @@ interface ImageFieldProps {
   aspectRatio?: number
 }
 
-/** An SVG has no pixels to crop. */
 const isDrawing = ({ name }: File) => name.toLowerCase().endsWith('.svg')
 
 /** A picture of the branding: cropped and uploaded when it is chosen, used once the form is saved. */
@@ -100,7 +99,6 @@ export function ImageField({ partnerId, name, label, help, aspectRatio }: ImageF
   )
 }
 
-/** The cropped picture, with the type and name of the original file. */
 async function fileOf(canvas: HTMLCanvasElement, { name, type }: File): Promise<File> {
   const blob = await new Promise<Blob>((resolve, reject) =>
     canvas.toBlob(

@@ -11,7 +11,6 @@ interface ThemeChoiceProps {
   ownerId: string | null
   isSwitchable: boolean
   version: 1 | 2
-  /** Whether the reader decides if the partner may choose at all. */
   maySwitch: boolean
 }
 

@@ -15,7 +15,6 @@ import { LogoField } from './LogoField'
 import { TaxRateFields } from './TaxRateFields'
 
 export interface CompanyFormProps {
-  /** Null for a new company. */
   company: Company | null
   today: string
   onClose: () => void
@@ -103,7 +102,6 @@ function Line({ name, required }: { name: string; required?: boolean }) {
   return <TextField name={name} label={companyLabel(name)} maxLength={TEXT} required={required ?? false} />
 }
 
-/** The states depend on the country. */
 function PlaceFields() {
   const countries = useCountries()
   const [country] = useFormValue('CountryId')

@@ -13,7 +13,6 @@ interface ConfirmButtonProps<Calls, Name extends keyof Calls> extends Pick<Butto
   text: string
   route: Route<Calls, Name>
   sent: CallInput<Calls[Name]>
-  /** The page that follows; this one by default. */
   next?: string
 }
 

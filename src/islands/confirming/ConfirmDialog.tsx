@@ -3,9 +3,8 @@ import { formCall } from '#islands/lib/form-call'
 
 interface ConfirmDialogProps
   extends Pick<FormDialogProps<object>, 'open' | 'title' | 'look' | 'cancel' | 'onClose' | 'children'> {
-  /** Label of the button that confirms; the title by default. */
   submit?: string
-  /** Does what is confirmed. @throws CallError, which the dialog shows */
+  /** Throws CallError, which the dialog shows. */
   onConfirm: () => Promise<void>
 }
 

@@ -21,9 +21,7 @@ interface ComposerProps {
   userId: string
   reach: Reach
   lines: readonly { AcknowledgementId: string; Name: string }[]
-  /** Text that names the other readers. */
   otherSide: string
-  /** The `accept` attribute for attachments. */
   accept: string
   onSent: (message: Message) => void
 }
@@ -239,7 +237,6 @@ function hasMovedOn(composer: HTMLElement | null): boolean {
   return at !== null && at !== document.body && !composer?.contains(at)
 }
 
-/** An unsent message stays in the field. */
 function wordsOf(error: unknown): string {
   if (!isCallError(error)) throw error
   if (error.status === 0) return 'Not sent: there is no connection. Your message is kept here.'

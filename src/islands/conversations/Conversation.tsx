@@ -15,7 +15,6 @@ export interface ConversationProps {
   page: MessagePage
   reader: { userId: string; timeZone: string; reach: Reach; mayWrite: boolean }
   lines?: readonly { AcknowledgementId: string; Name: string }[]
-  /** Text that names the readers of messages to everyone. */
   otherSide: string
   accept: string
 }
@@ -36,7 +35,6 @@ export function Conversation({ kind, id, page, reader, lines = [], otherSide, ac
   const unread = messages.filter(({ Number: each, IsOwn }) => each > seen && !IsOwn).length
   useEffect(() => showUnread(unread), [unread])
   const firstNew = messages.find((message) => message.Number > page.ReadNumber && !message.IsOwn)
-  // For a first-time reader no message is marked as new.
   const newFrom = isKnown ? firstNew?.Number : undefined
   const showEarlier = async ({ currentTarget: button }: MouseEvent) => {
     const first = button.parentElement?.querySelector<HTMLElement>('.message')

@@ -5,7 +5,6 @@ const MAX_SHOWN = 7
 interface MentionListProps {
   id: string
   people: readonly ConversationPerson[]
-  /** Index of the person that Enter chooses. */
   at: number
   onChoose: (person: ConversationPerson) => void
 }

@@ -14,10 +14,8 @@ interface MessageItemProps {
   kind: ConversationKind
   id: string
   message: Message
-  /** Whether it continues the same author's previous message. */
   isContinued: boolean
   timeZone: string
-  /** Whether this message is the list's tab stop: arrows lead from it to the others. */
   isStop: boolean
   onChanged: (message: Message) => void
 }
@@ -149,7 +147,6 @@ export function MessageItem({
   )
 }
 
-/** 'TM' of Tara Maker; the first letter of a single word. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const picked = words.length > INITIALS ? [words[0], words.at(-1)] : words

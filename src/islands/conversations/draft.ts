@@ -6,7 +6,6 @@ import { newKey } from '#islands/lib/write-keys'
 export interface Draft {
   Text: string
   Visibility: Visibility
-  /** Id of the line the message is about; empty for none. */
   About: string
   /** People chosen from the list; only names still in the text are mentioned. */
   mentions: { UserId: string; Name: string }[]

@@ -10,10 +10,7 @@ export function showUnread(unread: number): void {
   say(unread)
 }
 
-/**
- * Counts unread messages in the title from page load, for a conversation that may never come into view, until
- * the conversation itself reports a number.
- */
+/** Counts unread messages in the title until the conversation, perhaps never in view, reports a number. */
 export function countFromStart({ kind, id, last, unread }: Start): void {
   if (isTaken) return
   say(unread)

@@ -43,7 +43,6 @@ export function useConversation(kind: ConversationKind, id: string, first: Messa
   // Earlier messages are drawn while the live region is off: fifty of them must not be read aloud.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once they are drawn
   useEffect(() => setLoading(false), [messages])
-  /** Returns whether there are more. */
   const loadEarlier = async (): Promise<boolean> => {
     setLoading(true)
     try {
@@ -61,7 +60,6 @@ export function useConversation(kind: ConversationKind, id: string, first: Messa
   return { messages, hasEarlier, isLoading, loadEarlier, take }
 }
 
-/** Both lists in order, each message once in its latest version. */
 function merged(before: readonly Message[], rows: readonly Message[]): Message[] {
   const byNumber = new Map([...before, ...rows].map((row) => [row.Number, row]))
   return [...byNumber.values()].sort((a, b) => a.Number - b.Number)

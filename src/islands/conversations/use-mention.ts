@@ -32,7 +32,6 @@ export function useMention(kind: ConversationKind, id: string, isStaff: boolean)
       () => setPeople(null),
     )
   }
-  /** Whether the list handled the key. */
   const takes = ({ key }: KeyboardEvent, choose: (person: ConversationPerson) => void): boolean => {
     const [chosen] = found.slice(at)
     if (!chosen) return false

@@ -9,9 +9,7 @@ import { reloadSaying } from '#islands/lib/form-call'
 import { EditDialog } from '../editing/EditDialog'
 
 interface CounsellorDialogProps {
-  /** Without one, a new one is invited. */
   counsellor?: CounsellorRow
-  /** The counsellor's partner; if empty, the user chooses one of `partners`. */
   partnerId: string
   partners: { value: string; label: string }[]
   onClose: () => void

@@ -20,7 +20,6 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** The refusal is shown at the top of the dialog. */
 const NOTHING_MORE = { fields: {}, message: null }
 
 interface Said {
@@ -72,7 +71,6 @@ interface AskedProps {
   ask: (recipients: string[], signal: AbortSignal) => Promise<DeletionPlan>
 }
 
-/** Reloads the preview for the chosen successors. */
 function Asked({ said, onSaid, ask }: AskedProps) {
   const recipients = namedIn(useFormValues<TakingOver>())
   const named = recipients.join()

@@ -9,9 +9,7 @@ import { toastFailure } from '#islands/lib/toasts'
 import { useTicked } from '#islands/lib/use-ticked'
 
 interface CourseBarProps {
-  /** The student whose list gets the courses; null for none. */
   studentId: string | null
-  /** Parameters of links within the student area. */
   query: Record<string, string>
   mayRecommend: boolean
   isOwn: boolean

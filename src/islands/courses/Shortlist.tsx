@@ -17,7 +17,6 @@ interface ShortlistProps {
   mayOrder: boolean
   mayApply: boolean
   isOwn: boolean
-  /** Parameters of links within the student area. */
   query: Record<string, string>
   year: number
 }

@@ -33,9 +33,7 @@ export function useShortlist(list: RecommendedCourses) {
 
   return {
     rows,
-    /** The last change, announced to screen readers. */
     said,
-    /** Shows and saves a new order; `place` is the new index of the moved course. */
     order(next: RecommendedCourse[], place: number) {
       setRows(next)
       setSaid(`${next[place]?.Name} is number ${place + 1} of ${next.length}`)

@@ -96,7 +96,6 @@ export function DomainPanel({ domain: first, timeZone, hasAccess }: DomainPanelP
   )
 }
 
-/** Polls the domain while it is not valid yet and the page is visible; a failed call waits for the next. */
 function useLook(isOpen: boolean, partnerId: string, onLook: (domain: CustomDomain) => void): void {
   useEffect(() => {
     if (!isOpen) return

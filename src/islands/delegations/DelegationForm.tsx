@@ -15,11 +15,9 @@ import { type Candidate, SubstituteFields, type Substitutes, substitutesOf } fro
 
 export interface DelegationFormProps {
   person: { UserId: string; Name: string }
-  /** Roles in which notes can be assigned to the user. */
   roles: readonly AssigneeRole[]
   candidates: readonly Candidate[]
   isSelf: boolean
-  /** An administrator may hand work over permanently. */
   mayForGood: boolean
   /** Today in the user's time zone, 'YYYY-MM-DD'. */
   today: string
@@ -82,7 +80,6 @@ export function DelegationForm(props: DelegationFormProps) {
   )
 }
 
-/** A permanent hand-over has no last day. */
 function LastDay({ today }: { today: string }) {
   const [startsOn] = useFormValue('StartsOn')
   const [forGood] = useFormValue<boolean>('forGood')

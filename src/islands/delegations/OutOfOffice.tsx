@@ -10,7 +10,6 @@ import { reloadSaying } from '#islands/lib/form-call'
 import { DelegationForm, type DelegationFormProps } from './DelegationForm'
 
 interface OutOfOfficeProps extends DelegationFormProps {
-  /** Latest first. */
   delegations: Delegation[]
 }
 

@@ -63,7 +63,6 @@ export function SubstituteFields({ personId, roles, candidates }: SubstituteFiel
   )
 }
 
-/** The preview reloads for each choice; null until it is loaded. */
 function usePreview(personId: string): readonly DelegationPreview[] | null {
   const [chosen] = useFormValue<Substitutes>('Substitutes')
   const [preview, setPreview] = useState<readonly DelegationPreview[] | null>(null)

@@ -10,7 +10,6 @@ import { toastOnNextPage } from '#islands/lib/toasts'
 import { NO_PERSON, PersonFields, personFrom } from './PersonFields'
 
 interface AddEnquiryFormProps {
-  /** Empty for partner users. */
   partners: { value: string; label: string }[]
   /** Empty if the reader may not assign. */
   assignees: { value: string; label: string }[]

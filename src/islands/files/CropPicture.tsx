@@ -10,12 +10,10 @@ interface CropPictureProps {
   covered: number
   /** Width divided by height of the selection; any ratio if left out. */
   aspectRatio?: number | undefined
-  /** Gets the cropped picture in its original resolution. */
   onCut: (canvas: HTMLCanvasElement) => Promise<void>
   onClose: () => void
 }
 
-/** The whole picture stays fixed; the selection moves by its edges and corners, by touch or arrow keys. */
 const templateOf = ({
   covered,
   aspectRatio,
@@ -93,7 +91,6 @@ export function CropPicture({ title, url, covered, aspectRatio, onCut, onClose }
   )
 }
 
-/** Shows the whole picture with the initial selection. */
 function fitPicture(
   cropper: Cropper,
   { covered, aspectRatio }: Pick<CropPictureProps, 'covered' | 'aspectRatio'>,

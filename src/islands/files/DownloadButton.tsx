@@ -12,12 +12,9 @@ type DownloadButtonProps = Pick<ButtonProps, 'look' | 'size' | 'className'> & {
   route: Address
   params?: Record<string, string>
   query?: Record<string, string>
-  /** The fields of the surrounding form are the query. */
   ofForm?: boolean
-  /** File name if the server sends none. */
   fallbackName?: string
   label: string
-  /** Longer label for screen readers, if the context is not enough. */
   title?: string
   icon?: keyof typeof ICONS
   done: string

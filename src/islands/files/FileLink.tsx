@@ -6,7 +6,6 @@ import { useDownload } from '#islands/lib/use-download'
 interface FileLinkProps {
   route: Address
   params: Record<string, string>
-  /** The file's name, shown unless there are children. */
   name: string
   className?: string
   children?: ReactNode

@@ -8,7 +8,6 @@ import { type StoredQuery, useExplorer } from './use-explorer'
 
 interface Props {
   personId: string
-  /** Root fields that the reader may query. */
   open: readonly string[]
 }
 

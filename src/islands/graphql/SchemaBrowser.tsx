@@ -82,7 +82,6 @@ function rowsOf(schema: Schema, words: string, typeName: string): Found[] {
 interface RowProps {
   schema: Schema
   found: Found
-  /** A search result, among fields of other types. */
   isSought: boolean
   onBegin: Props['onBegin']
   onType: (name: string) => void

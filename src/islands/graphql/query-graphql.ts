@@ -2,7 +2,6 @@ import { askWhetherSignedIn, GENERIC_MESSAGE, OFFLINE_MESSAGE } from '#islands/l
 
 const GRAPHQL = '/graphql'
 
-/** A GraphQL request: a query, or the hash of a stored one, with variables. */
 export interface GraphqlQuery {
   query?: string
   variables?: unknown

@@ -2,9 +2,9 @@ import type { Answered } from './query-graphql'
 
 export interface SchemaField {
   name: string
-  /** In GraphQL notation: `[Student!]!`. */
+  /** `[Student!]!`. */
   type: string
-  /** The bare type name: `Student`. */
+  /** `Student`. */
   named: string
   args: readonly { name: string; type: string }[]
   about: string
@@ -16,7 +16,6 @@ export interface SchemaType {
   fields: readonly SchemaField[]
 }
 
-/** The types with fields, by name; the root fields are those of the query and mutation types. */
 export interface Schema {
   query: string
   mutation: string
@@ -53,10 +52,7 @@ export const SCHEMA_QUERY = `{ __schema { queryType { name } mutationType { name
   fields { name description args { name type { ${REF} } } type { ${REF} } }
   inputFields { name description type { ${REF} } } } } }`
 
-/**
- * The schema of a response; null if it has none.
- * @param open root fields that the reader may query
- */
+/** The schema of a response, or null; `open` are the root fields that the reader may query. */
 export function schemaIn({ data }: Answered, open: ReadonlySet<string>): Schema | null {
   const schema = (data as Introspected | null | undefined)?.__schema
   if (!schema) return null

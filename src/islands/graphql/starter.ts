@@ -21,7 +21,6 @@ export function starterOf(schema: Schema, field: SchemaField): { query: string; 
   }
 }
 
-/** The scalar fields of a type; for a connection those of its rows. */
 function chosen({ types }: Schema, name: string, indent: string): string {
   const type = types.get(name)
   if (!type) return ''

@@ -70,7 +70,6 @@ export function useExplorer(personId: string) {
   return { typed, setTyped, shown, history, kept, isBusy, run, keep, runKept }
 }
 
-/** The variables; undefined if the text is not a JSON object. */
 function parsed(text: string): unknown {
   if (text.trim() === '') return {}
   try {

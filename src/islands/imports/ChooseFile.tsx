@@ -72,7 +72,6 @@ function KindAndTemplate({ kinds }: { kinds: readonly ImportKind[] }) {
         name="Kind"
         label="What is imported"
         options={kinds.map((value) => ({ value, label: capitalised(KIND_NAMES[value][1]) }))}
-        // An error belongs to a file of the other kind.
         onChosen={() => setFiles([])}
       />
       <div className="row">

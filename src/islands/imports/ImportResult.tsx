@@ -45,7 +45,6 @@ export function ImportResult({ run, timeZone, onRun, onSettled }: ImportResultPr
   )
 }
 
-/** An indeterminate bar while the progress is not known. */
 function Progress({ run, label }: { run: ImportRunDetails; label: string }) {
   const { DoneCount, RowCount, State, Counts } = run
   const all = State === 'Posting' ? Counts.ready : RowCount

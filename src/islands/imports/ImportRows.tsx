@@ -4,7 +4,6 @@ import type { ImportRunDetails, ImportRunRow } from '#domain/imports/schema'
 import type { RowState } from '#domain/imports/states'
 import { ROW_LOOK, rowLabel } from './row-looks'
 
-/** Columns that identify a row; for users also their rights. */
 const tellingColumns = (kind: ImportKind) => (kind === 'users' ? 4 : 3)
 
 /** The first rows of each result, with what was found. */

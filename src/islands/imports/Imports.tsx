@@ -12,7 +12,6 @@ import { ImportResult } from './ImportResult'
 
 interface ImportsProps {
   page: Page<ImportRun>
-  /** The import in the page's URL. */
   shown: ImportRunDetails | null
   kinds: ImportKind[]
   kind: ImportKind | null

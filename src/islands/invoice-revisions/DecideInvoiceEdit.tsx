@@ -46,7 +46,6 @@ export function DecideInvoiceEdit({ request }: DecideInvoiceEditProps) {
   )
 }
 
-/** Notes that go back, with their total; only those with the partner or payment processor do. */
 function effectInWords({ Effect, Currency }: InvoiceEditRequest): string {
   if (!Effect || Effect.Notes === 0) return 'No note goes back to its maker.'
   const total = formatMoney(Effect.TotalAmount, Currency)

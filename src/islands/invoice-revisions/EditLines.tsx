@@ -86,7 +86,6 @@ function EditLine({ place, stored, currency }: EditLineProps) {
   )
 }
 
-/** The amount the university would owe for the line; a dash while the fields are no valid amounts. */
 function amountOf(line: InvoiceLine, currency: string, stored: string): string {
   const fees = [line.TuitionFee, line.ScholarshipReceived, line.CommissionRate].map((text) => text.trim())
   const [fee = '', scholarship = '', rate = ''] = fees

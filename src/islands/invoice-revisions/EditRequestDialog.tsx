@@ -84,7 +84,6 @@ function ChangedCount({ invoice }: { invoice: EditedInvoice }) {
   )
 }
 
-/** Texts about the parties on the invoice; opens when one of them has an error. */
 function Texts({ invoice }: { invoice: EditedInvoice }) {
   const [changes] = useFormValue<TypedChanges>('Changes')
   const isWrong = useIsWrong(FORM_FIELDS.map((field) => `Changes.${field}`))

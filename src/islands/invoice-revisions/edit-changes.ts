@@ -6,7 +6,6 @@ import type { InvoiceType } from '#domain/invoices/list-choices'
 const LINE_FIELDS = ['TuitionFee', 'ScholarshipReceived', 'CommissionRate'] as const
 const LINE_NAME = /^Changes\.Lines\.(\d+)(?=\.|$)/
 
-/** All editable values of an invoice, changed or not. */
 export interface TypedChanges extends FormTexts {
   Number: string
   PONumber: string
@@ -44,10 +43,7 @@ export function changesOf(typed: TypedChanges, stored: RevisableInvoice) {
   }
 }
 
-/**
- * Renames errors from a line's index in the request to its index on the invoice.
- * @param sent indexes of the lines that were sent
- */
+/** Renames errors from a line's index in the request to its index on the invoice; `sent` holds the latter. */
 export function withLinesAsShown(refusal: Refusal, sent: readonly number[]): Refusal {
   const shown = (name: string) =>
     name.replace(LINE_NAME, (_, place) => `Changes.Lines.${sent[Number(place)] ?? place}`)

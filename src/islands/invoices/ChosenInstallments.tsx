@@ -91,7 +91,6 @@ function RateField({ installment, index, onChange }: RateFieldProps) {
   )
 }
 
-/** The amount the university owes; null while the rate is not valid. */
 function amountOf({ TuitionFee, ScholarshipReceived, CommissionRate }: ChosenInstallment, currency: string) {
   const rate = CommissionRate.trim()
   if (!isAmount(rate) || compare(ScholarshipReceived, TuitionFee) > 0) return null

@@ -19,7 +19,6 @@ const TYPING_PAUSE = 250
 interface InstallmentPickerProps {
   universityId: string
   currency: string
-  /** The first page, as rendered by the server. */
   first: Page<OpenInstallment>
   rate: string
 }

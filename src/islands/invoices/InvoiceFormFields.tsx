@@ -5,7 +5,6 @@ import { FORM_GROUPS, isLongField, isOptionalField } from '#domain/invoices/issu
 
 interface InvoiceFormFieldsProps {
   companyId: number
-  /** Prefix of the field names, such as `Changes.`. */
   within?: string
 }
 

@@ -4,11 +4,10 @@ import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 interface InvoiceStepProps {
-  /** Label of the button that opens the dialog; `buttonLabel` is its accessible name. */
   button: string
   buttonLabel?: string
   title: string
-  /** Makes the call; throws CallError if it is refused. */
+  /** Throws CallError if refused. */
   onReason: (reason: string) => Promise<{ message: string }>
   isSmall?: boolean
   children: ReactNode

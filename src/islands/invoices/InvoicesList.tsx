@@ -12,7 +12,6 @@ import { InvoicesFilters } from './InvoicesFilters'
 import { INVOICE_AMOUNTS, INVOICES_COLUMNS } from './invoices-columns'
 
 interface InvoicesListProps {
-  /** The query of the page's URL, and the rows the server found for it. */
   query: InvoicesQuery
   page: Page<InvoiceRow>
   companies: readonly { value: string; label: string }[]

@@ -58,14 +58,12 @@ export const INVOICES_COLUMNS: readonly GridColumn<InvoiceRow>[] = [
   { id: 'remaining', header: 'Not yet shared', cell: remaining, width: 118, align: 'end' },
 ]
 
-/** Amounts of the amount columns, formatted as shown. */
 export const INVOICE_AMOUNTS: Readonly<Record<string, (invoice: InvoiceRow) => string>> = {
   payable: (invoice) => formatMoney(invoice.PayableAmount, invoice.Currency),
   received: (invoice) => formatAmount(invoice.Received, invoice.Currency),
   remaining: (invoice) => formatAmount(invoice.RemainingToShare, invoice.Currency),
 }
 
-/** The number of open questions of the university, else the day it announced for payment. */
 function said({ PayBy, OpenQuestions, StatusId }: InvoiceRow) {
   if (OpenQuestions > 0)
     return <span>{OpenQuestions === 1 ? '1 question' : `${OpenQuestions} questions`}</span>

@@ -7,17 +7,16 @@ export type Saving =
   | { state: 'saved'; at: Date }
   | { state: 'refused'; message: string; fields: Readonly<Record<string, string>>; isPartly: boolean }
 
-/** Why a save failed; `passing` means that it is retried without a change. */
+/** `passing`: it is retried without a change. */
 export interface Reason {
   message: string
   fields?: Readonly<Record<string, string>> | undefined
   passing: boolean
-  /** Everything else was saved. */
   isPartly?: boolean
 }
 
 interface AutosaveOptions {
-  /** Saves the current content; throws if that fails. `leaving`: the page is closing. */
+  /** Throws if that fails. `leaving`: the page is closing. */
   save: (leaving: boolean) => Promise<void>
   isDirty: () => boolean
   explain: (error: unknown) => Reason
@@ -28,10 +27,7 @@ interface AutosaveOptions {
 
 export type Autosave = ReturnType<typeof createAutosave>
 
-/**
- * Saves typed content when typing stops, one call at a time, so that each knows the version of the one before
- * it. A refused save waits for the next change; an unreachable server is retried.
- */
+/** One save at a time, on the version before; a refusal waits for the next change, an outage is retried. */
 export function createAutosave({
   save,
   isDirty: isTyped,
@@ -82,7 +78,6 @@ export function createAutosave({
       if ($saving.get().state !== 'saving') $saving.set({ state: 'waiting' })
       flushAfter(quietFor)
     },
-    /** Saves at once, after the call in progress. */
     flush,
     /** Queues a call that the user requested; later typing is saved after it. */
     run: async <T>(task: () => Promise<T>): Promise<T> => {
@@ -93,7 +88,6 @@ export function createAutosave({
         if (isDirty()) flushAfter(quietFor)
       }
     },
-    /** Call when the user's own call saved everything. */
     saved: () => $saving.set({ state: 'saved', at: new Date() }),
     /** The page is closing: sends unsaved content without waiting for an answer. */
     leave: () => {
@@ -103,7 +97,6 @@ export function createAutosave({
         // The page is gone; typed content stays in the browser's storage.
       })
     },
-    /** The editor closed: saves nothing more. */
     stop: () => {
       isStopped = true
       clearTimeout(timer)

@@ -54,26 +54,21 @@ export interface Sending {
   tell?: ProgressListener | undefined
 }
 
-/** The options that a route's contract requires; optional if it requires nothing. */
 export type Options<Of, More = Sending> =
   Partial<CallInput<Of>> extends CallInput<Of>
     ? [options?: CallInput<Of> & More]
     : [options: CallInput<Of> & More]
 
-/** Options of a call without its contract's types. */
 export interface Request extends Sending {
   params?: Readonly<Record<string, string | number>> | undefined
   query?: QueryValues | undefined
   body?: unknown
-  /** Sent as multipart, instead of `body`. */
   form?: Readonly<Record<string, unknown>> | undefined
 }
 
 /**
- * Calls the portal's API and returns the `data` of its envelope. A write carries an idempotency key (see
- * `keyFor`).
- * @param route from the domain's `routes.ts`; its contract types request and answer (docs/decisions/0044)
- * @throws CallError for every failure, also without a network (status 0)
+ * Calls the API with its contract's types (docs/decisions/0044) and, for writes, a key; returns `data`.
+ * Throws CallError for every failure, also without a network (status 0).
  */
 export async function callApi<Calls, Name extends keyof Calls>(
   route: Route<Calls, Name>,
@@ -108,7 +103,6 @@ export async function request(route: Address, options?: Request): Promise<Respon
   return response
 }
 
-/** The successful response, and a callback for when its content is read. */
 async function reached(
   route: Address,
   options: Request = {},
@@ -155,7 +149,6 @@ async function reached(
   throw failure
 }
 
-/** Records a call's duration in the browser's performance timeline, for the usage report. */
 function measure({ method, path }: Address, start: number, status: number): void {
   const Outcome: Outcome = status < 400 ? 'done' : status < 500 ? 'refused' : 'failed'
   performance.measure(CALL_MEASURE, { start, detail: { Action: `${method} ${path}`, Outcome } })
@@ -174,10 +167,7 @@ export async function askWhetherSignedIn(): Promise<string | null> {
   return id
 }
 
-/**
- * Updates the session state from an answer. A success resets it, because the user may have signed in again in
- * another window; other failures change nothing.
- */
+/** A success resets it: the user may have signed in in another window; other failures change nothing. */
 function noteEnd(failure: CallError | null): void {
   if (failure === null) $sessionEnded.set(null)
   else if (failure.status === 401) $sessionEnded.set('over')
@@ -190,7 +180,6 @@ export function textsOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
-/** Texts as they are, each file of a list as a part of the same name; absent values are left out. */
 function formOf(values: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) {

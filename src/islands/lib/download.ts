@@ -13,17 +13,11 @@ const DOWNLOAD_FAILED_MESSAGE = 'Sorry!Not able to download Document!'
 const POPUP_BLOCKED_MESSAGE = 'Please allow popup in browser to view the note.'
 
 interface Saving extends Sending {
-  /** File name if the server sends none. */
   fallbackName?: string
-  /** Gets the number of bytes received so far. */
   onProgress?: (bytes: number) => void
 }
 
-/**
- * Downloads a file and saves it under the name in `x-content-name`.
- * @returns the name it was saved under
- * @throws CallError with the server's message, or that the response could not be parsed
- */
+/** Saves a file by its `x-content-name` and returns that name. Throws CallError, also if unparsable. */
 export async function saveFile<Calls, Name extends keyof Calls>(
   route: Route<Calls, Name>,
   ...[options]: Options<Calls[Name], Saving>
@@ -46,9 +40,8 @@ export function saveBlob(blob: Blob, name: string): void {
 }
 
 /**
- * Downloads a file and shows it in a new window. Call it directly from a click: the window is opened before
- * the file is there, because a browser blocks one that opens later.
- * @throws CallError if the browser blocks the window (code POPUP_BLOCKED) or the file cannot be loaded
+ * Shows a file in a new window, opened first, within the click, since browsers block later ones. Throws
+ * CallError if the browser blocks it (code POPUP_BLOCKED) or the file cannot be loaded.
  */
 export async function openFile<Calls, Name extends keyof Calls>(
   route: Route<Calls, Name>,
@@ -67,10 +60,7 @@ export async function openFile<Calls, Name extends keyof Calls>(
   }
 }
 
-/**
- * Opens an empty window, for content that loads later.
- * @throws CallError if the browser blocks it (code POPUP_BLOCKED)
- */
+/** Opens a window for content that loads later; throws CallError POPUP_BLOCKED if the browser blocks it. */
 export function openWindow(): Window {
   const view = window.open('', '_blank')
   if (!view) throw new CallError({ status: 0, code: 'POPUP_BLOCKED', message: POPUP_BLOCKED_MESSAGE })
@@ -96,7 +86,7 @@ async function fetchFile(route: Address, options: Asked = {}): Promise<{ blob: B
   }
 }
 
-/** Reads the response's bytes and reports the progress. @throws CallError if the connection ends early */
+/** Throws CallError if the connection ends early. */
 async function received(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0

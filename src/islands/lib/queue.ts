@@ -36,10 +36,7 @@ export function openQueue(listHref: string, entries: readonly [QueueEntry, ...Qu
   return paths.note(entries[0].CommissionNoteId)
 }
 
-/**
- * Continues after an action that moved the note on: to the next note of the queue, after the last one back to
- * the list, without a queue to the reloaded note.
- */
+/** Goes on after an action: to the queue's next note, after the last to the list, else to the note. */
 export function goOn(noteId: string): void {
   const queue = savedQueue()
   const after = queue && withDone(queue, noteId)

@@ -4,10 +4,7 @@ import type { GridColumn } from '#components/ui/grid/grid-props'
 const ENDS_PX = 34
 const LETTER_PX = 7.6
 
-/**
- * The columns with amount columns wide enough for the longest amount of these rows: money is never truncated.
- * @param shown the amount as a column shows it, by column id
- */
+/** Columns wide enough for their longest amount, which `shown` formats: money is never truncated. */
 export function withRoomForAmounts<Row>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 
-/** The parts of a selected note that are stored: enough for the bulk rules and to identify it to the user. */
 export type SelectedRow = Pick<
   NoteRow,
   | 'CommissionNoteId'
@@ -27,12 +26,10 @@ const KEPT = 'tassel:selection'
 export const $selection = atom<ReadonlyMap<string, SelectedRow>>(new Map())
 
 interface Kept {
-  /** URL of the list and view in which they were selected. */
   from: string
   rows: readonly SelectedRow[]
 }
 
-/** URL of the list and view of the selection; null before it is known. */
 let from: string | null = null
 
 /** Restores the stored selection if it belongs to this list and view; without `list` wherever it was made. */

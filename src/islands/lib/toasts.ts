@@ -7,19 +7,15 @@ const KEPT = 'tassel:toast'
 interface Message {
   kind: 'success' | 'error' | 'info'
   message: string
-  /** Its subject, if that is not what the page shows. */
   about?: string | undefined
 }
 
 interface Kept extends Message {
-  /**
-   * Time origin of the page that stored it: that page's own region may mount late, and must not take a
-   * message for the next page.
-   */
+  /** Time origin of the storing page: its own late region must not take the next page's message. */
   leftBy: number
 }
 
-/** Messages before the toast region was mounted; null after that. */
+/** Null after the toast region was mounted. */
 let early: Message[] | null = []
 
 function show(said: Message): void {
@@ -57,10 +53,7 @@ function messageOf({ code, message }: CallError): string {
   return code === 'OFFLINE' ? NOT_SENT : message
 }
 
-/**
- * Stores a message for the next page in this window.
- * @param about the note it is about, if the next page may show another one
- */
+/** Stores a message for this window's next page; `about` is its note if that page may show another. */
 export function toastOnNextPage(message: string, kind: Message['kind'] = 'success', about?: string): void {
   const kept: Kept = { kind, message, about, leftBy: performance.timeOrigin }
   sessionStorage.setItem(KEPT, JSON.stringify(kept))

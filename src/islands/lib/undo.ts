@@ -3,16 +3,14 @@ import { UNDO_SECONDS, type UndoOffer } from '#domain/commission-notes/note/undo
 
 const KEPT = 'tassel:undos'
 
-/** A call's change that can be undone, with its number of notes. */
 export interface UndoableChange extends Partial<UndoOffer> {
   notes: number
 }
 
-/** What this window can undo with one press: the changes of one call or several. */
 export interface OfferedUndo {
   /** Each with its end by this browser's clock, in milliseconds; sorted by end. */
   changes: readonly { id: string; until: number; notes: number }[]
-  /** What was done, such as 'KCOEPL/CN/2627/000123: sent to checker'. */
+  /** 'KCOEPL/CN/2627/000123: sent to checker'. */
   what: string
   noteId: string | null
   /** The call's message: the undo bar is then the only confirmation. */
@@ -21,7 +19,7 @@ export interface OfferedUndo {
   until: number
 }
 
-/** The current offer to undo; null for none. Set only in the browser. */
+/** Null for none. Set only in the browser. */
 export const $undo = atom<OfferedUndo | null>(null)
 
 /** Offers to undo a call's change, on this page and the next; without an undo the offer stays. */
@@ -34,10 +32,7 @@ export function offerUndo(
   offerUndos([{ ...offer, notes: 1 }], what, noteId, false, said)
 }
 
-/**
- * Offers to undo the changes of several calls with one press; calls without an undo are left out.
- * @param besides keeps an earlier offer that has not expired, as after a retry
- */
+/** Offers to undo several calls' changes at once; `besides` keeps an earlier offer, as after a retry. */
 export function offerUndos(
   made: readonly UndoableChange[],
   what: string,

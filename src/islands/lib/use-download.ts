@@ -3,14 +3,10 @@ import { DOWNLOAD_PROGRESS, duringDownload, LEAST_BUSY_MS } from './download-pro
 
 interface Downloading {
   busy: boolean
-  /** Runs a download, one at a time; returns whether it succeeded. */
   run(save: () => Promise<unknown>, done: string | null): Promise<boolean>
 }
 
-/**
- * A button's download with its messages. `done` is the success message, null if it is shown elsewhere.
- * @param least minimum time, in milliseconds, that the button stays busy
- */
+/** A download of a button busy for `least` ms; `done` is its message, null if shown elsewhere. */
 export function useDownload(least: number = LEAST_BUSY_MS.one): Downloading {
   const [busy, setBusy] = useState(false)
   const run = async (save: () => Promise<unknown>, done: string | null) => {

@@ -3,12 +3,11 @@ import { isCallError } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
 
 interface Followed {
-  /** The record that is followed; null stops. */
+  /** Null stops. */
   id: string | null
-  /** Reads it once; `signal` ends the call when the page leaves. Resolves to false when there is no more to come. */
+  /** `signal` ends the call when the page leaves. Resolves to false when no more is to come. */
   look: (id: string, signal: AbortSignal) => Promise<boolean | undefined>
   pause: number
-  /** Before the first look; `pause` unless told. */
   firstPause?: number
 }
 

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Single-key shortcuts for the whole page, except while the user types or a dialog is open.
- * @param shortcuts handler by `KeyboardEvent.key`; `isHeld`: the key was already down, perhaps since the
- *   previous page
+ * The page's single-key shortcuts, except while the user types or a dialog is open, by `KeyboardEvent.key`;
+ * `isHeld`: the key was already down, perhaps since the previous page.
  */
 export function useShortcuts(shortcuts: Readonly<Record<string, (isHeld: boolean) => void>>): void {
   const latest = useRef(shortcuts)

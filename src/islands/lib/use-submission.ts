@@ -3,18 +3,14 @@ import { GENERIC_MESSAGE, isCallError } from './call'
 
 export interface Submission {
   busy: boolean
-  /** Field name to message, as the server sent them. */
   fields: Readonly<Record<string, string>>
   /** The error message if it belongs to no field. */
   message: string | null
   /** The error message, whether or not it belongs to a field. */
   summary: string | null
-  /** A conflict with another user's change: who and what. */
   conflict: string | null
-  /** Runs a call and stores its failure, by field or as one message. */
   submit(run: () => Promise<void>): Promise<void>
   refuse(fields: Readonly<Record<string, string>>): void
-  /** Clears the general error once its cause has changed. */
   forget(): void
 }
 

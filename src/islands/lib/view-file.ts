@@ -3,10 +3,8 @@ import { CallError, callApi, isCallError } from './call'
 import { openWindow } from './download'
 
 /**
- * Shows a stored file in a new window, from a URL of its own where nothing in the file can act. Call it
- * directly from a click: a browser blocks a window that opens later.
- * @param fileName the file's id or name
- * @throws CallError if the browser blocks the window (code POPUP_BLOCKED) or the file cannot be loaded
+ * Shows a file in a new window, at a URL where nothing in it can act; call it within a click, since browsers
+ * block later ones. Throws CallError if blocked (code POPUP_BLOCKED) or not loaded.
  */
 export async function viewFile(bucket: string, fileName: string): Promise<void> {
   const view = openWindow()

@@ -1,7 +1,6 @@
 /** A write whose success the page does not know. */
 interface Write {
   key: string
-  /** Whether its last request may still be answered. */
   isUnderWay: boolean
 }
 
@@ -9,12 +8,10 @@ interface Write {
 const unanswered = new Map<string, Map<string, Write>>()
 
 /**
- * The idempotency key of a write: the same for a repeat of the same content until that succeeds, a new one
- * afterwards and for other content. A user who presses again without an answer gets the first answer
- * (docs/decisions/0033). Writes that had ended when other content is sent are forgotten: returning to their
- * content means to do it again.
- * @param place method and address, and what tells apart writes that one press sends there
- * @param body the request body: JSON as text, or a form
+ * A write's idempotency key: the same for the same content until that succeeds, so that a second press gets
+ * the first answer (docs/decisions/0033). Writes that ended when other content is sent are forgotten:
+ * returning to their content means to do it again. `place` is method, address and what tells one press's
+ * writes apart.
  */
 export function keyFor(place: string, body: string | FormData | undefined): string {
   const content = body instanceof FormData ? textOf(body) : (body ?? '')

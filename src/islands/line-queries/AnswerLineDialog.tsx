@@ -31,7 +31,6 @@ interface Typed extends LineForm {
 const ANSWER = { value: 'Answered', label: 'Answer; the line stays as it is' }
 const ADJUST = { value: ADJUSTED, label: 'Adjust the line' }
 const DECLINE = { value: 'Declined', label: 'Decline' }
-/** Prefix of the line's field names in the call's errors. */
 const LINE_FIELD = /^(?:Line|Students\.0)\./
 const NO_LINE: LineForm = {
   UniversityStudentId: '',

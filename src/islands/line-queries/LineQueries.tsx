@@ -12,7 +12,7 @@ const AnswerLineDialog = lazyDialog(async () => (await import('./AnswerLineDialo
 
 interface LineQueriesProps {
   queries: readonly LineQuery[]
-  /** The current line; null once the student is no longer on the note. */
+  /** Null once the student is no longer on the note. */
   line: Line | null
   mayAdjust: boolean
   timeZone: string

@@ -7,12 +7,10 @@ import { onLive } from '#islands/lib/live/live'
 import { isBusy } from './busy'
 
 interface LiveRefreshProps {
-  /** The university invoice whose revisions the page follows. */
   invoiceId?: string | undefined
   showsReceipts?: boolean
-  /** The partner whose money the page shows; 'everybody' for all partners. */
+  /** 'everybody' for all partners. */
   walletOf?: string | undefined
-  /** The note of the page, with its version at page load. */
   note?: { id: string; version: number } | undefined
   /** In an editor nothing reloads automatically. */
   inEditor?: boolean
@@ -32,10 +30,7 @@ const PAUSE_MS = 1_500
 /** Longest time the next page may take to load; starting a file download looks like leaving, too. */
 const LEAVING_MS = 10_000
 
-/**
- * Keeps a page up to date: it reloads when the invoice was revised, the note changed, a question was asked on
- * it or money moved. While the user types, has a dialog open or has a selection, it only shows a notice.
- */
+/** Reloads the page on live changes; while the user is busy with it, only shows a notice. */
 export function LiveRefresh({
   invoiceId,
   showsReceipts = false,
@@ -58,7 +53,6 @@ export function LiveRefresh({
     const arrive = (what: News) => {
       clearTimeout(soon)
       soon = setTimeout(() => {
-        // A reload now would cancel the user's navigation.
         if (performance.now() - leftAt < LEAVING_MS) return arrive(what)
         if (!inEditor && !isBusy()) return location.reload()
         setNews((known) => (known === 'invoice' ? known : what))

@@ -1,4 +1,3 @@
-/** Form fields with a user's input, without the filters of a list. */
 const HELD = 'textarea, input:not([type="hidden"], [type="search"], [type="radio"], [type="submit"])'
 const ASIDE = 'search, [role="search"], dialog:not([open]), [popover]'
 

@@ -19,10 +19,7 @@ interface AmountInputProps
 /** Enough for 14 digits grouped by lakhs, with a currency beside them. */
 const LONGEST = 40
 
-/**
- * The input of every amount and rate: accepts the reader's locale, typed or pasted, shows how the text was
- * parsed, and returns plain decimal text (docs/decisions/0112).
- */
+/** Takes amounts in the reader's locale, shows the parsed text, returns a decimal (docs/decisions/0112). */
 export function AmountInput({ value, onValue, unit, asRead = false, onBlur, ...rest }: AmountInputProps) {
   const [typed, setTyped] = useState<{ text: string; value: string; shown: string | null } | null>(null)
   const isOwn = typed?.value === value

@@ -16,7 +16,6 @@ const BY = { person: 'Your choice', partner: 'As your company has it', portal: '
 
 interface NotificationChoicesProps {
   settings: readonly NotificationSetting[]
-  /** The partner whose defaults these are; absent for the reader's own settings. */
   partnerId?: string
   label: string
 }

@@ -10,7 +10,6 @@ import { EditForm } from '../editing/EditForm'
 
 interface CompanyStepProps {
   onboarding: Onboarding
-  /** The country's states; empty if it has none. */
   states: readonly { value: string; label: string }[]
 }
 

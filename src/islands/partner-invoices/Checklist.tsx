@@ -4,7 +4,6 @@ import { paths } from '#domain/paths'
 
 interface ChecklistProps {
   findings: readonly ChecklistItem[]
-  /** The fields have changed since it was made. */
   isOld: boolean
 }
 

@@ -11,7 +11,6 @@ interface InvoiceActionsProps {
   version: number
   maySign: boolean
   calls: ReturnType<typeof useInvoiceCalls>
-  /** The confirmation is open and shows the errors itself. */
   isFinalising: boolean
 }
 

@@ -15,7 +15,6 @@ interface TaxInvoiceProps {
   noteId: string
   version: number
   page: TaxInvoicePage
-  /** The reader may sign in the partner's name. */
   maySign: boolean
 }
 

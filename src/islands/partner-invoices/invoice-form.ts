@@ -3,7 +3,6 @@ import type { InvoiceMethod } from '#domain/partner-invoices/findings'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { readSaved, saveTyped } from '#islands/lib/saved-typing'
 
-/** Form values of a tax invoice, including the partner's own PDF if there is one. */
 export interface InvoiceForm extends PartnerInvoiceFields {
   way: InvoiceMethod
   invoice: readonly File[]

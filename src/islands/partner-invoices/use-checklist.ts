@@ -9,7 +9,6 @@ const PAUSE_MS = 400
 
 export interface ChecklistState {
   findings: readonly ChecklistItem[]
-  /** The fields have changed since they were made. */
   isOld: boolean
 }
 

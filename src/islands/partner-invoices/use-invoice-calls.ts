@@ -35,13 +35,11 @@ export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
     setRefused(Object.keys(refusal.fields))
     return refusal
   }
-  /** The form errors of a failed call, by field and above the buttons. */
   const refusalOf = (error: unknown): Refusal => {
     const failed = isCallError(error) ? error : null
     setChecklist((before) => withFindingsOf(error, before))
     setConflict(failed?.status === 409 && !failed.fields)
     const message = failed?.message ?? GENERIC_MESSAGE
-    // A file error is shown at the file field.
     const fields = failed?.code.startsWith('FILE_') ? { invoice: message } : (failed?.fields ?? {})
     return told({ fields, message })
   }
@@ -60,7 +58,6 @@ export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
   }
 
   return {
-    /** Names of the fields refused last. */
     refused,
     isConflict,
     shared,
@@ -108,7 +105,6 @@ export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
   }
 }
 
-/** The checklist updated from a refusal, which may have only one item. */
 function withFindingsOf(error: unknown, before: ChecklistState): ChecklistState {
   if (!isCallError(error) || error.code !== 'PARTNER_INVOICE_NOT_IN_ORDER') return before
   const { Findings } = error.data as { Findings: ChecklistItem[] }

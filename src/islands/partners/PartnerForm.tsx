@@ -20,7 +20,6 @@ interface Choice {
 }
 
 interface PartnerFormProps {
-  /** The partner to change; without one, a new one is added. */
   partner?: Partner
   universities: readonly Choice[]
   keepers: readonly Choice[]

@@ -9,7 +9,6 @@ import { reloadSaying } from '#islands/lib/form-call'
 import { EditDialog } from '../editing/EditDialog'
 
 export interface TierFormProps {
-  /** The tier to change; null adds one. */
   tier: PartnerTier | null
   onClose: () => void
 }
@@ -17,7 +16,6 @@ export interface TierFormProps {
 type TierValues = Record<'tiername' | 'noofcounselor' | 'maxsubsidiaries', string> &
   Record<PartnerFeature, boolean>
 
-/** The labels of the form, which also name the fields that two people changed. */
 const TIER_LABELS: Readonly<Record<keyof TierValues, string>> = {
   ...FEATURE_NAMES,
   tiername: 'Name',

@@ -3,7 +3,6 @@ import type { Partner } from '#domain/partners/schema'
 
 export interface PartnerValues {
   Kind: PartnerKind
-  /** Only for a university. */
   UniversityId: string
   PartnerCompany: string
   PartnerCode: string
@@ -19,7 +18,6 @@ export interface PartnerValues {
   ContractFrom: string
   ContractTo: string
   showcommission: boolean
-  /** By university id. */
   Universities: Record<string, boolean>
 }
 

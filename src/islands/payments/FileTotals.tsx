@@ -9,10 +9,7 @@ const ALWAYS = ['PaidAmount', 'TransferredAmount'] as const
 const SOMETIMES = ['WithheldAmount', 'ChargeAmount', 'NettedAmount'] as const
 const LABELS = { ...AMOUNT_LABELS, PaidAmount: 'Settled' }
 
-/**
- * What posting the matched rows of a file books, one currency a line. Columns for withheld amounts appear
- * only if there are any; each claw-back is listed by name.
- */
+/** What posting the matched rows books, one currency a line; columns that hold nothing are left out. */
 export function FileTotals({ totals }: { totals: readonly FileTotal[] }) {
   if (totals.length === 0) return null
   const kept = SOMETIMES.filter((name) => totals.some((total) => !isZero(total[name])))

@@ -9,7 +9,6 @@ import { formatDay } from '#domain/time/format'
 import { BUCKET_LOOK } from './buckets'
 import { PayeeShown } from './PayeeShown'
 
-/** Rows that need attention come first. */
 const ORDER: readonly Bucket[] = [...BUCKETS.filter((bucket) => bucket !== 'matched'), 'matched']
 
 interface PaymentRowsProps {
@@ -112,7 +111,6 @@ function outcomeOf(row: PaymentBatchRow, state: PaymentBatch['State']): string {
   return Reason || `Can be posted${booked(row)}`
 }
 
-/** What posting books, if that differs from the whole outstanding amount. */
 function booked({ PaidAmount, TransferredAmount, IsPart, Currency }: PaymentBatchRow): string {
   if (PaidAmount === null || TransferredAmount === null) return ''
   const leaves = `, ${formatMoney(TransferredAmount, Currency)} transferred`
@@ -125,7 +123,6 @@ function booked({ PaidAmount, TransferredAmount, IsPart, Currency }: PaymentBatc
     .join('')
 }
 
-/** A malformed row shows the original text. */
 function amountOf({ Amount, Currency }: PaymentBatchRow): string {
   const amount = plainAmount(Amount)
   const isNumber = /^\d+(\.\d+)?$/.test(amount) && /^[A-Z]{3}$/.test(Currency)

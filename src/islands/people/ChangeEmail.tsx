@@ -14,9 +14,7 @@ import type { Proof } from './factors/ProofDialog'
 import { useProof } from './factors/use-proof'
 
 interface ChangeEmailProps {
-  /** The change that waits for confirmation; null for none. */
   waiting: WaitingAddress | null
-  /** Whether the reader can confirm with a code: they have set up a factor. */
   takesCode: boolean
   timeZone: string
 }

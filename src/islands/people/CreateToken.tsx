@@ -38,9 +38,7 @@ const FIRST = {
 }
 
 interface MakeTokenProps {
-  /** Whether the reader can confirm with a code: they have set up a factor. */
   takesCode: boolean
-  /** Whether the reader may move money at all: students do not. */
   movesMoney: boolean
   onMade: (made: Made) => void
 }

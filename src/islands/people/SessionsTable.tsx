@@ -9,12 +9,9 @@ interface SessionsTableProps {
   label: string
   sessions: readonly Session[]
   timeZone: string
-  /** Whether to show who signed in. */
   showsBy?: boolean
-  /** Null for one that cannot be ended. */
   onEnd: ((session: Session) => void) | null
   ending: { busy: boolean; summary: string | null }
-  /** Ends several; not shown without words. */
   endAll: { words: string; run: () => void } | null
 }
 

@@ -12,7 +12,6 @@ const DONE = 'Files downloaded successfully'
 
 interface ExportReportProps {
   reportId: string
-  /** The file is made in the background, and shown on the page. */
   isLong: boolean
 }
 

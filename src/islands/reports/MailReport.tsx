@@ -11,7 +11,6 @@ import { toastOnNextPage } from '#islands/lib/toasts'
 
 interface MailReportProps {
   report: Pick<Report, 'ReportId' | 'Kind' | 'Mail' | 'MailReaders'>
-  /** The reader's time zone, for the hour. */
   timeZone: string
 }
 

@@ -14,7 +14,6 @@ import { useRun } from './use-run'
 interface ReportRunItemProps {
   run: ReportRun
   timeZone: string
-  /** Shows the report's name, in a list of exports of several reports. */
   isNamed: boolean
 }
 

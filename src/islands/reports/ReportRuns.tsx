@@ -6,7 +6,6 @@ import { $startedRun } from './started-run'
 interface ReportRunsProps {
   runs: readonly ReportRun[]
   timeZone: string
-  /** Whether they belong to several reports. */
   isNamed?: boolean
 }
 

@@ -17,7 +17,6 @@ import { EditDialog } from '../editing/EditDialog'
 
 interface SaveReportProps {
   question: Question
-  /** The reader's own report that can be overwritten. */
   own: SavedReport | null
 }
 

@@ -3,11 +3,9 @@ import type { Found } from '#domain/search/schema'
 import { FoundList } from './FoundList'
 import { useFound } from './use-found'
 
-/** Prefix of the ids of the list and its rows; the page's field refers to the list by it. */
 const ID = 'found'
 
 interface FindResultsProps {
-  /** The search field of the page (components/search/FindDialog). */
   field: HTMLInputElement
   /** A row was opened: its target may be on the current page. */
   onLeave: () => void
@@ -26,7 +24,6 @@ export function FindResults({ field, onLeave }: FindResultsProps) {
   const { found, isCurrent, failure } = useFound(text)
   const rows = found?.rows ?? []
   const [chosen, setChosen] = useState({ of: found, at: 0 })
-  // New results start at their first row.
   const at = chosen.of === found ? Math.min(chosen.at, rows.length - 1) : 0
   const isListed = rows.length > 0 && !failure
 

@@ -4,10 +4,8 @@ import type { Found, FoundRow } from '#domain/search/schema'
 interface FoundListProps {
   id: string
   found: Found
-  /** Index of the row that Enter opens. */
   at: number
   text: string
-  /** A row was opened: its target may be on the current page. */
   onLeave: () => void
 }
 

@@ -9,7 +9,6 @@ import { EditDialog } from '../editing/EditDialog'
 
 interface ReasonFormProps {
   stage: Stage
-  /** The reason to rename; null for a new one. */
   reason: SendBackReason | null
   onDone: (done: { message: string; Reason: SendBackReason }) => void
   onClose: () => void

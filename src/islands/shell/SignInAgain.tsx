@@ -10,15 +10,11 @@ interface SignInAgainProps {
   onClose: () => void
 }
 
-/**
- * Asks the user to sign in again when a press in a dialog meets an expired session. The sign-in opens in a
- * window of its own, so that the dialog keeps its fields (docs/decisions/0126-session-over-in-a-dialog.md).
- */
+/** Asks to sign in again, in a window of its own so that a dialog keeps its fields (docs/decisions/0126). */
 export function SignInAgain({ address, open, onClose }: SignInAgainProps) {
   useEffect(() => {
     if (!open) return
     const look = () => void lookWhoIsSignedIn()
-    // The page after the sign-in in the other window writes to the storage.
     addEventListener('storage', look)
     addEventListener('focus', look)
     return () => {

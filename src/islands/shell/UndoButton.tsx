@@ -14,7 +14,6 @@ const SECOND_MS = 1000
 
 interface UndoButtonProps {
   offered: OfferedUndo
-  /** `Z` presses it, except in a dialog. */
   hasKey?: boolean
   withSeconds?: boolean
 }

@@ -12,9 +12,8 @@ interface Kept {
 const PLACE = 'sign-up-typed'
 
 /**
- * Keeps the typing in the sign-up form around this frame for as long as the tab is open, and restores it
- * after a reload. The URL then ends with the form's id, which makes the frame load without a press. Sending
- * the form removes the stored typing.
+ * Keeps a sign-up form's typing while the tab is open, and restores it after a reload; the URL then ends with
+ * the form's id, which loads the frame. Sending the form removes it.
  */
 export function saveTyping(page: Window): void {
   const form = page.document.querySelector<HTMLFormElement>(`form#${TYPED}`)
@@ -49,7 +48,6 @@ function drawnOf(field: Field): string | boolean {
   return field.type === 'checkbox' ? field.defaultChecked : field.defaultValue
 }
 
-/** Newer typing wins. */
 function restore(field: Field, value: string | boolean | undefined): void {
   if (value === undefined || typedIn(field) !== drawnOf(field)) return
   if (typeof value === 'string') field.value = value

@@ -9,10 +9,8 @@ interface SignInvoiceProps {
   noteId: string
   version: number
   fields: PartnerInvoiceFields
-  /** The partner's own PDF; without one the portal creates it. */
   file?: File | null
   look?: 'primary' | 'plain'
-  /** The form errors of a failed call. */
   refusalOf: (error: unknown) => Refusal
 }
 

@@ -24,7 +24,6 @@ interface SignInvoicesProps {
   purposeCodes: PurposeCode[]
 }
 
-/** Form values of a queue: which notes are signed, their invoice numbers, and the shared fields. */
 interface QueueForm extends CommonFields {
   chosen: Record<string, boolean>
   numbers: Record<string, string>
@@ -92,7 +91,6 @@ function withoutNumber(missing: readonly WaitingInvoice[]): Refusal['fields'] {
   return Object.fromEntries(missing.map(({ noteId }) => [`numbers.${noteId}`, 'Enter an invoice number']))
 }
 
-/** Moves an error about the invoice's number to its field. */
 function besideItsNumber({ fields, message }: Refusal, noteId: string): Refusal {
   const { PartnerTaxInvoiceNumber: wrong, ...others } = fields
   return { fields: wrong ? { ...others, [`numbers.${noteId}`]: wrong } : others, message }

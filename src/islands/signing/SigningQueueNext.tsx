@@ -9,10 +9,8 @@ import { savedSigningQueue, saveSigningQueue, signQueued } from './signing-queue
 
 interface SigningQueueNextProps {
   noteId: string
-  /** Reference of the attempt that this page is about. */
   reference: string
   isSigned: boolean
-  /** Other notes that wait for the reader's tax invoice: URL of the first, and count; null if none. */
   others: { href: string; count: number } | null
 }
 

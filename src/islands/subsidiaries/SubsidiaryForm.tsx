@@ -10,7 +10,6 @@ import { EditDialog } from '../editing/EditDialog'
 import { optionsOf, useCountries } from '../places/countries'
 
 interface SubsidiaryFormProps {
-  /** The subsidiary to edit, or the parent company of a new one. */
   row: Subsidiary
   countries: readonly { value: string; label: string }[]
   onClose: () => void

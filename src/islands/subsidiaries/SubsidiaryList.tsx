@@ -14,7 +14,6 @@ interface SubsidiaryListProps {
   mayToggle: boolean
   mayKeep: boolean
   countries: readonly { value: string; label: string }[]
-  /** Path of the notes that the counts are about, by subsidiary or partner. */
   notesHref: string
   timeZone: string
 }

@@ -4,7 +4,6 @@ import { toastSuccess } from '#islands/lib/toasts'
 
 interface DeleteViewDialogProps {
   view: AnyView
-  /** Plural noun of the list. */
   what: string
   /** Deletes it; returns the message to show. @throws CallError */
   remove: () => Promise<string>

@@ -10,18 +10,13 @@ const DeleteViewDialog = lazyDialog(async () => (await import('./DeleteViewDialo
 const ViewDialog = lazyDialog(async () => (await import('./ViewDialog')).ViewDialog)
 
 interface SavedViewsProps<View extends AnyView> {
-  /** Plural noun of the list, such as 'notes'. */
   what: string
-  /** The portal's own views, above the whole list. */
   builtIn?: readonly View[]
   views: readonly View[]
-  /** The open view; null for the whole list. */
   opened: View | null
-  /** The list differs from the open view. */
   isChanged: boolean
   mayMakeDefault: boolean
   choose: (view: View | null) => void
-  /** Saves the current list over the open view. */
   overwrite: (view: View) => void
   /** Saves the list as a new view; returns the message. Null until the list is loaded. @throws CallError */
   saveNew: ((heading: ViewHeading) => Promise<string>) | null

@@ -10,7 +10,6 @@ import { toastSuccess } from '#islands/lib/toasts'
 export type ViewHeading = Pick<AnyView, 'Name' | 'Sharing' | 'DefaultFor'>
 
 interface ViewDialogProps {
-  /** The view to rename or share; null for a new one. */
   view: ViewHeading | null
   mayMakeDefault: boolean
   /** Saves it under this heading; returns the message to show. @throws CallError */

@@ -22,11 +22,7 @@ export const $views = atom<ViewsState | null>(null)
 
 const LIST = 'commission-notes'
 
-/**
- * Takes the views over from the page. From then on the layout follows the open view, also when Back leads to
- * another.
- * @returns releases them
- */
+/** Takes over the views: the layout follows the open one, also on Back; returns how to release them. */
 export function openViews(views: readonly SavedView[], opened: SavedView | null): () => void {
   $views.set({ views, layout: layoutOf(opened) })
   let present = opened?.ViewId
@@ -104,7 +100,6 @@ export async function removeView(view: SavedView): Promise<string> {
   return message
 }
 
-/** The saved views after the built-in ones that the list was opened with. */
 function withBuiltIn(opened: readonly SavedView[], saved: readonly SavedView[]): readonly SavedView[] {
   const takesNotesOn = opened.some(({ Filters }) => Filters.waitingFor !== undefined)
   return [...builtInViews({ takesNotesOn }, saved), ...saved]

@@ -6,7 +6,7 @@ import type { SettlementDialogProps } from './SettlementDialog'
 const SettlementDialog = lazyDialog(async () => (await import('./SettlementDialog')).SettlementDialog)
 
 interface SettleWalletProps extends Omit<SettlementDialogProps, 'open' | 'onClose'> {
-  /** Why nothing can be settled; null if something can. */
+  /** Null if something can be settled. */
   whyNot: string | null
 }
 

@@ -10,7 +10,6 @@ import { DONE, STEP_LABELS } from './settlement-labels'
 
 interface SettlementsProps {
   rows: Settlement[]
-  /** Finance staff see the partner. */
   showPartner: boolean
   today: string
 }

@@ -7,7 +7,6 @@ export const STEP_LABELS: Record<SettlementAction, string> = {
   Fail: 'Mark as failed',
 }
 
-/** The last action on a payout, by state. */
 export const DONE: Record<SettlementState, string> = {
   pending: 'requested',
   authorized: 'authorised',

@@ -7,10 +7,9 @@ import { toastFailure } from '#islands/lib/toasts'
 
 interface SendAgainProps {
   webhookId: string
-  /** The message to send again; absent: all that failed. */
+  /** Absent: all that failed. */
   messageId?: string
   label: string
-  /** Extends the label for screen readers, if it is not enough alone. */
   about?: string
 }
 

@@ -10,7 +10,6 @@ import { EditDialog } from '../editing/EditDialog'
 import { SecretOnce } from './SecretOnce'
 
 interface WebhookFormProps {
-  /** The webhook to change; without one, a new one is added. */
   webhook?: Webhook
   isPartner: boolean
   onClose: () => void

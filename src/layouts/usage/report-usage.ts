@@ -21,10 +21,7 @@ interface Told {
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 type Interaction = PerformanceEntry & { interactionId?: number }
 
-/**
- * Reports how this page was used when it is left or hidden: its speed, its calls, and forms started and
- * submitted. Nothing is recorded if the reader opted out of tracking (docs/decisions/0168-usage.md).
- */
+/** Reports speed, calls and forms when the page is left, unless opted out (docs/decisions/0168-usage.md). */
 export function reportUsage(): void {
   const { page } = document.body.dataset
   if (!page || isOptedOut()) return
@@ -106,7 +103,6 @@ function watchVitals(): () => Record<string, number> {
   }
 }
 
-/** Counts forms started and submitted since the last read, without the filter forms of lists. */
 function watchForms(): () => { started: number; sent: number } {
   const [begun, gone] = [new WeakSet<EventTarget>(), new WeakSet<EventTarget>()]
   let [started, sent] = [0, 0]

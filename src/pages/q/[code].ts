@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro'
 import { runtime } from '#server/platform/runtime/runtime'
 import { shortLink } from '#server/sign-ups/flow/short-link'
 
-/** Redirects a QR code to its target. */
 export const GET: APIRoute = async ({ params, request }) => {
   const location = await shortLink(runtime(), params.code ?? '', request)
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })

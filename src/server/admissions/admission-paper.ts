@@ -7,11 +7,7 @@ import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { FileStore } from '#services/files/store'
 import { admissionsSeenBy } from './scope'
 
-/**
- * Opens a document submitted with an application, or its university's letter
- * (`GET /admissions/{id}/papers/{documentId}`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be had
- */
+/** Opens a submitted document or the letter. Throws FORBIDDEN, NOT_FOUND, DOCUMENT_DOWNLOAD_FAILED. */
 export async function admissionPaper(
   db: Db,
   store: FileStore,

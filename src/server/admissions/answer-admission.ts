@@ -22,9 +22,8 @@ interface Answered {
 }
 
 /**
- * Records a university's answer to an application, with its optional letter, which the student finds among
- * the counsellor's documents (`POST /admissions/{id}/answer`). Staff may answer on the university's behalf.
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, what `acceptSpooled` and `moveApplication` throw
+ * Records the university's answer, also by staff; its letter becomes a counsellor document. Throws FORBIDDEN,
+ * NOT_FOUND, STALE_VERSION, and what `acceptSpooled` and `moveApplication` throw.
  */
 export async function answerAdmission(
   db: Db,
@@ -47,9 +46,8 @@ export async function answerAdmission(
 }
 
 /**
- * Records a deposit, or an enrolment with the student id, after which finance may invoice the installments.
- * If they are left out, staff are asked for them (`POST /admissions/{id}/confirm`).
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, what `moveApplication` throws
+ * Records a deposit or enrolment; staff are asked for installments left out. Throws FORBIDDEN, NOT_FOUND,
+ * STALE_VERSION, and what `moveApplication` throws.
  */
 export async function confirmAdmission(
   db: Db,
@@ -79,7 +77,7 @@ async function takeMove(
   }
 }
 
-/** The university must not learn who of the agent or the company moved it. */
+/** The university must not learn whether the agent or the company moved it. */
 async function newer(tx: Transaction<Database>, actor: Actor, application: ApplicationRecord) {
   return staleVersion({
     current: await wholeAdmission(tx, actor, application),

@@ -15,10 +15,7 @@ import { typeName } from '#server/students/documents/rows'
 import { admissionsSeenBy } from './scope'
 import { toAdmissionRow } from './table'
 
-/**
- * Returns one application in the university's view (`GET /admissions/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** One application in the university's view (`GET /admissions/{id}`). Throws FORBIDDEN, NOT_FOUND. */
 export async function getAdmission(
   db: Db,
   actor: Actor,
@@ -29,18 +26,12 @@ export async function getAdmission(
   return wholeAdmission(db, actor, await findAdmission(db, actor, id), part)
 }
 
-/**
- * Finds one application within the actor's scope.
- * @throws AppError NOT_FOUND out of it
- */
+/** One application within the actor's scope. Throws NOT_FOUND out of it. */
 export function findAdmission(db: Db, actor: Actor, id: string): Promise<ApplicationRecord> {
   return findApplicationSeen(db, id, admissionsSeenBy(actor))
 }
 
-/**
- * Finds one application and locks it with its student until the transaction ends.
- * @throws AppError NOT_FOUND out of scope
- */
+/** Locks an application and its student until the transaction ends. Throws NOT_FOUND out of scope. */
 export async function lockAdmission(
   tx: Transaction<Database>,
   actor: Actor,

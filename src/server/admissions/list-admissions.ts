@@ -7,11 +7,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { admissionsByStage, admissionsSeenBy } from './scope'
 import { toAdmissionRow } from './table'
 
-/**
- * Returns a page of the university's applications, latest move first, or longest wait in a stage
- * (`GET /admissions`).
- * @throws AppError FORBIDDEN
- */
+/** A page of applications, latest move or longest wait first (`GET /admissions`). Throws FORBIDDEN. */
 export async function listAdmissions(db: Db, actor: Actor, query: ListAdmissions): Promise<AdmissionPage> {
   mustBeAllowed(actor, 'admissions.view')
   const { pageNo, pageSize, stage } = query

@@ -10,7 +10,7 @@ import type { SavedFile } from '#server/platform/files/save-files'
 import { typeName } from '#server/students/documents/rows'
 import { changeStudent } from '#server/students/student/change-student'
 
-/** Stores a university's letter among the counsellor documents, and with the application it answers. */
+/** Stores a university's letter among the counsellor documents, and with its application. */
 export async function saveLetter(
   tx: Transaction<Database>,
   actor: Actor,

@@ -3,10 +3,7 @@ import { type Actor, isUniversitys } from '#domain/access/actor'
 import { DRAFT } from '#domain/students/student/stages'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
-/**
- * The condition on `applications` and `students` for the actor's scope: a university's users see submitted
- * applications to its courses, the company's users those of the students they see.
- */
+/** Scope: a university's users see submitted applications to its courses, staff those of their students. */
 export function admissionsSeenBy(actor: Actor): RawBuilder<SqlBool> {
   const whose = isUniversitys(actor)
     ? sql<SqlBool>`applications.university_id = ${actor.universityId}`
@@ -15,10 +12,7 @@ export function admissionsSeenBy(actor: Actor): RawBuilder<SqlBool> {
     and applications.stage_before is distinct from ${DRAFT})`
 }
 
-/**
- * How many applications `admissionsSeenBy` finds at each stage, as a `select` of `stage` and `count`. A
- * university's counts are precomputed (docs/decisions/0180-sums-at-size.md).
- */
+/** `select stage, count` in `admissionsSeenBy`; precomputed for universities (docs/decisions/0180). */
 export function admissionsByStage(actor: Actor): RawBuilder<unknown> {
   if (isUniversitys(actor))
     return sql`select stage, sum(count)::int as count from admission_counts where university_id = ${actor.universityId}

@@ -22,10 +22,7 @@ interface Studied {
   currency: string
 }
 
-/**
- * The agreement that applies to each of these applications on the invoice's day of issue, by application id;
- * absent if none applies. Runs in the transaction that writes the lines.
- */
+/** The agreements of the day of issue by application id, absent if none; in the lines' transaction. */
 export async function agreementsFor(
   db: Db,
   invoiceId: string,

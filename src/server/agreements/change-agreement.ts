@@ -16,11 +16,11 @@ import { refuseConflict } from './refuse-conflict'
 import { type AgreementRecord, columnsOf } from './table'
 
 /**
- * Changes the terms of a pending or rejected agreement, which another person then decides, or gives an active
- * one an earlier last day (`PUT /agreements/{id}`). All other terms of an active agreement stay, because
- * notes depend on them.
+ * Changes undecided terms, for another person to decide; an active one, on which notes depend, can only end
+ * earlier.
+ *
  * @throws AppError NOT_FOUND, FORBIDDEN, AGREEMENT_DECIDED, AGREEMENT_ENDED, STALE_VERSION,
- *   VALIDATION_FAILED, AGREEMENT_CONFLICT, AGREEMENT_IN_FORCE
+ * VALIDATION_FAILED, AGREEMENT_CONFLICT, AGREEMENT_IN_FORCE
  */
 export async function changeAgreement(
   db: Db,

@@ -14,10 +14,7 @@ export interface AgreementChoices {
   tiers: string[]
 }
 
-/**
- * The choices by name, for users who propose agreements.
- * @throws AppError FORBIDDEN
- */
+/** The choices by name, for users who propose agreements. Throws FORBIDDEN. */
 export async function agreementChoices(db: Db, actor: Actor): Promise<AgreementChoices> {
   mustBeAllowed(actor, 'agreements.propose')
   const [partners, universities, tiers] = await Promise.all([

@@ -17,11 +17,10 @@ const MESSAGE = {
 } as const
 
 /**
- * Decides an agreement (`POST /agreements/{id}/decide`). A person who wrote none of its terms approves it,
- * which makes it apply, or rejects it with a reason; one of its authors withdraws a pending one; any finance
- * user ends one with a reason. Notes that depend on it stay as they are.
+ * Another person approves or rejects, an author withdraws, any finance user ends; existing notes stay.
+ *
  * @throws AppError NOT_FOUND, FORBIDDEN, AGREEMENT_DECIDED, AGREEMENT_ENDED, AGREEMENT_OWN,
- *   AGREEMENT_NOT_OWN, STALE_VERSION, DECIDER_RELATED, REMARKS_REQUIRED, AGREEMENT_CONFLICT
+ * AGREEMENT_NOT_OWN, STALE_VERSION, DECIDER_RELATED, REMARKS_REQUIRED, AGREEMENT_CONFLICT
  */
 export async function decideAgreement(
   db: Db,

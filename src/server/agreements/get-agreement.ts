@@ -13,10 +13,7 @@ import { findAgreement, toAgreement } from './table'
 type Version = HistoryEntry<'agreement'>
 type Names = ReadonlyMap<string | null, string>
 
-/**
- * One agreement with its history, the latest first (`GET /agreements/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** One agreement with its history, latest first (`GET /agreements/{id}`). Throws FORBIDDEN, NOT_FOUND. */
 export async function getAgreement(
   db: Db,
   actor: Actor,
@@ -45,7 +42,6 @@ export async function getAgreement(
 const versionOf = ({ version }: Version) => version ?? 0
 const byVersion = (one: Version, other: Version) => versionOf(one) - versionOf(other)
 
-/** The partners and universities that the versions name. */
 async function namesIn(db: Db, versions: readonly Version[]): Promise<Names> {
   const ids = versions.flatMap(({ details: { terms } }) => [terms.PartnerId, terms.UniversityId])
   const { rows } = await sql<{ id: string; name: string }>`

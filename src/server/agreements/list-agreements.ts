@@ -8,11 +8,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { withReplaced } from './replaced'
 import { agreementJoins, agreementScope, readAgreements } from './table'
 
-/**
- * A page of the agreements: pending ones first, the oldest at the top, then the others, the newest first
- * (`GET /agreements`).
- * @throws AppError FORBIDDEN
- */
+/** A page: pending agreements, oldest first, then the others, newest first. Throws FORBIDDEN. */
 export async function listAgreements(db: Db, actor: Actor, query: ListAgreements): Promise<Page<Agreement>> {
   mustBeAllowed(actor, 'agreements.view')
   const { pageNo, pageSize, State, partnerId, universityId, searchQuery } = query

@@ -16,10 +16,7 @@ import { recordAgreement } from './record-agreement'
 import { refuseConflict } from './refuse-conflict'
 import { columnsOf, findAgreement, toAgreement } from './table'
 
-/**
- * Proposes an agreement (`POST /agreements`): it applies to nothing until another person approves it.
- * @throws AppError FORBIDDEN, VALIDATION_FAILED (no such partner or university), AGREEMENT_CONFLICT
- */
+/** Another person has to approve the agreement. Throws FORBIDDEN, VALIDATION_FAILED, AGREEMENT_CONFLICT. */
 export async function proposeAgreement(
   db: Db,
   actor: Actor,
@@ -51,10 +48,7 @@ export async function proposeAgreement(
   })
 }
 
-/**
- * Refuses terms that name an unknown partner or university.
- * @throws AppError VALIDATION_FAILED with the field
- */
+/** Throws VALIDATION_FAILED with the field for terms that name an unknown partner or university. */
 export async function refuseUnknown(
   tx: Transaction<Database>,
   { PartnerId, UniversityId }: AgreementTerms,

@@ -10,7 +10,7 @@ import { lockAgreements } from './lock-agreements'
 import { recordAgreement } from './record-agreement'
 import { findAgreement, onlyTerms, toAgreement, toWorkflow } from './table'
 
-/** An agreement; one transaction at a time saves any. Its history has the terms of each version. */
+/** One transaction at a time saves any agreement. The history has the terms of each version. */
 export const AGREEMENT_RECORD = workflowRecord({
   table: 'agreements',
   lock: async (tx, actor, id: string) => {

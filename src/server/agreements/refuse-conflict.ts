@@ -9,11 +9,7 @@ import { AppError, messageFor } from '#domain/errors'
 import { formatDay } from '#domain/time/format'
 import { type AgreementRecord, readAgreements } from './table'
 
-/**
- * Refuses terms if another agreement in one of the states would be equally specific on some day. `id` is the
- * agreement of these terms, if it exists, and is ignored.
- * @throws AppError AGREEMENT_CONFLICT with the other one
- */
+/** Throws AGREEMENT_CONFLICT if another than `id` in these states is as specific on some day. */
 export async function refuseConflict(
   tx: Transaction<Database>,
   actor: Actor,

@@ -7,11 +7,7 @@ import { ACTIVE } from '#domain/agreements/states'
 import { groundInWords, termsInWords } from '#domain/agreements/words'
 import { type AgreementRecord, readAgreements, toAgreement } from './table'
 
-/**
- * Agreements as the actor sees them. Those that the actor may approve list the active ones that each would
- * replace (docs/decisions/0121-approvals-with-facts.md). That takes one more statement, only if there are
- * any.
- */
+/** Adds the active agreements that each would replace, if the actor may approve (docs/decisions/0121). */
 export async function withReplaced(
   db: Db,
   actor: Actor,

@@ -81,10 +81,7 @@ export async function readAgreements(
   )
 }
 
-/**
- * One agreement within the actor's scope.
- * @throws AppError NOT_FOUND out of it
- */
+/** One agreement within the actor's scope. Throws NOT_FOUND out of it. */
 export async function findAgreement(db: Db, actor: Actor, id: string): Promise<AgreementRecord> {
   const [found] = await readAgreements(db, actor, sql`agreements.id = ${id}`)
   if (!found) throw new AppError('NOT_FOUND')

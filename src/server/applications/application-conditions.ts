@@ -10,11 +10,7 @@ export type ApplicationFilters = Partial<
   >
 >
 
-/**
- * The applications that the actor sees and the filters match, as a `from` with its condition. Each word of a
- * search is matched against the student's name, e-mail and telephone number, and the program's and
- * university's names.
- */
+/** A `from` in scope; each word matches the student's name, e-mail or phone, the program or university. */
 export function applicationsFrom(actor: Actor, filters: ApplicationFilters): RawBuilder<unknown> {
   return sql`applications join students on students.id = applications.student_id
     where ${applicationConditions(actor, filters)}`

@@ -3,10 +3,7 @@ import type { Db } from '#db/database'
 import { STUDENT_DOCUMENT_TYPES } from '#domain/students/documents/document-types'
 import { REJECTED } from '#domain/students/documents/states'
 
-/**
- * Attaches the students' documents to submitted applications: their universities can read these documents,
- * but no later ones. Documents that show a passport number stay with the company.
- */
+/** Universities can read today's documents, but no later ones, and none that shows a passport number. */
 export async function attachDocuments(db: Db, applicationIds: readonly string[]): Promise<void> {
   const types = STUDENT_DOCUMENT_TYPES.filter(({ withUs }) => !withUs).map(({ id }) => id)
   await sql`insert into application_papers (application_id, document_id)

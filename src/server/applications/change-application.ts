@@ -19,10 +19,10 @@ import { saveChecklist } from './save-checklist'
 import type { ApplicationRecord } from './table'
 
 /**
- * Moves an application to another stage, or saves its checklist, deadlines, offer conditions and, once
- * enrolled, installments. Parts that are left out stay as they are (`PUT /applications/{id}`).
- * @throws AppError NOT_FOUND, FORBIDDEN, STALE_VERSION, VALIDATION_FAILED, and what `moveApplication` and
- *   `enrol` throw
+ * Moves an application or saves its parts; those left out stay.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, STALE_VERSION, VALIDATION_FAILED; those of `moveApplication` and
+ * `enrol`
  */
 export async function changeApplication(
   db: Db,
@@ -47,7 +47,7 @@ export async function changeApplication(
   })
 }
 
-/** A move, whose version also covers what is saved with it. */
+/** The move's version also covers what is saved with it. */
 async function moved(
   tx: Transaction<Database>,
   actor: Actor,

@@ -18,11 +18,7 @@ import { refuseIntake } from './refuse-intake'
 
 type Input = z.output<typeof CreateApplication>
 
-/**
- * Creates a student's application as a draft (`POST /students/{id}/applications`).
- * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED (no such university; intake), COURSE_NOT_FOUND,
- *   APPLICATION_EXISTS
- */
+/** Creates a draft. Throws FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, COURSE_NOT_FOUND, APPLICATION_EXISTS. */
 export async function createApplication(
   db: Db,
   actor: Actor,

@@ -13,8 +13,8 @@ export interface Enrolment {
 }
 
 /**
- * Saves the university's student id and the installments, with fee and scholarship in its currency, into the
- * tables that imports fill and invoices use. Installments on a university invoice stay unchanged.
+ * Saves the student id and installments in the university's currency; invoiced ones stay.
+ *
  * @throws AppError VALIDATION_FAILED, SCHOLARSHIP_EXCEEDS_TUITION, INSTALLMENT_ON_INVOICE
  */
 export async function enrol(

@@ -7,10 +7,7 @@ import { lockStudent } from '#server/students/student/find-student'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 import { type ApplicationRecord, readApplications } from './table'
 
-/**
- * Finds one application that meets a condition on `applications` and `students`.
- * @throws AppError NOT_FOUND
- */
+/** One application that meets a condition on `applications` and `students`. Throws NOT_FOUND. */
 export async function findApplicationSeen(
   db: Db,
   id: string,
@@ -25,19 +22,12 @@ export async function findApplicationSeen(
   return found
 }
 
-/**
- * Finds one application of a student within the actor's scope.
- * @throws AppError NOT_FOUND out of it
- */
+/** One application of a student within the actor's scope. Throws NOT_FOUND out of it. */
 export function findApplication(db: Db, actor: Actor, id: string): Promise<ApplicationRecord> {
   return findApplicationSeen(db, id, studentsSeenBy(actor))
 }
 
-/**
- * Finds one application and locks it with its student until the transaction ends, so that no other
- * application of the student moves meanwhile.
- * @throws AppError NOT_FOUND out of scope
- */
+/** Locks an application and its student, so that none of their applications moves. Throws NOT_FOUND. */
 export async function lockApplication(
   tx: Transaction<Database>,
   actor: Actor,

@@ -18,10 +18,7 @@ interface Parts {
   installments: Application['Installments'] | null
 }
 
-/**
- * Returns one full application, with the moves that the actor may make (`GET /applications/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** One full application, with the actor's moves (`GET /applications/{id}`). Throws FORBIDDEN, NOT_FOUND. */
 export async function getApplication(
   db: Db,
   actor: Actor,

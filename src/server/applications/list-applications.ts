@@ -25,10 +25,8 @@ function inOrder(
 }
 
 /**
- * Returns a page of applications of the actor's students, latest move or first deadline first. The total is
- * exact for stage, counsellor and partner filters, or on request; otherwise up to 10,000
- * (`GET /applications`).
- * @throws AppError FORBIDDEN
+ * A page of applications. The total is exact for stage, counsellor and partner filters or on request,
+ * otherwise up to 10,000. Throws FORBIDDEN.
  */
 export async function listApplications(
   db: Db,

@@ -21,10 +21,9 @@ interface MovedMany {
 }
 
 /**
- * Moves many applications to one stage (`POST /applications/bulk-move`), with as many statements as for one.
- * Those that may not move, or need more than a reason, stay and are returned with the cause.
- * @throws AppError FORBIDDEN, REMARKS_REQUIRED; when none may move, the first one's cause, with all of them
- *   in `data.Failed`
+ * Moves many applications (`POST /applications/bulk-move`); returns those that may not move with the cause.
+ *
+ * @throws AppError FORBIDDEN, REMARKS_REQUIRED; if none may move, the first cause with all in `data.Failed`
  */
 export async function moveApplications(
   db: Db,

@@ -10,7 +10,7 @@ import { countApplications } from './counts/count-applications'
 import { isStored } from './counts/stored-application-counts'
 import { readApplications, toApplicationRow } from './table'
 
-/** The most cards in a column of the board. The list has the rest. */
+/** Cards in a column; the list has the rest. */
 export const MAX_CARDS = 25
 
 export interface BoardColumn {
@@ -21,11 +21,7 @@ export interface BoardColumn {
   Cards: ApplicationRow[]
 }
 
-/**
- * The board: each stage's count and latest moves. The counts are exact when they are precomputed
- * (docs/decisions/0146-sums-of-students.md), and up to 10,000 applications.
- * @throws AppError FORBIDDEN
- */
+/** The board; counts are exact if precomputed (docs/decisions/0146) or up to 10,000. Throws FORBIDDEN. */
 export async function openBoard(
   db: Db,
   actor: Actor,

@@ -19,7 +19,7 @@ export interface MovedTo {
   remarks: string
   batchId?: string | null
   lacksInstallments?: boolean
-  /** Whether this is the university's answer, even if staff record it. */
+  /** The university's answer, even if staff record it. */
   isUniversitys?: boolean
 }
 

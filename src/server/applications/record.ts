@@ -12,7 +12,7 @@ import { findApplication, lockApplication } from './find-application'
 import { wholeApplication } from './get-application'
 import { type ApplicationRecord, toWorkflow } from './table'
 
-/** The steps of an application, written for many at once (`takeSteps`). */
+/** For many applications at once (`takeSteps`). */
 export const APPLICATION_STEPS = stepsOf({
   workflow: APPLICATION_WORKFLOW,
   toWorkflow: (application: ApplicationRecord) => toWorkflow(application),
@@ -20,7 +20,6 @@ export const APPLICATION_STEPS = stepsOf({
   lastChange,
 })
 
-/** The parts of an application that are saved between its steps. */
 export const APPLICATION_RECORD = plainRecord({
   table: 'applications',
   lock: lockApplication,

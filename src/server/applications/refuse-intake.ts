@@ -4,10 +4,7 @@ import { intakeFault } from '#domain/courses/intake-choice'
 import { AppError } from '#domain/errors'
 import { todayIn } from '#domain/time/format'
 
-/**
- * Refuses an intake too far away for an application, and to students one that is over.
- * @throws AppError VALIDATION_FAILED
- */
+/** Throws VALIDATION_FAILED for an intake too far away, and for students one that is over. */
 export function refuseIntake(actor: Actor, intake: Intake): void {
   const mayBeOver = !actor.roles.includes('STUDENT')
   const message = intakeFault(intake, { today: todayIn(actor.timeZone), mayBeOver })

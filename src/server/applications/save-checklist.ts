@@ -6,10 +6,7 @@ import { AppError, CATALOGUE } from '#domain/errors'
 import type { TextChange } from '#domain/record/text-change'
 import type { ApplicationRecord } from './table'
 
-/**
- * Ticks or unticks items of an application's checklist; other items stay unchanged. Returns what changed.
- * @throws AppError VALIDATION_FAILED for an item that is not asked at this stage
- */
+/** Ticks or unticks items; returns what changed. Throws VALIDATION_FAILED for an item of another stage. */
 export async function saveChecklist(
   tx: Transaction<Database>,
   actor: Actor,

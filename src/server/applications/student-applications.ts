@@ -7,10 +7,7 @@ import { findStudent } from '#server/students/student/find-student'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 import { readApplications, toApplicationRow } from './table'
 
-/**
- * Returns the applications of one student, latest move first (`GET /students/{id}/applications`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** Latest move first (`GET /students/{id}/applications`). Throws FORBIDDEN, NOT_FOUND. */
 export async function studentApplications(
   db: Db,
   actor: Actor,
@@ -25,11 +22,7 @@ export async function studentApplications(
   return records.map((record) => toApplicationRow(record, actor))
 }
 
-/**
- * Returns the applications of several students in one statement, each student's latest move first. Students
- * out of the actor's scope have none.
- * @throws AppError FORBIDDEN
- */
+/** Applications of the students in scope, each student's latest move first. Throws FORBIDDEN. */
 export async function applicationsOfStudents(
   db: Db,
   actor: Actor,
@@ -48,10 +41,7 @@ export async function applicationsOfStudents(
   )
 }
 
-/**
- * Returns applications by id in one statement, without those out of the actor's scope.
- * @throws AppError FORBIDDEN
- */
+/** Applications by id, without those out of the actor's scope. Throws FORBIDDEN. */
 export async function applicationsByIds(
   db: Db,
   actor: Actor,

@@ -57,10 +57,7 @@ const APPLICATION = columns<
 
 export type ApplicationRecord = RowOf<typeof APPLICATION>
 
-/**
- * Reads the applications of this `from` (of `applications`, with conditions, order and limit), in its order.
- * The page is selected before the joins, so that only its rows are joined.
- */
+/** Applications of a `from` on `applications`, in its order; selects the page before the joins. */
 export async function readApplications(db: Db, from: RawBuilder<unknown>): Promise<ApplicationRecord[]> {
   return APPLICATION.read(
     db,

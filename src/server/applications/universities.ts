@@ -6,10 +6,7 @@ import type { Choice } from '#domain/students/list/choices'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { studentChoices } from '#server/students/list/choices'
 
-/**
- * Returns the universities that a student can apply to, by name.
- * @throws AppError FORBIDDEN
- */
+/** The universities that a student can apply to, by name. Throws FORBIDDEN. */
 export async function universitiesToApplyTo(db: Db, actor: Actor): Promise<Choice[]> {
   mustBeAllowed(actor, 'applications.create')
   const { rows } = await sql<Choice>`
@@ -19,10 +16,7 @@ export async function universitiesToApplyTo(db: Db, actor: Actor): Promise<Choic
   return rows
 }
 
-/**
- * Returns the filters of application lists: counsellors, partners, universities applied to, by name.
- * @throws AppError FORBIDDEN
- */
+/** The choices for filters of application lists, by name. Throws FORBIDDEN. */
 export async function applicationChoices(db: Db, actor: Actor): Promise<ApplicationChoices> {
   mustBeAllowed(actor, 'applications.list')
   const { rows } = await sql<Choice>`

@@ -8,7 +8,7 @@ interface BankChangeLetter {
   changeId: string
   partnerId: string
   name: string
-  /** Values safe for a mail: secret ones are masked. */
+  /** Safe for a mail: secret values are masked. */
   changes: readonly { field: BankField; old: string; wanted: string }[]
   noticeDays: number
   publicUrl: string
@@ -18,7 +18,7 @@ const FOOT =
   'You receive this e-mail because your address was on file for these bank details before this change. Please do not reply; use the portal.'
 const NOTHING = 'nothing'
 
-/** The mail to the old addresses of a company whose bank details change (docs/decisions/0023). */
+/** The mail to the old addresses before a company's bank details change (docs/decisions/0023). */
 export function bankChangeMail(letter: BankChangeLetter): MailText {
   const { kind, name, changes, publicUrl, partnerId, changeId } = letter
   const isAsked = kind === 'asked'
@@ -60,7 +60,6 @@ export function bankChangeMail(letter: BankChangeLetter): MailText {
   }
 }
 
-/** A file's id means nothing to a reader. */
 function shown(field: BankField, value: string): string {
   if (value === '') return NOTHING
   return isFileField(field) ? 'a file' : value

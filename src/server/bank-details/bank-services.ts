@@ -4,7 +4,7 @@ import type { Sealer } from '#services/sealing/sealer'
 
 export interface BankServices {
   sealer: Sealer
-  /** For how many days after a change took effect its notes show it and the partner's owner may object. */
+  /** Days after a change took effect while its notes show it and the partner's owner may object. */
   noticeDays: number
   mailSettings: MailSettings
 }

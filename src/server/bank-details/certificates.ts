@@ -11,9 +11,8 @@ import type { FileStore } from '#services/files/store'
 import { findCompany } from './company'
 
 /**
- * Stores a certificate for a partner, so that a change of its bank details may name it
- * (`POST /partners/{id}/bank-details/certificates`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, what `acceptSpooled` throws, STORAGE_FULL
+ * Stores a certificate for a bank change to name. Throws FORBIDDEN, NOT_FOUND out of scope, STORAGE_FULL, and
+ * what `acceptSpooled` throws.
  */
 export async function uploadCertificate(
   db: Db,
@@ -32,10 +31,7 @@ export async function uploadCertificate(
   })
 }
 
-/**
- * A partner's certificate as a file (`GET /partners/{id}/bank-details/certificates/{fileId}`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be read
- */
+/** A certificate's file. Throws FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED. */
 export async function getCertificate(
   db: Db,
   store: FileStore,

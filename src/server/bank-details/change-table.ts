@@ -19,7 +19,7 @@ import type { Sealer } from '#services/sealing/sealer'
 import { partnerScope } from './company'
 
 const DAY_MS = 86_400_000
-/** What partner users see in place of the names of company users. */
+/** What partner users see instead of names of company users. */
 const FINANCE = 'Finance'
 
 /** The statuses of notes on which the partner is owed money, as its wallet counts them. */
@@ -79,10 +79,9 @@ const CHANGE = columns<BankDetailChange, { changes: 'bank_detail_changes'; partn
   },
 )
 
-/** A stored change, with the names of all people. It is contested although that was released. */
+/** With the names of all people. It is contested even after a release. */
 export type ChangeRecord = RowOf<typeof CHANGE>
 
-/** How a change is read: the days for which its notes show it, and whether its values are masked. */
 export interface Reading {
   sealer: Sealer
   noticeDays: number

@@ -4,7 +4,7 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
 
-/** The owner of bank details: a parent company (`subsidiaryId` null) or one of its subsidiaries. */
+/** `subsidiaryId` is null for the parent company. */
 export interface CompanyKey {
   partnerId: string
   subsidiaryId: string | null
@@ -23,11 +23,7 @@ export function partnerScope(actor: Actor, column: RawBuilder<unknown>): RawBuil
   return isPartner(actor) ? sql<SqlBool>`${column} = ${actor.partnerId}` : sql<SqlBool>`true`
 }
 
-/**
- * One company within the actor's scope. `lock` locks its partner until the transaction ends, which serialises
- * all changes of one partner's bank details.
- * @throws AppError NOT_FOUND out of scope, and for another partner's subsidiary
- */
+/** A company in scope; `lock` locks its partner, to serialise its bank changes. Throws NOT_FOUND. */
 export async function findCompany(
   db: Db,
   actor: Actor,
@@ -46,10 +42,7 @@ export async function findCompany(
   return company
 }
 
-/**
- * A partner's parent company and its subsidiaries, by name.
- * @throws AppError NOT_FOUND out of the actor's scope
- */
+/** The parent company, then its subsidiaries by name. Throws NOT_FOUND out of scope. */
 export async function companiesOf(db: Db, actor: Actor, partnerId: string): Promise<Company[]> {
   const parent = await findCompany(db, actor, { partnerId, subsidiaryId: null })
   const subsidiaries = await db

@@ -25,12 +25,11 @@ const MESSAGE = {
 } as const
 
 /**
- * Approves a change of bank details, which then takes effect, rejects it with a reason, or releases the
- * partner's objection with a reason (`POST /bank-detail-changes/{id}/decide`). The requester never decides,
- * not even an administrator.
+ * Approves, rejects or releases a change, with a reason; never the requester, not even an administrator.
+ *
  * @throws AppError NOT_FOUND out of scope, FORBIDDEN, REQUEST_DECIDED, BANK_CHANGE_CONTESTED,
- *   BANK_CHANGE_NOT_CONTESTED, BANK_CHANGE_OWN, BANK_CHANGE_OUTDATED, DECIDER_RELATED, REMARKS_REQUIRED,
- *   BANK_CALLED_NEW_NUMBER
+ * BANK_CHANGE_NOT_CONTESTED, BANK_CHANGE_OWN, BANK_CHANGE_OUTDATED, DECIDER_RELATED, REMARKS_REQUIRED,
+ * BANK_CALLED_NEW_NUMBER
  */
 export async function decideBankChange(
   db: Db,
@@ -52,7 +51,7 @@ export async function decideBankChange(
   })
 }
 
-/** A fraudulent change of the account often brings the fraudster's own phone number. */
+/** A fraudulent change often brings the fraudster's own phone number. */
 function refuseNewNumber(change: ChangeRecord, called: string, sealer: Sealer): void {
   if (!change.inner.fields.includes('contact_number')) return
   const { after } = openValues(sealer, change)
@@ -114,10 +113,7 @@ async function writeDetails(
       .execute()
 }
 
-/**
- * Copy registration numbers to the company too, where notes, invoices and the payment clock read them: the
- * two must not differ.
- */
+/** Notes, invoices and the payment clock read the company's numbers: the two must not differ. */
 async function writeRegistrations(
   tx: Transaction<Database>,
   { PartnerId: partner_id, SubsidiaryId: subsidiary_id, inner: { fields } }: ChangeRecord,

@@ -14,11 +14,7 @@ import { recordView } from './record-view'
 
 type How = Omit<Reading, 'isMasked'>
 
-/**
- * The bank details of a company with the pending change and the latest effective one, masked
- * (`GET /partners/{id}/bank-details`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** Masked bank details with pending and latest effective change. Throws FORBIDDEN, NOT_FOUND. */
 export async function getBankDetails(
   db: Db,
   actor: Actor,
@@ -29,10 +25,7 @@ export async function getBankDetails(
   return detailsOf(db, actor, await findCompany(db, actor, of), { ...how, isMasked: true })
 }
 
-/**
- * The same unmasked; the view is recorded (`POST /partners/{id}/bank-details/show`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** Unmasked, and recorded (`POST /partners/{id}/bank-details/show`). Throws FORBIDDEN, NOT_FOUND. */
 export async function showBankDetails(
   db: Db,
   actor: Actor,
@@ -45,10 +38,7 @@ export async function showBankDetails(
   return detailsOf(db, actor, company, { ...how, isMasked: false })
 }
 
-/**
- * The bank details of a partner's parent company and of each subsidiary, masked, for the page.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** Masked details of the parent company and each subsidiary. Throws FORBIDDEN, NOT_FOUND out of scope. */
 export async function listBankDetails(
   db: Db,
   actor: Actor,

@@ -7,10 +7,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type ChangeRecord, type Reading, readChanges, toChange } from './change-table'
 import { recordView } from './record-view'
 
-/**
- * One change of bank details, masked (`GET /bank-detail-changes/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** One change, masked (`GET /bank-detail-changes/{id}`). Throws FORBIDDEN, NOT_FOUND out of scope. */
 export async function getChange(
   db: Db,
   actor: Actor,
@@ -21,10 +18,7 @@ export async function getChange(
   return toChange(await findChange(db, actor, id), actor, { ...how, isMasked: true })
 }
 
-/**
- * The same unmasked; the view is recorded (`POST /bank-detail-changes/{id}/show`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** Unmasked, and recorded (`POST /bank-detail-changes/{id}/show`). Throws FORBIDDEN, NOT_FOUND. */
 export async function showChange(
   db: Db,
   actor: Actor,

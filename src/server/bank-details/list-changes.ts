@@ -8,12 +8,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type Reading, readChanges, toChange } from './change-table'
 import { partnerScope } from './company'
 
-/**
- * A page of the changes of bank details within the actor's scope, masked (`GET /bank-detail-changes`). First
- * come effective changes with an open objection, then pending ones, the oldest first, then the others, the
- * newest first.
- * @throws AppError FORBIDDEN
- */
+/** A masked page: open objections, then pending ones, oldest first, then the others. Throws FORBIDDEN. */
 export async function listChanges(
   db: Db,
   actor: Actor,

@@ -10,7 +10,6 @@ const SHOWN = 20
 
 export interface View {
   By: string
-  /** The name of the parent company or subsidiary. */
   Name: string
   /** The viewer saw a change, not the details themselves. */
   OfChange: boolean
@@ -27,11 +26,7 @@ const VIEW = columns<View, { views: 'bank_detail_views' }>()(
   { isPartners: sql<boolean>`users.partner_id is not null` },
 )
 
-/**
- * The latest views of a partner's unmasked bank details, newest first. A partner user reads "Finance" for
- * company users.
- * @throws AppError FORBIDDEN
- */
+/** The latest unmasked views; partner users read "Finance" for company users. Throws FORBIDDEN. */
 export async function listViews(db: Db, actor: Actor, partnerId: string): Promise<View[]> {
   mustBeAllowed(actor, 'bank-details.read')
   const rows = await VIEW.read(

@@ -12,7 +12,6 @@ interface About {
   reason: string
 }
 
-/** Notifies people about changes of bank details; each side gets a link to its own page. */
 export const bankDetailsNotifier = notifierOf({
   rules: BANK_DETAILS_RULES,
   async find(tx, eventIds) {

@@ -17,9 +17,8 @@ interface Told {
 }
 
 /**
- * Tells the addresses on record before a change, the contacts' and the partner's own, that it was requested
- * or has taken effect, with masked numbers and advice. Never writes to an address that the change brings: a
- * fraudster would read the mail there.
+ * Writes to the addresses on record before a change, with masked numbers. Never writes to an address that the
+ * change brings: a fraudster would read the mail there.
  */
 export async function notifyOldAddresses(
   tx: Transaction<Database>,
@@ -41,7 +40,7 @@ export async function notifyOldAddresses(
   })
   const rows: NewMail[] = []
   for (const address of distinct.values()) {
-    // Portal users are found by their address, so that the outbox names the user.
+    // Found by address, so that the outbox names the portal user.
     const user = await tx
       .selectFrom('users')
       .select('id')

@@ -9,9 +9,9 @@ import type { BankServices } from './bank-services'
 import { bankChangeRecord } from './record'
 
 /**
- * Objects to a pending or recently effective change, as the partner's owner
- * (`POST /bank-detail-changes/{id}/object`). Until finance has looked into it, the change is not approved and
- * its notes tell finance to hold payments.
+ * The partner's owner objects: until finance has looked into it, the change is not approved, and its notes
+ * tell finance to hold payments.
+ *
  * @throws AppError NOT_FOUND out of scope, FORBIDDEN, BANK_CHANGE_CONTESTED, BANK_CHANGE_SETTLED
  */
 export async function objectToBankChange(

@@ -7,17 +7,14 @@ import { recordView } from '#server/bank-details/record-view'
 import type { Sealer } from '#services/sealing/sealer'
 
 export interface ReadBankDetails {
-  /** Null if none are known. */
   BankInfo: BankDetails | null
   IsBankInfoMasked: boolean
 }
 
 /**
- * The bank details of a partner's parent company (`subsidiaryId` null) or of one of its subsidiaries:
- * unmasked for an actor who may read them, which is recorded, masked for others. The Udyam number is the
- * partner's, because the payment clock is about the partner. The caller has already checked that the actor
- * may see the rows.
- * @throws Error if they were sealed with another key
+ * Bank details: unmasked and recorded for an actor who may read them, otherwise masked. The Udyam number is
+ * the partner's, whom the payment clock is about. The caller checks the scope. Throws Error if sealed with
+ * another key.
  */
 export async function readBankDetails(
   db: Db,
@@ -32,11 +29,7 @@ export async function readBankDetails(
   return { BankInfo: isMasked ? maskedDetails(details) : details, IsBankInfoMasked: isMasked }
 }
 
-/**
- * The unmasked details for the portal's own use, such as payment instructions on an invoice; null if none are
- * known.
- * @throws Error if they were sealed with another key
- */
+/** Unmasked, for the portal's own use; null if none are known. Throws Error if sealed with another key. */
 export async function openBankDetails(
   db: Db,
   sealer: Sealer,
@@ -52,7 +45,7 @@ export async function openBankDetails(
   if (!row) return null
   return {
     ...BankDetails.parse(JSON.parse(sealer.open(row.id, row.sealed))),
-    // Use the partner's column: the payment clock counts by it, and two copies could differ.
+    // The partner's column: the payment clock counts by it, and two copies could differ.
     msme_registration_no: of.subsidiaryId === null ? (row.udyam_number ?? '') : '',
   }
 }

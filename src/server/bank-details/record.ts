@@ -10,7 +10,7 @@ import { findChange, getChange } from './get-change'
 
 type BankStep = Step<ChangeRecord, (typeof BANK_CHANGE_WORKFLOW)['transitions'][number]>
 
-/** A change of bank details, always locked after its partner. Its row is its own history. */
+/** Locked after its partner. Its row is its own history. */
 export const bankChangeRecord = (services: BankServices) =>
   workflowRecord({
     table: 'bank_detail_changes',

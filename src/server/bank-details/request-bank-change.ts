@@ -29,11 +29,11 @@ import { notifyOldAddresses } from './notify-old-addresses'
 import { openBankDetails } from './read-bank-details'
 
 /**
- * Requests a change of a company's bank details, or its first ones (`POST /bank-detail-changes`). Nothing
- * changes until another person approves it; the addresses on record are notified at once. A company has one
- * pending change at a time.
+ * Requests a company's details, one at a time, for another person to approve; notifies the addresses on
+ * record.
+ *
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope, BANK_CHANGE_PENDING, STALE_VERSION, VALIDATION_FAILED
- *   with the fields, BANK_DETAILS_UNCHANGED
+ * with the fields, BANK_DETAILS_UNCHANGED
  */
 export async function requestBankChange(
   db: Db,
@@ -148,7 +148,7 @@ async function refuseFaults(
   throw new AppError('VALIDATION_FAILED', { message: messages[0] ?? '', fields })
 }
 
-/** Certificates that a change names are on record and exempt from the sweep. */
+/** Exempts certificates that a change names from the sweep. */
 async function keepCertificates(tx: Db, wanted: BankDetails): Promise<void> {
   const named = CERTIFICATES.map((field) => wanted[field]).filter((id) => id !== '')
   if (named.length === 0) return

@@ -7,11 +7,7 @@ import { takeStep } from '#server/platform/steps/take-step'
 import type { BankServices } from './bank-services'
 import { bankChangeRecord } from './record'
 
-/**
- * Withdraws a pending change (`POST /bank-detail-changes/{id}/withdraw`). The requester may, and the
- * partner's owner may withdraw requests of the partner's users.
- * @throws AppError NOT_FOUND out of scope, FORBIDDEN, REQUEST_DECIDED
- */
+/** The requester or the partner's owner withdraws it. Throws NOT_FOUND, FORBIDDEN, REQUEST_DECIDED. */
 export async function withdrawBankChange(
   db: Db,
   actor: Actor,

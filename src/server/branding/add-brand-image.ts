@@ -14,9 +14,8 @@ import type { FileStore } from '#services/files/store'
 const MAX_BYTES = 512 * 1024
 
 /**
- * Uploads an image for a partner's branding (`POST /partners/{id}/branding/images`). It is used once the
- * branding is saved with its path.
- * @throws AppError FORBIDDEN, NOT_FOUND, BRAND_IMAGE_TOO_LARGE, what `acceptSpooled` throws, STORAGE_FULL
+ * Uploads an image for the branding to name. Throws FORBIDDEN, NOT_FOUND, BRAND_IMAGE_TOO_LARGE,
+ * STORAGE_FULL, and what `acceptSpooled` throws.
  */
 export async function addBrandImage(
   db: Db,

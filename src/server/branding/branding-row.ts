@@ -8,7 +8,7 @@ import type { Branding } from '#domain/branding/schema'
 import { AppError } from '#domain/errors'
 import { CHANGER, type Changer, type SettingsPartner } from '#server/platform-settings/settings-partner'
 
-/** A partner's branding with its metadata; version 0 when nothing was saved yet. */
+/** Version 0: nothing was saved yet. */
 export interface BrandingRow extends Required<BrandRow>, Changer {
   display_name: string
   theme_switch: boolean
@@ -18,10 +18,7 @@ export interface BrandingRow extends Required<BrandRow>, Changer {
   updated_by: string | null
 }
 
-/**
- * Reads a partner's branding.
- * @throws AppError NOT_FOUND for an unknown partner
- */
+/** A partner's branding. Throws NOT_FOUND for an unknown partner. */
 export async function findBranding(db: Db, partnerId: string): Promise<BrandingRow> {
   const { rows } = await sql<BrandingRow>`
     select partners.id as partner_id, coalesce(brandings.display_name, '') as display_name,

@@ -5,10 +5,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 import { findBranding, toBranding } from './branding-row'
 
-/**
- * Returns a partner's branding to its editor (`GET /partners/{id}/branding`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of the actor's scope
- */
+/** For its editor (`GET /partners/{id}/branding`). Throws FORBIDDEN, NOT_FOUND out of scope. */
 export async function getBranding(db: Db, actor: Actor, partnerId: string): Promise<Branding> {
   mustBeAllowed(actor, 'branding.keep')
   const partner = await settingsPartner(db, actor, partnerId)

@@ -5,10 +5,7 @@ import { failure } from '#server/platform/http/envelope'
 import { pageId } from '#server/platform/http/page-id'
 import type { Runtime } from '#server/platform/runtime/runtime'
 
-/**
- * Serves an image of a partner's branding, without sign-in: it appears on sign-in pages and in mails. The
- * image at an address never changes, so every cache may keep it.
- */
+/** Serves an image without sign-in, for sign-in pages and mails. It never changes: caches may keep it. */
 export async function openBrandImage(
   { db, files, log }: Pick<Runtime, 'db' | 'files' | 'log'>,
   asked: { partnerId: string; fileId: string },

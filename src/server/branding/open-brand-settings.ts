@@ -4,11 +4,7 @@ import type { Branding } from '#domain/branding/schema'
 import { type SettingsPartner, settingsPartner } from '#server/platform-settings/settings-partner'
 import { findBranding, toBranding } from './branding-row'
 
-/**
- * The data of the branding settings page.
- * @param asked the partner in the address; the owner's own by default
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** The settings page; `asked` is the address's partner, else the owner's. Throws FORBIDDEN, NOT_FOUND. */
 export async function openBrandSettings(
   db: Db,
   actor: Actor,

@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type Brand, type BrandRow, toBrand } from '#domain/branding/brand'
 
-/**
- * The branding of a partner's own pages: landing page, sign-up, and mails in its name. The name defaults to
- * the partner's company.
- * @returns null for an unknown partner
- */
+/** For a partner's pages and mails; the name defaults to its company's. Null for an unknown partner. */
 export async function readBrand(db: Db, partnerId: string): Promise<Brand | null> {
   const { rows } = await sql<Required<BrandRow>>`
     select partners.id as partner_id, coalesce(nullif(brandings.display_name, ''), partners.company) as name,

@@ -9,10 +9,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { actorOf, personById } from '#server/platform/login/person'
 import { findBranding } from './branding-row'
 
-/**
- * Returns whether a partner may choose its look, and the current one (`GET /get-theme-switch/partner/{id}`).
- * @throws AppError NOT_FOUND for an unknown partner, and for another partner's people
- */
+/** Whether a partner may choose its look, and the current one. Throws NOT_FOUND also for another's users. */
 export async function getThemeSwitch(db: Db, actor: Actor, partnerId: string): Promise<ThemeSwitch> {
   mustBeAllowed(actor, 'account.view')
   if (!isInternal(actor) && partnerId !== (await partnerOf(db, actor))) throw new AppError('NOT_FOUND')
@@ -20,11 +17,7 @@ export async function getThemeSwitch(db: Db, actor: Actor, partnerId: string): P
   return { ThemeSwitch: row.theme_switch, ThemeVersion: row.theme_version, Branding: toBrand(row) }
 }
 
-/**
- * Returns whether a user may choose their partner's look (`GET /theme-version-permission/{id}`). Users may
- * ask for themselves, the company's people for anybody.
- * @throws AppError USER_NOT_FOUND for a user who is unknown or out of scope
- */
+/** Whether a user may choose the look; others only for company users. Throws USER_NOT_FOUND out of scope. */
 export async function themeVersionPermission(
   db: Db,
   actor: Actor,

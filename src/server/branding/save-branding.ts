@@ -30,9 +30,8 @@ const FIELDS = {
 type Field = keyof typeof FIELDS
 
 /**
- * Changes a partner's branding (`PUT /partners/{id}/branding`). Equal values change nothing.
- * @throws AppError FORBIDDEN, NOT_FOUND, PARTNER_… when the partner has no access to its own branding,
- *   STALE_VERSION, VALIDATION_FAILED for an image of another partner
+ * Saves changed values. Throws FORBIDDEN, NOT_FOUND, PARTNER_… when the partner has no access to its own
+ * branding, STALE_VERSION, VALIDATION_FAILED for an image of another partner.
  */
 export async function saveBranding(
   db: Db,
@@ -76,7 +75,6 @@ export async function saveBranding(
   })
 }
 
-/** For an image the history shows only whether there is one. */
 function inWords(field: Field, value: string | null): string {
   if ((IMAGES as readonly Field[]).includes(field)) return value === null ? 'None' : 'Picture'
   return value ?? ''

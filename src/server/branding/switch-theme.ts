@@ -17,10 +17,9 @@ const NAMES = { 1: 'The portal’s look', 2: 'Own look' } as const
 type Answer = { message: string; Branding: Branding }
 
 /**
- * Chooses the look that a partner's people and students see (`POST /update-theme-version`): the owner for
- * their own partner, the company's people for any, named by one of its users.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, THEME_SWITCH_OFF, PARTNER_… when the partner has no access to
- *   its own branding
+ * Chooses a partner's look: the owner, or company users, who name one of its users.
+ *
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, THEME_SWITCH_OFF, PARTNER_… without access to its own branding
  */
 export async function updateThemeVersion(
   db: Db,
@@ -49,10 +48,7 @@ export async function updateThemeVersion(
   })
 }
 
-/**
- * Lets a partner choose its look, or makes its people see Tassel's (`POST /add-theme-switch/partner`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** Allows a partner's own look, or not (`POST /add-theme-switch/partner`). Throws FORBIDDEN, NOT_FOUND. */
 export async function addThemeSwitch(
   db: Db,
   actor: Actor,

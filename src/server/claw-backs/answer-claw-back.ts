@@ -15,9 +15,8 @@ import { takeStep } from '#server/platform/steps/take-step'
 type Outcome = Promise<{ message: string; ClawBack: ClawBack }>
 
 /**
- * Records a partner's consent to a claw-back, or its dispute (`POST /claw-backs/{id}/answer`), with the
- * person, the time and the words. A consented amount is netted against the next payments. A dispute may still
- * become a consent.
+ * Records consent, netted against the next payments, or a dispute, which may still become a consent.
+ *
  * @throws AppError NOT_FOUND, FORBIDDEN, CLAW_BACK_ANSWERED, CLAW_BACK_CANCELLED, STALE_VERSION
  */
 export async function answerClawBack(
@@ -39,11 +38,7 @@ export async function answerClawBack(
   })
 }
 
-/**
- * Cancels a claw-back (`POST /claw-backs/{id}/cancel`): it is no longer netted, and what payments already
- * netted goes into the partner's wallet.
- * @throws AppError NOT_FOUND, FORBIDDEN, CLAW_BACK_CANCELLED, STALE_VERSION
- */
+/** Puts netted money into the wallet. Throws NOT_FOUND, FORBIDDEN, CLAW_BACK_CANCELLED, STALE_VERSION. */
 export async function cancelClawBack(
   db: Db,
   actor: Actor,

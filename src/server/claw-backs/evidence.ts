@@ -6,10 +6,7 @@ import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { FileStore } from '#services/files/store'
 import { clawBackScope } from './table'
 
-/**
- * The evidence of a claw-back as a file (`GET /claw-backs/{id}/evidence`).
- * @throws AppError NOT_FOUND out of scope or without evidence, DOCUMENT_DOWNLOAD_FAILED
- */
+/** The evidence's file (`GET /claw-backs/{id}/evidence`). Throws NOT_FOUND, DOCUMENT_DOWNLOAD_FAILED. */
 export async function clawBackEvidence(
   db: Db,
   store: FileStore,

@@ -6,10 +6,7 @@ import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { clawBackScope, IS_OPEN, readClawBacks } from './table'
 
-/**
- * One page of the claw-backs, newest first (`GET /claw-backs`).
- * @throws AppError FORBIDDEN
- */
+/** A page of claw-backs, newest first (`GET /claw-backs`). Throws FORBIDDEN. */
 export async function listClawBacks(db: Db, actor: Actor, query: ListClawBacks): Promise<Page<ClawBack>> {
   mustBeAllowed(actor, 'claw-backs.view')
   const { pageNo, pageSize, state, partnerId, commissionNoteId, currency, isOpen } = query

@@ -11,14 +11,13 @@ interface ClawBackEvent extends NoteEvent {
   clawBack: ToldClawBack
 }
 
-/** A claw-back in its notifications; the amount is exact, in the note's currency. */
+/** The amount is exact, in the note's currency. */
 interface ToldClawBack {
   amount: string
-  /** The reason, the partner's answer and the reason for cancelling; null until there is one. */
+  /** Reason, answer and reason for cancelling; null until there is one. */
   words: Record<ClawBackState, string | null>
 }
 
-/** Notifies people about claw-backs, with the claw-back's own amount and reason. */
 export const clawBackNotifier = notifierOf({
   rules: CLAW_BACK_RULES,
   find: clawBacksOfEvents,

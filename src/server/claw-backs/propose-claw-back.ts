@@ -23,10 +23,9 @@ import type { FileStore } from '#services/files/store'
 type Input = z.output<typeof ProposeClawBack>
 
 /**
- * Claws back commission of a note because a university did (`POST /claw-backs`). The partner is asked for
- * consent; nothing is netted before. All claw-backs of a note together may not exceed what is owed on it.
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED, CLAW_BACK_TOO_LARGE, what
- *   `acceptUpload` throws
+ * Claws back at most what is owed on the note; nothing is netted before the partner's consent. Throws
+ * FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED, CLAW_BACK_TOO_LARGE, and what `acceptUpload`
+ * throws.
  */
 export async function proposeClawBack(
   db: Db,

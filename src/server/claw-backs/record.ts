@@ -7,10 +7,10 @@ import { changeBy } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
 import { workflowRecord } from '#server/platform/steps/record'
 
-/** A claw-back with its note's number and the amount that payments netted. */
+/** `netted` is the amount that payments netted. */
 export type LockedClawBack = Selectable<ClawBackTable> & { number: string; netted: string }
 
-/** A claw-back; its row is its own history. The lock comes before the sum of what payments netted. */
+/** Its row is its own history. The lock comes before the sum of what payments netted. */
 export const CLAW_BACK_RECORD = workflowRecord({
   table: 'claw_backs',
   lock: async (tx, actor, id: string) => {

@@ -18,7 +18,7 @@ export function clawBackScope(actor: Actor): RawBuilder<SqlBool> {
   return sql<SqlBool>`claw_backs.partner_id = ${actor.partnerId}`
 }
 
-/** The condition that `claw_backs` are not yet answered or not fully netted. */
+/** Not yet answered, or not fully netted. */
 export const IS_OPEN = sql<SqlBool>`claw_backs.state <> ${sql.lit(CANCELLED)} and claw_backs.amount > ${nettedColumn}`
 
 type ClawBackRecord = Omit<ClawBack, 'Actions'> & { company: string }
@@ -75,10 +75,7 @@ export async function readClawBacks(
   return rows.map((row) => toClawBack(row, actor))
 }
 
-/**
- * One claw-back as the actor sees it.
- * @throws AppError NOT_FOUND out of scope
- */
+/** One claw-back as the actor sees it. Throws NOT_FOUND out of scope. */
 export async function readClawBack(db: Db, actor: Actor, id: string): Promise<ClawBack> {
   const [found] = await readClawBacks(db, actor, sql<SqlBool>`claw_backs.id = ${id}`)
   if (!found) throw new AppError('NOT_FOUND')

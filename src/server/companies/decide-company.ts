@@ -20,11 +20,10 @@ const MESSAGE = {
 } as const
 
 /**
- * Decides the change of a company (`POST /companies/{id}/decide`). Another person than the proposer approves
- * it, for documents issued from now on, or rejects it with a reason; the proposer may withdraw it. Documents
- * issued before stay as they are.
+ * Another person approves, for documents from now on, or rejects; the proposer may withdraw.
+ *
  * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, COMPANY_CHANGE_OWN, COMPANY_CHANGE_NOT_OWN,
- *   DECIDER_RELATED, COMPANY_RATE_BEGUN, REMARKS_REQUIRED
+ * DECIDER_RELATED, COMPANY_RATE_BEGUN, REMARKS_REQUIRED
  */
 export async function decideCompanyChange(
   db: Db,

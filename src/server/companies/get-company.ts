@@ -15,19 +15,13 @@ const DECISIONS = {
   [COMPANY_CHANGE_WITHDRAWN]: 'Withdraw',
 } as const
 
-/**
- * The issuing companies (`GET /companies`).
- * @throws AppError FORBIDDEN
- */
+/** The issuing companies (`GET /companies`). Throws FORBIDDEN. */
 export async function listCompanies(db: Db, actor: Actor): Promise<{ rows: Company[] }> {
   mustBeAllowed(actor, 'companies.view')
   return { rows: await everyCompany(db, actor) }
 }
 
-/**
- * One company with its history (`GET /companies/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** One company with its history (`GET /companies/{id}`). Throws FORBIDDEN, NOT_FOUND. */
 export async function getCompany(db: Db, actor: Actor, id: number): Promise<CompanyDetails> {
   mustBeAllowed(actor, 'companies.view')
   const company = await findCompany(db, actor, id)

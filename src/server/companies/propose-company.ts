@@ -29,9 +29,8 @@ interface Proposed {
 }
 
 /**
- * Proposes another company (`POST /companies`). It gets its number now, and becomes a company once another
- * person approves it.
- * @throws AppError FORBIDDEN, VALIDATION_FAILED with the fields, COMPANY_PREFIX_TAKEN, what `readLogo` throws
+ * Assigns the number now; another person has to approve. Throws FORBIDDEN, VALIDATION_FAILED with the fields,
+ * COMPANY_PREFIX_TAKEN, and what `readLogo` throws.
  */
 export async function proposeCompany(
   db: Db,
@@ -52,9 +51,8 @@ export async function proposeCompany(
 }
 
 /**
- * Proposes a change of a company (`PUT /companies/{id}`). Nothing changes until another person approves it.
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, COMPANY_CHANGE_PENDING, COMPANY_UNCHANGED,
- *   VALIDATION_FAILED with the fields, what `readLogo` throws
+ * Proposes a change for another person to approve. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION,
+ * COMPANY_CHANGE_PENDING, COMPANY_UNCHANGED, VALIDATION_FAILED with the fields, and what `readLogo` throws.
  */
 export async function proposeCompanyChange(
   db: Db,
@@ -97,7 +95,7 @@ async function lastApproved(
   return last && changeBy(tx, actor, last.decided_by, last.decided_at)
 }
 
-/** A company number is used once; rejected companies use one up too. */
+/** A number is used once; rejected companies use one up too. */
 async function nextId(tx: Db): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select greatest((select max(id) from companies), (select max(company_id) from company_changes), 0) + 1 as next`.execute(

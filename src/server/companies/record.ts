@@ -6,7 +6,6 @@ import { workflowRecord } from '#server/platform/steps/record'
 import { lockCompanies } from './lock-companies'
 import { findCompany, readChanges, toWorkflow } from './table'
 
-/** A proposed change of a company; its caller gets the company after the step. */
 export const COMPANY_CHANGE_RECORD = workflowRecord({
   table: 'company_changes',
   lock: async (tx, _actor, { companyId, changeId }: { companyId: number; changeId: string }) => {

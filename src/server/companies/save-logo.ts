@@ -13,10 +13,7 @@ export interface LogoImage {
   bytes: Uint8Array
 }
 
-/**
- * Reads a logo from a data URL, and refuses content that does not match its type.
- * @throws AppError VALIDATION_FAILED, what `refuseHarm` throws
- */
+/** A logo from a data URL. Throws VALIDATION_FAILED for a wrong type, and what `refuseHarm` throws. */
 export async function readLogo(actor: Actor, url: string | null): Promise<LogoImage | null> {
   if (url === null) return null
   const [head = '', content = ''] = url.split(',')

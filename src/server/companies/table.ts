@@ -18,7 +18,6 @@ import { COMPANY_TEXTS } from '#server/invoices/company/company-on'
 import { actionBy, nameColumn } from '#server/people/name-column'
 import { columns, later, moment, type RowOf, whole } from '#server/platform/rows/columns'
 
-/** A company as a change wants it, with the id of its logo in place of the image. */
 export type WantedCompany = Omit<CompanyInput, 'Logo'> & { Prefix: string; LogoId: string | null }
 
 type Pending = NonNullable<Company['Pending']>
@@ -112,10 +111,7 @@ export async function everyCompany(db: Db, actor: Actor): Promise<Company[]> {
   ]
 }
 
-/**
- * One current company; a proposed or rejected one as it would be.
- * @throws AppError NOT_FOUND
- */
+/** One current company; a proposed or rejected one as it would be. Throws NOT_FOUND. */
 export async function findCompany(db: Db, actor: Actor, id: number): Promise<Company> {
   const [record] = await readCompanies(db, id)
   const changes = await readChanges(db, { companyId: id })

@@ -56,9 +56,8 @@ export async function editMessage(
 }
 
 /**
- * Deletes the actor's own message (`DELETE /cn/{id}/messages/{messageId}` and its likes). A placeholder stays
- * visible, and the text is kept on record only. Deleting it again is a no-op.
- * @throws AppError FORBIDDEN, NOT_FOUND, MESSAGE_NOT_YOURS, MESSAGE_TOO_OLD
+ * Leaves a placeholder; the text stays on record, and a repeat is a no-op. Throws FORBIDDEN, NOT_FOUND,
+ * MESSAGE_NOT_YOURS, MESSAGE_TOO_OLD.
  */
 export async function deleteMessage(
   db: Db,

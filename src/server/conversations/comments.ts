@@ -28,21 +28,14 @@ const COMMENT = columns<ApplicationComment, { comments: 'messages' }>()(
   { authorId: 'comments.author_id' },
 )
 
-/**
- * An application's messages for everyone, oldest first (`GET /applications/{id}/comments`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** Messages for everyone, oldest first (`GET /applications/{id}/comments`). Throws FORBIDDEN, NOT_FOUND. */
 export async function listComments(db: Db, actor: Actor, id: string): Promise<ApplicationComment[]> {
   mustBeAllowed(actor, 'applications.view')
   await findApplication(db, actor, id)
   return readComments(db, actor, { applicationId: id })
 }
 
-/**
- * Adds a message for everyone; notifies the student, unless they wrote it (`POST
- * /applications/{id}/comments`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** Adds a message for everyone; notifies the student, unless theirs. Throws FORBIDDEN, NOT_FOUND. */
 export async function addComment(
   db: Db,
   actor: Actor,
@@ -52,7 +45,7 @@ export async function addComment(
   mustBeAllowed(actor, 'applications.comment')
   return transaction(db, async (tx) => {
     const subject = await findSubject(tx, actor, 'application', applicationId)
-    // The people responsible for a student are notified by `mailComment`.
+    // `mailComment` notifies the people responsible for the student.
     const isOwn = actor.studentId === subject.application?.studentId
     const readers = await readersOf(tx, subject)
     const id = await writeMessage(
@@ -72,11 +65,7 @@ export async function addComment(
   })
 }
 
-/**
- * Mails the comment to the student's counsellor, or without one to the partner's owner (`POST
- * /students/{id}/send-email/on-student-comment-application`). A repeated call sends no second mail.
- * @throws AppError FORBIDDEN (another user's comment), NOT_FOUND
- */
+/** Mails the counsellor, else the partner's owner, once. Throws FORBIDDEN (another's comment), NOT_FOUND. */
 export async function mailComment(
   db: Db,
   actor: Actor,

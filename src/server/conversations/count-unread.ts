@@ -10,12 +10,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 import { VIEW } from './subjects'
 
-/**
- * The number of conversations with unread messages, by kind (`GET /conversations/unread`): those that the
- * actor follows, on rows within their scope, up to MAX_COUNTED of each kind. One statement that goes from the
- * actor's read marks to the rows and stops at the limit (docs/decisions/0144-unread-in-the-menu.md).
- * @throws AppError FORBIDDEN
- */
+/** Unread conversations by kind, to MAX_COUNTED, by read marks (docs/decisions/0144). Throws FORBIDDEN. */
 export async function countUnreadConversations(db: Db, actor: Actor): Promise<UnreadCounts> {
   mustBeAllowed(actor, 'account.view')
   const { rows } = await sql<UnreadCounts>`

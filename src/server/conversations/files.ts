@@ -21,10 +21,8 @@ interface Of {
 }
 
 /**
- * Stores files for a message that their uploader is about to send (`POST
- * /applications/messages/upload-attachements` and of invoices; files for notes are uploaded like those of
- * remarks). Until then nobody else can read them. Files still without a message after a day are deleted.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, what `acceptSpooled` throws, STORAGE_FULL
+ * Stores files for a message (for notes: `uploadAttachments`), private until then; unused ones are deleted
+ * after a day. Throws FORBIDDEN, NOT_FOUND out of scope, STORAGE_FULL, and what `acceptSpooled` throws.
  */
 export async function uploadFiles(
   db: Db,
@@ -45,10 +43,8 @@ export async function uploadFiles(
 }
 
 /**
- * The uploaded files that a message names. Only the actor's own unattached files of this subject are
- * accepted; those of a note are stored with its remarks' files until a message takes them. A message already
- * sent under its client key keeps its files.
- * @throws AppError NOT_FOUND for any other file
+ * Accepts the actor's unattached files of this subject; a message already sent under its client key keeps its
+ * files. Throws NOT_FOUND for any other file.
  */
 export async function claimFiles(
   tx: Transaction<Database>,
@@ -77,11 +73,7 @@ export async function claimFiles(
   return ids
 }
 
-/**
- * A file of a message (`GET /cn/{id}/messages/attachments/{docId}` and its likes).
- * @throws AppError NOT_FOUND where the actor may not read the message, DOCUMENT_DOWNLOAD_FAILED when its
- *   bytes cannot be read
- */
+/** A message's file. Throws NOT_FOUND where the actor may not read the message, DOCUMENT_DOWNLOAD_FAILED. */
 export async function getMessageFile(
   db: Db,
   store: FileStore,

@@ -7,17 +7,17 @@ import type { Subject } from './subjects'
 interface Following {
   subject: Subject
   author: Actor
-  /** The numbers before the message. */
+  /** Before the message. */
   last: { number: number; openNumber: number }
-  /** The message's number among those for everyone; null for a staff message. */
+  /** Among those for everyone; null for a staff message. */
   openNumber: number | null
   reading: readonly Actor[]
   newIds: readonly string[]
 }
 
 /**
- * Adds followers to a locked conversation after a message, and returns the followers to notify: those who had
- * read everything before, or were not notified for a while. The author counts as having read everything.
+ * Adds followers to a locked conversation; returns those to notify: they had read everything before, or were
+ * not notified for a while.
  */
 export async function follow(
   tx: Transaction<Database>,

@@ -9,7 +9,6 @@ import { paths } from '#domain/paths'
 import { inScope } from '#server/commission-notes/note/scope'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
-/** The most links per answer that are resolved. */
 const MAX_LINKS = 100
 
 interface Found {

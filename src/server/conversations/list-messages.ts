@@ -36,9 +36,7 @@ export async function openConversation(
   return readMessages(db, actor, of, { pageSize: FIRST_MESSAGES })
 }
 
-/**
- * The newest messages on rows within the actor's scope by id, in one statement. @throws AppError FORBIDDEN
- */
+/** The newest messages of rows in scope by id, in one statement. Throws FORBIDDEN. */
 export async function messagesOfMany(
   db: Db,
   actor: Actor,
@@ -48,10 +46,7 @@ export async function messagesOfMany(
   return readConversations(db, actor, { kind, subjects: subjectsSeenBy(actor, kind, ids) }, { pageSize })
 }
 
-/**
- * Stores how far the actor has read; the mark never moves back (`POST /cn/{id}/messages/read` and its likes).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** Saves how far the actor has read; the mark never moves back. Throws FORBIDDEN, NOT_FOUND. */
 export async function markRead(
   db: Db,
   actor: Actor,

@@ -12,7 +12,7 @@ interface About extends AboutConversation {
   text: string
 }
 
-/** Notifies users of messages, except of those deleted meanwhile. */
+/** Except of messages deleted meanwhile. */
 export const conversationNotifier = notifierOf({
   rules: CONVERSATION_RULES,
   async find(tx, eventIds) {

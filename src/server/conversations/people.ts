@@ -20,10 +20,7 @@ export async function readersOf(db: Db, subject: Subject): Promise<Actor[]> {
   return rows.map(actorOf).filter((person) => isSeenBy(subject, person))
 }
 
-/**
- * The users whom the actor may mention: readers of the message. Partners and students may not mention the
- * company's staff, whose names they do not see.
- */
+/** Readers the actor may mention: no company staff for partners and students, who do not see their names. */
 export function mentionable(actor: Actor, visibility: Visibility, readers: readonly Actor[]): Actor[] {
   return readers.filter(
     (person) =>
@@ -33,10 +30,7 @@ export function mentionable(actor: Actor, visibility: Visibility, readers: reado
   )
 }
 
-/**
- * The users whom the actor may mention in a message for everyone (`GET /cn/{id}/messages/people`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** Whom the actor may mention in a message for everyone. Throws FORBIDDEN, NOT_FOUND. */
 export async function messagePeople(
   db: Db,
   actor: Actor,

@@ -15,10 +15,8 @@ import { writeMessage } from '#server/conversations/write-message'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * Posts a message (`POST /cn/{id}/messages` and its likes). Messages of partners and students are for
- * everyone; staff choose the visibility if the other side sees the subject.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope and for files that the actor may not attach,
- *   MENTION_NOT_A_READER, LINE_NOT_THERE
+ * Staff choose the visibility if the other side sees the subject; others post for everyone. Throws FORBIDDEN,
+ * NOT_FOUND (subject, files), MENTION_NOT_A_READER, LINE_NOT_THERE.
  */
 export async function postMessage(
   db: Db,
@@ -52,10 +50,7 @@ export async function postMessage(
   })
 }
 
-/**
- * The wished mentions, without duplicates and the actor.
- * @throws AppError MENTION_NOT_A_READER for users whom the actor may not mention
- */
+/** The wished mentions, without duplicates and the actor. Throws MENTION_NOT_A_READER. */
 export function mentionedAmong(
   actor: Actor,
   visibility: Visibility,

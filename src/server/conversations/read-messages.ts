@@ -8,7 +8,6 @@ import { linksOf } from '#server/conversations/links'
 import { nameColumn } from '#server/people/name-column'
 import { columns, later, moment, type RowOf } from '#server/platform/rows/columns'
 
-/** A conversation on a row that the reader may see. */
 export interface Of {
   kind: ConversationKind
   id: string
@@ -16,7 +15,7 @@ export interface Of {
   companyName: string | null
 }
 
-/** The range, in the reader's own numbering; by default the newest messages. */
+/** In the reader's own numbering; by default the newest messages. */
 interface Which {
   before?: number | undefined
   after?: number | undefined
@@ -98,10 +97,7 @@ export async function readMessages(
   return page
 }
 
-/**
- * Ranges of several conversations of one kind, by subject id, in one statement and another one for links.
- * @param subjects selects `subject_id` and `company_name`, as in `Of`, of rows that the reader may see
- */
+/** Ranges by subject id, in two statements; `subjects` selects `subject_id` and `company_name` in scope. */
 export async function readConversations(
   db: Db,
   reader: Actor,
@@ -118,7 +114,7 @@ export async function readConversations(
   return new Map([...bySubject].map(([id, some]) => [id, pageOf(some, reader, which, links)]))
 }
 
-/** @param rows of one conversation; a single row without a message if it is empty */
+/** `rows` is a single row without a message if the conversation is empty. */
 function pageOf(
   rows: readonly PageRecord[],
   reader: Actor,
@@ -171,7 +167,7 @@ function select(
     order by subjects.subject_id, page."Number" ${direction}`
 }
 
-/** A message's earlier texts, for administrators only. */
+/** For administrators only. */
 const EARLIER = sql`(select json_agg(json_build_object('Text', versions.text, 'Until', versions.replaced_at)
   order by versions.replaced_at) from message_versions versions where versions.message_id = messages.id)`
 

@@ -43,7 +43,7 @@ export const VIEW: Readonly<Record<ConversationKind, Permission>> = {
 
 const EVERY_STUDENT: readonly Role[] = ['STAFF', 'ADMIN', 'SUPERADMIN']
 
-/** Selects a `SubjectApplication`; needs `applications` and `students`. */
+/** Needs `applications` and `students`. */
 export const SUBJECT_APPLICATION: RawBuilder<SubjectApplication> = sql`jsonb_build_object(
   'studentId', students.id, 'studentName', students.name, 'partnerId', students.partner_id,
   'universityName', (select name from universities where id = applications.university_id),
@@ -126,10 +126,7 @@ function seesApplication(person: Actor, application: SubjectApplication): boolea
   )
 }
 
-/**
- * The users notified of a message for everyone even if they never wrote here: on a note, the other side; on
- * an application, the student, or for the student's own messages the people responsible for them.
- */
+/** These users are always notified: a note's other side; a student, or the people responsible for them. */
 export function concernedBy(subject: Subject, author: Actor, people: readonly Actor[]): string[] {
   const { note, application } = subject
   if (note) return recipientsOfRemark(author.id, note, [...people, author]).map(({ userId }) => userId)

@@ -19,7 +19,6 @@ export interface NewMessage {
   via: 'portal' | 'mail'
 }
 
-/** Who is notified beside the mentioned users. */
 export type NotifiedReaders = 'followers' | 'the concerned' | 'nobody'
 
 export interface Written {
@@ -30,10 +29,8 @@ export interface Written {
 }
 
 /**
- * Writes a message with its number and notifies readers. Numbers are given under the lock on the
- * conversation's row, so that every process sees them in order: a reader of one message has seen all before
- * it. A message already sent under its client key is not written again.
- * @returns the id of the message
+ * Writes once by client key; returns the id. Numbers are given under the conversation's lock, so that a
+ * reader of one message has seen all before it.
  */
 export async function writeMessage(
   tx: Transaction<Database>,
@@ -46,7 +43,6 @@ export async function writeMessage(
   const id = uuid()
   const isOpen = message.visibility === 'everyone'
   const number = last.number + 1
-  // The people responsible for a student are notified of the student's messages.
   const isMailed = author.studentId !== null && telling === 'followers'
   const openNumber = isOpen ? last.openNumber + 1 : null
   await sql`

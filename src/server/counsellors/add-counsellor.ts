@@ -12,9 +12,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
 /**
- * Invites a counsellor to the actor's own partner, or to the one that staff name (`POST /counsellors`).
- * @throws AppError FORBIDDEN, PARTNER_NOT_FOUND, PARTNER_CLOSED, PARTNER_CONTRACT_OVER, COUNSELLOR_LIMIT,
- *   EMAIL_TAKEN, VALIDATION_FAILED
+ * Invites to the actor's own partner, or to the one that staff name. Throws FORBIDDEN, PARTNER_NOT_FOUND,
+ * PARTNER_CLOSED, PARTNER_CONTRACT_OVER, COUNSELLOR_LIMIT, EMAIL_TAKEN, VALIDATION_FAILED.
  */
 export async function addCounsellor(
   db: Db,

@@ -19,9 +19,9 @@ import { allowedStep } from '#server/platform/steps/allowed-step'
 type Changed = { message: string; Counsellor: CounsellorRow }
 
 /**
- * Changes a counsellor's fields, rights and notifications (`PUT /counsellors/{id}`).
- * @throws AppError FORBIDDEN, COUNSELLOR_NOT_FOUND, COUNSELLOR_DELETED_ALREADY, STALE_VERSION,
- *   VALIDATION_FAILED, COMMISSION_COMMS_NOT_ENABLED if nobody would be notified of payments any more
+ * Changes fields, rights and notifications. Throws FORBIDDEN, COUNSELLOR_NOT_FOUND,
+ * COUNSELLOR_DELETED_ALREADY, STALE_VERSION, VALIDATION_FAILED, COMMISSION_COMMS_NOT_ENABLED if payments
+ * would notify nobody.
  */
 export async function changeCounsellor(
   db: Db,
@@ -44,10 +44,7 @@ export async function changeCounsellor(
   })
 }
 
-/**
- * Sends the invitation again to a counsellor who has not accepted it (`POST /counsellors/{id}/invite`).
- * @throws AppError FORBIDDEN, COUNSELLOR_NOT_FOUND, COUNSELLOR_NOT_INVITED, COUNSELLOR_DELETED_ALREADY
- */
+/** Throws FORBIDDEN, COUNSELLOR_NOT_FOUND, COUNSELLOR_NOT_INVITED, COUNSELLOR_DELETED_ALREADY. */
 export async function inviteCounsellor(db: Db, actor: Actor, id: string): Promise<Changed> {
   mustBeAllowed(actor, 'counsellors.keep')
   return transaction(db, async (tx) => {
@@ -57,7 +54,6 @@ export async function inviteCounsellor(db: Db, actor: Actor, id: string): Promis
   })
 }
 
-/** Locks the counsellor and their partner, once the action is allowed. */
 async function holdCounsellor(
   tx: Transaction<Database>,
   actor: Actor,

@@ -17,10 +17,7 @@ const ORDERS: Readonly<Record<ListCounsellors['sort'], RawBuilder<unknown>>> = {
   '-LastSeenAt': sql`"LastSeenAt" desc nulls last, users.id`,
 }
 
-/**
- * A page of counsellors (`GET /counsellors`): a partner's owner sees their own, staff see all.
- * @throws AppError FORBIDDEN
- */
+/** A page of counsellors: a partner's owner sees their own, staff all. Throws FORBIDDEN. */
 export async function listCounsellors(
   db: Db,
   actor: Actor,

@@ -4,11 +4,7 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { lockPlaces, type PlacesOfPartner } from '#server/people/partner-places'
 
-/**
- * Locks a partner within the actor's scope, so that changes of its counsellors are checked one after another:
- * the places of its tier, and who is notified of payments.
- * @throws AppError PARTNER_NOT_FOUND out of scope
- */
+/** Serialises checks of a partner's places and notified users. Throws PARTNER_NOT_FOUND out of scope. */
 export async function lockPartnerPlaces(
   tx: Transaction<Database>,
   actor: Actor,

@@ -8,7 +8,7 @@ import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 interface About extends AboutDeletion {
   partnerId: string
   name: string
-  /** The error code that refused the deletion; null for none. */
+  /** Null if the deletion was not refused. */
   refusedAs: ErrorCode | null
 }
 

@@ -3,9 +3,7 @@ import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/**
- * The partners whose counsellors the actor may manage; empty for partner users. @throws AppError FORBIDDEN
- */
+/** The partners to choose from; empty for partner users. Throws FORBIDDEN. */
 export async function partnersWithCounsellors(
   db: Db,
   actor: Actor,

@@ -3,10 +3,7 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { AppError } from '#domain/errors'
 
-/**
- * SQL condition on `users`: they are notified of commission payments, because they see the partner's money,
- * want notifications, and can be reached.
- */
+/** Users notified of commission payments: they see the partner's money and can be reached. */
 const IS_TOLD = sql<SqlBool>`(users.commission_notices and 'PARTNER' = any(users.roles)
   and (users.parent_user_id is null or users.financial_manager) and not users.is_blocked and users.email_confirmed)`
 
@@ -23,10 +20,7 @@ export async function hasReceiver(
   return rows.length > 0
 }
 
-/**
- * Runs a change of who is notified of commission payments; refuses it if the last one is lost.
- * @throws AppError COMMISSION_COMMS_NOT_ENABLED
- */
+/** Runs a change; throws COMMISSION_COMMS_NOT_ENABLED if payments would then notify nobody. */
 export async function requireReceiverAfter<Answer>(
   tx: Transaction<Database>,
   partnerId: string,

@@ -33,10 +33,7 @@ export async function writeFields(
     where id = ${id}`.execute(tx)
 }
 
-/**
- * The fields with the telephone number in its stored format.
- * @throws AppError VALIDATION_FAILED for an invalid number, in the partner's country or with a code
- */
+/** Stores the telephone number by country or code. Throws VALIDATION_FAILED for an invalid one. */
 export function dialled<Fields extends CounsellorFields>(fields: Fields, countryId: string): Fields {
   if (fields.Mobile === '') return fields
   const Mobile = phoneOf(fields.Mobile, countryId)

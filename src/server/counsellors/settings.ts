@@ -15,21 +15,13 @@ import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 
-/**
- * A partner's counsellor settings and limit (`GET /partners/{id}/counsellor-settings`).
- * @throws AppError FORBIDDEN, PARTNER_NOT_FOUND out of scope
- */
+/** A partner's counsellor settings and limit. Throws FORBIDDEN, PARTNER_NOT_FOUND out of scope. */
 export async function getCounsellorSettings(db: Db, actor: Actor, id: string): Promise<CounsellorSettings> {
   mustBeAllowed(actor, 'counsellors.view')
   return readSettings(db, actor, id)
 }
 
-/**
- * Saves whether a partner assigns students in turn, and whether its owner is notified of commission payments
- * (`PUT /partners/{id}/counsellor-settings`).
- * @throws AppError FORBIDDEN, PARTNER_NOT_FOUND, STALE_VERSION where other settings were saved since,
- *   COMMISSION_COMMS_NOT_ENABLED where nobody would be notified any more
- */
+/** Saves the settings. Throws FORBIDDEN, PARTNER_NOT_FOUND, STALE_VERSION, COMMISSION_COMMS_NOT_ENABLED. */
 export async function saveCounsellorSettings(
   db: Db,
   actor: Actor,

@@ -3,7 +3,6 @@ import { type CounsellorRecord, findCounsellor, toCounsellorRow, toWorkflow } fr
 import { lastEntry } from '#server/people/users/last-change'
 import { stepsOf } from '#server/platform/steps/record'
 
-/** The workflow steps of a counsellor; changes are written to their user. */
 export const COUNSELLOR_STEPS = stepsOf({
   workflow: COUNSELLOR_WORKFLOW,
   toWorkflow: (record: CounsellorRecord) => toWorkflow(record),

@@ -15,10 +15,7 @@ export const COUNSELLOR_STATE = sql<CounsellorState>`case when users.suspended_a
 
 const GOES_ON = sql<SqlBool>`applications.stage <> all(${[...ENDED_STAGES, ENROLLED]}::text[])`
 
-/**
- * SQL condition on `users`: counsellors within the actor's scope. Partner users see those of their own
- * partner, the company's staff all; permanently deleted ones are left out.
- */
+/** Scope: partner users see their partner's counsellors, staff all, except permanently deleted ones. */
 export function counsellorsSeenBy(actor: Actor): RawBuilder<SqlBool> {
   const all = sql<SqlBool>`(users.parent_user_id is not null and users.partner_id is not null and users.deleted_at is null)`
   return isPartner(actor) ? sql<SqlBool>`(${all} and users.partner_id = ${actor.partnerId})` : all

@@ -22,10 +22,10 @@ const MESSAGE = {
 } as const
 
 /**
- * Approves a proposed change, which applies it, or rejects it with a reason; the university may withdraw it
- * (`POST /course-changes/{id}/decide`). Changes that others made to the course meanwhile stay.
+ * Approves, rejects or (the university) withdraws a change; changes by others stay.
+ *
  * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, REMARKS_REQUIRED, STALE_VERSION, UNIVERSITY_MERGED,
- *   VALIDATION_FAILED, COURSE_EXISTS
+ * VALIDATION_FAILED, COURSE_EXISTS
  */
 export async function decideCourseChange(
   db: Db,
@@ -49,7 +49,7 @@ async function takeEffect(
   { course, CourseId: id, UniversityId, inner }: CourseChangeRecord,
   Version: number | undefined,
 ): Promise<void> {
-  // The stored proposal may come from an older, laxer form: parse it by today's rules.
+  // A stored proposal may come from an older, laxer form.
   const {
     UserId: _,
     Version: __,

@@ -5,11 +5,7 @@ import { CHANGE_PENDING, CHANGE_REJECTED } from '#domain/course-changes/states'
 
 const REASON = 'The course became one with another one, of which a change waits already.'
 
-/**
- * Moves a merged university's course changes to the university it was merged into, after its courses were
- * moved. A pending change moves to the course that replaced its own. If that course already has one, the
- * moved change is rejected.
- */
+/** Moves a merged university's changes, after its courses; rejects a pending one if the course has one. */
 export async function leadCourseChangesOn(
   tx: Transaction<Database>,
   actor: Actor,

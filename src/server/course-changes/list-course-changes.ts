@@ -7,10 +7,7 @@ import type { Page } from '#domain/paging/schema'
 import { changeConditions, readCourseChanges, toCourseChange } from '#server/course-changes/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/**
- * Returns a page of proposed course changes: pending ones by wait, then the latest (`GET /course-changes`).
- * @throws AppError FORBIDDEN
- */
+/** A page of changes: pending ones by wait, then the latest (`GET /course-changes`). Throws FORBIDDEN. */
 export async function listCourseChanges(
   db: Db,
   actor: Actor,

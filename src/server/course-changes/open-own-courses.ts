@@ -10,14 +10,11 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 interface OwnCourses {
   page: Page<CatalogueCourse>
   university: { id: string; currency: string }
-  /** The courses with a pending change, including proposed courses. */
+  /** Includes proposed courses. */
   waiting: Set<string>
 }
 
-/**
- * The data of a university's own courses page.
- * @throws AppError FORBIDDEN for a user of no university
- */
+/** A university's own courses. Throws FORBIDDEN for a user of no university. */
 export async function openOwnCourses(db: Db, actor: Actor, query: ListCatalogue): Promise<OwnCourses> {
   mustBeAllowed(actor, 'course-changes.propose')
   const id = actor.universityId ?? ''

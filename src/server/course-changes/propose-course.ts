@@ -30,11 +30,7 @@ interface Proposed {
 
 const MESSAGE = 'Your change waits for the company’s approval.'
 
-/**
- * Proposes a new course of the actor's university (`POST /course-changes`), unlisted until approved.
- * @throws AppError FORBIDDEN, UNIVERSITY_MERGED, VALIDATION_FAILED (more decimals in the fee than the
- *   currency has), COURSE_EXISTS
- */
+/** Unlisted until approved. Throws FORBIDDEN, UNIVERSITY_MERGED, VALIDATION_FAILED, COURSE_EXISTS. */
 export async function proposeCourse(
   db: Db,
   actor: Actor,
@@ -49,10 +45,8 @@ export async function proposeCourse(
 }
 
 /**
- * Proposes a change of a course of the actor's university (`POST /courses/{id}/changes`). Only the
- * differences are stored, so that changes of others meanwhile stay.
- * @throws AppError FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED, STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS,
- *   COURSE_UNCHANGED, COURSE_CHANGE_PENDING
+ * Stores only differences, so that changes by others stay. Throws FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED,
+ * STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS, COURSE_UNCHANGED, COURSE_CHANGE_PENDING.
  */
 export async function proposeCourseChange(
   db: Db,

@@ -31,10 +31,10 @@ const CHANGE = columns<CourseChange, { changes: 'course_changes'; universities: 
   { wanted: 'changes.wanted', proposerId: 'changes.proposed_by' },
 )
 
-/** A change as stored, with the current course; null for a new course. */
+/** `course` is null for a new course. */
 export type CourseChangeRecord = RowOf<typeof CHANGE> & { course: CatalogueCourse | null }
 
-/** The condition on `changes` for the actor's own university; true for the company. */
+/** True for the company. */
 function changesSeenBy(actor: Actor): RawBuilder<SqlBool> {
   return isUniversitys(actor)
     ? sql<SqlBool>`changes.university_id = ${actor.universityId}`
@@ -73,10 +73,7 @@ export async function readCourseChanges(db: Db, tail: RawBuilder<unknown>): Prom
   }))
 }
 
-/**
- * Finds one change within the actor's scope.
- * @throws AppError NOT_FOUND out of it
- */
+/** Finds one change within the actor's scope. Throws NOT_FOUND out of it. */
 export async function findCourseChange(db: Db, actor: Actor, id: string): Promise<CourseChangeRecord> {
   const [found] = await readCourseChanges(db, sql`where changes.id = ${id} and ${changesSeenBy(actor)}`)
   if (!found) throw new AppError('NOT_FOUND')

@@ -12,10 +12,7 @@ export async function attainmentsOfStudent(db: Db, studentId: string): Promise<A
   return attainmentsOf(testsOf(profile), profile.academics as readonly Qualification[])
 }
 
-/**
- * The attainments of a student that the actor names.
- * @throws AppError NOT_FOUND out of scope
- */
+/** The attainments of a student in scope. Throws NOT_FOUND out of it. */
 export async function namedAttainments(db: Db, actor: Actor, studentId: string): Promise<Attainment[]> {
   const student = await findStudent(db, actor, studentId)
   return attainmentsOfStudent(db, student.id)

@@ -7,10 +7,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { namedAttainments } from './attainments'
 import { readCourses } from './table'
 
-/**
- * Returns up to four courses for comparison, in the order of the ids in the address. Unknown ids are skipped.
- * @throws AppError FORBIDDEN, NOT_FOUND for a student out of scope
- */
+/** Up to four known courses in the order of the ids. Throws FORBIDDEN, NOT_FOUND (student). */
 export async function compareCourses(
   db: Db,
   actor: Actor,

@@ -3,12 +3,12 @@ import type { Attainment } from '#domain/courses/attainments'
 import type { ListCourses } from '#domain/courses/schema'
 import { countriesIn, wordsOf } from '#domain/courses/search-words'
 
-/** How words match: exactly; three fifths of their trigrams, by index; two fifths, scanning every course. */
+/** Words match exactly, by three fifths of their trigrams (index), or two fifths (full scan). */
 export const MATCHES = ['exact', 'alike', 'far'] as const
 export type Match = (typeof MATCHES)[number]
 const FAR = 0.4
 
-/** The condition on `courses` whose requirements these attainments meet: the domain's `isMet` in SQL. */
+/** Courses whose requirements these attainments meet: the domain's `isMet` in SQL. */
 export function metBy(attainments: readonly Attainment[]): RawBuilder<SqlBool> {
   const kinds = attainments.map(({ kind }) => kind)
   const scores = attainments.map(({ score }) => score)
@@ -25,10 +25,7 @@ export function metBy(attainments: readonly Attainment[]): RawBuilder<SqlBool> {
     ) unmet where unmet.course_id = courses.id)`
 }
 
-/**
- * The condition of a search by words, fee and fit, without the facets.
- * @param match how similar words must be
- */
+/** A search by words (as similar as `match`), fee and fit, without the facets. */
 export function courseConditions(
   { searchQuery, maxFee, currency, fitting, openedBy }: Partial<ListCourses>,
   attainments: readonly Attainment[] | null,
@@ -55,8 +52,8 @@ function needs(test: string, attainments: readonly Attainment[]): RawBuilder<Sql
 }
 
 /**
- * When a search names a country, matches the courses there that its other words find, or those with the name
- * in their text: a university of Georgia need not be in Georgia. 'us' inside 'business' is no country.
+ * Matches courses of a named country, or with the name in their text: a university of Georgia need not be in
+ * Georgia. 'us' inside 'business' is no country.
  */
 function searchedFor(searchQuery: string, match: Match): RawBuilder<SqlBool> {
   const found = (text: string) => (match === 'exact' ? foundBy(text) : closeTo(text, match))
@@ -66,7 +63,7 @@ function searchedFor(searchQuery: string, match: Match): RawBuilder<SqlBool> {
     or courses.search_words @@ plainto_tsquery('english', ${named})) and ${found(rest)}`
 }
 
-/** Each word of the search has a similar one: 'sciense' finds 'science'. */
+/** Each word has a similar one: 'sciense' finds 'science'. */
 function closeTo(searchQuery: string, match: Match): RawBuilder<SqlBool> {
   const alike = wordsOf(searchQuery).map((word) =>
     match === 'alike'
@@ -76,7 +73,7 @@ function closeTo(searchQuery: string, match: Match): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join([sql`true`, ...alike], sql` and `)})`
 }
 
-/** All words of the search in any grammatical form, or each of them anywhere, even inside a word. */
+/** All words in any grammatical form, or each anywhere, even inside a word. */
 function foundBy(searchQuery: string): RawBuilder<SqlBool> {
   const text = searchQuery.replaceAll('\0', '')
   const words = wordsOf(searchQuery)

@@ -5,7 +5,7 @@ import type { Level } from '#domain/courses/levels'
 import type { Facets, ListCourses } from '#domain/courses/schema'
 
 interface Counted {
-  /** The counted column; null for the total. */
+  /** Null for the total. */
   of: 'country_id' | 'level' | 'field' | 'intakes' | 'university_id' | null
   country_id: string | null
   level: string | null
@@ -16,13 +16,10 @@ interface Counted {
   count: number
 }
 
-/** The most universities offered as choices. A search finds the others. */
+/** A search finds the others. */
 const MAX_UNIVERSITIES = 200
 
-/**
- * Counts all matching courses, and those of each facet without its own filter, in one scan of the matches.
- * @param found the condition on `courses` without the facets
- */
+/** Counts all courses that meet `found`, and each facet without its own filter, in one scan. */
 export async function countFacets(
   db: Db,
   {

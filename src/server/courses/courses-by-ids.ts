@@ -4,10 +4,7 @@ import type { Course } from '#domain/courses/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { readCourses } from './table'
 
-/**
- * Returns courses by id in one statement, for no student; also retired ones, kept by applications.
- * @throws AppError FORBIDDEN
- */
+/** Courses by id, for no student, including retired ones of applications. Throws FORBIDDEN. */
 export async function coursesByIds(
   db: Db,
   actor: Actor,

@@ -6,10 +6,8 @@ import { AppError } from '#domain/errors'
 import type { Currency } from '#domain/money/currencies'
 
 /**
- * The currency of a maximum fee: the named one, otherwise that of the university or of most universities in
- * the country. Null when there is no maximum fee.
- * @throws AppError VALIDATION_FAILED when none can be determined, since fees in different currencies do not
- *   compare
+ * The named currency, or that of the university or of most in the country; null without a maximum fee. Throws
+ * VALIDATION_FAILED if there is none, since fees in different currencies do not compare.
  */
 export async function feeCurrency(db: Db, query: ListCourses): Promise<Currency | null> {
   const { maxFee, currency, countryId, universityId } = query
@@ -25,6 +23,6 @@ export async function feeCurrency(db: Db, query: ListCourses): Promise<Currency 
     select currency from universities where ${where} group by currency order by count(*) desc, currency limit 1`.execute(
     db,
   )
-  // An unknown university has no courses, so the currency does not matter.
+  // An unknown university has no courses.
   return rows[0]?.currency ?? null
 }

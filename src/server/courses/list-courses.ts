@@ -15,17 +15,14 @@ import { courseColumns, toCourse } from './table'
 const ORDERS: Readonly<Record<'Name' | 'University' | 'Fee' | '-Fee', RawBuilder<unknown>>> = {
   Name: sql`courses.name, courses.id`,
   University: sql`universities.name, courses.name, courses.id`,
-  // Grouped by currency: there are no exchange rates to compare fees by.
+  // There are no exchange rates to compare fees by.
   Fee: sql`courses.fee is null, courses.currency, courses.fee, courses.name, courses.id`,
   '-Fee': sql`courses.fee is null, courses.currency, courses.fee desc, courses.name, courses.id`,
 }
 
 /**
- * Returns a page of the courses of all universities with facet counts, each without its own filter
- * (`GET /search-program/courses`). When nothing contains the search words, returns the closest matches. With
- * a student, each course shows which requirements the student meets.
- * @throws AppError FORBIDDEN, NOT_FOUND for a student out of scope, VALIDATION_FAILED for a maximum fee
- *   without a currency
+ * A page of courses, or of the closest matches; each facet is counted without its own filter. Throws
+ * FORBIDDEN, NOT_FOUND for a student out of scope, VALIDATION_FAILED for a maximum fee without a currency.
  */
 export async function listCourses(db: Db, actor: Actor, asked: ListCourses): Promise<CoursePage> {
   mustBeAllowed(actor, 'courses.view')
@@ -34,7 +31,7 @@ export async function listCourses(db: Db, actor: Actor, asked: ListCourses): Pro
   const { studentId = null } = query
   const attainments = studentId === null ? null : await namedAttainments(db, actor, studentId)
   const isSearched = wordsOf(query.searchQuery ?? '').length > 0
-  // No match under any facet: the words may be misspelt, so try a fuzzier search.
+  // The words may be misspelt, so try a fuzzier search.
   for (const match of isSearched ? MATCHES : []) {
     const page = await pageOf(db, query, attainments, match)
     if (Object.values(page.Facets).some((counts) => counts.length > 0)) return { ...page, FeeCurrency }
@@ -102,7 +99,7 @@ function orderOf({ sort, searchQuery }: ListCourses): RawBuilder<unknown> {
   const text = countriesIn(asked).rest || asked
   if (sort && sort !== 'Relevance') return ORDERS[sort]
   if (text === '') return ORDERS.Name
-  // A course with this name comes before courses about the subject.
+  // Courses with this name come before courses about the subject.
   return sql`lower(courses.name) like ${`${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} desc,
     ts_rank(courses.search_words, plainto_tsquery('english', ${text})) desc, courses.name, courses.id`
 }

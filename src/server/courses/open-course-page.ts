@@ -5,11 +5,7 @@ import { type OpenedStudentPage, openStudentPage } from '#server/students/studen
 
 export type OpenedCoursePage = Extract<OpenedStudentPage, { isOwn: boolean }>
 
-/**
- * Finds the student for whom the catalogue is opened: a student's own record, otherwise the student of
- * `studentId`, or null without one.
- * @throws AppError FORBIDDEN; USER_NOT_FOUND when the student cannot be loaded
- */
+/** The catalogue's student: the actor, the one of `studentId`, or null. Throws FORBIDDEN, USER_NOT_FOUND. */
 export async function openCoursePage(db: Db, actor: Actor, url: URL): Promise<OpenedCoursePage | null> {
   mustBeAllowed(actor, 'courses.view')
   const opened = await openStudentPage(db, actor, url)

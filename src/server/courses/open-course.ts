@@ -8,20 +8,16 @@ import { listOf } from './recommended-courses'
 import { readCourses } from './table'
 
 export interface OpenedCourse {
-  /** The student for whom it is opened; null for none. */
+  /** Null without a student. */
   opened: OpenedCoursePage | null
   course: Course
-  /** It is no longer offered, but stays on the lists that have it. */
+  /** No longer offered, but stays on the lists that have it. */
   isRetired: boolean
-  /** Its place on the student's list; null when it is not on it. */
+  /** Null when not on the student's list. */
   listed: RecommendedCourse | null
 }
 
-/**
- * Opens one course; for a student with the requirements met, the recommender and any application.
- * @throws AppError FORBIDDEN; NOT_FOUND for an unknown course; USER_NOT_FOUND when the student cannot be
- *   loaded
- */
+/** A course, for a student with requirements. Throws FORBIDDEN, NOT_FOUND (course), USER_NOT_FOUND. */
 export async function openCourse(db: Db, actor: Actor, url: URL, courseId: string): Promise<OpenedCourse> {
   const opened = await openCoursePage(db, actor, url)
   const studentId = opened?.student.id ?? null

@@ -11,11 +11,7 @@ import { staleSection } from '#server/students/student/stale-section'
 import { listOf } from './recommended-courses'
 import { recommendedCourseIds, saveRecommendations } from './save-recommendations'
 
-/**
- * Reorders the courses of a student's list by priority (`POST /search-program/students/add-priority`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, STALE_VERSION with the current list,
- *   COURSE_NOT_RECOMMENDED
- */
+/** Sorts by priority. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION with the list, COURSE_NOT_RECOMMENDED. */
 export async function orderCourses(
   db: Db,
   actor: Actor,

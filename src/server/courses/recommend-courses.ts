@@ -16,11 +16,7 @@ import { REMOVED, recommendedCourseIds, saveRecommendations } from './save-recom
 type Input = z.output<typeof RecommendCourses>
 type Listed = RecommendedCourses & { message: string }
 
-/**
- * Appends recommended courses to a student's list (`POST /search-program/students/{id}/recommended-courses`).
- * Courses already on it keep their place. The student is notified of recommendations by others.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, COURSE_NOT_FOUND, TOO_MANY_COURSES
- */
+/** Appends courses to the list. Throws FORBIDDEN, NOT_FOUND, COURSE_NOT_FOUND, TOO_MANY_COURSES. */
 export function recommendCourses(db: Db, actor: Actor, studentId: string, input: Input): Promise<Listed> {
   return changeList(db, actor, studentId, async (tx, student, present) => {
     const added = [...new Set(input.CourseIds)].filter((id) => !present.includes(id))
@@ -38,11 +34,7 @@ export function recommendCourses(db: Db, actor: Actor, studentId: string, input:
   })
 }
 
-/**
- * Removes courses from a student's list (`DELETE /search-program/students/{id}/recommended-courses`).
- * Removing a missing course is a no-op.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** Removes courses from a student's list; a missing one is a no-op. Throws FORBIDDEN, NOT_FOUND. */
 export function removeCourses(db: Db, actor: Actor, studentId: string, input: Input): Promise<Listed> {
   return changeList(db, actor, studentId, async (tx, student, present) => {
     const removed = present.filter((id) => input.CourseIds.includes(id))
@@ -54,7 +46,6 @@ export function removeCourses(db: Db, actor: Actor, studentId: string, input: In
   })
 }
 
-/** Changes the list of a locked student, whose course ids it passes on. */
 async function changeList(
   db: Db,
   actor: Actor,

@@ -24,11 +24,7 @@ const LISTING = columns<Listing, { listed: 'recommended_courses' }>()({
     order by applications.created_at desc limit 1)`,
 })
 
-/**
- * Returns the courses recommended to a student by priority, each with the requirements they meet
- * (`GET /search-program/students/{id}/all-recommended-courses`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** A student's recommended courses by priority, with met requirements. Throws FORBIDDEN, NOT_FOUND. */
 export async function recommendedCourses(
   db: Db,
   actor: Actor,

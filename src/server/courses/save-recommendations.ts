@@ -16,10 +16,7 @@ export async function recommendedCourseIds(tx: Transaction<Database>, studentId:
   return rows.map(({ course_id }) => course_id)
 }
 
-/**
- * Replaces a locked student's list in this order, with history. A non-empty list shortlists a new student.
- * @returns the new list
- */
+/** Replaces a locked student's list, with history; returns it. A non-empty list shortlists a new student. */
 export async function saveRecommendations(
   tx: Transaction<Database>,
   actor: Actor,

@@ -34,11 +34,7 @@ const COLUMNS: readonly (SheetColumn & { cell: (row: RecommendedCourse) => Sheet
   { header: 'Recommended by', kind: 'text', width: 24, cell: (row) => row.RecommendedBy },
 ]
 
-/**
- * Exports a student's recommended courses as a sheet or a printable shortlist
- * (`GET /search-program/students/{id}/recommended-courses/download`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when it cannot be typeset
- */
+/** A sheet or printable shortlist. Throws FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED. */
 export async function downloadShortlist(
   db: Db,
   actor: Actor,

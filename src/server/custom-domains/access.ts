@@ -5,11 +5,7 @@ import { AppError, messageFor } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 
-/**
- * Returns whether a partner's access includes its own domain, and the reason if not
- * (`GET /custom-domains/access-check/{partnerId}`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** Whether a partner may have its own domain, or the reason if not. Throws FORBIDDEN, NOT_FOUND. */
 export async function customDomainAccess(
   db: Db,
   actor: Actor,
@@ -21,10 +17,7 @@ export async function customDomainAccess(
   return { HasAccess: reason === 'NONE', Reason: ACCESS_REASONS[reason] }
 }
 
-/**
- * Refuses users who do not manage this partner's domain, and partners without access to the feature.
- * @throws AppError FORBIDDEN, NOT_FOUND, CUSTOM_DOMAIN_SHUT with the reason
- */
+/** Throws FORBIDDEN, NOT_FOUND, or CUSTOM_DOMAIN_SHUT with the reason for a partner without access. */
 export async function mustManageDomain(db: Db, actor: Actor, partnerId: string): Promise<void> {
   const { HasAccess, Reason } = await customDomainAccess(db, actor, partnerId)
   if (!HasAccess)

@@ -16,10 +16,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
 /**
- * Adds a partner's domain and checks it at once (`POST /custom-domains/partners/{partnerId}`). Adding the
- * same domain again changes nothing.
- * @throws AppError FORBIDDEN, NOT_FOUND, CUSTOM_DOMAIN_SHUT, DOMAIN_RESERVED, DOMAIN_TAKEN, DOMAIN_SET for a
- *   partner that has another one
+ * Adds and checks; the same domain changes nothing. Throws FORBIDDEN, NOT_FOUND, CUSTOM_DOMAIN_SHUT,
+ * DOMAIN_RESERVED, DOMAIN_TAKEN, DOMAIN_SET for a partner with another.
  */
 export async function addCustomDomain(
   db: Db,
@@ -30,7 +28,7 @@ export async function addCustomDomain(
   mustBeAllowed(actor, 'custom-domains.keep')
   await mustManageDomain(db, actor, partnerId)
   const { target, ownHost } = services
-  // Parent names of the portal's own are refused too: their cookies or certificates would apply to it.
+  // Parent names too: their cookies or certificates would apply to the portal.
   if ([target, ownHost].some((own) => isWithin(domain, own) || isWithin(own, domain)))
     throw new AppError('DOMAIN_RESERVED', { fields: { Domain: CATALOGUE.DOMAIN_RESERVED.message } })
   const isNew = await transaction(db, async (tx) => {
@@ -44,7 +42,7 @@ export async function addCustomDomain(
     if (own && own.domain !== domain) throw new AppError('DOMAIN_SET')
     if (own) return false
     const now = new Date()
-    // Two partners may add one name at the same time: the second finds the first one's row.
+    // Of two partners that add one name, the second finds the first one's row.
     const { numInsertedOrUpdatedRows: count } = await tx
       .insertInto('custom_domains')
       .values({

@@ -25,10 +25,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { countInWindow } from '#server/platform/http/rates/count-in-window'
 
-/**
- * Checks a partner's domain now (`POST /custom-domains/partners/{partnerId}/check`).
- * @throws AppError FORBIDDEN, NOT_FOUND also without a domain, CUSTOM_DOMAIN_SHUT, RATE_LIMITED
- */
+/** Checks a domain now. Throws FORBIDDEN, NOT_FOUND also without one, CUSTOM_DOMAIN_SHUT, RATE_LIMITED. */
 export async function checkCustomDomain(
   db: Db,
   actor: Actor,
@@ -71,10 +68,7 @@ export async function checkDomain(db: Db, partnerId: string, services: DomainSer
   )
 }
 
-/**
- * A record that pointed here before the domain was added proves nothing: it may be left over from a previous
- * owner. Null until a resolver has answered.
- */
+/** An older record proves nothing: it may be a previous owner's. Null until a resolver has answered. */
 function provesNothing(observations: readonly Observation[], target: string): boolean | null {
   const answered = observations.filter(({ isAnswered }) => isAnswered)
   return answered.length === 0 ? null : answered.some(({ aliases }) => aliases.includes(target))
@@ -144,7 +138,7 @@ function stateAfter(row: DomainRow, { status }: RecordCheck, now: Date): NextSta
   const until = servedUntil(row) ?? 0
   if (lostAt !== null && until <= now.getTime())
     return { ...same, validAt: null, lostAt: null, event: 'ended' }
-  // Resolvers that disagree, or do not answer, do not mean that the record is gone.
+  // Resolvers that disagree, or do not answer, do not prove that the record is gone.
   if (status === null || status === 'Pending') return same
   const since = lostAt ?? now
   const state: NextState = { ...same, lostAt: since, event: lostAt ? null : 'vanished' }
@@ -167,7 +161,7 @@ function seenRecords(row: DomainRow, { observations, needsProof, target }: Resul
   return recordsOf(own, target, { aliases: [...new Set(aliases)], proofs: [...new Set(proofs)] })
 }
 
-/** Extends the previous check when the result is the same. */
+/** Extends the previous check if the result is the same. */
 async function keepCheck(
   tx: Transaction<Database>,
   { partner_id: partnerId, domain }: DomainRow,

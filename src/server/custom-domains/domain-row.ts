@@ -107,7 +107,6 @@ export async function wholeDomain(
   }
 }
 
-/** Who added the current domain or removed the last one. */
 async function lastChange(db: Db, partnerId: string): Promise<{ doer: Author | null; at: Date } | null> {
   const { rows } = await sql<{ name: string | null; isPartner: boolean; at: Date }>`
     select changed.at, ${nameColumn('users')} as name, users.partner_id is not null as "isPartner" from (

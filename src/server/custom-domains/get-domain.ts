@@ -6,10 +6,7 @@ import type { DomainServices } from '#server/custom-domains/services'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 
-/**
- * Returns a partner's domain, even without access (`GET /custom-domains/partners/{partnerId}`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** A partner's domain, even without access. Throws FORBIDDEN, NOT_FOUND. */
 export async function getCustomDomain(
   db: Db,
   actor: Actor,

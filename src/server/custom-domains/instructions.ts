@@ -15,10 +15,7 @@ import { settingsPartner } from '#server/platform-settings/settings-partner'
 import type { DomainInstructionsDocument } from '#services/pdf/domain-instructions-document'
 import type { PdfRenderer } from '#services/pdf/renderer'
 
-/**
- * Mails the required records to the person in charge of the DNS (`POST /custom-domains/send-instructions`).
- * @throws AppError FORBIDDEN, NOT_FOUND also without a domain, CUSTOM_DOMAIN_SHUT, RATE_LIMITED
- */
+/** Mails the records. Throws FORBIDDEN, NOT_FOUND also without a domain, CUSTOM_DOMAIN_SHUT, RATE_LIMITED. */
 export async function sendDomainInstructions(
   db: Db,
   actor: Actor,
@@ -47,10 +44,7 @@ export async function sendDomainInstructions(
   return { message: `The instructions were sent to ${email}.` }
 }
 
-/**
- * Returns the required records as a PDF (`GET /custom-domains/download-instructions`).
- * @throws AppError as `sendDomainInstructions`, and DOCUMENT_DOWNLOAD_FAILED when it cannot be typeset
- */
+/** The required records as a PDF. Throws as `sendDomainInstructions`, and DOCUMENT_DOWNLOAD_FAILED. */
 export async function domainInstructionsPdf(
   db: Db,
   actor: Actor,

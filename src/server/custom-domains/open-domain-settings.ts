@@ -7,11 +7,7 @@ import type { DomainServices } from '#server/custom-domains/services'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type SettingsPartner, settingsPartner } from '#server/platform-settings/settings-partner'
 
-/**
- * The data of the domain settings page.
- * @param asked the partner in the address; the owner's own by default
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** The settings page; `asked` is the address's partner, else the owner's. Throws FORBIDDEN, NOT_FOUND. */
 export async function openDomainSettings(
   db: Db,
   actor: Actor,

@@ -10,11 +10,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 
-/**
- * Removes a partner's domain (`DELETE /custom-domains/partners/{partnerId}`). It is no longer served, and the
- * next partner to add it must prove ownership. Without a domain nothing changes.
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** Stops serving a domain; the next partner to add it must prove ownership. Throws FORBIDDEN, NOT_FOUND. */
 export async function removeCustomDomain(
   db: Db,
   actor: Actor,

@@ -4,7 +4,7 @@ import { checkDomain } from '#server/custom-domains/check-domain'
 import type { DomainServices } from '#server/custom-domains/services'
 
 const AT_ONCE = 5
-/** Longer than a check takes. When a process dies, another takes over after this. */
+/** Longer than a check: then another process takes over. */
 const LEASE_SECONDS = 120
 
 /** Checks the due domains, each in one process only. Returns how many. */

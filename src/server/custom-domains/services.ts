@@ -3,11 +3,11 @@ import type { DnsObserver } from '#services/dns/observer'
 
 export interface DomainServices {
   dns: DnsObserver
-  /** The hosting domain, the target of the CNAME records. */
+  /** The target of the CNAME records. */
   target: string
-  /** The portal's own host, which no partner may add. */
+  /** No partner may add it. */
   ownHost: string
-  /** The certificate authority, as CAA records name it. */
+  /** As CAA records name it. */
   authority: string
   /** Whether domains are served over https, with certificates that a proxy obtains. */
   isSecure: boolean

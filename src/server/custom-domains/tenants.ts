@@ -9,7 +9,7 @@ import type { Tenant, Tenants } from '#server/platform/access/tenant'
 import { recurring } from '#server/platform/jobs/recurring'
 import { PARTNER_STATUS_JSON, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
 
-/** Besides notifications: contracts end at midnight, and the notifying connection may be lost. */
+/** Contracts end at midnight, and the notifying connection may be lost. */
 const LOOK_AGAIN_MS = 60_000
 
 interface Row extends Required<BrandRow> {
@@ -21,15 +21,11 @@ interface Row extends Required<BrandRow> {
 
 interface Kept {
   tenant: Tenant
-  /** Until when it is served, in milliseconds. */
+  /** Milliseconds. */
   until: number
 }
 
-/**
- * The served domains, in memory: read at the start, on every database notification, and every minute. A
- * process that cannot read them keeps what it has.
- * @param publicUrl the portal's own address: domains are served at its scheme and port
- */
+/** Domains served at `publicUrl`'s scheme and port, read on notification, each minute, kept if unreadable. */
 export async function openTenants(parts: {
   db: Db
   listen: Listen

@@ -18,10 +18,10 @@ import { type DelegationRow, delegations, substitutesOf } from '#server/delegati
 type Input = CreateDelegation & { userId: string }
 
 /**
- * Creates a delegation for a user's absence, or for good (`POST /accounts/{userId}/hand-overs`). If its first
- * day has come in the user's own time zone, their notes move at once, otherwise on that day.
- * @throws AppError FORBIDDEN, NOT_FOUND, SUBSTITUTE_REQUIRED, HAND_OVER_OVERLAPS; VALIDATION_FAILED for days
- *   in the past or in reverse order, and for a substitute who may not work in the role or is away
+ * Notes move at once, or on the first day in the user's time zone; without a last day for good.
+ *
+ * @throws AppError FORBIDDEN, NOT_FOUND, SUBSTITUTE_REQUIRED, HAND_OVER_OVERLAPS; VALIDATION_FAILED for past
+ * or reversed days, and for a substitute who may not work in the role or is away
  */
 export async function createDelegation(
   db: Db,
@@ -56,7 +56,7 @@ function refuseDays(actor: Actor, person: Person, { StartsOn, EndsOn }: Input): 
     throw invalid('EndsOn', 'Please choose the last day.')
 }
 
-/** An absence of the person that overlaps these days, with its last day: null for one for good. */
+/** The last day is null for good. */
 async function absenceIn(
   tx: Transaction<Database>,
   personId: string,

@@ -11,11 +11,7 @@ import { type DelegationRow, delegations } from '#server/delegations/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 
-/**
- * Ends a delegation, or cancels a planned one (`POST /accounts/hand-overs/{id}/end`). Notes that the
- * substitutes still have and have not touched go back.
- * @throws AppError FORBIDDEN, NOT_FOUND for another user's without the right, STALE_VERSION, HAND_OVER_ENDED
- */
+/** Returns untouched notes. Throws FORBIDDEN, NOT_FOUND (another user's), STALE_VERSION, HAND_OVER_ENDED. */
 export async function endDelegation(
   db: Db,
   actor: Actor,
@@ -43,7 +39,7 @@ function endedWords(before: DelegationRow, { GivenBackCount }: Delegation): stri
   return `Welcome back. ${GivenBackCount} ${GivenBackCount === 1 ? 'note is' : 'notes are'} back.`
 }
 
-/** Ends a delegation whose row is locked; `actor` is null for the portal, when its time has come. */
+/** Ends a locked delegation; `actor` is null for the portal, when its time has come. */
 export async function closeDelegation(
   tx: Transaction<Database>,
   delegation: DelegationRow,

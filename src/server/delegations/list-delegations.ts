@@ -5,10 +5,7 @@ import type { Delegation } from '#domain/delegations/schema'
 import { personOf } from '#server/delegations/person-of'
 import { delegations } from '#server/delegations/table'
 
-/**
- * A user's delegations, latest first (`GET /accounts/{userId}/hand-overs`).
- * @throws AppError FORBIDDEN, NOT_FOUND for another user's without the administrator's right
- */
+/** A user's delegations, latest first. Throws FORBIDDEN, NOT_FOUND for others' without the right. */
 export async function listDelegations(db: Db, actor: Actor, userId: string): Promise<Delegation[]> {
   const person = await personOf(db, actor, userId)
   return delegations(db, sql`hand_overs.user_id = ${person.id}`)

@@ -21,10 +21,7 @@ export interface OutOfOfficeView {
   userId: string
 }
 
-/**
- * A user's delegations and possible substitutes, for the roles that the user may work in or has notes in.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND for another user's without the administrator's right
- */
+/** Delegations, and substitutes for the user's roles. Throws FORBIDDEN, USER_NOT_FOUND for others'. */
 export async function openOutOfOffice(db: Db, actor: Actor, userId: string): Promise<OutOfOfficeView> {
   const person = await personOf(db, actor, userId)
   const candidates = await assignableUsers(db)

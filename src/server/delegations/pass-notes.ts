@@ -13,15 +13,12 @@ interface Passing {
   role: AssigneeRole
   to: { id: string; name: string }
   notes: readonly NoteInProgress[]
-  /** Null for the portal itself, when the time has come. */
+  /** Null for the portal. */
   by: Actor | null
   remarks?: string
 }
 
-/**
- * Assigns locked notes to another person in a role, in one statement for all. Each gets a history entry and
- * an event with the delegation as their batch. Updates the rows in `notes` in place, for a further role.
- */
+/** Assigns locked notes, with the delegation as batch. Updates `notes` in place for a next role. */
 export async function passNotes(tx: Transaction<Database>, passing: Passing): Promise<void> {
   const { delegation, role, to, notes, by } = passing
   if (notes.length === 0) return

@@ -8,16 +8,11 @@ export interface PersonWithWork {
   UserId: string
   Name: string
   Email: string
-  /** Notes in progress, in any role. */
   NoteCount: number
   IsBlocked: boolean
 }
 
-/**
- * Company users with notes in progress, including blocked ones, and those who may work in the chain, by name.
- * The numbers of notes are kept sums (docs/decisions/0180-sums-at-size.md).
- * @throws AppError FORBIDDEN without the administrator's right
- */
+/** Users with notes (docs/decisions/0180), also blocked, and users who may have them. Throws FORBIDDEN. */
 export async function peopleWithWork(db: Db, actor: Actor): Promise<PersonWithWork[]> {
   mustBeAllowed(actor, 'hand-overs.make-for-others')
   const { rows } = await sql<PersonWithWork>`

@@ -11,11 +11,7 @@ export interface Person {
   timeZone: string
 }
 
-/**
- * The user whose delegations the actor may manage: the actor, or for administrators any company user. With
- * `lock`, the row is locked, so that two delegations of one user are created one after another.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND
- */
+/** The actor, or any user for administrators; `lock` serialises. Throws FORBIDDEN, USER_NOT_FOUND. */
 export async function personOf(
   db: Db,
   actor: Actor,

@@ -7,11 +7,7 @@ import { notesInProgress } from '#server/delegations/notes-in-progress'
 import { personOf } from '#server/delegations/person-of'
 import { substitutesOf } from '#server/delegations/table'
 
-/**
- * What a delegation would move now, by role, and which notes would stay and why (`POST
- * /accounts/hand-overs/preview`). Roles without notes and without a substitute are left out.
- * @throws AppError FORBIDDEN, NOT_FOUND for a user whose delegations the actor may not manage
- */
+/** What a delegation would move by role, and what would stay and why. Throws FORBIDDEN, NOT_FOUND. */
 export async function previewDelegation(
   db: Db,
   actor: Actor,

@@ -17,10 +17,7 @@ interface PassedNote {
   is_touched: boolean
 }
 
-/**
- * Returns the notes of an active delegation to their former assignee: those still in progress, still with the
- * substitute and untouched by them. Roles in which the person may no longer work are left out.
- */
+/** Returns notes in progress that the substitute still has, untouched; not in roles the person has lost. */
 export async function returnNotes(
   tx: Transaction<Database>,
   delegation: DelegationRow,
@@ -29,7 +26,7 @@ export async function returnNotes(
   const person = await assignableUser(tx, delegation.user_id)
   if (!person) return
   const notes = await lockPassed(tx, delegation.id)
-  // Read after the lock, to see everything the substitute has done by then.
+  // After the lock, to see everything the substitute has done.
   const passed = await passedNotes(tx, delegation.id)
   for (const role of DELEGATION_ROLES) {
     const back = passed

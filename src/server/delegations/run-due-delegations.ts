@@ -6,12 +6,7 @@ import { closeDelegation } from '#server/delegations/end-delegation'
 import { startDelegation } from '#server/delegations/start-delegation'
 import type { DelegationRow } from '#server/delegations/table'
 
-/**
- * Starts planned delegations whose first day has come, and ends those whose last day is over; returns how
- * many. Each runs in its own transaction; one that another process is working on is skipped, so that several
- * processes may run this at once.
- * @throws AggregateError of the failures, after all others were tried
- */
+/** Starts and ends due delegations in any number of processes; returns how many. Throws AggregateError. */
 export async function runDueDelegations(db: Db, now: Date): Promise<number> {
   const toEnd = sql<SqlBool>`state <> 'Ended' and ends_at <= ${now}`
   const toStart = sql<SqlBool>`state = 'Planned' and starts_at <= ${now}`
@@ -28,7 +23,7 @@ export async function runDueDelegations(db: Db, now: Date): Promise<number> {
       }
     }
   }
-  // End before start: if a substitute's own delegation starts today, returned notes must be back first.
+  // If a substitute's own delegation starts today, returned notes must be back first.
   await each(toEnd, (tx, row) => closeDelegation(tx, row, { actor: null }))
   await each(toStart, begin)
   if (failures.length > 0) throw new AggregateError(failures, 'Some delegations failed')

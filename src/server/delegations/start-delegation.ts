@@ -6,15 +6,12 @@ import { type NoteInProgress, notesInProgress } from '#server/delegations/notes-
 import { passNotes } from '#server/delegations/pass-notes'
 import { type DelegationRow, substitutesOf } from '#server/delegations/table'
 
-/** The user who starts the delegation; null for the portal, when its time has come. */
+/** Null for the portal. */
 export interface StartedBy {
   actor: Actor | null
 }
 
-/**
- * Starts a planned delegation whose row is locked or new: moves the person's notes in progress to the
- * substitutes, records those that stay with the reason, and marks the person as away.
- */
+/** Starts a locked or new delegation: moves notes, records those that stay with the reason. */
 export async function startDelegation(
   tx: Transaction<Database>,
   delegation: DelegationRow,

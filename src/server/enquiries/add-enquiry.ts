@@ -18,10 +18,9 @@ import { knownPeople } from './known-people'
 import { insertEntries } from './log-enquiry'
 
 /**
- * Adds an enquiry (`POST /enquiries`). A partner's users add to their partner, a counsellor their own; the
- * company's users add to a partner or to the company itself.
- * @throws AppError FORBIDDEN, VALIDATION_FAILED (no such partner), ASSIGNEE_OF_ANOTHER_COMPANY; ENQUIRY_KNOWN
- *   with the matches in `data.Known`, unless the caller says it is a new person
+ * Adds it to the actor's partner, or for company users to any. Throws FORBIDDEN, VALIDATION_FAILED,
+ * ASSIGNEE_OF_ANOTHER_COMPANY, ENQUIRY_KNOWN with the matches in `data.Known`, unless the caller says it is a
+ * new person.
  */
 export async function addEnquiry(
   db: Db,
@@ -76,7 +75,7 @@ export function personColumns(person: Person) {
   }
 }
 
-/** The partner stays locked until the end, so that concurrent requests do not add one person twice. */
+/** Locks the partner, so that concurrent requests do not add one person twice. */
 async function refuseUnknownPartner(tx: Transaction<Database>, partnerId: string | null): Promise<void> {
   if (partnerId === null) return
   const { rows } =

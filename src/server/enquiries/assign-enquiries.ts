@@ -28,9 +28,8 @@ interface Chosen {
 }
 
 /**
- * Assigns enquiries to a user of the company that has them, or to nobody (`PUT /enquiries/assign`). Enquiries
- * that cannot be assigned stay and are returned with the cause.
- * @throws AppError FORBIDDEN; when none is assigned, the first one's cause, with all of them in `data.Failed`
+ * Returns the enquiries that stay, with the cause. Throws FORBIDDEN; when none is assigned, the first one's
+ * cause, with all of them in `data.Failed`.
  */
 export async function assignEnquiries(
   db: Db,
@@ -40,7 +39,7 @@ export async function assignEnquiries(
   mustBeAllowed(actor, 'enquiries.assign')
   const ids = [...new Set(EnquiryIds)]
   return transaction(db, async (tx) => {
-    // Locked in id order, so that two bulk assignments cannot deadlock.
+    // In id order, so that two bulk assignments cannot deadlock.
     const { rows } = await sql<Chosen>`
       select id, trim(first_name || ' ' || last_name) as name, partner_id, assignee_id, state from enquiries
       where id = any(${ids}::uuid[]) and ${enquiriesSeenBy(actor)} order by id for update`.execute(tx)

@@ -3,15 +3,12 @@ import type { Db } from '#db/database'
 import { AppError, CATALOGUE } from '#domain/errors'
 
 interface Assignment {
-  /** The partner that has the enquiry; null for the company's own. */
+  /** Null for the company's own. */
   partnerId: string | null
   assigneeId: string | null
 }
 
-/**
- * Refuses an assignee from outside the partner that has the enquiry or, for the company's own, its staff.
- * @throws AppError ASSIGNEE_OF_ANOTHER_COMPANY
- */
+/** Throws ASSIGNEE_OF_ANOTHER_COMPANY for an assignee outside the partner or company of the enquiry. */
 export async function refuseForeignAssignee(db: Db, { partnerId, assigneeId }: Assignment): Promise<void> {
   if (assigneeId === null) return
   const found = await companyOfAssignee(db, assigneeId)
@@ -20,10 +17,7 @@ export async function refuseForeignAssignee(db: Db, { partnerId, assigneeId }: A
   throw new AppError('ASSIGNEE_OF_ANOTHER_COMPANY', { fields: { AssigneeId: message } })
 }
 
-/**
- * The partner of a user who may look after enquiries, null for the company's staff; undefined for other
- * users. Locks the user, so that nobody is deleted while enquiries are assigned to them.
- */
+/** An assignee's partner, null for staff, else undefined; locked against a deletion meanwhile. */
 export async function companyOfAssignee(
   db: Db,
   id: string,

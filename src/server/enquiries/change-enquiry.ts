@@ -21,9 +21,8 @@ import { ENQUIRY_RECORD, ENQUIRY_STEPS } from './record'
 import type { EnquiryRecord } from './table'
 
 /**
- * Moves an enquiry, logs a contact (the first makes it contacted), or corrects its person (`PUT /enquiries`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, STALE_VERSION, ENQUIRY_ENDED, ENQUIRY_MOVE_NOT_ALLOWED,
- *   REMARKS_REQUIRED when it is closed or moved back without a reason
+ * The first logged contact makes it contacted. Throws FORBIDDEN, NOT_FOUND out of scope, STALE_VERSION,
+ * ENQUIRY_ENDED, ENQUIRY_MOVE_NOT_ALLOWED, REMARKS_REQUIRED to close or move back.
  */
 export async function changeEnquiry(
   db: Db,

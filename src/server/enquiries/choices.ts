@@ -6,10 +6,7 @@ import type { Choice } from '#domain/students/list/choices'
 import { choiceColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/**
- * Returns the assignees and partners for the enquiries that the actor sees, by name.
- * @throws AppError FORBIDDEN
- */
+/** The assignees and partners of enquiries in scope, by name. Throws FORBIDDEN. */
 export async function enquiryChoices(db: Db, actor: Actor): Promise<EnquiryChoices> {
   mustBeAllowed(actor, 'enquiries.list')
   const label = sql`${choiceColumn('users')} || case when partners.id is null then '' else ', ' || partners.company end`

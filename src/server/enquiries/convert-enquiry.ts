@@ -23,10 +23,10 @@ import type { EnquiryRecord } from './table'
 type Converted = { message: string; StudentId: string; Enquiry: Enquiry }
 
 /**
- * Converts an enquiry to a new student, or joins it to one that the actor sees, once
- * (`POST /enquiries/{id}/convert`). A repeated request returns the same student.
+ * Converts it to a new student, or one in scope, once: a repeat returns the same student.
+ *
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope, STALE_VERSION, ENQUIRY_MOVE_NOT_ALLOWED for a closed
- *   one, VALIDATION_FAILED without an e-mail or a partner, STUDENT_EMAIL_TAKEN
+ * one, VALIDATION_FAILED without an e-mail or a partner, STUDENT_EMAIL_TAKEN
  */
 export async function convertEnquiry(
   db: Db,
@@ -57,7 +57,6 @@ export async function convertEnquiry(
   })
 }
 
-/** Converts a locked enquiry to the student that `student` creates or finds. */
 async function convertTo(
   tx: Transaction<Database>,
   actor: Actor,
@@ -75,7 +74,7 @@ async function convertTo(
   return studentId
 }
 
-/** Adds the enquiry to the student's history. The student's own data stays unchanged. */
+/** The student's own data stays unchanged. */
 async function joinStudent(
   tx: Transaction<Database>,
   actor: Actor,

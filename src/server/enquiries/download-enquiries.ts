@@ -44,11 +44,7 @@ const COLUMNS: readonly Column[] = [
   column('Last activity', 13, (row, dayOf) => dayOf(row.UpdatedAt)),
 ]
 
-/**
- * Exports the enquiries of a list as a sheet (`GET /enquiries/download`). The selection and order are fixed
- * at the start; each enquiry is read when its turn comes.
- * @throws AppError FORBIDDEN, EXPORT_TOO_LARGE
- */
+/** A list as a sheet: order fixed at the start, rows read in turn. Throws FORBIDDEN, EXPORT_TOO_LARGE. */
 export async function downloadEnquiries(
   db: Db,
   actor: Actor,

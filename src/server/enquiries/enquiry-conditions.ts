@@ -2,10 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Actor, isAdmin, isPartner } from '#domain/access/actor'
 import type { ListEnquiries } from '#domain/enquiries/schema'
 
-/**
- * The condition on `enquiries` for the actor's scope: a partner's owner sees the partner's, a counsellor
- * those assigned to them, staff and administrators all; other users none.
- */
+/** Scope: the owner sees the partner's, a counsellor their own, staff and administrators all, others none. */
 export function enquiriesSeenBy(actor: Actor): RawBuilder<SqlBool> {
   if (isPartner(actor)) {
     const own = sql<SqlBool>`enquiries.partner_id = ${actor.partnerId}`

@@ -6,10 +6,7 @@ import { AppError } from '#domain/errors'
 import { enquiriesSeenBy } from './enquiry-conditions'
 import { type EnquiryRecord, readEnquiries } from './table'
 
-/**
- * Finds one enquiry within the actor's scope.
- * @throws AppError NOT_FOUND out of it
- */
+/** Finds one enquiry within the actor's scope. Throws NOT_FOUND out of it. */
 export async function findEnquiry(db: Db, actor: Actor, id: string): Promise<EnquiryRecord> {
   const [found] = await readEnquiries(
     db,
@@ -19,10 +16,7 @@ export async function findEnquiry(db: Db, actor: Actor, id: string): Promise<Enq
   return found
 }
 
-/**
- * Finds one enquiry and locks it until the transaction ends.
- * @throws AppError NOT_FOUND out of scope
- */
+/** Locks one enquiry until the transaction ends. Throws NOT_FOUND out of scope. */
 export async function lockEnquiry(
   tx: Transaction<Database>,
   actor: Actor,

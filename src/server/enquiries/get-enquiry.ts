@@ -11,10 +11,7 @@ import { findEnquiry } from './find-enquiry'
 import { knownPeople } from './known-people'
 import { type EnquiryRecord, toEnquiryRow } from './table'
 
-/**
- * Returns one enquiry with its log and possible duplicates (`GET /enquiries/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** One enquiry with its log and possible duplicates. Throws FORBIDDEN, NOT_FOUND out of scope. */
 export async function getEnquiry(db: Db, actor: Actor, id: string, part: HistoryPart = {}): Promise<Enquiry> {
   mustBeAllowed(actor, 'enquiries.list')
   return wholeEnquiry(db, actor, await findEnquiry(db, actor, id), part)

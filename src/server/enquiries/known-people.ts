@@ -24,9 +24,8 @@ type KnownRecord = Omit<KnownPerson, 'By'> & {
 }
 
 /**
- * Finds open enquiries and students with the same e-mail, telephone number, or name and country. A partner
- * gets only its own, whichever of its users has them. A match that the actor may not open has no id.
- * @param but an enquiry to leave out
+ * Open enquiries and students, except `but`, with the same e-mail, telephone, or name and country; for a
+ * partner only its own. A match that the actor may not open has no id.
  */
 export async function knownPeople(
   db: Db,

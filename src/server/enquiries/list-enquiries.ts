@@ -8,13 +8,9 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { enquiriesSeenBy, enquiryConditions } from './enquiry-conditions'
 import { readEnquiries, toEnquiryRow } from './table'
 
-/** Latest change first. */
 export const ENQUIRY_ORDER = sql`enquiries.updated_at desc, enquiries.id desc`
 
-/**
- * Returns a page of the actor's enquiries, latest change first, with state counts (`GET /enquiries`).
- * @throws AppError FORBIDDEN
- */
+/** A page of enquiries, latest change first, with state counts (`GET /enquiries`). Throws FORBIDDEN. */
 export async function listEnquiries(db: Db, actor: Actor, query: ListEnquiries): Promise<EnquiryPage> {
   mustBeAllowed(actor, 'enquiries.list')
   const { pageNo, pageSize, exactTotal } = query

@@ -5,7 +5,7 @@ import type { EnquiryState } from '#domain/enquiries/workflow'
 import { recordHistory } from '#server/platform/history/record-history'
 
 export interface EnquiryEntry {
-  /** A contact ('Call', …), or an action ('Created', 'Moved', 'Assigned', 'Edited', 'Converted'). */
+  /** A contact ('Call', …), or 'Created', 'Moved', 'Assigned', 'Edited', 'Converted'. */
   kind: string
   text?: string
   to?: EnquiryState

@@ -11,7 +11,7 @@ import { findEnquiry, lockEnquiry } from './find-enquiry'
 import { wholeEnquiry } from './get-enquiry'
 import type { EnquiryRecord } from './table'
 
-/** An enquiry. Its log is written with each action (`insertEntries`). */
+/** The log is written with each action (`insertEntries`). */
 export const ENQUIRY_RECORD = plainRecord({
   table: 'enquiries',
   lock: lockEnquiry,
@@ -25,7 +25,6 @@ export const ENQUIRY_RECORD = plainRecord({
     announce(tx, 'enquiry.changed', { enquiryId: row.EnquiryId, actorId: actor.id }),
 })
 
-/** The steps of an enquiry, which are among its changes. */
 export const ENQUIRY_STEPS = stepsOf({
   workflow: ENQUIRY_WORKFLOW,
   toWorkflow: ({ State, Version }: EnquiryRecord) => ({ state: State, version: Version }),

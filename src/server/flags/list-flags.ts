@@ -6,10 +6,7 @@ import { readFlags } from '#server/flags/flag-rows'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Flags } from '#services/flags/flags'
 
-/**
- * Returns who each flag is on for (`GET /flags`).
- * @throws AppError FORBIDDEN
- */
+/** Returns who each flag is on for (`GET /flags`). Throws FORBIDDEN. */
 export async function listFlags(
   db: Db,
   flags: Pick<Flags, 'isHosted'>,

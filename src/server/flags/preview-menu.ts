@@ -7,10 +7,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { actorOf, personByEmail } from '#server/platform/login/person'
 import type { Flags } from '#services/flags/flags'
 
-/**
- * The current menu and switched-off flags of the user with this e-mail address; null for an unknown one.
- * @throws AppError FORBIDDEN
- */
+/** The menu and switched-off flags of the user with this e-mail; null if unknown. Throws FORBIDDEN. */
 export async function previewMenu(
   db: Db,
   flags: Pick<Flags, 'offFor'>,

@@ -16,9 +16,8 @@ import { isStale, staleVersion } from '#server/platform/versions/stale'
 import type { Flags } from '#services/flags/flags'
 
 /**
- * Sets who a flag is on for (`PUT /flags`) and notifies every process. Equal values change nothing.
- * @throws AppError FORBIDDEN, FLAGS_HOSTED, STALE_VERSION with the current flag, VALIDATION_FAILED for people
- *   who do not exist
+ * Notifies every process; equal values change nothing. Throws FORBIDDEN, FLAGS_HOSTED, STALE_VERSION with the
+ * current flag, VALIDATION_FAILED for unknown people.
  */
 export async function saveFlag(
   db: Db,
@@ -29,7 +28,7 @@ export async function saveFlag(
   mustBeAllowed(actor, 'flags.keep')
   if (flags.isHosted) throw new AppError('FLAGS_HOSTED')
   return transaction(db, async (tx) => {
-    // Locks the table: a flag that was never changed has no row to lock.
+    // A flag that was never changed has no row to lock.
     await sql`lock table flags in share row exclusive mode`.execute(tx)
     const before = await flagNamed(tx, name)
     if (isStale(Version, { version: before.Version }))
@@ -49,7 +48,6 @@ async function flagNamed(tx: Transaction<Database>, name: string): Promise<FlagR
   return found
 }
 
-/** The last entry for a person wins. */
 function onceEach(people: SaveFlag['People']): SaveFlag['People'] {
   return [...new Map(people.map((person) => [person.UserId, person])).values()]
 }

@@ -17,10 +17,8 @@ import { ownAnswers } from './own-answers'
 type Given = Omit<AnswerForm, 'UserId'>
 
 /**
- * Answers a form, or changes the actor's answer (`POST /forms/{id}/answers`). A form that is answered once
- * keeps one answer a person; otherwise answers are identified by id.
- * @throws AppError NOT_FOUND for a form that does not ask them, FORM_CLOSED, VALIDATION_FAILED by question,
- *   STALE_VERSION
+ * Writes the actor's only answer, or the one with this id. Throws NOT_FOUND for a form that does not ask
+ * them, FORM_CLOSED, VALIDATION_FAILED by question, STALE_VERSION.
  */
 export async function answerForm(
   db: Db,

@@ -18,7 +18,7 @@ import { type PostedFiles, readPostedFiles } from './posted'
 export interface AnswerPage {
   form: Form
   answerId: string
-  /** The version of the answer being changed; 0 for a new one. */
+  /** 0 for a new answer. */
   version: number
   values: readonly (readonly string[])[]
   files: readonly FormFile[]
@@ -27,10 +27,7 @@ export interface AnswerPage {
   isSaved: boolean
 }
 
-/**
- * Handles the form page without script. Typed values survive any error.
- * @throws AppError NOT_FOUND for a form that neither asks its reader nor is theirs to read
- */
+/** The page without script; typed values survive errors. Throws NOT_FOUND for a form not theirs. */
 export async function answerPage(astro: AstroGlobal, actor: Actor, id: string): Promise<AnswerPage> {
   if (!AnswerForm.shape.AnswerId.safeParse(id).success) throw new AppError('NOT_FOUND')
   const form = await getForm(runtime().db, actor, id)
@@ -140,7 +137,7 @@ async function uploadEach(
   return uploaded
 }
 
-/** Whether the respondent can fix the error, or retry without typing everything again. */
+/** The respondent can fix the error, or retry without typing everything again. */
 function isTold({ code, status }: AppError): boolean {
   return status < 500 && status !== 403 && status !== 404 ? true : code === 'FILE_NOT_SCANNED'
 }
@@ -173,7 +170,7 @@ function valuesOf(field: FormField, place: number, sent: Readonly<Record<string,
     field.Kind === 'choices'
       ? (countedValues(field) ?? []).map((_, choice) => inputName(place, choice))
       : [inputName(place)]
-  // Browsers send each line break as two characters.
+  // Browsers send line breaks as two characters.
   return names.flatMap((name) => sent[name]?.replaceAll('\r\n', '\n') || [])
 }
 

@@ -18,14 +18,9 @@ import { ANSWER_ORDER, answersOf, formToRead, readAnswers } from './list-answers
 type Asked = Pick<z.output<typeof DownloadAnswers>, 'format' | 'question' | 'value'>
 
 const BATCH = 500
-/** Characters that a sheet's tab name must not contain. */
 const NOT_IN_A_TAB = /[[\]:*?/\\]/g
 
-/**
- * Exports the answers to a form as a stream (`GET /forms/{id}/answers/download`). The selection and order are
- * fixed at the start; each answer is read when its turn comes, and only while the actor may read it.
- * @throws AppError FORBIDDEN also for a form that only asks the actor, NOT_FOUND, EXPORT_TOO_LARGE
- */
+/** Streams answers in their initial order, read in turn. Throws FORBIDDEN, NOT_FOUND, EXPORT_TOO_LARGE. */
 export async function downloadAnswers(
   db: Db,
   actor: Actor,

@@ -20,11 +20,7 @@ import { formToRead } from './list-answers'
 import { readPosted } from './posted'
 import { saveForm } from './save-form'
 
-/**
- * Handles the page that creates or changes a form without script. Typed values survive any error.
- * @param id the form to change; null to create one, as a copy if the address names a form
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** A page without script; `id` null creates a form, or copies the address's. Throws FORBIDDEN, NOT_FOUND. */
 export async function editPage(astro: AstroGlobal, actor: Actor, id: string | null): Promise<EditPage> {
   mustBeAllowed(actor, 'forms.make')
   const from = id ?? astro.url.searchParams.get('of')

@@ -17,10 +17,8 @@ import { answersReadBy, type FormRecord, findForm } from './form-row'
 type Forgets = Pick<FileStore, 'delete'>
 
 /**
- * Uploads a file for a question of a form that asks the actor (`POST /forms/{id}/files`). Until one of the
- * actor's answers refers to it nobody else can read it, and after a day without an answer it is swept.
- * @throws AppError NOT_FOUND for a form that does not ask them, FORM_CLOSED, VALIDATION_FAILED for a question
- *   of another kind, what `acceptSpooled` throws, STORAGE_FULL
+ * Stores a file, private until an answer has it, deleted after a day without. Throws NOT_FOUND for a form
+ * that does not ask them, FORM_CLOSED, VALIDATION_FAILED, STORAGE_FULL, and what `acceptSpooled` throws.
  */
 export async function uploadFormFile(
   db: Db,
@@ -48,10 +46,7 @@ export async function uploadFormFile(
   })
 }
 
-/**
- * Finds a form that the actor may answer now.
- * @throws AppError NOT_FOUND for one that does not ask them, FORM_CLOSED
- */
+/** Finds a form to answer now. Throws NOT_FOUND for one that does not ask the actor, FORM_CLOSED. */
 export async function formToAnswer(db: Db, actor: Actor, id: string): Promise<FormRecord> {
   const form = await findForm(db, actor, id)
   if (!form.inner.details.IsAsked) throw new AppError('NOT_FOUND')
@@ -59,10 +54,7 @@ export async function formToAnswer(db: Db, actor: Actor, id: string): Promise<Fo
   return form
 }
 
-/**
- * Opens a file for its uploader or, once in an answer, for its readers (`GET /forms/{id}/files/{fileId}`).
- * @throws AppError NOT_FOUND for other users, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be had
- */
+/** A file for its uploader or its answer's readers. Throws NOT_FOUND, DOCUMENT_DOWNLOAD_FAILED. */
 export async function getFormFile(
   db: Db,
   store: FileStore,
@@ -96,11 +88,7 @@ export async function uploadedFiles(
   return rows
 }
 
-/**
- * Attaches the files of an answer's values, and deletes those that it no longer has.
- * @throws AppError VALIDATION_FAILED by question for a file that is not the actor's for it, or in another
- *   answer
- */
+/** Also deletes dropped files. Throws VALIDATION_FAILED by question for a file not theirs or taken. */
 export async function takeFiles(
   tx: Transaction<Database>,
   store: Forgets,

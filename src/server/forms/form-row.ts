@@ -14,7 +14,7 @@ export function asks(actor: Actor): RawBuilder<SqlBool> {
   return sql`(forms.groups && ${audiencesOf(actor)}::text[] or forms.people @> array[${actor.id}::uuid])`
 }
 
-/** The condition on `forms` whose answers the actor reads: authors their own, administrators all. */
+/** Forms whose answers the actor reads: authors their own, administrators all. */
 export function answersReadBy(actor: Actor): RawBuilder<SqlBool> {
   if (!can(actor, 'forms.make')) return sql`false`
   return isAdmin(actor) ? sql`true` : sql`forms.owner_id = ${actor.id}`
@@ -58,7 +58,6 @@ function formColumns(actor: Actor) {
         IsAsked: sql<boolean>`${asks(actor)}`,
         ReadsAnswers: sql<boolean>`${readsAnswers}`,
         Groups: 'forms.groups',
-        /** Their ids. */
         People: 'forms.people',
         Closed: 'forms.is_closed',
         Version: 'forms.version',
@@ -69,7 +68,6 @@ function formColumns(actor: Actor) {
   )
 }
 
-/** A stored form. Its audience is there for every reader. */
 export type FormRecord = RowOf<ReturnType<typeof formColumns>>
 
 /** Reads forms in the actor's view. The caller's `where` limits them to the actor's scope. */
@@ -84,10 +82,7 @@ export async function readForms(db: Db, actor: Actor, where: RawBuilder<unknown>
   )
 }
 
-/**
- * Finds a form within the actor's scope: one that asks them, that they answered, or whose answers they read.
- * @throws AppError NOT_FOUND
- */
+/** A form that asks the actor, has their answer, or whose answers they read. Throws NOT_FOUND. */
 export async function findForm(db: Db, actor: Actor, id: string): Promise<FormRecord> {
   const seen = sql`(${asks(actor)} or ${answersReadBy(actor)} or ${answeredBy(actor)})`
   const [form] = await readForms(db, actor, sql`forms.id = ${id} and ${seen}`)

@@ -27,10 +27,7 @@ const ANSWER = columns<FormAnswer, { answers: 'form_answers' }>()({
 /** A total order of answers. */
 export const ANSWER_ORDER = sql`answers.updated_at desc, answers.id desc`
 
-/**
- * Returns the answers to a form and their totals (`GET /forms/{id}/answers`).
- * @throws AppError FORBIDDEN also for a form that only asks the actor, NOT_FOUND
- */
+/** A form's answers and totals. Throws FORBIDDEN also for a form that only asks the actor, NOT_FOUND. */
 export async function listAnswers(
   db: Db,
   actor: Actor,
@@ -48,10 +45,7 @@ export async function listAnswers(
   return { rows, totalCount: counted[0]?.count ?? 0, pageNo, pageSize, Counts: await countChoices(db, form) }
 }
 
-/**
- * The data of the page of a form's answers.
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** The data of the page of a form's answers. Throws FORBIDDEN, NOT_FOUND. */
 export async function openAnswers(
   db: Db,
   actor: Actor,
@@ -63,10 +57,7 @@ export async function openAnswers(
   return { form: await toForm(db, actor, await formToRead(db, actor, formId)), list }
 }
 
-/**
- * Finds a form whose answers the actor reads.
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** Finds a form whose answers the actor reads. Throws FORBIDDEN, NOT_FOUND. */
 export async function formToRead(db: Db, actor: Actor, formId: string): Promise<FormRecord> {
   mustBeAllowed(actor, 'forms.make')
   const form = await findForm(db, actor, formId)
@@ -95,7 +86,7 @@ export async function readAnswers(db: Db, where: RawBuilder<unknown>): Promise<F
   )
 }
 
-/** How often each choice of a form was taken, in the order of its questions; 0 for unused choices. */
+/** In the order of the questions; 0 for unused choices. */
 async function countChoices(db: Db, { FormId: id, inner: { details } }: FormRecord): Promise<Counts> {
   const counted = details.Fields.flatMap((field, place) => {
     const values = countedValues(field)

@@ -9,10 +9,7 @@ import { answeredBy, answersReadBy, findForm, readForms, toForm, toFormRow, wait
 
 type Asked = Pick<z.output<typeof ListForms>, 'view' | 'pageNo' | 'pageSize'>
 
-/**
- * Returns a list of forms, latest first (`GET /forms`).
- * @throws AppError FORBIDDEN
- */
+/** A list of forms, latest first (`GET /forms`). Throws FORBIDDEN. */
 export async function listForms(
   db: Db,
   actor: Actor,
@@ -33,10 +30,7 @@ function conditionOf(view: FormView, actor: Actor): RawBuilder<unknown> {
   return view === 'answered' ? answeredBy(actor) : waitsFor(actor)
 }
 
-/**
- * Returns a form with the actor's answers (`GET /forms/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND for one that neither asks them nor is theirs to read
- */
+/** A form with the actor's answers (`GET /forms/{id}`). Throws FORBIDDEN, NOT_FOUND for one not theirs. */
 export async function getForm(db: Db, actor: Actor, id: string): Promise<Form> {
   mustBeAllowed(actor, 'account.view')
   return toForm(db, actor, await findForm(db, actor, id))

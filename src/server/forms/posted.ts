@@ -7,16 +7,13 @@ import { openSpool, type SpooledFile } from '#server/platform/http/spool'
 /** One checkbox for every choice of every question, and a page's other inputs. */
 const MOST_INPUTS = MAX_FIELDS * MAX_CHOICES + 50
 
-/**
- * The posted fields of a form page, by input name.
- * @throws AppError MALFORMED_REQUEST, REQUEST_TOO_LARGE
- */
+/** The posted fields of a form page, by input name. Throws MALFORMED_REQUEST, REQUEST_TOO_LARGE. */
 export async function readPosted(request: CallRequest): Promise<Record<string, string>> {
   const { fields } = await readMultipart(request, { files: 0, fields: MOST_INPUTS })
   return fields
 }
 
-/** Posted fields, with files that stay on disk until they are removed. */
+/** Files stay on disk until they are removed. */
 export interface PostedFiles {
   fields: Record<string, string>
   files: readonly SpooledFile[]
@@ -24,9 +21,8 @@ export interface PostedFiles {
 }
 
 /**
- * Like `readPosted`, with files. A file that is too large is read up to twice the limit, so that the fields
- * after it are read too; its acceptance refuses it.
- * @throws AppError MALFORMED_REQUEST, FILE_TOO_LARGE, TOO_MANY_FILES, STORAGE_FULL
+ * Like `readPosted`, with files. Reads a too large file up to twice the limit, for the fields after it; its
+ * acceptance refuses it. Throws MALFORMED_REQUEST, FILE_TOO_LARGE, TOO_MANY_FILES, STORAGE_FULL.
  */
 export async function readPostedFiles(request: CallRequest, most: number): Promise<PostedFiles> {
   if (most === 0) return { fields: await readPosted(request), files: [], remove: async () => {} }

@@ -16,11 +16,8 @@ import { type FormRecord, findForm, toForm } from './form-row'
 type Terms = Omit<SaveForm, 'UserId'>
 
 /**
- * Creates a form, or changes one whose answers the actor reads (`POST /forms`). The questions, and how often
- * each person may answer, are fixed once the form has an answer.
- * @param newId the id of a new form, so that a page can send it twice
- * @throws AppError FORBIDDEN also for one that only asks them, NOT_FOUND, VALIDATION_FAILED for an address
- *   without an account, FORM_HAS_ANSWERS, STALE_VERSION with the current form
+ * Questions are fixed once answered; `newId` lets a page send a form twice. Throws FORBIDDEN also for one
+ * that only asks them, NOT_FOUND, VALIDATION_FAILED for an unknown address, FORM_HAS_ANSWERS, STALE_VERSION.
  */
 export async function saveForm(
   db: Db,
@@ -51,7 +48,7 @@ export async function saveForm(
   })
 }
 
-/** A form whose answers the actor reads. Its row stores who changed it last. */
+/** The row stores who changed it last. */
 const FORM_RECORD = plainRecord({
   table: 'forms',
   lock: async (tx, actor, id: string) => {

@@ -6,11 +6,7 @@ import type { changeInvoice as call } from '#domain/invoice-revisions/edit-calls
 import type { InvoiceEditRequest } from '#domain/invoice-revisions/edit-request'
 import { requestInvoiceEdit } from './request-invoice-edit'
 
-/**
- * Requests a change of an invoice (`PUT /invoices/{id}`): the same as `POST /cn/invoice-edit-request`, with
- * flat fields. Nobody changes an issued invoice alone (docs/decisions/0019-university-invoices.md).
- * @throws AppError what `requestInvoiceEdit` throws, with the fields' own names
- */
+/** Like `requestInvoiceEdit`: nobody changes an issued invoice alone (docs/decisions/0019). */
 export async function changeInvoice(
   db: Db,
   actor: Actor,

@@ -15,11 +15,10 @@ const MESSAGE = {
 } as const
 
 /**
- * Approves a requested change of a university invoice, which revises it with all consequences, or rejects it
- * with a reason (`POST /cn/invoice-edit-request-action`). The requester never decides, not even an
- * administrator.
+ * Approves a change or rejects it with a reason; never the requester, not even an administrator.
+ *
  * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, EDIT_REQUEST_OWN, EDIT_REQUEST_OUTDATED,
- *   REMARKS_REQUIRED and what `reviseInvoice` throws
+ * REMARKS_REQUIRED; those of `reviseInvoice`
  */
 export async function decideInvoiceEdit(
   db: Db,

@@ -40,10 +40,7 @@ const REQUEST = columns<
   ) end`,
 })
 
-/**
- * The requested changes of an invoice, newest first (`GET /invoices/{id}/edit-requests`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** The requested changes, newest first (`GET /invoices/{id}/edit-requests`). Throws FORBIDDEN, NOT_FOUND. */
 export async function invoiceEditRequests(
   db: Db,
   actor: Actor,

@@ -24,10 +24,7 @@ const REVISION = columns<
   NoteCount: sql<number>`cardinality(revisions.note_ids)`,
 })
 
-/**
- * The revisions of an invoice, newest first (`GET /invoices/{id}/revisions`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** The revisions, newest first (`GET /invoices/{id}/revisions`). Throws FORBIDDEN, NOT_FOUND. */
 export async function invoiceRevisions(db: Db, actor: Actor, invoiceId: string): Promise<InvoiceRevision[]> {
   mustBeAllowed(actor, 'invoices.view')
   const rows = await REVISION.read(

@@ -12,7 +12,7 @@ export interface InvoiceEdits {
   /** Newest first. */
   rejected: InvoiceEditRequest[]
   revisions: InvoiceRevision[]
-  /** What the reader may ask to change; null while a request is pending or if they may not ask. */
+  /** Null while a request is pending, or if the reader may not ask. */
   revisable: RevisableRecord | null
 }
 

@@ -13,10 +13,7 @@ export interface OpenedInvoice {
   events: InvoiceEvent[]
 }
 
-/**
- * The data of a university invoice's page.
- * @throws AppError FORBIDDEN for a caller who may not see invoices, NOT_FOUND
- */
+/** A university invoice's page. Throws FORBIDDEN for a caller who may not see invoices, NOT_FOUND. */
 export async function openInvoice(db: Db, actor: Actor, id: string): Promise<OpenedInvoice> {
   const invoice = await getInvoice(db, actor, id)
   const [lines, edits, events] = await Promise.all([

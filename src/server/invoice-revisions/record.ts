@@ -6,7 +6,7 @@ import { decided } from '#server/platform/steps/decided'
 import { workflowRecord } from '#server/platform/steps/record'
 import { findEditRequest } from './edit-requests'
 
-/** A request to change an invoice, locked after its invoice. All callers lock the two in this order. */
+/** Locked after its invoice, by all callers. */
 export const INVOICE_EDIT_RECORD = workflowRecord({
   table: 'invoice_edit_requests',
   lock: async (tx, _actor, id: string) => {

@@ -15,10 +15,8 @@ import { lockRevisable } from './revisable'
 import { wantedChanges } from './wanted-changes'
 
 /**
- * Requests a change of a university invoice (`POST /cn/invoice-edit-request`); another person decides. An
- * invoice has one pending request at a time. The invoice does not change yet.
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, EDIT_REQUEST_PENDING, INVOICE_NUMBER_TAKEN and what
- *   `wantedChanges` throws
+ * One request at a time, for another person to decide. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION,
+ * EDIT_REQUEST_PENDING, INVOICE_NUMBER_TAKEN, and what `wantedChanges` throws.
  */
 export async function requestInvoiceEdit(
   db: Db,

@@ -14,7 +14,7 @@ export interface RevisableRecord extends RevisableInvoice {
   companyTaxType: 'GST' | 'HST'
 }
 
-// Amounts go through JSON as text: a JSON number would be read as a float.
+// Text: a JSON number would be read as a float.
 const lines = sql<InvoiceLine[]>`coalesce((
   select json_agg(json_build_object('AcknowledgementId', lines.application_id, 'InstallmentGeneratedFor', lines.installment,
     'Name', students.name, 'TuitionFee', lines.tuition_fee::text, 'ScholarshipReceived', lines.scholarship_received::text,
@@ -53,7 +53,7 @@ export async function readRevisable(db: Db, id: string): Promise<RevisableRecord
 
 /** Like `readRevisable`, and locks the invoice against other revisions and change requests. */
 export async function lockRevisable(tx: Db, id: string): Promise<RevisableRecord> {
-  // A separate statement reads the lines, so that it sees the changes that the lock waited for.
+  // A separate statement sees the changes that the lock waited for.
   await sql`select from university_invoices where id = ${id} for no key update`.execute(tx)
   return readRevisable(tx, id)
 }

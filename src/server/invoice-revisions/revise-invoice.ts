@@ -22,17 +22,15 @@ export interface Revision {
   wanted: InvoiceChanges
   askedBy: string
   decidedBy: Actor
-  /** The requester's reason, which the makers of the notes read. */
+  /** The makers of the notes read it. */
   reason: string
   decisionRemarks: string
   requestId: string | null
 }
 
 /**
- * Revises a university invoice. An issued invoice changes in no other way: its head, form and lines change,
- * and a revision records what changed, who asked and who decided. Its live notes go back to their makers, and
- * open pages are updated. The notes' own amounts stay until the makers edit them. Expects the invoice locked.
- * @throws AppError INVOICE_NUMBER_TAKEN and what `wantedChanges` throws
+ * Revises a locked invoice, the only way an issued one changes; records it and sends live notes back to their
+ * makers, who edit the amounts. Throws INVOICE_NUMBER_TAKEN, and what `wantedChanges` throws.
  */
 export async function reviseInvoice(
   tx: Transaction<Database>,
@@ -110,7 +108,7 @@ async function writeLines(
     commission_rate: line.CommissionRate,
     amount: line.Amount,
   }))
-  // An installment is on one invoice only, so its key is enough.
+  // An installment is on one invoice only.
   await sql`update university_invoice_lines lines
     set tuition_fee = changed.tuition_fee, scholarship_received = changed.scholarship_received,
       commission_rate = changed.commission_rate, amount = changed.amount

@@ -7,10 +7,7 @@ import { INVOICE_CHANGED } from '#domain/commission-notes/note/workflow'
 import { type ChangeBehindNote, changesBehind } from '#domain/invoice-revisions/behind-note'
 import type { FieldChange } from '#domain/record/field-change'
 
-/**
- * The changes of the university invoice that concern a note's students, since a revision sent the note back.
- * Null if the note does not wait for that, if no revision is known, and for partner users.
- */
+/** What a revision changed for a returned note's students; null otherwise, and for partner users. */
 export async function revisionsOfNote(db: Db, actor: Actor, note: Note): Promise<ChangeBehindNote[] | null> {
   if (isPartner(actor) || note.StatusId !== INVOICE_CHANGED) return null
   const { rows } = await sql<{ changes: FieldChange[] }>`

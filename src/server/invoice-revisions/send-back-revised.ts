@@ -9,19 +9,13 @@ const BY_STATUS = new Map<number, Transition>(
   TRANSITIONS.filter((x) => x.by === 'system' && x.action === 'InvoiceRevised').map((x) => [x.from, x]),
 )
 
-/** The statuses whose notes go back to their makers when their university invoice is revised. */
 export const GOES_BACK: readonly number[] = [...BY_STATUS.keys()]
 
-/** The revision that sent notes back, in the details of their history entries. */
 export interface RevisionDetails {
   invoiceVersion: number
 }
 
-/**
- * Sends the live notes of a revised university invoice back to their makers, as the system does
- * (docs/reference/transitions.md). `reason` is the revision's, which the maker reads. Notes in other states
- * stay. Returns the ids of the notes that moved.
- */
+/** Moves them as the system, with the revision's reason (docs/reference/transitions.md); returns ids. */
 export async function sendBackRevised(
   tx: Transaction<Database>,
   of: { invoiceId: string; invoiceVersion: number; reason: string; decidedBy: Actor },

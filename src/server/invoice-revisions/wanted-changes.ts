@@ -18,9 +18,8 @@ import type { RevisableRecord } from './revisable'
 const LINES = 'Changes.Lines'
 
 /**
- * The invoice after the wanted changes, and the differences.
- * @throws AppError NOT_ON_INVOICE, VALIDATION_FAILED, SCHOLARSHIP_EXCEEDS_TUITION, INVOICE_UNCHANGED, with
- *   the request fields that are wrong
+ * The invoice after the changes, and the differences. Throws, with the wrong fields, NOT_ON_INVOICE,
+ * VALIDATION_FAILED, SCHOLARSHIP_EXCEEDS_TUITION, INVOICE_UNCHANGED.
  */
 export function wantedChanges(
   invoice: RevisableRecord,
@@ -43,7 +42,7 @@ export function wantedChanges(
   return { after, changes }
 }
 
-/** A field that was already wrong and stays unchanged does not block the change of another field. */
+/** A field that was already wrong does not block the change of another. */
 function refuseForm(invoice: RevisableRecord, after: RevisableInvoice): void {
   const wrong = {
     ...missingOfCompany(invoice.companyId, after.Form),

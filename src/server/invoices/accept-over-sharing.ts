@@ -15,10 +15,8 @@ import { lockInvoice } from './lock-invoice'
 import { overSharedAmong } from './over-shared'
 
 /**
- * Accepts that the notes of an invoice together exceed what was received
- * (`POST /invoices/{id}/accept-over-sharing`), at the current amounts, so that the notes can be paid. A later
- * note or an undone receipt requires a new acceptance.
- * @throws AppError FORBIDDEN, NOT_FOUND, NOT_OVERSHARED if they do not exceed it or it was already accepted
+ * Accepts the current amounts, so that notes can be paid; a later note or an undone receipt needs it again.
+ * Throws FORBIDDEN, NOT_FOUND, NOT_OVERSHARED if they do not exceed it or it was already accepted.
  */
 export async function acceptOverSharing(
   db: Db,

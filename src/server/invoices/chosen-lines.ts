@@ -7,10 +7,7 @@ export interface ChosenLine extends InstallmentKey {
   path: string
 }
 
-/**
- * The invoice's line of each chosen installment, in the order of choice.
- * @throws AppError NOT_ON_INVOICE with the field of each that the invoice does not have
- */
+/** The invoice's lines in the order of choice. Throws NOT_ON_INVOICE with the fields of missing ones. */
 export async function chosenLines(
   db: Db,
   invoiceId: string,
@@ -29,10 +26,7 @@ export async function chosenLines(
   return found.filter((line) => line !== undefined)
 }
 
-/**
- * The partner of all the lines, and of `already`, the partner of the draft or note they join.
- * @throws AppError STUDENTS_OF_SEVERAL_PARTNERS
- */
+/** The one partner of all lines, and of the draft or note they join. Throws STUDENTS_OF_SEVERAL_PARTNERS. */
 export function partnerOf(lines: readonly LineRecord[], already?: string): string {
   const partners = new Set([...(already ? [already] : []), ...lines.map((line) => line.partner_id)])
   const [partner] = partners

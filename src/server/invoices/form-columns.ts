@@ -1,7 +1,6 @@
 import type { FormTexts } from '#domain/invoices/form-labels'
 import { storedFields } from '#server/platform/rows/stored-fields'
 
-/** An invoice's form, a row of `invoice_forms`. */
 export const FORM = storedFields<FormTexts>()({
   CompanyName: 'company_name',
   CompanyAddress: 'company_address',

@@ -14,10 +14,7 @@ import { FORM } from './form-columns'
 import { overSharedAmong } from './over-shared'
 import { invoiceRow } from './rows'
 
-/**
- * One university invoice with its form, receipts and notes (`GET /invoices/{id}`).
- * @throws AppError FORBIDDEN for a caller who may not see invoices, NOT_FOUND
- */
+/** An invoice with its form, receipts and notes (`GET /invoices/{id}`). Throws FORBIDDEN, NOT_FOUND. */
 export async function getInvoice(db: Db, actor: Actor, id: string): Promise<InvoiceDetails> {
   mustBeAllowed(actor, 'invoices.view')
   const row = await invoiceRow(db, actor, id)
@@ -85,10 +82,7 @@ const NOTE = columns<InvoiceNote, { notes: 'notes'; holders: 'left users' }>()(
   { invoiceId: 'notes.invoice_id', turnChangedAt: 'notes.turn_changed_at' },
 )
 
-/**
- * The notes of invoices by invoice id, in one statement.
- * @throws AppError FORBIDDEN
- */
+/** The notes of invoices by invoice id, in one statement. Throws FORBIDDEN. */
 export async function notesOfInvoices(
   db: Db,
   actor: Actor,

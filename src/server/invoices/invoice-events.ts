@@ -23,17 +23,14 @@ const EVENT = columns<InvoiceEvent, { invoices: 'university_invoices' }>()(
     /** The amount of a receipt, or the amount shared by the notes. */
     amount: sql<string | null>`events.amount`,
     otherAmount: sql<string | null>`events.other_amount`,
-    /** The day of a receipt, or the due date. */
+    /** Of a receipt, or the due date. */
     day: sql<string | null>`events.day`,
     /** Recipients, a reference, a version, or the requester. */
     text: sql<string | null>`events.text`,
   },
 )
 
-/**
- * The history of an invoice, newest first (`GET /invoices/{id}/history`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** The history of an invoice, newest first (`GET /invoices/{id}/history`). Throws FORBIDDEN, NOT_FOUND. */
 export async function invoiceEvents(db: Db, actor: Actor, id: string): Promise<InvoiceEvent[]> {
   mustBeAllowed(actor, 'invoices.view')
   const rows = await EVENT.read(

@@ -19,18 +19,13 @@ const COLUMNS: Readonly<Record<string, string>> = {
   university: '(select name from universities where universities.id = invoices.university_id)',
 }
 
-/**
- * One page of the university invoices, newest first unless sorted otherwise (`GET /invoices`). The search
- * covers number, PO number and university; `startDate` and `endDate` are days of issue, both included.
- * @throws AppError FORBIDDEN for a caller who may not see invoices
- */
+/** A page, newest first by default; both days of issue are included. Throws FORBIDDEN. */
 export async function listInvoices(db: Db, actor: Actor, query: Filters): Promise<Page<InvoiceRow>> {
   mustBeAllowed(actor, 'invoices.view')
   const { pageNo, pageSize } = query
   const matching = matchingInvoices(actor, query)
   const sorted = orderOf(query.sort)
-  // One statement: joins and sums are computed for the page's invoices only, and a page past the end still
-  // gets the count.
+  // One statement: joins and sums only for the page, and a page past the end still gets the count.
   const { rows } = await sql<{ total: number; InvoiceId: string | null }>`
     select counted.total, ${INVOICE.list}
     from (select count(*) as total from university_invoices invoices where ${matching}) counted
@@ -47,10 +42,7 @@ export async function listInvoices(db: Db, actor: Actor, query: Filters): Promis
   }
 }
 
-/**
- * Invoices by id in one statement, as the list shows them.
- * @throws AppError FORBIDDEN
- */
+/** Invoices by id in one statement, as the list shows them. Throws FORBIDDEN. */
 export async function invoicesByIds(
   db: Db,
   actor: Actor,
@@ -92,7 +84,7 @@ function matchingInvoices(actor: Actor, query: Filters): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Matches anywhere in the number, the PO number or the university's name; an index serves each. */
+/** Number, PO number or university's name; an index serves each. */
 function found(text: string): RawBuilder<SqlBool> {
   const pattern = `%${literal(text.toLowerCase())}%`
   return sql<SqlBool>`(invoices.search_text like ${pattern}

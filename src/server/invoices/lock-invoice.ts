@@ -19,11 +19,7 @@ export interface LockedInvoice {
   version: number
 }
 
-/**
- * Locks an invoice until the transaction ends and checks the action. `version` is the one that the actor saw,
- * if given.
- * @throws AppError NOT_FOUND, FORBIDDEN, STALE_VERSION for an invoice that was revised since
- */
+/** Locks and checks the action; the actor saw `version`. Throws NOT_FOUND, FORBIDDEN, STALE_VERSION. */
 export async function lockInvoice(
   tx: Transaction<Database>,
   actor: Actor,
@@ -47,10 +43,7 @@ export async function lockInvoice(
   return invoice
 }
 
-/**
- * Refuses an action that the invoice's workflow does not allow the actor now.
- * @throws AppError FORBIDDEN, STALE_VERSION with the current invoice
- */
+/** Throws FORBIDDEN, or STALE_VERSION with the current invoice, for an action not allowed now. */
 export async function refuseAction(
   tx: Transaction<Database>,
   actor: Actor,
@@ -62,7 +55,7 @@ export async function refuseAction(
   await allowedStep(tx, actor, INVOICE_STEPS, invoice, { key, wanted: { action }, seen })
 }
 
-/** Actions on a locked invoice. The last change is by the person who decided the latest revision. */
+/** The last change is by the person who decided the latest revision. */
 const INVOICE_STEPS = stepsOf({
   workflow: INVOICE_WORKFLOW,
   toWorkflow: (invoice: InvoiceInWorkflow & { id: string }) => invoice,

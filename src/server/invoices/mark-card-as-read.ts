@@ -6,11 +6,7 @@ import { AppError } from '#domain/errors'
 import type { MarkCardAsRead } from '#domain/invoices/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/**
- * Remembers that the actor has read the current version of an invoice's card
- * (`POST /cn/mark-university-card-as-read`).
- * @throws AppError FORBIDDEN for a caller who may not see invoices, NOT_FOUND
- */
+/** Remembers that the actor read the current version of an invoice's card. Throws FORBIDDEN, NOT_FOUND. */
 export async function markCardAsRead(
   db: Db,
   actor: Actor,

@@ -13,7 +13,7 @@ export interface OpenedInvoices {
   query: InvoicesQuery
   page: Page<InvoiceRow>
   companies: { value: string; label: string }[]
-  /** Names of the query parameters that could not be read and were ignored. */
+  /** Query parameters that could not be read and were ignored. */
   refused: string[]
 }
 
@@ -25,10 +25,7 @@ const Address = ListInvoices.omit({ UserId: true }).extend({
     .default(FEWEST),
 })
 
-/**
- * The data of the university invoices page for its query parameters.
- * @throws AppError FORBIDDEN for a caller who may not see invoices
- */
+/** The university invoices page. Throws FORBIDDEN for a caller who may not see invoices. */
 export async function openInvoices(db: Db, actor: Actor, address: URLSearchParams): Promise<OpenedInvoices> {
   const { query, refused } = readAddress(Address, address)
   const [page, companies] = await Promise.all([listInvoices(db, actor, query), companyLabels(db)])

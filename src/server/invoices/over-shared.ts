@@ -4,10 +4,7 @@ import { AppError } from '#domain/errors'
 import { isAccepted, sharingOf } from '#domain/invoices/sharing'
 import { moneyOf } from '#server/invoices/invoice-money'
 
-/**
- * The invoices whose notes together exceed what was received, unless an administrator accepted it. Nothing is
- * locked: every payment checks again.
- */
+/** Invoices whose notes exceed what was received, unless accepted. Locks nothing: payments check again. */
 export async function overSharedAmong(db: Db, invoiceIds: readonly string[]): Promise<Set<string>> {
   const sharings = [...(await moneyOf(db, invoiceIds))].map(([id, money]) => ({ id, ...sharingOf(money) }))
   const over = sharings.filter((sharing) => sharing.IsOverShared)
@@ -32,10 +29,6 @@ export async function refuseOverShared(db: Db, invoiceIds: readonly string[]): P
   if ((await overSharedAmong(db, invoiceIds)).size > 0) throw new AppError('INVOICE_OVERSHARED')
 }
 
-/**
- * The condition that notes of `invoices` share more than was received, without tax, as `sharingOf` of the
- * domain computes it. Only the candidates in `sharing_doubts` are examined
- * (docs/decisions/0180-sums-at-size.md).
- */
+/** Without tax, as the domain's `sharingOf`; only for `sharing_doubts` (docs/decisions/0180). */
 export const IS_OVER_SHARED = sql<SqlBool>`invoices.id = any(array(
   select invoice_id from over_shared_among(array(select invoice_id from sharing_doubts))))`

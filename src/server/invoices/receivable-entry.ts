@@ -7,18 +7,17 @@ import { postEntry } from '#server/platform/ledger/post-entry'
 
 export interface Receivable {
   invoiceId: string
-  /** The revision that changed the invoice; null for the invoice as it was raised. */
+  /** Null for the invoice as it was raised. */
   revisionId: string | null
-  /** The day of the revision; defaults to the day of issue. */
+  /** Defaults to the day of issue. */
   occurredOn?: string
   memo: string
   actorId: string
 }
 
 /**
- * Books what the university owes by the current invoice, less what is already booked: nothing if both agree.
- * Debits the receivable and credits the commission and its tax, in the invoice's currency
- * (docs/decisions/0061). Expects the invoice locked.
+ * Books what is not booked yet of a locked invoice: debits the receivable, credits commission and tax, in its
+ * currency (docs/decisions/0061).
  */
 export async function bookReceivable(tx: Transaction<Database>, receivable: Receivable): Promise<void> {
   const { invoiceId: id, revisionId, occurredOn } = receivable

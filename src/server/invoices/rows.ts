@@ -18,10 +18,7 @@ type InvoiceRecord = Omit<
   shared: string
 }
 
-/**
- * Whether an invoice is new to its reader: unread and less than 30 days old, or revised since it was read.
- * Join `invoices` and the reader's `reads` of `university_card_reads`.
- */
+/** Unread and less than 30 days old, or revised since; join `invoices` and the reader's `reads`. */
 export const IS_NEW = sql<boolean>`case when reads.version is null
   then invoices.created_at > now() - interval '30 days' else reads.version < invoices.version end`
 

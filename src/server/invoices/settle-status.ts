@@ -3,10 +3,7 @@ import type { InvoiceStatusId } from '#domain/invoices/statuses'
 import { statusOfInvoice } from '#domain/invoices/workflow'
 import { moneyOfOne } from './invoice-money'
 
-/**
- * Updates and returns the status that follows from an invoice's sendings and receipts (`statusOfInvoice`).
- * Expects the invoice locked.
- */
+/** Updates and returns a locked invoice's status by its sendings and receipts (`statusOfInvoice`). */
 export async function settleStatus(tx: Db, id: string): Promise<InvoiceStatusId> {
   const { payable, received } = await moneyOfOne(tx, id)
   const status = statusOfInvoice({ payable, received, wasSent: await wasSent(tx, id) })

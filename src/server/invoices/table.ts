@@ -11,7 +11,7 @@ export interface InvoiceRecord {
   university_name: string
 }
 
-/** An invoice's line with its student; a note starts from it. Amounts are in the invoice's currency. */
+/** A note starts from it. Amounts are in the invoice's currency. */
 export interface LineRecord {
   application_id: string
   installment: string

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { LedgerFault } from '#server/platform/ledger/verify-amounts'
 
-/**
- * Compares the ledger with what universities owe: every invoice with the bookings of it and its revisions,
- * every receipt with its entry. Returns the disagreements (docs/decisions/0061).
- */
+/** Compares invoices, revisions and receipts with the ledger; returns differences (docs/decisions/0061). */
 export async function verifyReceivables(db: Db): Promise<LedgerFault[]> {
   const { rows } = await sql<LedgerFault>`
     select 'university invoice differs from what is booked of it' as what, invoices.id::text as id

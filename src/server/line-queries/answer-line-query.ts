@@ -20,11 +20,8 @@ const MESSAGES: Readonly<Record<LineQuerySettled, string>> = {
 }
 
 /**
- * Settles a question on a student's line (`PUT /line-queries/{id}`). Adjusting it edits the line as its maker
- * would, if the note may be edited, with the question as the reason in the note's history; both happen or
- * neither.
- * @throws AppError FORBIDDEN, NOT_FOUND, LINE_QUERY_SETTLED; where it is adjusted, what `changeContent`
- *   throws
+ * Adjusting edits the line as its maker would, in the same transaction. Throws FORBIDDEN, NOT_FOUND,
+ * LINE_QUERY_SETTLED, and if adjusted what `changeContent` throws.
  */
 export async function answerLineQuery(
   db: Db,
@@ -59,7 +56,7 @@ export async function answerLineQuery(
   })
 }
 
-/** Of two concurrent answers, the second finds the question settled. */
+/** The second of two concurrent answers finds the question settled. */
 async function settle(
   tx: Transaction<Database>,
   actor: Actor,

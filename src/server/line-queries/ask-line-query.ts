@@ -11,12 +11,7 @@ import { findLineQuery, toLineQuery } from '#server/line-queries/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
-/**
- * Asks about a student's line of a note (`POST /cn/{id}/line-queries`). The note's workflow goes on; the
- * company user who works on it is notified.
- * @throws AppError FORBIDDEN, NOT_FOUND, LINE_NOT_THERE, VALIDATION_FAILED for an amount that the note's
- *   currency does not have
- */
+/** The workflow goes on. Throws FORBIDDEN, NOT_FOUND, LINE_NOT_THERE, VALIDATION_FAILED (currency). */
 export async function askLineQuery(
   db: Db,
   actor: Actor,

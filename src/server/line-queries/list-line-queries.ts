@@ -7,10 +7,7 @@ import { inScope } from '#server/commission-notes/note/scope'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { readLineQueries, toLineQuery } from './table'
 
-/**
- * The questions on the lines of a note in the actor's scope (`GET /cn/{id}/line-queries`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** The questions on a note's lines (`GET /cn/{id}/line-queries`). Throws FORBIDDEN, NOT_FOUND. */
 export async function listLineQueries(db: Db, actor: Actor, noteId: string): Promise<LineQuery[]> {
   mustBeAllowed(actor, 'commission-notes.view')
   const queries = await openLineQueries(db, actor, noteId)

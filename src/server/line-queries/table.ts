@@ -57,10 +57,7 @@ export async function readLineQueries(
   )
 }
 
-/**
- * One question within the actor's scope.
- * @throws AppError NOT_FOUND out of their scope
- */
+/** One question within the actor's scope. Throws NOT_FOUND out of it. */
 export async function findLineQuery(db: Db, actor: Actor, id: string): Promise<LineQueryRecord> {
   const [found] = await readLineQueries(db, actor, sql`queries.id = ${id}`)
   if (!found) throw new AppError('NOT_FOUND')

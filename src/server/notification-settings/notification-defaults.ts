@@ -21,11 +21,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 import { toSetting } from './notification-settings'
 
-/**
- * Returns the default notification choices for a partner's people and students
- * (`GET /partners/{id}/notification-settings`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** The default choices for a partner's users and students. Throws FORBIDDEN, NOT_FOUND. */
 export async function getNotificationDefaults(
   db: Db,
   actor: Actor,
@@ -36,10 +32,7 @@ export async function getNotificationDefaults(
   return readDefaults(db, PartnerId)
 }
 
-/**
- * Saves a default (`PUT /partners/{id}/notification-settings/status`). Values that are left out stay.
- * @throws AppError FORBIDDEN, NOT_FOUND, NOTIFICATION_LOCKED
- */
+/** Saves a default; missing values stay. Throws FORBIDDEN, NOT_FOUND, NOTIFICATION_LOCKED. */
 export async function saveNotificationDefault(
   db: Db,
   actor: Actor,

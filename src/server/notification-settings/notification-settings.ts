@@ -16,10 +16,8 @@ import { actorOf, personById } from '#server/platform/login/person'
 import { choiceKey, readChoices } from './read-choices'
 
 /**
- * Returns a user's choice for each type of notice (`GET /accounts/{userId}/notification-settings`): their
- * own, those of its people for a partner's owner, anybody's for administrators.
- * @param asked an id, or the literal `userId` for the caller
- * @throws AppError USER_NOT_FOUND out of scope
+ * Users read their own choices, owners their users', administrators anybody's; `asked` is an id or the
+ * literal `userId` for the caller. Throws USER_NOT_FOUND out of scope.
  */
 export async function getNotificationSettings(
   db: Db,
@@ -37,12 +35,7 @@ export async function getNotificationSettings(
   }
 }
 
-/**
- * Saves the actor's choice for a type of notice (`PUT /accounts/{userId}/notification-settings/status`).
- * Values that are left out stay.
- * @throws AppError USER_NOT_FOUND for anybody else's, NOTIFICATION_LOCKED for a type that cannot be switched
- *   off
- */
+/** Values left out stay. Throws USER_NOT_FOUND for anybody else's, NOTIFICATION_LOCKED. */
 export async function chooseNotification(
   db: Db,
   actor: Actor,
@@ -66,7 +59,6 @@ export async function chooseNotification(
         }),
       )
       .execute()
-    // Items that already wait for the daily mail are dropped.
     if (Email === 'never')
       await tx
         .deleteFrom('daily_mail_items')

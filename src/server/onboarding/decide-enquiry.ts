@@ -18,10 +18,10 @@ import { mailDeclined } from './declined-mail'
 import { PARTNER_ENQUIRY_RECORD } from './enquiry-record'
 
 /**
- * Accepts a partner enquiry, which creates a partner in onboarding and invites its owner, or declines it with
- * a recorded reason and a short mail (`POST /partner-enquiries/{id}/decide`).
+ * Acceptance creates a partner in onboarding and invites its owner; a decline has a reason and a mail.
+ *
  * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, STALE_VERSION, REMARKS_REQUIRED, PARTNER_KNOWN
- *   unless the caller says it is another partner, EMAIL_TAKEN when a user of the portal has the address
+ * unless the caller says it is another partner, EMAIL_TAKEN when a user of the portal has the address
  */
 export async function decidePartnerEnquiry(
   db: Db,
@@ -55,7 +55,6 @@ function refuseKnown({ Known }: PartnerEnquiryRow): void {
   throw new AppError('PARTNER_KNOWN', { message: messageFor('PARTNER_KNOWN', names), data: { Known } })
 }
 
-/** Creates a partner from an enquiry, and invites its owner. */
 async function takeIn(tx: Transaction<Database>, actor: Actor, enquiry: PartnerEnquiryRow): Promise<string> {
   const partnerId = await insertPartner(
     tx,

@@ -8,11 +8,7 @@ import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { MailText } from '#server/platform/notices/mail-text'
 import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
 
-/**
- * Mails a declined applicant, once: in the transaction that declines the enquiry
- * (docs/decisions/0096-declined-enquiries.md).
- * @param reason the reason for the applicant; '' for none. The staff's own remark is never sent.
- */
+/** In the declining transaction (docs/decisions/0096). `reason` may be ''; staff remarks are never sent. */
 export async function mailDeclined(
   tx: Transaction<Database>,
   enquiry: Pick<PartnerEnquiryRow, 'PartnerEnquiryId' | 'Company' | 'ContactName' | 'Email'>,

@@ -50,19 +50,13 @@ const ONBOARDING = columns<
   Version: 'onboardings.version',
 })
 
-/**
- * Returns a partner's onboarding, with what is missing, to its owner or staff (`GET /onboarding/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope or when there is none
- */
+/** An onboarding with what is missing, for owner or staff. Throws FORBIDDEN, NOT_FOUND. */
 export async function getOnboarding(db: Db, actor: Actor, partnerId: string): Promise<Onboarding> {
   mustBeAllowed(actor, 'onboarding.read')
   return toOnboarding(await findOnboarding(db, actor, partnerId), actor)
 }
 
-/**
- * Finds a partner's onboarding within the actor's scope.
- * @throws AppError NOT_FOUND
- */
+/** Finds a partner's onboarding within the actor's scope. Throws NOT_FOUND. */
 export async function findOnboarding(db: Db, actor: Actor, partnerId: string): Promise<OnboardingRecord> {
   const [found] = await ONBOARDING.read(
     db,

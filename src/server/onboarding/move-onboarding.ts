@@ -16,10 +16,8 @@ const MESSAGE = {
 } as const
 
 /**
- * Submits an onboarding as its owner, or approves it or sends it back as staff
- * (`POST /onboarding/{id}/move`). Approval activates the partner.
- * @throws AppError FORBIDDEN, NOT_FOUND, ONBOARDING_LOCKED, REQUEST_DECIDED, STALE_VERSION,
- *   ONBOARDING_INCOMPLETE with what is missing, REMARKS_REQUIRED when it is sent back without a reason
+ * The owner submits; staff approve, which activates the partner, or send back. Throws FORBIDDEN, NOT_FOUND,
+ * ONBOARDING_LOCKED, REQUEST_DECIDED, STALE_VERSION, ONBOARDING_INCOMPLETE, REMARKS_REQUIRED.
  */
 export async function moveOnboarding(
   db: Db,

@@ -16,9 +16,8 @@ import { findOnboarding } from './find-onboarding'
 import { ONBOARDING_FILLED_IN } from './record'
 
 /**
- * Uploads a document of a partner in onboarding, replacing one of its kind (`POST /onboarding/{id}/papers`).
- * @throws AppError FORBIDDEN, NOT_FOUND, ONBOARDING_LOCKED while it is with staff or approved, what
- *   `acceptSpooled` throws, STORAGE_FULL
+ * Replaces one of its kind. Throws FORBIDDEN, NOT_FOUND out of scope, ONBOARDING_LOCKED while it is with
+ * staff or approved, STORAGE_FULL, and what `acceptSpooled` throws.
  */
 export async function addOnboardingPaper(
   db: Db,
@@ -32,7 +31,7 @@ export async function addOnboardingPaper(
   const accepted = await acceptSpooled(actor, files, 'document', 1)
   return saveFiles(db, store, actor.id, accepted, async (tx, kept) => {
     const saved = await changeRow(tx, actor, ONBOARDING_FILLED_IN, { key: partnerId }, async () => {
-      // The older file and its row in `files` stay, so that no submitted document is lost.
+      // The older file and its row in `files` stay: no submitted document is lost.
       await tx
         .deleteFrom('onboarding_papers')
         .where('partner_id', '=', partnerId)
@@ -52,10 +51,7 @@ export async function addOnboardingPaper(
   })
 }
 
-/**
- * Opens an uploaded document (`GET /onboarding/{id}/papers/{paperId}`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be had
- */
+/** Opens an onboarding document. Throws FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED. */
 export async function getOnboardingPaper(
   db: Db,
   store: FileStore,

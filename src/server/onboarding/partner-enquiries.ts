@@ -14,10 +14,7 @@ type Found = Omit<PartnerEnquiryRow, 'CreatedAt' | 'DecidedAt' | 'allowedActions
   DecidedAt: Date | null
 }
 
-/**
- * Returns a page of partner enquiries, new ones first (`GET /partner-enquiries`).
- * @throws AppError FORBIDDEN
- */
+/** A page of partner enquiries, new ones first (`GET /partner-enquiries`). Throws FORBIDDEN. */
 export async function listPartnerEnquiries(
   db: Db,
   actor: Actor,
@@ -52,10 +49,7 @@ export async function listPartnerEnquiries(
   return { rows, totalCount: total, pageNo, pageSize, byState: by_state }
 }
 
-/**
- * Finds one partner enquiry.
- * @throws AppError NOT_FOUND
- */
+/** Finds one partner enquiry. Throws NOT_FOUND. */
 export async function findPartnerEnquiry(db: Db, actor: Actor, id: string): Promise<PartnerEnquiryRow> {
   const [row] = await readEnquiries(db, actor, sql`enquiries.id = ${id}`)
   if (!row) throw new AppError('NOT_FOUND')

@@ -18,7 +18,7 @@ const ENTRIES = {
   'Send back': 'Onboarding sent back',
 } as const
 
-/** A partner's onboarding, recorded in the partner's history. */
+/** Recorded in the partner's history. */
 export const ONBOARDING_RECORD = workflowRecord({
   table: 'onboardings',
   lock,
@@ -48,7 +48,7 @@ export const ONBOARDING_RECORD = workflowRecord({
   },
 })
 
-/** The onboarding while its owner may fill it in. Nothing is recorded before it is submitted. */
+/** While the owner fills it in. Nothing is recorded before it is submitted. */
 export const ONBOARDING_FILLED_IN = plainRecord({
   table: 'onboardings',
   lock: async (tx, actor, partnerId: string) => {

@@ -11,12 +11,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { changeRow } from '#server/platform/steps/change-row'
 import { ONBOARDING_FILLED_IN } from './record'
 
-/**
- * Saves the partner's company details (`PUT /onboarding/{id}/company`). Missing values may follow later. An
- * accepted contract stays accepted.
- * @throws AppError FORBIDDEN, NOT_FOUND, ONBOARDING_LOCKED while it is with staff or approved, STALE_VERSION,
- *   VALIDATION_FAILED
- */
+/** May be incomplete. Throws FORBIDDEN, NOT_FOUND, ONBOARDING_LOCKED, STALE_VERSION, VALIDATION_FAILED. */
 export async function saveOnboardingCompany(
   db: Db,
   actor: Actor,

@@ -5,12 +5,7 @@ import { AppError } from '#domain/errors'
 import type { PartnerEnquiry } from '#domain/onboarding/partner-enquiry'
 import { announce } from '#server/platform/events/announce'
 
-/**
- * Stores the enquiry of a prospective partner (`/sign-up`) and notifies staff. It looks no account up: the
- * answer is the same for everybody.
- * @param id created with the form, so that a form sent twice is one enquiry
- * @throws AppError MALFORMED_REQUEST for another id
- */
+/** Stores one enquiry per `id`. Looks no account up: one answer for everybody. Throws MALFORMED_REQUEST. */
 export async function sendPartnerEnquiry(db: Db, id: string, enquiry: PartnerEnquiry): Promise<void> {
   if (!validate(id)) throw new AppError('MALFORMED_REQUEST')
   await transaction(db, async (tx) => {

@@ -8,7 +8,6 @@ import { sendPartnerEnquiry } from './send-partner-enquiry'
 
 export interface SignUpPage {
   isSent: boolean
-  /** The id of the next enquiry. */
   id: string
   typed: Readonly<Record<string, string>>
   wrong: Readonly<Record<string, string>>
@@ -16,10 +15,7 @@ export interface SignUpPage {
   failure: string
 }
 
-/**
- * Handles the sign-up page of prospective partners without script. Requests are rate-limited as at sign-in
- * (docs/decisions/0084-passwords.md).
- */
+/** The sign-up page without script, rate-limited as at sign-in (docs/decisions/0084-passwords.md). */
 export async function signUpPage(
   at: Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress'>,
 ): Promise<SignUpPage> {

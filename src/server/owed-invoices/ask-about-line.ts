@@ -9,11 +9,7 @@ import { findOwedInvoice, getOwedInvoice } from '#server/owed-invoices/get-owed-
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
-/**
- * Asks about a student's line of an invoice (`POST /owed-invoices/{id}/questions`). The invoice stays as it
- * is; finance is notified.
- * @throws AppError FORBIDDEN, NOT_FOUND, LINE_NOT_ON_INVOICE
- */
+/** Asks finance about an invoice's line. Throws FORBIDDEN, NOT_FOUND, LINE_NOT_ON_INVOICE. */
 export async function askAboutLine(
   db: Db,
   actor: Actor,
@@ -23,7 +19,7 @@ export async function askAboutLine(
   mustBeAllowed(actor, 'owed-invoices.answer')
   return transaction(db, async (tx) => {
     await findOwedInvoice(tx, actor, id)
-    // Lock the line: a revision that removes it waits until the question is saved.
+    // A revision that removes the line waits until the question is saved.
     const { rows } = await sql`
       select from university_invoice_lines where invoice_id = ${id} and application_id = ${AcknowledgementId}
         and installment = ${InstallmentGeneratedFor} for key share`.execute(tx)

@@ -9,10 +9,7 @@ import { readOwedInvoices } from '#server/owed-invoices/table'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/**
- * One invoice of the actor's university (`GET /owed-invoices/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** One invoice of the actor's university (`GET /owed-invoices/{id}`). Throws FORBIDDEN, NOT_FOUND. */
 export async function getOwedInvoice(db: Db, actor: Actor, id: string): Promise<OwedInvoice> {
   mustBeAllowed(actor, 'owed-invoices.view')
   const row = await findOwedInvoice(db, actor, id)
@@ -23,10 +20,7 @@ export async function getOwedInvoice(db: Db, actor: Actor, id: string): Promise<
   return { ...row, ...parts, Questions }
 }
 
-/**
- * The row of one invoice within the actor's scope.
- * @throws AppError NOT_FOUND out of it
- */
+/** The row of one invoice within the actor's scope. Throws NOT_FOUND out of it. */
 export async function findOwedInvoice(db: Db, actor: Actor, id: string): Promise<OwedInvoiceRow> {
   const [found] = await readOwedInvoices(db, sql`where invoices.id = ${id} and ${invoicesOwedBy(actor)}`)
   if (!found) throw new AppError('NOT_FOUND')

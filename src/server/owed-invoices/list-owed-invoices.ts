@@ -9,11 +9,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 const IS_PAID = sql<SqlBool>`invoices.status_id = ${sql.lit(INVOICE_RECEIVED)}`
 
-/**
- * A page of the invoices of the actor's university, the latest first; the unpaid ones the oldest first
- * (`GET /owed-invoices`).
- * @throws AppError FORBIDDEN
- */
+/** A page of the university's invoices, latest first; unpaid ones oldest first. Throws FORBIDDEN. */
 export async function listOwedInvoices(
   db: Db,
   actor: Actor,

@@ -5,10 +5,7 @@ import { findOwedInvoice } from '#server/owed-invoices/get-owed-invoice'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { PdfRenderer } from '#services/pdf/renderer'
 
-/**
- * An invoice of the actor's university as PDF, with its file name (`GET /owed-invoices/{id}/pdf`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** An invoice of the actor's university as PDF, with its file name. Throws FORBIDDEN, NOT_FOUND. */
 export async function owedInvoicePdf(
   db: Db,
   actor: Actor,

@@ -11,12 +11,7 @@ import { findOwedInvoice, getOwedInvoice } from '#server/owed-invoices/get-owed-
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
-/**
- * Sets the day by which the university will pay an invoice (`PUT /owed-invoices/{id}/pay-by`). Earlier days
- * stay on record, and the latest counts. Setting the same day and remarks again changes nothing.
- * @throws AppError FORBIDDEN, NOT_FOUND, INVOICE_PAID, VALIDATION_FAILED for a day that is past or too far
- *   ahead
- */
+/** The latest day counts, earlier ones stay. Throws FORBIDDEN, NOT_FOUND, INVOICE_PAID, VALIDATION_FAILED. */
 export async function savePayDay(
   db: Db,
   actor: Actor,

@@ -11,7 +11,7 @@ import { takeTransition } from '#server/commission-notes/chain/take-transition'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { numberTaken } from '#server/partner-invoices/refuse-invoice'
 
-/** A file whose bytes are already in the store. */
+/** The bytes are already in the store. */
 export interface StoredFile {
   id: string
   name: string
@@ -35,11 +35,8 @@ export interface InvoiceToAttach {
 }
 
 /**
- * Attaches the partner's tax invoice to a note. Uploaded, portal-made and signed invoices all go through
- * here: the file's row, the invoice with its number, the note's transition with its history, and its payment
- * clock. Runs in the caller's transaction, after the checklist.
- * @throws AppError what `takeTransition` throws; PARTNER_INVOICE_NOT_IN_ORDER where the number was taken
- *   meanwhile
+ * Attaches a tax invoice, however made, with its number, step and payment clock, after the checklist. Throws
+ * what `takeTransition` throws; PARTNER_INVOICE_NOT_IN_ORDER if the number was taken meanwhile.
  */
 export async function attachPartnerInvoice(
   tx: Transaction<Database>,
@@ -114,10 +111,7 @@ async function write(
   return id
 }
 
-/**
- * A partner uses a number once in a financial year; only the same note may use its own number again. A
- * concurrent claim waits here until the first commits, and is then refused.
- */
+/** Only the same note may reuse a number in a financial year; a concurrent claim waits, then is refused. */
 async function claimNumber(
   tx: Transaction<Database>,
   note: LockedNote,
@@ -165,7 +159,7 @@ async function billOfNote(tx: Transaction<Database>, note: LockedNote): Promise<
   )
 }
 
-/** The invoice arrived today: the partner's payment terms count from now. */
+/** The partner's payment terms count from today, when the invoice arrived. */
 async function setClock(tx: Transaction<Database>, partnerId: string, terms: PaymentTerms) {
   const partner = await tx
     .selectFrom('partners')

@@ -16,12 +16,7 @@ export interface CheckedInvoice {
   CanProceed: boolean
 }
 
-/**
- * The checklist of a partner's tax invoice for this note (`POST /cn/{id}/partner-invoice/checklist`). It only
- * reads, and does not check whether the note may take the step now. `way` 'make' is for an invoice that the
- * portal makes, signed or not.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** Only reads, at any step; `way` 'make' is for portal-made invoices. Throws FORBIDDEN, NOT_FOUND. */
 export async function checkPartnerInvoice(
   db: Db,
   { sealer }: { sealer: Sealer },
@@ -64,7 +59,7 @@ export async function checkAgainst(
   return { Findings, CanProceed: canProceed(Findings) }
 }
 
-/** The partner's day may begin before India's, or after it: either date may be on the invoice. */
+/** The partner's day may begin before or after India's: either date may be on the invoice. */
 function latestToday(actor: Actor): string {
   return [indianDay(Date.now()), todayIn(actor.timeZone)].reduce((a, b) => (a.localeCompare(b) < 0 ? b : a))
 }

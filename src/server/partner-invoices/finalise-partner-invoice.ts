@@ -18,10 +18,8 @@ import { type RenderDeps, renderFrom } from './render-partner-invoice'
 import { withStoredFile } from './with-stored-file'
 
 /**
- * Makes the partner's tax invoice from the fields and attaches it to the note, unsigned
- * (`POST /cn/{id}/partner-invoice`).
- * @throws AppError STATUS_NOT_AUTHORISED, SIGNATORY_NOT_YOU, PARTNER_INVOICE_NOT_IN_ORDER with the findings;
- *   what `renderPartnerInvoice` and `attachPartnerInvoice` throw
+ * Attaches it unsigned. Throws STATUS_NOT_AUTHORISED, SIGNATORY_NOT_YOU, PARTNER_INVOICE_NOT_IN_ORDER with
+ * the findings, and what `renderPartnerInvoice` and `attachPartnerInvoice` throw.
  */
 export async function finalisePartnerInvoice(
   db: Db,

@@ -6,11 +6,7 @@ import { inScope } from '#server/commission-notes/note/scope'
 import { readStored } from '#server/platform/files/missing'
 import type { FileStore } from '#services/files/store'
 
-/**
- * The partner's tax invoice on file, under its original file name (`GET /cn/{id}/partner-invoice`).
- * @throws AppError NOT_FOUND out of scope and if there is none; FILE_MISSING and DOCUMENT_DOWNLOAD_FAILED
- *   when it cannot be read
- */
+/** The tax invoice under its original name. Throws NOT_FOUND, FILE_MISSING, DOCUMENT_DOWNLOAD_FAILED. */
 export async function partnerInvoice(
   db: Db,
   files: FileStore,

@@ -40,17 +40,13 @@ interface SourceRow extends Omit<Selectable<CompanyTable>, 'id'> {
   signatories: string[]
 }
 
-/** Everything from which a note's partner tax invoice is made and checked. */
 export interface InvoiceSource extends SourceRow {
   issuer: Issuer
   bank: BankDetails | null
   bill: Bill
 }
 
-/**
- * Reads the source of a note's tax invoice, within the actor's scope.
- * @throws AppError NOT_FOUND out of scope
- */
+/** The source of a note's tax invoice. Throws NOT_FOUND out of scope. */
 export async function invoiceSource(
   db: Db,
   sealer: Sealer,
@@ -87,7 +83,7 @@ function sourceOf(row: SourceRow, bank: BankDetails | null, actor: Actor): Invoi
     name: row.issuer_name,
     countryId: row.issuer_country,
     stateId: row.issuer_state,
-    // The bank details win, because the partner keeps them up to date itself.
+    // The bank details win: the partner keeps them up to date.
     gstin: bank?.s_taxreg_no || row.issuer_gstin,
     pan: bank?.pan_no || (row.subsidiary_id === null ? row.partner_pan : null),
     hstNumber: bank?.hst_number || null,
@@ -98,7 +94,7 @@ function sourceOf(row: SourceRow, bank: BankDetails | null, actor: Actor): Invoi
     { countryId: row.country_id, stateId: row.state_id, taxType: row.tax_type, taxRate: row.tax_rate },
     issuer,
   )
-  // A user who views the portal as a partner user makes no invoice, and must not read the full account.
+  // "View as" makes no invoice, and must not read the full account.
   return { ...row, issuer, bank: bank && actor.seenBy ? maskedDetails(bank) : bank, bill }
 }
 

@@ -17,10 +17,8 @@ import { takenNumbers } from '#server/partner-invoices/taken-numbers'
 import type { Sealer } from '#services/sealing/sealer'
 
 /**
- * The data of the page `/commission-note/{id}/tax-invoice`: the bill, the initial form and its checklist.
- * Designation and purpose come from the partner's latest invoice; so does the signatory if the actor may sign
- * in that name. The number is the note's own or the next free one.
- * @throws AppError NOT_FOUND out of scope
+ * Designation and purpose come from the latest invoice, the signatory only if the actor may sign in that
+ * name; the number is the note's own or the next free one. Throws NOT_FOUND out of scope.
  */
 export async function openTaxInvoice(
   db: Db,

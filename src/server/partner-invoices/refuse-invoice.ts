@@ -1,10 +1,7 @@
 import { AppError } from '#domain/errors'
 import type { ChecklistItem } from '#domain/partner-invoices/findings'
 
-/**
- * Refuses an invoice whose checklist has errors, each at its field where it has one.
- * @throws AppError PARTNER_INVOICE_NOT_IN_ORDER with the findings in `data`
- */
+/** Throws PARTNER_INVOICE_NOT_IN_ORDER with the findings in `data`, at their fields, if any is an error. */
 export function refuseInvoice(Findings: readonly ChecklistItem[]): void {
   const errors = Findings.filter((finding) => finding.Severity === 'error')
   if (errors.length > 0) throw notInOrder(errors, Findings)

@@ -18,15 +18,13 @@ export interface RenderDeps {
 export interface RenderedInvoice {
   name: string
   bytes: Uint8Array
-  /** The version of the note that the invoice was made from; attaching requires the same version. */
+  /** Attaching the invoice requires the version that it was made from. */
   version: number
 }
 
 /**
- * The portal-made tax invoice for this note from the fields, checked or not. A draft says on every page that
- * it is not an invoice yet.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, SIGNATORY_NOT_YOU, DOCUMENT_DOWNLOAD_FAILED when it
- *   cannot be typeset
+ * A draft says on every page that it is no invoice yet. Throws FORBIDDEN, NOT_FOUND out of scope,
+ * SIGNATORY_NOT_YOU, DOCUMENT_DOWNLOAD_FAILED.
  */
 export async function renderPartnerInvoice(
   db: Db,
@@ -63,7 +61,7 @@ export async function renderFrom(
   }
 }
 
-/** The number without characters that a file name must not have (docs/reference/messages.md). */
+/** Without characters that a file name must not have (docs/reference/messages.md). */
 function fileNameOf(
   { PartnerTaxInvoiceNumber: number }: PartnerInvoiceFields,
   source: InvoiceSource,

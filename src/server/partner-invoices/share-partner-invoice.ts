@@ -15,10 +15,8 @@ import { invoiceSource } from './invoice-source'
 import { refuseInvoice } from './refuse-invoice'
 
 /**
- * Accepts the partner's own PDF together with its details (`POST /cn/partners/invoice-share`), if the
- * checklist has no errors.
- * @throws AppError STATUS_NOT_AUTHORISED, PARTNER_INVOICE_NOT_IN_ORDER with the findings, and what
- *   `uploadPartnerInvoice` throws
+ * Only if the checklist has no errors. Throws STATUS_NOT_AUTHORISED, PARTNER_INVOICE_NOT_IN_ORDER with the
+ * findings, and what `uploadPartnerInvoice` throws.
  */
 export async function sharePartnerInvoice(
   db: Db,
@@ -29,7 +27,7 @@ export async function sharePartnerInvoice(
 ): Promise<{ message: string; Note: Note }> {
   mustBeAllowed(actor, 'commission-notes.upload-partner-invoice', 'STATUS_NOT_AUTHORISED')
   const source = await invoiceSource(db, deps.sealer, actor, input.commissionNoteId)
-  // Report faults of the file before faults of the fields: without a file there is nothing to check.
+  // Faults of the file come first: without a file there is nothing to check.
   await acceptUpload(actor, file, 'partnerInvoice')
   const { Findings } = await checkAgainst(db, actor, input.commissionNoteId, source, input, 'upload')
   refuseInvoice(Findings)

@@ -5,9 +5,8 @@ import { enterOneOf, isSignatory, signatoriesFor } from '#domain/partner-invoice
 import { nameColumn } from '#server/people/name-column'
 
 /**
- * A column of the names in which the actor may make an invoice of `notes` (docs/decisions/0147). A partner
- * user may use their own, and the owner's with the owner's permission. Company users, who act for the
- * partner, may use its owner's and its financial managers'.
+ * A partner user may use their own name and, with permission, the owner's; company users the owner's and
+ * financial managers' (docs/decisions/0147).
  */
 export function signatoriesColumn(actor: Actor): RawBuilder<string[]> {
   if (!isPartner(actor))
@@ -22,20 +21,14 @@ export function signatoriesColumn(actor: Actor): RawBuilder<string[]> {
       and not owners.is_blocked)], null)`
 }
 
-/**
- * Refuses a signatory in whose name the actor may not make an invoice.
- * @throws AppError SIGNATORY_NOT_YOU
- */
+/** Throws SIGNATORY_NOT_YOU for a name in which the actor may not make an invoice. */
 export function refuseSignatory(actor: Actor, names: readonly string[], signatory: string): void {
   if (isSignatory(names, signatory)) return
   const fields = { PartnerSignatoryName: enterOneOf(names) }
   throw new AppError('SIGNATORY_NOT_YOU', { message: signatoriesFor(actor, names).rule, fields })
 }
 
-/**
- * The same for a portal-made invoice; the checklist reports a missing signatory.
- * @throws AppError SIGNATORY_NOT_YOU
- */
+/** The same for a portal-made invoice; the checklist reports a missing one. Throws SIGNATORY_NOT_YOU. */
 export function refuseNamedSignatory(actor: Actor, names: readonly string[], signatory: string): void {
   if (signatory !== '') refuseSignatory(actor, names, signatory)
 }

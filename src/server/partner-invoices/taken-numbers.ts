@@ -1,10 +1,7 @@
 import type { Db } from '#db/database'
 import { financialYearOf } from '#domain/numbering/numbers'
 
-/**
- * The numbers, in capitals, that a partner's invoices already use in the financial year of a day.
- * @param day 'YYYY-MM-DD'
- */
+/** A partner's invoice numbers, in capitals, of the financial year of a day ('YYYY-MM-DD'). */
 export async function takenNumbers(db: Db, partnerId: string, day: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('partner_invoice_numbers')

@@ -15,11 +15,9 @@ import type { UploadedFile } from '#server/platform/http/multipart'
 import type { FileStore } from '#services/files/store'
 
 /**
- * Accepts the partner's tax invoice, a PDF, from the partner or from the payment processor for the partner,
- * and moves the note on (`POST /cn/partners/invoice-upload`, docs/reference/transitions.md). The invoice
- * records the amount it was made for, and `terms` set the note's payment clock. The details are saved
- * unchecked: `sharePartnerInvoice` checks them.
- * @throws AppError STATUS_NOT_AUTHORISED, what `acceptUpload` and `attachPartnerInvoice` throw
+ * Accepts the PDF and moves the note on; `terms` set its clock (docs/reference/transitions.md).
+ * `sharePartnerInvoice` checks the details. Throws STATUS_NOT_AUTHORISED, and as `acceptUpload` and
+ * `attachPartnerInvoice`.
  */
 export async function uploadPartnerInvoice(
   db: Db,

@@ -2,11 +2,7 @@ import { isAppError } from '#domain/errors'
 import { storeFile } from '#server/platform/files/store-file'
 import type { FileStore } from '#services/files/store'
 
-/**
- * Stores a file's bytes and then runs the change that points at them: a row of a committed change never
- * points at a missing file. A refused change leaves no file behind.
- * @throws AppError STORAGE_FULL; what `change` throws
- */
+/** Stores bytes first: no committed row lacks its file; a refusal deletes them. Throws STORAGE_FULL. */
 export async function withStoredFile<T>(
   files: FileStore,
   id: string,

@@ -8,11 +8,7 @@ import type { PartnerAccessStatus } from '#domain/partners/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { actorOf, personById } from '#server/platform/login/person'
 
-/**
- * Returns whether a user has a feature, and the reason if not (`GET /accounts/partner-access-status`): for
- * the actor, for an owner their partner's users, for the company's people anybody.
- * @throws AppError USER_NOT_FOUND for a user who is unknown or out of scope
- */
+/** Access of oneself, an owner's users, or for company users anybody. Throws USER_NOT_FOUND out of scope. */
 export async function partnerAccessStatus(
   db: Db,
   actor: Actor,

@@ -30,11 +30,8 @@ const MESSAGE = {
 } as const
 
 /**
- * Changes a partner (`PUT /partners/{id}`): its details, its terms, its switched-off features, and whether it
- * is deactivated. A trigger signs its users out of every process on deactivation, and a hosted issuer is
- * notified of deactivation and reactivation. Equal values change nothing.
- * @throws AppError FORBIDDEN even if only one part is not allowed, NOT_FOUND, STALE_VERSION, STATUS_CHANGED,
- *   REMARKS_REQUIRED, VALIDATION_FAILED
+ * Deactivation ends sessions by a trigger and notifies a hosted issuer; equal values change nothing. Throws
+ * FORBIDDEN even for a part, NOT_FOUND, STALE_VERSION, STATUS_CHANGED, REMARKS_REQUIRED, VALIDATION_FAILED.
  */
 export async function changePartner(
   db: Db,
@@ -56,7 +53,7 @@ export async function changePartner(
     const step = { key: id, wanted: { action }, remarks, seen }
     const { now } = await takeStep(tx, actor, PARTNER_STATUS_RECORD, step, async (taken) => {
       const effect = await edit(taken)
-      // The same lock order as blocking: the user, then their sessions.
+      // In the lock order of blocking: the user, then their sessions.
       await sql`select id from users where partner_id = ${id} order by id for no key update`.execute(tx)
       return effect
     })
@@ -64,7 +61,7 @@ export async function changePartner(
   })
 }
 
-/** The requested action on the partner's state; null when it already is in that state. */
+/** Null when the partner already is in that state. */
 async function wantedAction(
   tx: Transaction<Database>,
   id: string,
@@ -77,7 +74,7 @@ async function wantedAction(
   return isToClose ? 'Deactivate' : 'Reactivate'
 }
 
-/** The changed fields of a partner; undefined when there are none. */
+/** Undefined without changes. */
 async function edited(
   tx: Transaction<Database>,
   record: PartnerRecord,
@@ -93,7 +90,7 @@ async function edited(
   return { columns: columnsOf(given), changes }
 }
 
-/** One of the two days may be given alone, so check it against the stored other. */
+/** One of the two days may be given alone. */
 function refuseContract(
   record: PartnerRecord,
   given: Pick<ChangePartner, 'ContractFrom' | 'ContractTo'>,

@@ -17,10 +17,7 @@ export interface PartnerChoices {
   countries: string[]
 }
 
-/**
- * Returns the choices by name, for users who see partners.
- * @throws AppError FORBIDDEN
- */
+/** The choices by name, for users who see partners. Throws FORBIDDEN. */
 export async function partnerChoices(db: Db, actor: Actor): Promise<PartnerChoices> {
   mustBeAllowed(actor, 'partners.view')
   const tiers = await sql<{ name: string }>`select name from partner_tiers order by lower(name), id`.execute(

@@ -20,10 +20,7 @@ import { saveUniversities } from './save-universities'
 const CODE_LOCK = 7_301_787
 const LETTERS = 3
 
-/**
- * Adds a partner (`POST /partners`), with the first entry of its history.
- * @throws AppError FORBIDDEN, PARTNER_CODE_TAKEN, VALIDATION_FAILED
- */
+/** Adds a partner, with history. Throws FORBIDDEN, PARTNER_CODE_TAKEN, VALIDATION_FAILED. */
 export async function createPartner(
   db: Db,
   actor: Actor,
@@ -37,10 +34,7 @@ export async function createPartner(
   })
 }
 
-/**
- * Inserts a partner in its initial state, with its event. Returns its id.
- * @throws AppError PARTNER_CODE_TAKEN, VALIDATION_FAILED
- */
+/** Inserts a partner with its event; returns its id. Throws PARTNER_CODE_TAKEN, VALIDATION_FAILED. */
 export async function insertPartner(
   tx: Transaction<Database>,
   actor: Actor,
@@ -83,7 +77,7 @@ export async function insertPartner(
   return id
 }
 
-/** The company's initials with the next number after the highest code: 'BPE-0018'. */
+/** Initials with the next number after the highest: 'BPE-0018'. */
 async function nextCode(tx: Transaction<Database>, company: string): Promise<string> {
   const words = company.toUpperCase().match(/[A-Z0-9]+/g) ?? []
   const initials = words.map((word) => word[0]).join('')

@@ -21,19 +21,13 @@ import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, later, moment } from '#server/platform/rows/columns'
 
-/**
- * Returns one partner with its access and its history, latest first (`GET /partners/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** A partner with access and history, latest first (`GET /partners/{id}`). Throws FORBIDDEN, NOT_FOUND. */
 export async function getPartner(db: Db, actor: Actor, id: string, part: HistoryPart = {}): Promise<Partner> {
   mustBeAllowed(actor, 'partners.view')
   return wholePartner(db, actor, await findPartner(db, id), part)
 }
 
-/**
- * Finds a partner by id.
- * @throws AppError NOT_FOUND
- */
+/** Finds a partner by id. Throws NOT_FOUND. */
 export async function findPartner(db: Db, id: string): Promise<PartnerRecord> {
   const [record] = await readPartners(db, sql`partners.id = ${id}`)
   if (!record) throw new AppError('NOT_FOUND')

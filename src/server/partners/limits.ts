@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { AppError } from '#domain/errors'
 
-/** The limits set by a partner's tier; null for no limit. */
+/** Null for no limit. */
 export interface PartnerLimits {
   tier: string | null
   maxCounsellors: number | null
   maxSubsidiaries: number | null
 }
 
-/**
- * Reads the limits of a partner's tier. Without a tier there are none.
- * @throws AppError NOT_FOUND
- */
+/** The limits of a partner's tier; none without a tier. Throws NOT_FOUND. */
 export async function partnerLimits(db: Db, partnerId: string): Promise<PartnerLimits> {
   const { rows } = await sql<PartnerLimits>`
     select partners.tier, max_counsellors as "maxCounsellors", max_subsidiaries as "maxSubsidiaries"

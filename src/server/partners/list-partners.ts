@@ -14,10 +14,7 @@ const ORDERS: Readonly<Record<ListPartners['sort'], RawBuilder<unknown>>> = {
   ContractTo: sql`partners.contract_to nulls last, partners.id`,
 }
 
-/**
- * Returns a page of the partners, with the count of each state (`GET /partners`).
- * @throws AppError FORBIDDEN
- */
+/** A page of partners, with the count of each state (`GET /partners`). Throws FORBIDDEN. */
 export async function listPartners(db: Db, actor: Actor, query: ListPartners): Promise<PartnerPage> {
   mustBeAllowed(actor, 'partners.view')
   const { pageNo, pageSize, sort } = query
@@ -36,10 +33,7 @@ export async function listPartners(db: Db, actor: Actor, query: ListPartners): P
   return { rows: records.map(toPartnerRow), totalCount: total, pageNo, pageSize, byState: by_state }
 }
 
-/**
- * Returns the partner accounts of this university, by name. A university may have several.
- * @throws AppError FORBIDDEN
- */
+/** The partner accounts of this university (there may be several), by name. Throws FORBIDDEN. */
 export async function partnersOfUniversity(
   db: Db,
   actor: Actor,
@@ -54,10 +48,7 @@ export async function partnersOfUniversity(
   return records.map(toPartnerRow)
 }
 
-/**
- * Returns partners by id in one statement, as list rows.
- * @throws AppError FORBIDDEN
- */
+/** Partners by id in one statement, as list rows. Throws FORBIDDEN. */
 export async function partnersByIds(
   db: Db,
   actor: Actor,

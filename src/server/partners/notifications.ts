@@ -9,7 +9,6 @@ interface About extends AboutPartner {
   company: string
 }
 
-/** Notifies people of partners, with a link to the partner's page, or to the partner's own account. */
 export const partnerNotifier = notifierOf({
   rules: PARTNER_RULES,
   async find(tx, eventIds) {

@@ -51,10 +51,7 @@ export function columnsOf(given: ColumnValues): Updateable<PartnerTable> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/**
- * The changes as text.
- * @param keeper the name of the user who is to look after the partner; null for none
- */
+/** The changes as text; `keeper` is the name of the user who is to look after the partner. */
 export function differencesOf(
   record: PartnerRecord,
   given: ColumnValues,
@@ -91,10 +88,7 @@ function textOf(value: NonNullable<ColumnValues[keyof ColumnValues]> | null): st
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')
 
-/**
- * Refuses a state that the country does not have, and a responsible user who is not of the company.
- * @throws AppError VALIDATION_FAILED
- */
+/** Throws VALIDATION_FAILED for a state not of the country, and a responsible user not of the company. */
 export async function refuseUnknown(
   tx: Transaction<Database>,
   given: Pick<ColumnValues, 'PartnerState' | 'PartnerCountry' | 'LookedAfterById'>,

@@ -29,7 +29,7 @@ export const PARTNER_RECORD = plainRecord({
     announce(tx, 'partner.changed', { partnerId: row.PartnerId, actorId: actor.id }),
 })
 
-/** A partner that is deactivated or reactivated, with the changes made at the same time. */
+/** Includes changes made at the same time. */
 export const PARTNER_STATUS_RECORD = workflowRecord({
   ...ROW,
   workflow: PARTNER_WORKFLOW,

@@ -5,11 +5,7 @@ import { transaction } from '#db/transaction'
 const STEPS = [30, 7]
 const AT_ONCE = 500
 
-/**
- * Sends reminders of ending contracts, 30 and 7 days before, once each even with several processes. If both
- * days have passed only the later is sent. A new end date has reminders of its own. Skips deactivated
- * partners. Returns the number of reminders.
- */
+/** Reminds 30 and 7 days before, once each in all processes; of two only the later. Returns the number. */
 export async function remindContracts(db: Db, now: Date): Promise<number> {
   let told = 0
   for (let some = AT_ONCE; some === AT_ONCE; told += some)

@@ -45,7 +45,6 @@ interface Access {
   tierFeatures: PartnerFeature[] | null
 }
 
-/** A stored partner: what a list shows of it, its details, and what its access depends on. */
 export type PartnerRecord = Listed & { details: Details; access: Access }
 interface From extends Record<string, string> {
   page: 'partners'

@@ -26,7 +26,7 @@ import { postEntries } from '#server/platform/ledger/post-entry'
 
 export interface PaymentOrder {
   note: LockedNote
-  /** The part of the outstanding amount to settle; null settles all of it. */
+  /** Null settles all that is outstanding. */
   amount: string | null
   taxWithheld: string
   bankCharge: string
@@ -53,11 +53,8 @@ export interface BookedPayment extends SettledPayment {
 }
 
 /**
- * Books payments of locked notes: the payment rows, the claw-backs they net and their ledger entries, in a
- * few statements for all of them. Every way of paying goes through here. The caller updates the notes
- * themselves.
- * @throws AppError INVOICE_OVERSHARED, REFERENCE_USED for one that an earlier booking of the partner has,
- *   NOTHING_OUTSTANDING, PAYMENT_TOO_LARGE, PAYMENT_DEDUCTIONS_TOO_LARGE
+ * The only way of paying: payments, netted claw-backs, ledger; the caller updates the notes. Throws
+ * INVOICE_OVERSHARED, REFERENCE_USED, NOTHING_OUTSTANDING, PAYMENT_TOO_LARGE, PAYMENT_DEDUCTIONS_TOO_LARGE.
  */
 export async function bookPayments(
   tx: Transaction<Database>,
@@ -104,7 +101,7 @@ export async function bookPayments(
   return booked
 }
 
-/** Divides one payment and leaves in `open` what remains of the claw-backs for the next payment. */
+/** Leaves in `open` what remains of the claw-backs for the next payment. */
 function divide(order: PaymentOrder, owed: NoteOwed, open: Map<string, OpenClawBack[]>): BookedPayment {
   const { note } = order
   const key = `${note.partner_id} ${note.currency}`

@@ -22,10 +22,8 @@ import { recordBatch } from '#server/platform/record/record-batch'
 type Payment = z.output<typeof MarkPaymentDone>
 
 /**
- * Marks the payment of notes done with its date, remarks and reference (`POST /cns/mark-payment-done`,
- * docs/reference/transitions.md): all of the notes or none. `Version` applies when there is one note.
- * @throws AppError STATUS_NOT_AUTHORISED, VALIDATION_FAILED for a date in the future and wrong amounts; what
- *   `takeTransition` and `bookPayments` throw
+ * All notes or none (docs/reference/transitions.md); `Version` is for one note. Throws STATUS_NOT_AUTHORISED,
+ * VALIDATION_FAILED (future date, wrong amounts), and what `takeTransition` and `bookPayments` throw.
  */
 export async function markPaymentDone(
   db: Db,
@@ -54,7 +52,7 @@ export async function markPaymentDone(
   })
 }
 
-/** Deductions belong to one payment: dividing them among several notes would be a guess. */
+/** Deductions belong to one payment: dividing them among notes would be a guess. */
 function refuseWrongAmounts(payment: Payment, notes: readonly LockedNote[]): void {
   const [first, second] = notes
   if (!first) return

@@ -13,11 +13,11 @@ import {
 import { notifierOf } from '#server/platform/notices/notifier'
 
 interface PaymentEvent extends NoteEvent {
-  /** The exact amount reversed or refunded in the note's currency, and the reason; null for a payment. */
+  /** Exactly, in the note's currency; null for a payment. */
   back: { amount: string; remarks: string } | null
 }
 
-/** Notifies people about payments; the amount is what moved, not the note's. */
+/** The amount is what moved, not the note's. */
 export const paymentNotifier = notifierOf({
   rules: PAYMENT_RULES,
   find: paymentsOfEvents,

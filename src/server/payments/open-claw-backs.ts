@@ -5,21 +5,18 @@ import { CONSENTED } from '#domain/claw-backs/states'
 import type { Note } from '#domain/commission-notes/note/note'
 import type { NamedClawBack, OpenClawBack } from '#domain/payments/settle'
 
-/** The sum of a claw-back that payments have netted; reversed payments do not count. */
+/** Reversed payments do not count. */
 export const nettedColumn = sql<string>`coalesce((
   select sum(nettings.amount) from claw_back_nettings nettings join payments on payments.id = nettings.payment_id
   where nettings.claw_back_id = claw_backs.id and payments.reversed_at is null), 0)::numeric(18,2)`
 
-/**
- * The consented claw-backs of these partners that are not fully netted, by "partnerId currency", the oldest
- * consent first. They stay locked until the transaction ends, so that no two payments net the same amount.
- */
+/** Consented and not fully netted, by "partnerId currency", oldest first; locked against double netting. */
 export async function lockOpenClawBacks(
   tx: Transaction<Database>,
   partnerIds: readonly string[],
 ): Promise<Map<string, OpenClawBack[]>> {
   const partners = [...new Set(partnerIds)]
-  // Lock first and sum afterwards: the sum must include what the previous lock holder netted.
+  // Lock first: the sum must include what the previous lock holder netted.
   const { rows: held } = await sql<{ id: string }>`
     select id from claw_backs where state = ${sql.lit(CONSENTED)} and partner_id = any(${partners}::uuid[])
     order by id for update`.execute(tx)

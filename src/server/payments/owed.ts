@@ -7,13 +7,12 @@ import type { TaxType } from '#domain/money/tax-words'
 import type { Accrual } from '#domain/payments/entries'
 import { AMOUNTS, type AmountRecord, amountColumns } from '#server/commission-notes/note/amounts'
 
-/** What is owed on a note and what was paid of it, exact amounts in its currency. */
+/** Exact amounts in the note's currency. */
 export interface NoteOwed extends NoteAmounts {
-  /** The lines of `TaxAmount`: from the tax invoice, or else from the setting and the two states. */
+  /** From the tax invoice, else from the setting and the two states. */
   taxes: TaxLine[]
-  /** The tax of the company. */
   taxType: TaxType
-  /** The owed amount that is not in the ledger yet. */
+  /** Not in the ledger yet. */
   unbooked: Accrual
 }
 

@@ -7,10 +7,8 @@ type PaidColumns = Pick<
   'payment_processed_at' | 'payment_remarks' | 'payment_reference_number'
 >
 
-/** The answer to a payment that leaves nothing outstanding. */
 export const PAID_MESSAGE = 'Commission note payment paid successfully.'
 
-/** The columns of a note whose payment was reversed. */
 export const NOT_PAID = {
   payment_processed_at: null,
   payment_remarks: null,

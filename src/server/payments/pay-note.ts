@@ -18,10 +18,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 type Payment = z.output<typeof PayNote>
 
 /**
- * Pays a note in part or in full (`POST /payments`). The payment that leaves nothing outstanding ends the
- * note's workflow; a part payment leaves the status as it is and adds to the note's history.
- * @throws AppError STATUS_NOT_AUTHORISED, VALIDATION_FAILED, NOT_FOUND, what `allowedTransition` and
- *   `bookPayments` throw
+ * A full payment ends the workflow, a part adds to the history. Throws STATUS_NOT_AUTHORISED,
+ * VALIDATION_FAILED, NOT_FOUND, and what `allowedTransition` and `bookPayments` throw.
  */
 export async function payNote(
   db: Db,

@@ -22,11 +22,7 @@ interface PayeeRecord {
   names_older_account: boolean
 }
 
-/**
- * The payee of each of these notes and the facts about its account, by note id, in one statement
- * (docs/decisions/0059). The caller has already checked that the reader may see the notes.
- * @param noticeDays for how many days a change counts as recent
- */
+/** Payees by note id (docs/decisions/0059); `noticeDays` make a change recent. The caller checks scope. */
 export async function payeesOf(
   db: Db,
   noteIds: readonly string[],
@@ -99,10 +95,7 @@ function text(instant: Date | null): string | null {
   return instant?.toISOString() ?? null
 }
 
-/**
- * The last four characters of the account that each of these notes pays to now, by note id; notes without an
- * account on file are absent.
- */
+/** The last four characters of each note's current account, by note id; absent without one. */
 export async function accountsOf(db: Db, noteIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; account_hint: string }>`
     select notes.id, details.account_hint from notes

@@ -37,10 +37,7 @@ interface AdviceRecord {
   claw_backs: { noteNumber: string; studentName: string; amount: string }[]
 }
 
-/**
- * The advice of a payment as PDF, with its file name (`GET /payments/{id}/advice`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when it cannot be typeset
- */
+/** A payment's advice as PDF. Throws FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED. */
 export async function paymentAdvice(
   db: Db,
   actor: Actor,
@@ -57,10 +54,7 @@ export async function paymentAdvice(
   }
 }
 
-/**
- * The data of a payment advice: gross less GST, tax and deductions, down to what left the bank.
- * @throws AppError NOT_FOUND out of the actor's scope
- */
+/** From gross less GST, tax and deductions to what left the bank. Throws NOT_FOUND out of scope. */
 export async function adviceDocument(
   db: Db,
   actor: Actor,

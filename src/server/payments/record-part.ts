@@ -7,7 +7,7 @@ import { changeNote } from '#server/commission-notes/note/change-note'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import type { BookedPayment } from '#server/payments/book-payments'
 
-/** Records a part payment: the note keeps its status, gets a history row, and people are notified. */
+/** Records a part payment with history and notices; the note keeps its status. */
 export async function recordPart(
   tx: Transaction<Database>,
   actor: Actor,

@@ -4,19 +4,19 @@ import { referenceKey } from '#domain/ledger/reference-key'
 import { PAID_OUT } from '#domain/wallet/states'
 import { referenceUsed } from '#server/platform/ledger/reference-used'
 
-/** A transfer's reference, and the partner that receives the money or pays it back. */
+/** The partner receives the money or pays it back. */
 interface PartnerReference {
   partnerId: string
   reference: string
 }
 
-/** Money that goes to a partner, or money that comes back from one. */
+/** To a partner, or back from one. */
 type Direction = 'out' | 'back'
 
-/** The normalised reference, written exactly as in the database indexes. */
+/** Written exactly as in the database indexes. */
 const keyOf = (table: string) => sql.raw(`upper(regexp_replace(${table}.reference_number, '\\s+', '', 'g'))`)
 
-/** Earlier uses of references with their partners. The keys come first so that an index finds them. */
+/** Keys first, so that an index finds them. */
 const USES: Record<Direction, (keys: readonly string[]) => RawBuilder<unknown>> = {
   out: (keys) => sql`
     select notes.partner_id, ${keyOf('payments')} as key, 'the payment of ' || notes.number as what, processed_at as day
@@ -32,10 +32,7 @@ const USES: Record<Direction, (keys: readonly string[]) => RawBuilder<unknown>> 
       where ${keyOf('payment_refunds')} = any(${keys}::text[])`,
 }
 
-/**
- * Locks references of partners until the transaction ends: another booking of the same reference waits and
- * then sees this one. Locks are taken in one order to avoid deadlocks.
- */
+/** In one order against deadlocks; another booking of the same reference waits, then sees this one. */
 export async function lockReferences(
   tx: Transaction<Database>,
   direction: Direction,
@@ -49,11 +46,7 @@ export async function lockReferences(
     select pg_advisory_xact_lock(place) from names`.execute(tx)
 }
 
-/**
- * Refuses references that were booked for their partner before; reversed payments do not count. The
- * references stay locked until the transaction ends.
- * @throws AppError REFERENCE_USED, which says for what
- */
+/** Locks the references. Throws REFERENCE_USED, with for what, for one booked before and not reversed. */
 export async function refuseUsedReferences(
   tx: Transaction<Database>,
   direction: Direction,

@@ -16,10 +16,9 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { postEntry } from '#server/platform/ledger/post-entry'
 
 /**
- * Records that money of a payment came back (`POST /payments/{id}/refund`): into the partner's wallet, which
- * is settled later, or for good because the money is no longer owed. The note stays paid.
- * @throws AppError FORBIDDEN, VALIDATION_FAILED, NOT_FOUND, PAYMENT_REVERSED, REFUND_TOO_LARGE above what
- *   left the bank, REFERENCE_USED for a reference that the partner paid back with before
+ * Money goes into the wallet, to be settled later, or is no longer owed; the note stays paid. Throws
+ * FORBIDDEN, VALIDATION_FAILED, NOT_FOUND, PAYMENT_REVERSED, REFUND_TOO_LARGE above what left the bank,
+ * REFERENCE_USED.
  */
 export async function refundPayment(
   db: Db,

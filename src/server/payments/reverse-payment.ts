@@ -19,11 +19,7 @@ import { type PaymentRecord, reversePayments } from '#server/payments/reverse-pa
 import { waitedSince } from '#server/payments/waited-since'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/**
- * Reverses one payment (`POST /payments/{id}/reverse`). A fully paid note returns to the status it came from
- * and waits for payment again. The payment stays on record, and the ledger gets reversing entries.
- * @throws AppError FORBIDDEN, NOT_FOUND, what `reversePayments` throws
- */
+/** A paid note returns to its former status. Throws FORBIDDEN, NOT_FOUND; those of `reversePayments`. */
 export async function reversePayment(
   db: Db,
   actor: Actor,
@@ -51,10 +47,7 @@ export async function reversePayment(
   })
 }
 
-/**
- * Locks a payment and its note until the transaction ends.
- * @throws AppError NOT_FOUND out of the actor's scope
- */
+/** Locks a payment and its note until the transaction ends. Throws NOT_FOUND out of scope. */
 export async function lockPayment(
   tx: Transaction<Database>,
   actor: Actor,
@@ -69,7 +62,7 @@ export async function lockPayment(
   return { payment: rows[0] as PaymentRecord, note }
 }
 
-/** Records and publishes a movement of money on a note that keeps its status. */
+/** Records and publishes a movement of money; the note keeps its status. */
 export async function changeMoney<Of extends ChangeTopic>(
   tx: Transaction<Database>,
   actor: Actor,

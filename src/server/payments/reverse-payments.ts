@@ -10,10 +10,7 @@ import { reverseEntries } from '#server/platform/ledger/reverse-entries'
 export type PaymentRecord = Selectable<PaymentTable>
 export type ReversalRefusal = 'PAYMENT_REVERSED' | 'PAYMENT_REFUNDED' | 'CLAW_BACK_GIVEN_BACK'
 
-/**
- * Why payments of locked notes cannot be reversed, by payment id; payments that can be reversed are absent.
- * The claw-backs that they netted stay locked until the transaction ends.
- */
+/** Why payments of locked notes cannot be reversed, by id, else absent; locks the netted claw-backs. */
 export async function refusalsToReverse(
   tx: Transaction<Database>,
   payments: readonly PaymentRecord[],
@@ -37,9 +34,8 @@ export async function refusalsToReverse(
 }
 
 /**
- * Reverses payments of locked notes: marks the rows and adds reversing ledger entries. A note without any
- * payment left owes nothing in the books until it is paid again.
- * @throws AppError PAYMENT_REVERSED, PAYMENT_REFUNDED, CLAW_BACK_GIVEN_BACK
+ * A note without payments left owes nothing in the books. Throws PAYMENT_REVERSED, PAYMENT_REFUNDED,
+ * CLAW_BACK_GIVEN_BACK.
  */
 export async function reversePayments(
   tx: Transaction<Database>,

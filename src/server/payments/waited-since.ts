@@ -5,11 +5,7 @@ import { PAID, STATUSES } from '#domain/commission-notes/note/workflow'
 
 const WITH_PROCESSOR = STATUSES.filter(({ turn }) => turn === 'paymentProcessor').map(({ id }) => id)
 
-/**
- * Since when these paid notes had waited for payment, by note id: undoing a payment restores the waiting days
- * (docs/decisions/0010-payment-files.md). Undone payments and other undone steps do not restart the wait; a
- * note without such a history is absent.
- */
+/** By note id: an undo restores the waiting days (docs/decisions/0010); undone steps restart nothing. */
 export async function waitedSince(db: Db, noteIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const withProcessor = sql`any(${WITH_PROCESSOR}::smallint[])`
   const { rows } = await sql<{ note_id: string; since: Date }>`

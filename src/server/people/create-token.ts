@@ -8,11 +8,8 @@ import { issueToken } from '#server/people/issue-token'
 import type { Sealer } from '#services/sealing/sealer'
 
 /**
- * Creates a personal API token for the actor (`POST /accounts/tokens`). A token outlives the browser session,
- * so the actor proves their identity again unless they have just signed in: by password or code, or at their
- * issuer where it keeps both (docs/decisions/0114-a-token-asks-for-proof.md).
- * @param session the requesting session
- * @throws AppError PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, SIGN_IN_FIRST, TOKEN_LIMIT
+ * A token outlives the session, so it needs proof without a recent sign-in (docs/decisions/0114). Throws
+ * PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, SIGN_IN_FIRST, TOKEN_LIMIT.
  */
 export async function createToken(
   given: { db: Db; sealer: Sealer; hasPasswords: boolean },

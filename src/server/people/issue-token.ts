@@ -14,11 +14,7 @@ const MAX_TOKENS = 20
 
 export type NewToken = Pick<z.output<typeof CreateToken>, 'Name' | 'ExpiresInDays' | 'Scopes'>
 
-/**
- * Issues a personal API token to the actor, who has proved their identity (`makeToken`). The token's text is
- * returned here and never stored.
- * @throws AppError TOKEN_LIMIT for an actor who already has 20
- */
+/** Issues an API token after `makeToken`; its text is never stored. Throws TOKEN_LIMIT above 20. */
 export async function issueToken(
   db: Db,
   actor: Actor,
@@ -26,7 +22,7 @@ export async function issueToken(
 ): Promise<{ ApiToken: ApiToken; Token: string }> {
   const text = newTokenText()
   const row = await transaction(db, async (tx) => {
-    // One at a time per user: two concurrent requests could both be below the limit.
+    // Two concurrent requests could both be below the limit.
     await tx.selectFrom('users').select('id').where('id', '=', actor.id).forUpdate().execute()
     const { count } = await tx
       .selectFrom('api_tokens')

@@ -14,7 +14,7 @@ export interface PlacesOfPartner extends PartnerPlaces {
   company: string
   code: string
   country_id: string
-  /** The owner of its account; null where it has none. */
+  /** Null where it has none. */
   owner_id: string | null
 }
 
@@ -36,10 +36,7 @@ export async function readPlaces(db: Db, which: RawBuilder<SqlBool>): Promise<Pl
   return rows
 }
 
-/**
- * Locks these partners in id order and reads their user limits, so that concurrent invitations are counted
- * one after another. Unknown ids are left out.
- */
+/** Locks partners in id order, without unknown ones, so that invitations are counted one by one. */
 export async function lockPlaces(
   tx: Transaction<Database>,
   ids: readonly string[],
@@ -49,10 +46,7 @@ export async function lockPlaces(
   return readPlaces(tx, which)
 }
 
-/**
- * Refuses an invitation to a locked partner without room. With an owner, the user counts as a counsellor.
- * @throws AppError PARTNER_CLOSED, PARTNER_CONTRACT_OVER, COUNSELLOR_LIMIT with the limit in its message
- */
+/** With an owner, counts a counsellor. Throws PARTNER_CLOSED, PARTNER_CONTRACT_OVER, COUNSELLOR_LIMIT. */
 export function refuseToInvite(partner: PlacesOfPartner): void {
   refuseFor(partner, placeRefusal(partner, partner.owner_id === null ? 0 : 1))
 }

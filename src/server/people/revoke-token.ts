@@ -3,10 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 
-/**
- * Revokes one of the actor's own API tokens at once (`DELETE /accounts/tokens/{id}`).
- * @throws AppError NOT_FOUND for another user's token, and one that is revoked already
- */
+/** Revokes the actor's API token at once. Throws NOT_FOUND for another user's or a revoked one. */
 export async function revokeToken(db: Db, actor: Actor, tokenId: string): Promise<{ TokenId: string }> {
   const revoked = await db
     .updateTable('api_tokens')

@@ -1,9 +1,6 @@
 import { pageId } from '#server/platform/http/page-id'
 
-/**
- * The partner named in the address of a settings page; undefined where the page is of the reader's own partner.
- * @throws AppError NOT_FOUND for what is no id
- */
+/** The partner in a settings page's address; undefined for the reader's own. @throws AppError NOT_FOUND */
 export function askedPartner(url: URL): string | undefined {
   const asked = url.searchParams.get('partnerId')
   return asked === null ? undefined : pageId(asked)

@@ -4,11 +4,7 @@ import { accessError } from '#domain/access/partner-refusals'
 import { AppError } from '#domain/errors'
 import type { SettingsPartner } from '#server/platform-settings/settings-partner'
 
-/**
- * Refuses changes of a partner's setting, such as branding or a mail server, without access to the feature.
- * @throws AppError PARTNER_… with what to do next for the partner's own, FORBIDDEN with the reason for the
- *   company's people
- */
+/** Refuses changes of a feature that the partner lacks: PARTNER_… for its users, FORBIDDEN for staff. */
 export function refuseShut(
   actor: Actor,
   { access }: Pick<SettingsPartner, 'access'>,

@@ -31,11 +31,7 @@ export interface Changer {
 /** The columns of a `Changer`, of `users`, which the query joins. */
 export const CHANGER = sql`${nameIfAny('users')} as changer_name, users.partner_id as changer_partner_id`
 
-/**
- * Finds the partner whose settings the actor manages: an owner's own, any for the company's people.
- * @param asked the partner in the address; the owner's own by default
- * @throws AppError FORBIDDEN, NOT_FOUND for an unknown partner and another user's
- */
+/** The partner whose settings the actor manages: `asked`, or an owner's own. Throws FORBIDDEN, NOT_FOUND. */
 export async function settingsPartner(
   db: Db,
   actor: Actor,

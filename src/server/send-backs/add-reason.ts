@@ -11,11 +11,7 @@ import { refusingTaken } from '#server/send-backs/refusing-taken'
 
 const MAX_CODE = 36
 
-/**
- * Adds a reason to the end of a stage's list (`POST /cn/send-back-reasons`). Its code is derived from its
- * label and never changes.
- * @throws AppError FORBIDDEN, REASON_TAKEN
- */
+/** Adds a reason to a stage's list; its code never changes. @throws AppError FORBIDDEN, REASON_TAKEN */
 export async function addReason(
   db: Db,
   actor: Actor,
@@ -53,7 +49,6 @@ export async function addReason(
   )
 }
 
-/** The label as a code, with a number appended if the stage already has it. */
 function freeCode(label: string, taken: readonly string[]): string {
   const words = label
     .toUpperCase()

@@ -11,9 +11,8 @@ import { REASON } from '#server/send-backs/list-reasons'
 import { refusingTaken } from '#server/send-backs/refusing-taken'
 
 /**
- * Renames a reason, retires it or offers it again (`PUT /cn/send-back-reasons/{id}`). Earlier send-backs keep
- * the old words.
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, REASON_TAKEN
+ * Renames, retires or offers a reason again; earlier send-backs keep the old words. Throws FORBIDDEN,
+ * NOT_FOUND, STALE_VERSION, REASON_TAKEN.
  */
 export async function changeReason(
   db: Db,

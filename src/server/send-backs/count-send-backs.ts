@@ -26,11 +26,7 @@ const COUNT = columns<
   Count: sql<number>`count(*)::int`,
 })
 
-/**
- * Counts send-backs by reason, stage, partner and month, the newest month and the most common reason first
- * (`GET /cn/send-backs`). Days are in UTC, both included.
- * @throws AppError FORBIDDEN
- */
+/** Counts send-backs by reason, stage, partner and month; days in UTC, both included. Throws FORBIDDEN. */
 export async function countSendBacks(db: Db, actor: Actor, asked: CountSendBacks): Promise<SendBackCount[]> {
   mustBeAllowed(actor, 'send-backs.report')
   const { stage, code, sentBackBy, partnerId, startDate, endDate } = asked

@@ -6,10 +6,8 @@ import type { Reasons } from '#domain/send-backs/schema'
 import type { GivenReason, Stage } from '#domain/send-backs/stages'
 
 /**
- * The reasons chosen for a send-back, with their current labels.
- * @param noteId the note whose students they may name; null for several notes at once
- * @throws AppError REASON_UNKNOWN for a code that is not on the stage's list, or a student who is not on the
- *   note
+ * The chosen reasons, with current labels; `noteId` is null for several notes. @throws AppError
+ * REASON_UNKNOWN for a code that is not on the stage's list, or a student who is not on the note
  */
 export async function givenReasons(
   tx: Transaction<Database>,

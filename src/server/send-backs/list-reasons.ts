@@ -16,11 +16,7 @@ export const REASON = columns<SendBackReason, { send_back_reasons: 'send_back_re
   Version: 'send_back_reasons.version',
 })
 
-/**
- * The reasons offered for a send-back, in the order of their lists (`GET /cn/send-back-reasons`). A partner
- * user gets those for a partner's own requests.
- * @throws AppError FORBIDDEN
- */
+/** The reasons offered for a send-back; partner users get those of partners' requests. Throws FORBIDDEN. */
 export async function listReasons(
   db: Db,
   actor: Actor,

@@ -16,10 +16,7 @@ const COLUMNS: readonly (SheetColumn & { cell: (row: SendBackCount) => SheetCell
   { header: 'Send-backs', kind: 'number', width: 14, cell: (row) => String(row.Count) },
 ]
 
-/**
- * The counts of send-backs as a sheet (`GET /cn/send-backs/excel`).
- * @throws AppError FORBIDDEN
- */
+/** The counts of send-backs as a sheet (`GET /cn/send-backs/excel`). @throws AppError FORBIDDEN */
 export async function sendBacksSheet(db: Db, actor: Actor, asked: CountSendBacks): Promise<Response> {
   const rows = await countSendBacks(db, actor, asked)
   const sheet = writeSheet({

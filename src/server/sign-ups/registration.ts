@@ -23,11 +23,7 @@ import {
   settingsPartner,
 } from '#server/platform-settings/settings-partner'
 
-/**
- * Returns how students sign up with a partner (`GET /partners/{id}/student-registration`), for its owner and
- * the company's people. When the partner may not use sign-up it says why.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** How students sign up with a partner, for its owner and staff, or why not. Throws FORBIDDEN, NOT_FOUND. */
 export async function getStudentRegistration(
   db: Db,
   actor: Actor,
@@ -36,11 +32,7 @@ export async function getStudentRegistration(
   return read(db, await settingsPartner(db, actor, id))
 }
 
-/**
- * Saves a partner's sign-up settings (`PUT /partners/{id}/student-registration`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, PARTNER_… when the partner may not use it,
- *   STALE_VERSION, VALIDATION_FAILED (no such counsellor)
- */
+/** Saves sign-up settings. Throws FORBIDDEN, NOT_FOUND, PARTNER_…, STALE_VERSION, VALIDATION_FAILED. */
 export async function saveStudentRegistration(
   db: Db,
   actor: Actor,

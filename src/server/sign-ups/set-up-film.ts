@@ -6,11 +6,7 @@ import type { GetSetUpFilm, SetUpFilm } from '#domain/sign-ups/codes'
 import { FILM } from '#domain/sign-ups/film'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/**
- * Returns the address of the film about student sign-up, on the requested host
- * (`GET /student-signup-qrCode/setup-demo-video`), even for a partner that may not use sign-up yet.
- * @throws AppError FORBIDDEN, NOT_FOUND for an unknown partner and another user's
- */
+/** The sign-up film's address on this host, even before sign-up is allowed. Throws FORBIDDEN, NOT_FOUND. */
 export async function setUpFilm(
   db: Db,
   actor: Actor,

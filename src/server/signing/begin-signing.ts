@@ -28,13 +28,9 @@ import { signingParameters } from './parameters'
 export type SigningDeps = Pick<Runtime, 'config' | 'files' | 'pdf' | 'sealer' | 'signer'>
 
 /**
- * Starts the signing of a note's tax invoice (`POST /cn/{id}/generate-digital-sign-params`): checks it, makes
- * it if no PDF came along, records the attempt and encrypts the envelope. An earlier waiting attempt for the
- * note is ended.
- * @param session distinguishes the caller's sessions
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, PARTNER_INVOICE_NOT_IN_ORDER with the findings,
- *   STATUS_NOT_AUTHORISED where no invoice is waited for, STALE_VERSION, SIGNATORY_NOT_YOU, PDF_UNSIGNABLE,
- *   and what `acceptUpload` throws
+ * Checks or makes a note's tax invoice, records the attempt, ends an earlier one, and encrypts the envelope.
+ * Throws FORBIDDEN, NOT_FOUND, PARTNER_INVOICE_NOT_IN_ORDER with the findings, STATUS_NOT_AUTHORISED,
+ * STALE_VERSION, SIGNATORY_NOT_YOU, PDF_UNSIGNABLE, and as `acceptUpload`.
  */
 export async function beginSigning(
   db: Db,

@@ -17,7 +17,6 @@ import { signFor } from './sign-for'
 type Deps = Pick<Runtime, 'config' | 'files' | 'pdf' | 'sealer' | 'signer'>
 type TransactionRow = Selectable<SignerTransactionTable>
 
-/** The form by which the browser brings an answer back to the portal. */
 export interface Answer {
   action: string
   fields: Readonly<Record<string, string>>
@@ -34,10 +33,8 @@ export interface SignerRequest {
 }
 
 /**
- * Opens the envelope that a browser posts and returns the token of its page. The same request posted again
- * leads to the same page.
- * @throws AppError NOT_FOUND with a hosted gateway, SIGNING_UNREADABLE, SIGNING_UNKNOWN, and SIGNING_REPEATED
- *   or SIGNING_EXPIRED for an attempt that is over
+ * Opens a posted envelope; returns its page's token, the same for a repeated one. @throws AppError NOT_FOUND
+ * with a hosted gateway, SIGNING_UNREADABLE, SIGNING_UNKNOWN, and SIGNING_REPEATED or SIGNING_EXPIRED if over
  */
 export async function openSignerRequest(db: Db, deps: Deps, envelope: Envelope): Promise<string> {
   const { request, sessionKey } = await openRequest(deps.signer, envelope)
@@ -70,20 +67,14 @@ export async function openSignerRequest(db: Db, deps: Deps, envelope: Envelope):
   return row.token
 }
 
-/**
- * The request as the gateway's page shows it.
- * @throws AppError NOT_FOUND
- */
+/** The request as the gateway's page shows it. @throws AppError NOT_FOUND */
 export async function readSignerRequest(db: Db, deps: Deps, token: string): Promise<SignerRequest> {
   const { row, file, attempt } = await found(db, deps, token)
   const { signatory, reference, number, state } = row
   return { token, signatory, reference, number, state, fileName: file.name, expiresAt: attempt.expires_at }
 }
 
-/**
- * The document to sign.
- * @throws AppError NOT_FOUND
- */
+/** The document to sign. @throws AppError NOT_FOUND */
 export async function signerRequestDocument(
   db: Db,
   deps: Deps,
@@ -94,11 +85,9 @@ export async function signerRequestDocument(
 }
 
 /**
- * Signs for a signatory who agreed and typed their name. A request that was already signed gets the same
- * answer again.
- * @throws AppError NOT_FOUND, SIGNING_CONSENT_REQUIRED, SIGNING_REPEATED where it was cancelled or failed,
- *   SIGNING_EXPIRED, PDF_UNSIGNABLE, TIMESTAMP_UNAVAILABLE: nothing is signed then, and the request still
- *   waits
+ * Signs for a signatory who agreed and typed their name; once signed, gives the same answer again. Throws
+ * NOT_FOUND, SIGNING_CONSENT_REQUIRED, SIGNING_REPEATED (cancelled or failed), SIGNING_EXPIRED,
+ * PDF_UNSIGNABLE, TIMESTAMP_UNAVAILABLE: nothing is signed then, and the request still waits.
  */
 export async function signRequest(
   db: Db,
@@ -139,10 +128,7 @@ export async function signRequest(
   return signedAnswer(deps, after)
 }
 
-/**
- * Ends a request without a signature: cancelled by the signatory, or failed.
- * @throws AppError NOT_FOUND, SIGNING_REPEATED
- */
+/** Ends a request without a signature, cancelled or failed. @throws AppError NOT_FOUND, SIGNING_REPEATED */
 export async function endSignerRequest(
   db: Db,
   deps: Deps,

@@ -5,12 +5,7 @@ import type { InvoiceSignatures } from '#domain/signing/schema'
 import { partnerInvoice } from '#server/partner-invoices/get-partner-invoice'
 import type { Runtime } from '#server/platform/runtime/runtime'
 
-/**
- * Checks the signatures of the tax invoice on file now, from its bytes
- * (`GET /cn/{id}/partner-invoice/signatures`). Reports whether the signers' certificates are trusted without
- * requiring it: a partner may upload an invoice signed elsewhere.
- * @throws AppError what `partnerInvoice` throws
- */
+/** Checks the invoice's signatures now; trust is reported, not required. Throws as `partnerInvoice`. */
 export async function invoiceSignatures(
   db: Db,
   { files, signer }: Pick<Runtime, 'files' | 'signer'>,

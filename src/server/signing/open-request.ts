@@ -23,10 +23,7 @@ export interface OpenedRequest {
   sessionKey: Buffer
 }
 
-/**
- * Opens an envelope with the embedded gateway's own key.
- * @throws AppError NOT_FOUND with a hosted gateway, SIGNING_UNREADABLE, SIGNING_UNKNOWN for another token
- */
+/** Opens an envelope. Throws NOT_FOUND with a hosted gateway, SIGNING_UNREADABLE, SIGNING_UNKNOWN (token). */
 export async function openRequest(signer: SignerGateway, envelope: Envelope): Promise<OpenedRequest> {
   if (!signer.embedded) throw new AppError('NOT_FOUND')
   const opened = read(envelope, await signer.embedded.privateKey())

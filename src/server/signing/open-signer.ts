@@ -9,10 +9,7 @@ import type { SignerGateway, SignerTransaction, TransactionStatus } from '#servi
 import { openHostedSigner } from '#services/signing/hosted'
 import type { TakeTimestamp } from '#services/signing/timestamps/authority'
 
-/**
- * The signer gateway of the configuration: hosted or embedded.
- * @throws ConfigError with one line if certificates of the settings cannot be read
- */
+/** The configured signer gateway. @throws ConfigError if certificates of the settings cannot be read */
 export function openSigner(db: Db, sealer: Sealer, config: Config): SignerGateway {
   const { signer, publicUrl } = config
   try {

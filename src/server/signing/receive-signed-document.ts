@@ -33,13 +33,11 @@ export interface Bearer {
 type Deps = Pick<Runtime, 'config' | 'files' | 'sealer' | 'signer' | 'log'>
 
 /**
- * Accepts an answer of the signer gateway (`SUrl`, `FUrl`, `CUrl`), once. It comes without a session: the
- * reference, the session key, the gateway itself and the signature authenticate it. A success attaches the
- * signed invoice and moves the note in one transaction. A refused document, or a note that moved meanwhile,
- * ends the attempt as failed, with a message.
- * @returns the attempt's reference, for the result page
- * @throws AppError where nothing is changed: SIGNING_UNKNOWN, SIGNING_REPEATED, SIGNING_EXPIRED,
- *   SIGNING_OTHER_SESSION, SIGNING_UNREADABLE, SIGNING_UNCONFIRMED
+ * Accepts a gateway's answer once and returns the attempt's reference. Without a session, the reference,
+ * session key, gateway and signature authenticate it. A success attaches the invoice and moves the note in
+ * one transaction; a refused document or a moved note ends the attempt as failed. Throws, changing nothing:
+ * SIGNING_UNKNOWN, SIGNING_REPEATED, SIGNING_EXPIRED, SIGNING_OTHER_SESSION, SIGNING_UNREADABLE,
+ * SIGNING_UNCONFIRMED.
  */
 export async function receiveSignedDocument(
   db: Db,
@@ -110,7 +108,6 @@ async function takeSigned(
   }
 }
 
-/** The invoice, the note's transition and the end of the attempt are one transaction. */
 async function attachSigned(
   db: Db,
   deps: Deps,

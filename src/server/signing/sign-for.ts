@@ -4,10 +4,7 @@ import type { Runtime } from '#server/platform/runtime/runtime'
 import { type Signatory, signatoryKey } from '#server/signing/signatory-key'
 import { AUTHORITY_NAME } from '#services/signing/embedded'
 
-/**
- * Signs a PDF for a signatory who agreed, with the signatory's own key, certified by the local authority.
- * @throws AppError NOT_FOUND with a hosted gateway, PDF_UNSIGNABLE, TIMESTAMP_UNAVAILABLE where one is wanted
- */
+/** Signs a PDF with the signatory's own key. @throws NOT_FOUND, PDF_UNSIGNABLE, TIMESTAMP_UNAVAILABLE */
 export async function signFor(
   db: Db,
   { signer, sealer, pdf: renderer }: Pick<Runtime, 'pdf' | 'sealer' | 'signer'>,

@@ -20,11 +20,7 @@ type StateRow = AttemptRow & {
   file_size: number
 }
 
-/**
- * The progress of signing a note's invoice (`POST /cn/digital-sign-request/{id}`): the last attempt, with its
- * parameters again if it still waits and was begun in this session.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** A note's last signing attempt; parameters if it waits in this session. Throws FORBIDDEN, NOT_FOUND. */
 export async function signingState(
   db: Db,
   deps: Deps,
@@ -44,11 +40,7 @@ export async function signingState(
   return attemptView(row, isOwn ? await parametersOf(deps, row) : null)
 }
 
-/**
- * One of the actor's own attempts by reference, for the page after signing, with its note and the expected
- * payment day.
- * @throws AppError NOT_FOUND for another user's attempt
- */
+/** The actor's own attempt, for the page after signing. @throws AppError NOT_FOUND for another user's */
 export async function ownAttempt(
   db: Db,
   actor: Actor,

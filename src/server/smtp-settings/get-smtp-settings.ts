@@ -5,19 +5,12 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type SettingsPartner, settingsPartner } from '#server/platform-settings/settings-partner'
 import { findSmtpSettings, toSmtpSettings } from './settings-row'
 
-/**
- * Returns a partner's own mail server (`GET /partners/{id}/smtp-settings`): the owner's own, any for staff.
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** A partner's own mail server: the owner's own, any for staff. @throws AppError FORBIDDEN, NOT_FOUND */
 export async function getSmtpSettings(db: Db, actor: Actor, partnerId: string): Promise<SmtpSettings> {
   return (await openSmtpSettings(db, actor, partnerId)).settings
 }
 
-/**
- * Returns the mail server with its partner, for the settings page.
- * @param asked the partner in the address; the owner's own by default
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** The mail server with its partner (`asked`, or the owner's own). @throws AppError FORBIDDEN, NOT_FOUND */
 export async function openSmtpSettings(
   db: Db,
   actor: Actor,

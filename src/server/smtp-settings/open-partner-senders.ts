@@ -38,10 +38,7 @@ interface Kept {
   openedAt: number
 }
 
-/**
- * Chooses the server for mails in partners' names (docs/decisions/0133-own-mail.md): the partner's own while
- * its access includes one and it works, otherwise the company's, with the partner's name and reply address.
- */
+/** Sends partners' mails by their own server while it is allowed and works, else by the company's (0133). */
 export function openPartnerSenders(
   services: SmtpServices & { db: Db; log: Logger; now?: () => number },
 ): PartnerSenders {
@@ -60,7 +57,6 @@ export function openPartnerSenders(
     for (const [oldest] of kept) if (kept.size > MAX_KEPT) forget(oldest)
     return post
   }
-  /** A failure to record the state must not affect the mail. */
   const quietly = async (note: () => Promise<void>) => {
     await note().catch((err: unknown) => log.error({ err }, 'the state of a mail server was not written'))
   }

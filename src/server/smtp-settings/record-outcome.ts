@@ -16,9 +16,8 @@ interface Which {
 }
 
 /**
- * Records that a partner's server refused a mail. Mails go through the company's server for five minutes,
- * then it is tried again. Its owners are notified once, until it works again. An unknown recipient does not
- * count as a failure.
+ * Records that a server refused a mail, not a recipient: the company's sends for five minutes, and owners are
+ * notified once until it works.
  */
 export async function recordFailure(db: Db, { partnerId, version }: Which, error: unknown): Promise<void> {
   const reason = reasonOf(error)

@@ -29,10 +29,9 @@ type Field = keyof typeof FIELDS
 const NAMES = Object.keys(FIELDS) as Field[]
 
 /**
- * Saves a partner's mail server for its mails from then on, and notifies its owners
- * (`PUT /partners/{id}/smtp-settings`).
- * @throws AppError FORBIDDEN, NOT_FOUND, PARTNER_… without access, STALE_VERSION, VALIDATION_FAILED for a
- *   private address, or without a password when the saved one would go to another server or user
+ * Saves a partner's mail server for later mails and notifies its owners. @throws AppError FORBIDDEN,
+ * NOT_FOUND, PARTNER_… without access, STALE_VERSION, VALIDATION_FAILED for a private address, or without a
+ * password when the saved one would go to another server or user
  */
 export async function saveSmtpSettings(
   db: Db,
@@ -76,10 +75,7 @@ export async function saveSmtpSettings(
   })
 }
 
-/**
- * Returns a partner's mail to the company's server (`DELETE /partners/{id}/smtp-settings`).
- * @throws AppError FORBIDDEN, NOT_FOUND when it has none, STALE_VERSION
- */
+/** Returns a partner's mail to the company's server. @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION */
 export async function removeSmtpSettings(
   db: Db,
   actor: Actor,

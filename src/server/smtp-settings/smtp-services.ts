@@ -5,7 +5,6 @@ import type { Sealer } from '#services/sealing/sealer'
 export interface SmtpServices {
   sealer: Sealer
   dns: Dns
-  /** Whether servers in private networks are allowed. */
   allowPrivate: boolean
   /** Trusted certificates besides the usual ones. */
   ca?: string

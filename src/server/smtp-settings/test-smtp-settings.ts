@@ -24,10 +24,8 @@ const LABELS = {
 } as const
 
 /**
- * Tests a partner's mail server without sending (`POST /partners/{id}/smtp-settings/test`), with the typed
- * fields, and reads the DNS records of the sender's domain. At most ten times a minute for a partner, so that
- * passwords and ports cannot be probed.
- * @throws AppError FORBIDDEN, NOT_FOUND, PARTNER_… without access, VALIDATION_FAILED, RATE_LIMITED
+ * Tests a mail server and its DNS records; ten times a minute, so that passwords and ports cannot be probed.
+ * Throws FORBIDDEN, NOT_FOUND, PARTNER_… without access, VALIDATION_FAILED, RATE_LIMITED.
  */
 export async function testSmtpSettings(
   db: Db,
@@ -75,7 +73,6 @@ function toStep({ step, said, problem }: DialogueStep): SmtpTest['Steps'][number
   }
 }
 
-/** The settings to test: the typed fields, completed by the saved ones. */
 function trialOf(row: SmtpSettingsRow | null, partnerId: string, given: TestSmtpSettings, sealer: Sealer) {
   const { hostName = row?.host_name, portNumber = row?.port_number } = given
   const { senderEmail = row?.sender_email, smtpUsername = row?.username } = given

@@ -45,7 +45,6 @@ export const studentNotifier = notifierOf({
   },
 })
 
-/** The type of document in an event, with the number of files; null if the event is about none. */
 function documentIn(payload: StudentEvents[keyof StudentEvents]): string | null {
   if (!('type' in payload)) return null
   return 'count' in payload && payload.count > 1 ? `${payload.type} (${payload.count} files)` : payload.type

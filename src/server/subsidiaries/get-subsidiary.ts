@@ -8,11 +8,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Sealer } from '#services/sealing/sealer'
 import { entries, readSubsidiaries, subsidiaryScope } from './table'
 
-/**
- * Returns one subsidiary within the actor's scope, or the parent company by its partner's id
- * (`GET /subsidiaries/{id}`), with its bank details if requested.
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** A subsidiary, or the parent company by its partner's id. @throws AppError FORBIDDEN, NOT_FOUND */
 export async function getSubsidiary(
   db: Db,
   sealer: Sealer,
@@ -26,10 +22,7 @@ export async function getSubsidiary(
   return { ...subsidiary, ...(await readBankDetails(db, sealer, actor, of)) }
 }
 
-/**
- * Returns one subsidiary as a list row.
- * @throws AppError NOT_FOUND out of the actor's scope
- */
+/** A subsidiary as a list row. @throws AppError NOT_FOUND out of the actor's scope */
 export async function getSubsidiaryRow(db: Db, actor: Actor, id: string): Promise<Subsidiary> {
   const [subsidiary] = await readSubsidiaries(
     db,

@@ -6,11 +6,7 @@ import type { ListSubsidiaries, Subsidiary } from '#domain/subsidiaries/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { entries, readSubsidiaries, subsidiaryScope } from './table'
 
-/**
- * Returns a page of partners and their subsidiaries within the actor's scope, by company, each parent company
- * first (`GET /subsidiaries`). A search covers company, name and city.
- * @throws AppError FORBIDDEN
- */
+/** A page of partners and subsidiaries; searches company, name and city. @throws AppError FORBIDDEN */
 export async function listSubsidiaries(
   db: Db,
   actor: Actor,

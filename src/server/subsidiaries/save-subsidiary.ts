@@ -23,10 +23,7 @@ import { columnsOf } from './table'
 
 type Answer = Promise<{ message: string; Subsidiary: Subsidiary }>
 
-/**
- * Adds a subsidiary to a partner (`POST /subsidiaries`), with its first history entry.
- * @throws AppError FORBIDDEN, NOT_FOUND out of the actor's scope, SUBSIDIARY_NAME_TAKEN, SUBSIDIARY_LIMIT
- */
+/** Adds a subsidiary. @throws AppError FORBIDDEN, NOT_FOUND, SUBSIDIARY_NAME_TAKEN, SUBSIDIARY_LIMIT */
 export async function createSubsidiary(
   db: Db,
   actor: Actor,
@@ -48,11 +45,7 @@ export async function createSubsidiary(
   })
 }
 
-/**
- * Changes a subsidiary's details (`PUT /subsidiaries/{id}`), with a history entry. Equal values change
- * nothing. Notes already raised for it stay unchanged.
- * @throws AppError FORBIDDEN, NOT_FOUND out of the actor's scope, STALE_VERSION, SUBSIDIARY_NAME_TAKEN
- */
+/** Changes a subsidiary, not its notes. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION, SUBSIDIARY_NAME_TAKEN. */
 export async function editSubsidiary(
   db: Db,
   actor: Actor,
@@ -99,10 +92,7 @@ async function refuseTaken(tx: Db, partnerId: string, name: string, except: stri
   throw new AppError('SUBSIDIARY_NAME_TAKEN', { fields: { Name: CATALOGUE.SUBSIDIARY_NAME_TAKEN.message } })
 }
 
-/**
- * The partner is locked: otherwise two concurrent additions would both fit. Disabled subsidiaries count,
- * since they may be enabled again.
- */
+/** With the partner locked, or two additions would both fit. Disabled ones may be enabled again. */
 async function refuseBeyondTier(tx: Db, partnerId: string): Promise<void> {
   const { maxSubsidiaries } = await partnerLimits(tx, partnerId)
   if (maxSubsidiaries === null) return

@@ -8,9 +8,8 @@ import { chosenSubsidiary } from '#server/commission-notes/content/chosen-subsid
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * Sets a student's subsidiary, by the student or one of their applications; null is the parent company
- * (`PUT /cn/update-student-subsidiary`). Notes with the student stay unchanged.
- * @throws AppError FORBIDDEN, NOT_FOUND out of the actor's scope, SUBSIDIARY_OF_ANOTHER, SUBSIDIARY_DISABLED
+ * Sets a student's subsidiary; null is the parent company. Existing notes stay unchanged. Throws FORBIDDEN,
+ * NOT_FOUND, SUBSIDIARY_OF_ANOTHER, SUBSIDIARY_DISABLED.
  */
 export async function setStudentSubsidiary(
   db: Db,

@@ -6,10 +6,7 @@ import { inScope } from '#server/commission-notes/note/scope'
 /** A student's subsidiary; null is the parent company. */
 export type StudentSubsidiary = { id: string; name: string } | null
 
-/**
- * The subsidiaries of a note's students, by application, for every reader of the note. Null when the partner
- * has no subsidiary that a student could belong to.
- */
+/** Subsidiaries of a note's students by application; null when the partner has none to choose from. */
 export async function subsidiariesOfStudents(
   db: Db,
   actor: Actor,

@@ -7,10 +7,7 @@ import type { SubsidiaryUser } from '#domain/subsidiaries/schema'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/**
- * Returns the users of a partner by name, or those of one of its subsidiaries (`GET /user-subsidiary`).
- * @throws AppError FORBIDDEN; NOT_FOUND when a partner asks for another's
- */
+/** The users of a partner or subsidiary by name. @throws AppError FORBIDDEN; NOT_FOUND for another partner */
 export async function subsidiaryUsers(
   db: Db,
   actor: Actor,

@@ -50,10 +50,7 @@ export function subsidiaryScope(actor: Actor): RawBuilder<SqlBool> {
   return isPartner(actor) ? sql<SqlBool>`entries.partner_id = ${actor.partnerId}` : sql<SqlBool>`true`
 }
 
-/**
- * The columns of `entries` with their counts of students and notes, from the precomputed counts
- * (docs/decisions/0146-sums-of-students.md).
- */
+/** With counts of students and notes from the stored counts (docs/decisions/0146-sums-of-students.md). */
 function subsidiaryColumns(actor: Actor) {
   return columns<Subsidiary, { entries: 'subsidiaries' }>()({
     SubsidiaryId: sql<string | null>`entries.subsidiary_id`,

@@ -9,9 +9,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { entries, readSubsidiaries, subsidiaryScope } from './table'
 
 /**
- * Disables or enables a subsidiary (`POST /subsidiary/toggle-state`). It keeps its notes and students; a
- * disabled one gets no new ones. Setting the current state changes nothing.
- * @throws AppError FORBIDDEN, NOT_FOUND out of the actor's scope and for a subsidiary of another partner
+ * Disables or enables a subsidiary. A disabled one keeps its notes and students but gets no new ones. Throws
+ * FORBIDDEN, NOT_FOUND out of the actor's scope and for a subsidiary of another partner.
  */
 export async function toggleState(
   db: Db,

@@ -14,10 +14,7 @@ export async function acceptAll(tx: Transaction<Database>, userId: string): Prom
     on conflict do nothing`.execute(tx)
 }
 
-/**
- * Records that the actor accepted a text (`POST /texts/{kind}/accept`). A second time changes nothing.
- * @throws AppError FORBIDDEN, NOT_FOUND for an unknown version, STALE_VERSION for an outdated one
- */
+/** Records that the actor accepted a text, once. @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION */
 export async function acceptText(
   db: Db,
   actor: Actor,

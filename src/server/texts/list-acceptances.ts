@@ -9,10 +9,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 type Row = Omit<TextAcceptance, 'AcceptedAt'> & { accepted_at: Date }
 
-/**
- * Returns who accepted which version of a text, and when, latest first (`GET /texts/{kind}/acceptances`).
- * @throws AppError FORBIDDEN
- */
+/** Who accepted which version of a text and when, latest first. @throws AppError FORBIDDEN */
 export async function listAcceptances(
   db: Db,
   actor: Actor,

@@ -12,11 +12,7 @@ const VERSION = columns<CompanyText['Versions'][number], { texts: 'company_texts
   WrittenBy: nameColumn('users'),
 })
 
-/**
- * Returns a text with its versions, newest first (`GET /texts/{kind}`); version 0 when it was never written.
- * @param version an earlier one; the current one by default
- * @throws AppError NOT_FOUND for an unknown version
- */
+/** A text (`version`, or the current one) with its versions; version 0 if never written. Throws NOT_FOUND. */
 export async function readText(db: Db, kind: TextKind, version?: number): Promise<CompanyText> {
   // Only the requested version has its text; the others have only dates.
   const { rows } = await sql<{ markdown: string }>`
@@ -36,7 +32,6 @@ export async function readText(db: Db, kind: TextKind, version?: number): Promis
   }
 }
 
-/** The current version of a text, and how many users with an account accepted it. */
 export interface ListedText {
   kind: TextKind
   version: number

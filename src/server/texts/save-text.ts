@@ -12,10 +12,7 @@ import { announce } from '#server/platform/events/announce'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { readText } from './read-text'
 
-/**
- * Publishes a new version of a text, which applies at once; none if unchanged (`PUT /texts/{kind}`).
- * @throws AppError FORBIDDEN, STALE_VERSION with the current text
- */
+/** Publishes a text at once, unless unchanged. @throws AppError FORBIDDEN, STALE_VERSION */
 export async function saveText(
   db: Db,
   actor: Actor,
@@ -39,7 +36,6 @@ export async function saveText(
   })
 }
 
-/** The stale-version error with the author of the current version and its text. */
 async function newer(tx: Transaction<Database>, actor: Actor, current: CompanyText): Promise<AppError> {
   const last = await tx
     .selectFrom('company_texts')
@@ -47,6 +43,5 @@ async function newer(tx: Transaction<Database>, actor: Actor, current: CompanyTe
     .where('kind', '=', current.Kind)
     .where('version', '=', current.Version)
     .executeTakeFirst()
-  // Never written: there is no version to name.
   return staleVersion({ current, ...(last && (await changeBy(tx, actor, last.written_by, last.written_at))) })
 }

@@ -25,11 +25,7 @@ export async function textsToAccept(astro: AstroGlobal): Promise<TextToAccept[]>
   return !actor || actor.seenBy || tenant ? [] : unacceptedTexts(runtime().db, actor)
 }
 
-/**
- * The data of a text's page, and the acceptance posted by its form.
- * @throws AppError NOT_FOUND for a text that was never written, an unknown version, and at a partner's own
- *   domain
- */
+/** A text's page, and its posted acceptance. Throws NOT_FOUND (also at a partner's own domain). */
 export async function textPage(astro: AstroGlobal, kind: TextKind): Promise<TextShown> {
   const { db } = runtime()
   const { actor, tenant } = astro.locals

@@ -10,10 +10,8 @@ import { clearDefault, columnsOf, named, savedView } from './save'
 import { VIEW_RECORD } from './table'
 
 /**
- * Changes a view: its name, content and sharing (`PUT /saved-views/{id}`). Only its owner may, and any
- * administrator may change a default.
- * @throws AppError NOT_FOUND, FORBIDDEN, STALE_VERSION with the current view and who changed it,
- *   VIEW_NAME_TAKEN
+ * Changes a view: only its owner may, but any administrator may change a default. @throws AppError NOT_FOUND,
+ * FORBIDDEN, STALE_VERSION with the current view and who changed it, VIEW_NAME_TAKEN
  */
 export async function changeView(
   db: Db,

@@ -7,10 +7,7 @@ import type { AnyView, CreateView } from '#domain/views/schema'
 import { mustHaveList } from './lists'
 import { clearDefault, columnsOf, named, savedView } from './save'
 
-/**
- * Saves a new view of the actor's own (`POST /saved-views`). A default replaces the group's earlier default.
- * @throws AppError FORBIDDEN (a default by an actor who is no administrator), VIEW_NAME_TAKEN
- */
+/** Saves a new view; a default replaces the group's. Throws FORBIDDEN for a default, VIEW_NAME_TAKEN. */
 export async function createView(
   db: Db,
   actor: Actor,

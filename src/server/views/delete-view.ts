@@ -5,10 +5,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { deleteRow } from '#server/platform/record/delete-row'
 import { VIEW_RECORD } from './table'
 
-/**
- * Deletes a view (`DELETE /saved-views/{id}`); a page that has it open keeps its rows.
- * @throws AppError NOT_FOUND, FORBIDDEN for another person's, STALE_VERSION
- */
+/** Deletes a view. @throws AppError NOT_FOUND, FORBIDDEN for another person's, STALE_VERSION */
 export async function deleteView(
   db: Db,
   actor: Actor,

@@ -5,10 +5,7 @@ import type { ListName, ViewOf } from '#domain/views/schema'
 import { mustHaveList } from './lists'
 import { defaultFor, findViews, toView } from './table'
 
-/**
- * The actor's own views of a list and those shared with them, by name (`GET /saved-views`).
- * @throws AppError FORBIDDEN
- */
+/** The actor's views of a list, own and shared, by name. @throws AppError FORBIDDEN */
 export async function listViews<List extends ListName>(
   db: Db,
   actor: Actor,

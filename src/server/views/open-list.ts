@@ -34,11 +34,8 @@ export interface OpenedList {
 }
 
 /**
- * The data of a page that lists notes: the query as far as it can be read, its rows and the filter bar's
- * choices.
- *
- * @param fixed filters that belong to the page, such as its invoice, and override the query parameters
- * @throws AppError FORBIDDEN for an actor without a list of notes (docs/reference/permissions.md)
+ * The data of a page that lists notes; `fixed` filters of the page override the query parameters. Throws
+ * FORBIDDEN for an actor without a list of notes (docs/reference/permissions.md).
  */
 export async function openList(
   db: Db,

@@ -11,10 +11,7 @@ import { listViews } from './list-views'
 
 type Input = Pick<z.output<typeof ChangeView>, 'Name' | 'Sharing' | 'DefaultFor'>
 
-/**
- * The columns of a view that the actor saves.
- * @throws AppError FORBIDDEN if an actor who is no administrator makes a default
- */
+/** Columns of a view to save. @throws AppError FORBIDDEN if a non-administrator makes a default */
 export function columnsOf(actor: Actor, list: ListName, input: Input) {
   const defaultFor = input.DefaultFor ?? null
   if (defaultFor !== null && !can(actor, 'ADMIN_PERMISSION')) throw new AppError('FORBIDDEN')

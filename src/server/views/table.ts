@@ -36,7 +36,6 @@ function othersShown(actor: Actor): RawBuilder<SqlBool> {
   return isAdmin(actor) ? sql<SqlBool>`(${shared} or sharing = 'default')` : shared
 }
 
-/** A view that the actor may change; the row itself records who changed it last. */
 export const VIEW_RECORD = plainRecord({
   table: 'saved_views',
   lock: async (tx, actor, id: string) => {
@@ -80,7 +79,6 @@ export function toView(view: ViewRecord, actor: Actor, isDefault = false): AnyVi
   } as AnyView
 }
 
-/** The owner may edit; any administrator may edit a default. */
 function mayEdit(view: ViewRecord, actor: Actor): boolean {
   return view.owner_id === actor.id || (view.sharing === 'default' && isAdmin(actor))
 }

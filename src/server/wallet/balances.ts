@@ -7,10 +7,8 @@ import { UNDER_WAY } from '#domain/wallet/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * The balances between the company and a partner by currency (`GET /wallet/balances`): invoiced and unpaid,
- * agreed and not yet invoiced, and credits (docs/decisions/0048), all from stored totals (0058). Partner
- * users get their own; finance staff who name no partner get the sum over all partners.
- * @throws AppError FORBIDDEN
+ * Balances by currency of a partner, or of all for finance staff: unpaid, not yet invoiced, and credits
+ * (docs/decisions/0048), from stored totals (0058). @throws AppError FORBIDDEN
  */
 export async function walletBalances(db: Db, actor: Actor, partnerId?: string): Promise<WalletBalance[]> {
   mustBeAllowed(actor, 'wallet.view')

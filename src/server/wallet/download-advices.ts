@@ -13,10 +13,8 @@ import { readTransactions } from './list-transactions'
 const MOST_ADVICES = 200
 
 /**
- * The advices of all payments that match the filters, newest first, as PDFs in one ZIP
- * (`GET /payments/advices`).
- * @throws AppError FORBIDDEN, NO_ADVICES, TOO_MANY_ADVICES beyond `MOST_ADVICES`, DOCUMENTS_DOWNLOAD_FAILED
- *   when the very first cannot be typeset
+ * Advices of all matching payments as PDFs in one ZIP. @throws AppError FORBIDDEN, NO_ADVICES,
+ * TOO_MANY_ADVICES beyond `MOST_ADVICES`, DOCUMENTS_DOWNLOAD_FAILED when the first cannot be typeset
  */
 export async function downloadAdvices(
   db: Db,

@@ -63,11 +63,8 @@ const TRANSACTION = columns<
 })
 
 /**
- * One page of the transactions, newest first (`GET /wallet`, `GET /payments`). The balance after each is the
- * partner's in that currency over everything before, whatever the filters exclude. Count and totals come from
- * stored totals where possible; otherwise they are added up over at most 10,000 transactions, unless exact
- * ones are asked for.
- * @throws AppError FORBIDDEN
+ * A page of transactions; balances are over everything before, whatever the filters exclude. Totals are
+ * stored ones, or of at most 10,000 transactions unless exact ones are asked for. @throws AppError FORBIDDEN
  */
 export async function listTransactions(
   db: Db,
@@ -113,9 +110,8 @@ export async function readTransactions(
 }
 
 /**
- * The balances after the booked rows of `transactions`: the current sum of each partner's accounts, less the
- * later days, less the later entries of the row's own day. Each partner's days are looked up separately, so
- * the cost does not grow with other partners' entries.
+ * Each partner's current sum, less the later days, less the later entries of the row's day. Looked up per
+ * partner, so the cost does not grow with other partners' entries.
  */
 const BALANCES = sql`
     paged as (

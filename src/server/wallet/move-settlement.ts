@@ -24,11 +24,9 @@ type Input = z.output<typeof MoveSettlement>
 type Record = Selectable<WalletSettlementTable>
 
 /**
- * Moves a payout of a wallet one step on (`POST /wallet/settlements/{id}`): authorised by a second person,
- * attempted when it goes to the bank, then debit, which books it, or failed, which leaves the wallet as it
- * is.
- * @throws AppError FORBIDDEN, NOT_FOUND, SETTLEMENT_MOVED, SETTLEMENT_OWN, DECIDER_RELATED, STALE_VERSION,
- *   WALLET_TOO_SMALL also where claw-backs leave too little, REFERENCE_USED, VALIDATION_FAILED for a payout without its reference
+ * Moves a wallet payout: authorised by a second person, attempted at the bank, then debit (booked) or failed.
+ * Throws FORBIDDEN, NOT_FOUND, SETTLEMENT_MOVED, SETTLEMENT_OWN, DECIDER_RELATED, STALE_VERSION,
+ * WALLET_TOO_SMALL also by claw-backs, REFERENCE_USED, VALIDATION_FAILED for a payout without its reference.
  */
 export async function moveSettlement(
   db: Db,
@@ -96,7 +94,6 @@ function refuseAbove(most: Amount, held: Record): void {
   throw new AppError('WALLET_TOO_SMALL', { message })
 }
 
-/** What these accounts hold for the partner of a payout, in its currency. */
 async function heldFor(
   tx: Transaction<Database>,
   held: Record,

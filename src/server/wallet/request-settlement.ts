@@ -16,9 +16,8 @@ import { balancesOf } from '#server/wallet/balances'
 import { readSettlement } from '#server/wallet/settlements'
 
 /**
- * Requests a payout of a partner's wallet (`POST /wallet/settlements`), in full unless an amount is given. It
- * stays `pending` until a second person authorises it. Partner users request their own.
- * @throws AppError FORBIDDEN where the feature is off, NOT_FOUND, VALIDATION_FAILED, WALLET_TOO_SMALL
+ * Requests a payout of a wallet, in full by default; a second person must authorise it. Throws FORBIDDEN
+ * where the feature is off, NOT_FOUND, VALIDATION_FAILED, WALLET_TOO_SMALL.
  */
 export async function requestSettlement(
   db: Db,

@@ -38,20 +38,14 @@ const SETTLEMENT = columns<SettlementRecord, { settlements: 'wallet_settlements'
   Version: 'settlements.version',
 })
 
-/**
- * The latest payouts of wallets within the actor's scope, newest first.
- * @throws AppError FORBIDDEN
- */
+/** The latest payouts of wallets within the actor's scope, newest first. @throws AppError FORBIDDEN */
 export async function listSettlements(db: Db, actor: Actor, partnerId?: string): Promise<Settlement[]> {
   mustBeAllowed(actor, 'wallet.view')
   const condition = partnerId ? sql<SqlBool>`settlements.partner_id = ${partnerId}` : sql<SqlBool>`true`
   return read(db, actor, condition)
 }
 
-/**
- * One payout as the actor sees it.
- * @throws AppError NOT_FOUND out of scope
- */
+/** One payout as the actor sees it. @throws AppError NOT_FOUND out of scope */
 export async function readSettlement(db: Db, actor: Actor, id: string): Promise<Settlement> {
   const [found] = await read(db, actor, sql<SqlBool>`settlements.id = ${id}`)
   if (!found) throw new AppError('NOT_FOUND')

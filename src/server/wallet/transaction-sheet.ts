@@ -34,13 +34,9 @@ const COLUMNS: readonly (SheetColumn & { cell: (row: Transaction, actor: Actor) 
     cell: (row) => row.Payment?.Net ?? null,
   },
 ]
-/** The row limit of one sheet. */
 const MOST = 100_000
 
-/**
- * The transactions that match a list's filters, as a sheet (`GET /wallet/sheet`, `GET /payments/sheet`).
- * @throws AppError FORBIDDEN
- */
+/** The transactions that match the filters, as a sheet. @throws AppError FORBIDDEN */
 export async function transactionSheet(
   db: Db,
   actor: Actor,

@@ -33,9 +33,8 @@ export const PAYMENT_OF_TRANSACTION = sql`
     and payouts.id = transactions.source_id`
 
 /**
- * The newest transactions in the actor's scope that match the filters, as a table expression: one row for
- * each ledger entry between the company and a partner, and for each payout that has not left the bank, at
- * most `most` of either. Order by `day`, `place` and `position`; places are the ledger's.
+ * The newest matching transactions as a table expression: ledger entries with a partner, and payouts that
+ * have not left the bank, at most `most` of either. Order by `day`, `place` and `position` (the ledger's).
  */
 export function newestTransactions(
   actor: Actor,

@@ -16,10 +16,7 @@ const KIND = sql.raw(
     .join(' ')} end`,
 )
 
-/**
- * Compares the list of transactions with the ledger, and its stored totals and daily balances with the list
- * (docs/decisions/0102-pages-at-size.md). Returns the disagreements, at most 100 of a kind.
- */
+/** Compares transactions, ledger and stored totals (docs/decisions/0102-pages-at-size.md): 100 of a kind. */
 export async function verifyTransactions(db: Db): Promise<LedgerFault[]> {
   const { rows } = await sql<LedgerFault>`
     with expected as (

@@ -16,9 +16,8 @@ import { newSecret } from '#services/webhooks/signature'
 const MAX_WEBHOOKS = 10
 
 /**
- * Adds a webhook (`POST /webhooks`) for the actor's partner, or the company.
- * @throws AppError FORBIDDEN, WEBHOOK_LIMIT, VALIDATION_FAILED for a private address and for events that are
- *   not for a partner
+ * Adds a webhook for the actor's partner, or the company. @throws AppError FORBIDDEN, WEBHOOK_LIMIT,
+ * VALIDATION_FAILED for a private address and for events that are not for a partner
  */
 export async function addWebhook(
   db: Db,

@@ -12,9 +12,8 @@ import { WEBHOOK_RECORD, type WebhookRow } from '#server/webhooks/webhook-row'
 import type { WebhookServices } from '#server/webhooks/webhook-services'
 
 /**
- * Changes a webhook, or switches it off or on (`PUT /webhooks/{id}`). A new address, or switching it on,
- * resets its failures and sends waiting messages at once.
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED
+ * Changes a webhook; a new address or switching it on resets failures and sends waiting messages at once.
+ * Throws FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED.
  */
 export async function changeWebhook(
   db: Db,
@@ -54,10 +53,7 @@ async function sendWaiting(tx: Transaction<Database>, id: string): Promise<void>
   await sql`select pg_notify('webhooks', '')`.execute(tx)
 }
 
-/**
- * Deletes a webhook with its log (`DELETE /webhooks/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION
- */
+/** Deletes a webhook with its log. @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION */
 export async function deleteWebhook(
   db: Db,
   actor: Actor,

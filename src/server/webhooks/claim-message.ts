@@ -20,10 +20,8 @@ export interface MessageInHand {
 const LEASE_SECONDS = 60
 
 /**
- * A message may go when it is due and unclaimed, and no earlier message of the same subject is waiting or
- * still to be written. The subqueries are written so that they run for one message after another, in order,
- * until one may go; a joined form would run them for thousands. Due times are rounded to milliseconds, so now
- * is rounded too: otherwise a message due now would appear due a moment later.
+ * Due, unclaimed, and no earlier message of the subject is left. Subqueries run message by message until one
+ * may go; a join would run them for thousands. Due times are rounded to milliseconds, so now is too.
  */
 const MAY_GO = sql`messages.state = 'waiting' and messages.due_at <= now()::timestamptz(3)
   and (messages.leased_until is null or messages.leased_until < now())

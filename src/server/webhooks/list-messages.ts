@@ -23,10 +23,7 @@ const MESSAGE = columns<WebhookMessage, { messages: 'webhook_messages' }>()({
     from webhook_attempts where message_id = messages.id), '[]')`,
 })
 
-/**
- * Returns the messages of a webhook, newest first, with each attempt (`GET /webhooks/{id}/messages`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** A webhook's messages with each attempt, newest first. @throws AppError FORBIDDEN, NOT_FOUND */
 export async function listMessages(
   db: Db,
   actor: Actor,

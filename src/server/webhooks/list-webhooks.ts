@@ -4,19 +4,13 @@ import type { Webhook } from '#domain/webhooks/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findWebhook, findWebhooks, toWebhook } from '#server/webhooks/webhook-row'
 
-/**
- * Returns the partner's or the company's webhooks (`GET /webhooks`), for the page also only failing ones.
- * @throws AppError FORBIDDEN
- */
+/** The partner's or the company's webhooks, or only failing ones. @throws AppError FORBIDDEN */
 export async function listWebhooks(db: Db, actor: Actor, state?: 'Failing'): Promise<{ rows: Webhook[] }> {
   mustBeAllowed(actor, 'webhooks.keep')
   return { rows: (await findWebhooks(db, actor, state)).map(toWebhook) }
 }
 
-/**
- * Returns one webhook, for its page.
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** One webhook, for its page. @throws AppError FORBIDDEN, NOT_FOUND */
 export async function openWebhook(db: Db, actor: Actor, id: string): Promise<Webhook> {
   mustBeAllowed(actor, 'webhooks.keep')
   return toWebhook(await findWebhook(db, actor, id))

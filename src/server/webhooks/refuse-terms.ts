@@ -4,10 +4,7 @@ import { NEEDS_HTTPS } from '#domain/webhooks/address'
 import { type MessageType, typesFor } from '#domain/webhooks/message-types'
 import { isPublicAddress } from '#services/dns/public-address'
 
-/**
- * Refuses an unencrypted or literally private address. Names are resolved and checked at each attempt.
- * @throws AppError VALIDATION_FAILED
- */
+/** Refuses unencrypted or literally private addresses (names: at each attempt). Throws VALIDATION_FAILED. */
 export function refuseAddress(url: string, allowPrivate: boolean): void {
   if (allowPrivate) return
   const { protocol, hostname } = new URL(url)
@@ -18,10 +15,7 @@ export function refuseAddress(url: string, allowPrivate: boolean): void {
     throw refuse('This address is in a private network, and the portal does not connect to it.')
 }
 
-/**
- * Refuses events that are not for a partner.
- * @throws AppError VALIDATION_FAILED
- */
+/** Refuses events that are not for a partner. @throws AppError VALIDATION_FAILED */
 export function refuseEvents(events: readonly MessageType[], isPartner: boolean): void {
   const offered = typesFor(isPartner)
   if (!events.every((event) => offered.includes(event)))

@@ -13,11 +13,7 @@ import { newSecret } from '#services/webhooks/signature'
 
 const OVERLAP_HOURS = 24
 
-/**
- * Replaces a webhook's secret (`POST /webhooks/{id}/secret`). For a day messages are signed under both. An
- * even older secret stops at once.
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION
- */
+/** Replaces a secret; both sign for a day, older ones stop. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION. */
 export async function replaceSecret(
   db: Db,
   actor: Actor,

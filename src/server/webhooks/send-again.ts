@@ -10,9 +10,8 @@ import { lockRow } from '#server/platform/steps/change-row'
 import { WEBHOOK_RECORD } from '#server/webhooks/webhook-row'
 
 /**
- * Sends messages of a webhook again, under their original ids (`POST /webhooks/{id}/send-again`): the named
- * ones, or all that failed. A message that waits for its next attempt goes at once. Tests are excluded.
- * @throws AppError FORBIDDEN, NOT_FOUND, WEBHOOK_OFF
+ * Sends messages again under their ids: the named ones, or all failed; waiting ones go at once. No tests.
+ * Throws FORBIDDEN, NOT_FOUND, WEBHOOK_OFF.
  */
 export async function sendAgain(
   db: Db,

@@ -10,11 +10,9 @@ import type { WebhookServices } from '#server/webhooks/webhook-services'
 const LOOK_AGAIN_MS = 5_000
 /** The most webhooks a process sends to at once. With several, a receiver that hangs delays few others. */
 const MAX_WEBHOOKS = 8
-/** The most parallel messages to each of them. */
 const AT_ONCE = 4
 
 export interface WebhookSender {
-  /** Finishes the current messages. */
   close(): Promise<void>
 }
 
@@ -26,7 +24,6 @@ export async function openWebhookSender(parts: {
   services: WebhookServices
 }): Promise<WebhookSender> {
   const { db, listen, log, services } = parts
-  /** The number of messages under way for each webhook. */
   const active = new Map<string, number>()
   const running = new Set<Promise<void>>()
   let isClosed = false

@@ -15,10 +15,7 @@ const WRITE_AGAIN_MS = 1_000
 /** With this status a receiver says that it is gone for good. */
 const GONE = 410
 
-/**
- * Records an attempt's result, unless a later one is under way. Retries while the database is away.
- * @param isStopped ends the retries: a message not recorded by then is sent once more, under the same id
- */
+/** Records an attempt, unless a later one runs; if stopped before, it is sent again under the same id. */
 export async function settleMessage(
   db: Db,
   message: Settled,

@@ -20,9 +20,8 @@ interface Tested {
 }
 
 /**
- * Sends a test to a webhook at once, even one that is off, and returns its answer
- * (`POST /webhooks/{id}/test`). It is tried once, and logged. At most ten times a minute for a webhook.
- * @throws AppError FORBIDDEN, NOT_FOUND, RATE_LIMITED
+ * Sends a test at once, even if off, and returns the answer; once, logged, at most ten times a minute. Throws
+ * FORBIDDEN, NOT_FOUND, RATE_LIMITED.
  */
 export async function testWebhook(
   db: Db,

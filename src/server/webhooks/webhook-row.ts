@@ -47,17 +47,13 @@ export async function findWebhooks(db: Db, actor: Actor, state?: 'Failing'): Pro
   return rowsWhere(db, state ? sql<SqlBool>`${own} and ${FAILING}` : own)
 }
 
-/**
- * Finds one webhook.
- * @throws AppError NOT_FOUND for another user's, too
- */
+/** Finds one webhook. @throws AppError NOT_FOUND for another user's, too */
 export async function findWebhook(db: Db, actor: Actor, id: string): Promise<WebhookRow> {
   const [row] = await rowsWhere(db, sql<SqlBool>`${ownWebhooks(actor)} and webhooks.id = ${id}`)
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }
 
-/** A webhook. Its row stores who changed it last. */
 export const WEBHOOK_RECORD = plainRecord({
   table: 'webhooks',
   lock: async (tx, actor, id: string) => {

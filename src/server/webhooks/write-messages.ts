@@ -34,9 +34,8 @@ interface NewMessage {
 }
 
 /**
- * Writes the webhook messages of these events, in the transaction that delivers them: each event once for
- * each webhook and type, whatever number of processes deliver, and none lost
- * (docs/decisions/0154-webhooks.md). They are sent after the commit.
+ * Writes these events' webhook messages in the delivering transaction: each once for each webhook and type,
+ * none lost (docs/decisions/0154-webhooks.md). They are sent after the commit.
  */
 export async function writeWebhookMessages(tx: Db, events: readonly Delivered[]): Promise<void> {
   const ours = events.filter(({ topic }) => PUBLISHED_TOPICS.includes(topic))

@@ -18,10 +18,7 @@ const TIMEOUT_MS = 10_000
 /** PostHog creates no person profile and looks up no location. */
 const ANONYMOUS = { $process_person_profile: false, $geoip_disable: true }
 
-/**
- * Sends events with PostHog's capture API, within a time limit.
- * @throws Error if they were not accepted
- */
+/** Sends events to PostHog, within a time limit. @throws Error if they were not accepted */
 export async function capture(
   { host, key }: PostHogSettings,
   events: readonly CapturedEvent[],

@@ -8,11 +8,7 @@ const DAY_MS = 86_400_000
 /** Larger than any anchor: with an object lock, the object must go in one request with its digest. */
 const PART_BYTES = 2 ** 31
 
-/**
- * Stores anchors in a bucket with object lock in compliance mode: nobody can change or delete them during the
- * lock.
- * @param keepDays the days that each is locked
- */
+/** Stores anchors in a bucket with object lock: nobody can change or delete them for `keepDays`. */
 export function anchorBucket(settings: S3Settings, keepDays: number): AnchorPlace & AnchorArchive {
   const client = bucketClient(settings)
   return {

@@ -5,11 +5,7 @@ import { join } from 'node:path'
 import { isAnchorName } from '#domain/record/anchor'
 import type { AnchorArchive, AnchorPlace } from './place.ts'
 
-/**
- * Stores anchors in a folder, such as a mounted volume that only accepts new files. Each file appears
- * complete or not at all, and is read-only for everyone.
- * @param root the folder, created on first use
- */
+/** Stores anchors in a folder that may accept only new files, complete or not at all, and read-only. */
 export function anchorFolder(root: string): AnchorPlace & AnchorArchive {
   return {
     async keep({ name, path }) {

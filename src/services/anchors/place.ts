@@ -1,4 +1,3 @@
-/** A finished anchor in a temporary file. */
 export interface AnchorFile {
   name: string
   path: string
@@ -14,7 +13,6 @@ export interface AnchorPlace {
   keep(file: AnchorFile): Promise<void>
 }
 
-/** A place from which anchors can be read. */
 export interface AnchorArchive {
   /** The names of the anchors, oldest first. */
   names(): Promise<string[]>

@@ -8,7 +8,6 @@ const LOCAL_HEADER = 0x04034b50
 const STORED = 0
 const DEFLATED = 8
 
-/** An entry of the central directory. */
 export interface ZipEntry {
   name: string
   method: number
@@ -18,10 +17,7 @@ export interface ZipEntry {
   at: number
 }
 
-/**
- * The entries of a ZIP archive's central directory, in order.
- * @throws RangeError if it is missing or broken
- */
+/** The entries of a ZIP archive's central directory. @throws RangeError if it is missing or broken */
 export function entriesOf(archive: Buffer): ZipEntry[] {
   const end = archive.lastIndexOf(END_OF_DIRECTORY)
   if (end < 0) throw new RangeError('No directory')
@@ -43,10 +39,7 @@ export function entriesOf(archive: Buffer): ZipEntry[] {
   return entries
 }
 
-/**
- * The compressed bytes of an entry.
- * @throws RangeError if its local header is missing or has another name
- */
+/** An entry's compressed bytes. @throws RangeError if its local header is missing or has another name */
 export function packedBytes(archive: Buffer, { name, at, packed }: ZipEntry): Buffer {
   if (archive.readUInt32LE(at) !== LOCAL_HEADER) throw new RangeError('No part')
   const nameLength = archive.readUInt16LE(at + 26)
@@ -55,10 +48,7 @@ export function packedBytes(archive: Buffer, { name, at, packed }: ZipEntry): Bu
   return archive.subarray(start, start + packed)
 }
 
-/**
- * An entry's content, up to `most` bytes.
- * @throws RangeError if it is broken, longer, or compressed in another way
- */
+/** An entry's content. @throws RangeError if broken, longer than `most`, or compressed otherwise */
 export function unpackedBytes(archive: Buffer, entry: ZipEntry, most: number): Buffer {
   const packed = packedBytes(archive, entry)
   if (entry.method === STORED) return packed

@@ -6,10 +6,7 @@ export interface ArchiveEntry {
   lastModified: Date
 }
 
-/**
- * A ZIP archive streamed while it is read: each entry is requested when the one before was sent, and a
- * cancelled read ends the entries. Files are stored uncompressed. A failing entry aborts the archive.
- */
+/** Streams a ZIP, each entry requested after the one before, uncompressed. A failing entry aborts it. */
 export function zipOf(entries: AsyncGenerator<ArchiveEntry, void>): ReadableStream<Uint8Array> {
   const reader = makeZip(asInput(entries)).getReader()
   return new ReadableStream<Uint8Array>({

@@ -16,23 +16,16 @@ export interface ChatPerson {
 export interface Chat {
   apiKey: string
   apiUrl: string
-  /** A short-lived token for the user's browser. */
   tokenFor(userId: string): Promise<string>
-  /**
-   * Creates the channel unless it exists.
-   * @throws ChatRefused like all methods below
-   */
+  /** Creates the channel unless it exists. @throws ChatRefused like all methods below */
   openChannel(channel: string, name: string): Promise<void>
-  /** Creates or renames users, with the names that others see. */
   putPeople(people: readonly ChatPerson[]): Promise<void>
   /** Adds members to a channel. @param hideHistory whether they only see messages from now on */
   addMembers(channel: string, userIds: readonly string[], hideHistory: boolean): Promise<void>
   removeMembers(channel: string, userIds: readonly string[]): Promise<void>
-  /** Invalidates all tokens given out to these users so far. */
   revokeTokens(userIds: readonly string[]): Promise<void>
 }
 
-/** The chat service refused a request or did not answer. */
 export class ChatRefused extends Error {
   override name = 'ChatRefused'
   /** The HTTP status; null without an answer in time. */

@@ -1,10 +1,8 @@
 import { lookup, Resolver } from 'node:dns/promises'
 import { within } from '#db/limits'
 
-/** A name's TXT records as the resolvers answer: the texts, none, no such name, or no answer. */
 export type Texts = readonly string[] | 'none' | 'no such name' | 'no answer'
 
-/** DNS queries with time limits. */
 export interface Dns {
   /** The TXT records of a name, each joined from its parts. */
   texts(name: string): Promise<Texts>
@@ -16,10 +14,7 @@ const TRY_MS = 2_000
 const TRIES = 2
 const ADDRESSES_MS = 5_000
 
-/**
- * Opens the resolvers.
- * @param servers addresses, with a port if it is not 53; by default this machine's
- */
+/** Opens the resolvers at `servers` (port 53 by default), or this machine's. */
 export function openDns(servers: readonly string[] = []): Dns {
   const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES })
   if (servers.length > 0) resolver.setServers(servers)

@@ -5,7 +5,6 @@ import { isPublicAddress } from '#services/dns/public-address'
 
 export type HostRefusal = 'unknown' | 'private'
 
-/** The host has no address, or one that is not public. */
 export class HostRefused extends Error {
   override readonly name = 'HostRefused'
   readonly refusal: HostRefusal
@@ -25,10 +24,8 @@ export interface FoundHost {
 }
 
 /**
- * Resolves a host that a user named, so that the caller connects to exactly this address: a name that
- * resolves differently a moment later cannot redirect it (DNS rebinding). Refuses a host with any private
- * address, unless `allowPrivate`.
- * @throws HostRefused
+ * Resolves a user's host so that the caller connects to exactly this address (no DNS rebinding). Throws
+ * HostRefused for a private address, unless `allowPrivate`.
  */
 export async function findHost(
   host: string,

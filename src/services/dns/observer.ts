@@ -2,12 +2,8 @@ import type { Observation } from '#domain/custom-domains/check-records'
 
 /** Reads the DNS from several resolvers, with no cache but their own. */
 export interface DnsObserver {
-  /**
-   * The answer of each resolver about a domain; one that fails contributes nothing.
-   * @param proofName the name of the TXT record that proves a partner's ownership
-   */
+  /** A failing resolver contributes nothing. @param proofName of the TXT record that proves ownership */
   observe(domain: string, proofName: string): Promise<Observation[]>
-  /** The addresses of a name, from all resolvers together. */
   addressesOf(name: string): Promise<string[]>
   /** Whether something answers at one of these addresses. They are untrusted: only public ones are tried. */
   answers(addresses: readonly string[]): Promise<boolean>

@@ -5,11 +5,7 @@ import { isPublicAddress } from '#services/dns/public-address'
 const CONNECT_MS = 3_000
 const MAX_ADDRESSES = 3
 
-/**
- * Whether a web server answers at one of these addresses. Nothing is sent, and no name is resolved again. The
- * addresses come from a user, so those that are not public are skipped: the portal never connects into its
- * own network.
- */
+/** Whether a web server answers; sends nothing. Skips addresses that are not public, as users name them. */
 export async function answersAt(addresses: readonly string[]): Promise<boolean> {
   const tried = addresses.filter(isPublicAddress).slice(0, MAX_ADDRESSES)
   const answers = await Promise.all(tried.flatMap((address) => [443, 80].map((port) => opens(address, port))))

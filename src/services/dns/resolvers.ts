@@ -13,7 +13,6 @@ const MAX_ALIASES = 8
 /** More resolvers show nothing new. */
 const MAX_RESOLVERS = 4
 
-/** The answers of a resolver for no such record. */
 const NOTHING = new Set(['ENODATA', 'ENOTFOUND'])
 
 /** Observes through these resolvers, each as 'address' or 'address:port'; by default this machine's. */
@@ -58,7 +57,6 @@ async function observeBy(server: string, domain: string, proofName: string): Pro
 async function withResolver<T>(server: string, ask: (resolver: Resolver) => Promise<T>): Promise<T> {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES })
   resolver.setServers([server])
-  // Pending questions are cancelled and fail.
   const patience = setTimeout(() => resolver.cancel(), PATIENCE_MS)
   try {
     return await ask(resolver)
@@ -67,7 +65,6 @@ async function withResolver<T>(server: string, ask: (resolver: Resolver) => Prom
   }
 }
 
-/** The chain of CNAME targets from `first` on; stops at a loop. */
 async function aliasesFrom(resolver: Resolver, domain: string, first: string): Promise<string[]> {
   const aliases: string[] = []
   for (let name: string | undefined = first.toLowerCase(); name !== undefined; ) {
@@ -79,7 +76,6 @@ async function aliasesFrom(resolver: Resolver, domain: string, first: string): P
   return aliases
 }
 
-/** @param tolerate how failed questions are handled */
 async function addressesOf(resolver: Resolver, name: string, tolerate = orNone): Promise<string[]> {
   const [v4, v6] = await Promise.all([tolerate(resolver.resolve4(name)), tolerate(resolver.resolve6(name))])
   return [...v4, ...v6]

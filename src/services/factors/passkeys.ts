@@ -6,7 +6,6 @@ import type {
 } from '@simplewebauthn/server'
 
 const NAME = 'Tassel'
-/** The time that the browser gives the user. */
 const TIMEOUT_MS = 5 * 60_000
 /** EdDSA, ES256 and RS256, as COSE numbers. */
 const ALGORITHMS = [-8, -7, -257]
@@ -66,9 +65,7 @@ export async function registeredPasskey(
   })
 }
 
-/**
- * The browser's options to sign in with one of these passkeys; with any discoverable one if none is given.
- */
+/** Options to sign in with one of these passkeys, or with any discoverable one if none is given. */
 export async function signInOptions(
   publicUrl: string,
   allowed: readonly StoredPasskey[],

@@ -17,11 +17,7 @@ function group(): string {
   return Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }
 
-/**
- * The stored digest of a user's recovery code; null if the text is no code. Accepts lower case, spaces, dots,
- * dashes of any length, and look-alike letters. A code has too many bits to be guessed, so it needs no slow
- * hash.
- */
+/** The digest of a recovery code in any spelling, or null; it cannot be guessed, so needs no slow hash. */
 export function recoveryDigest(userId: string, text: string): string | null {
   const code = text
     .toUpperCase()

@@ -16,10 +16,7 @@ export function totpUri(secret: string, { issuer, account }: { issuer: string; a
   return new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret) }).toString()
 }
 
-/**
- * The time step of a code (RFC 6238), with one step of drift either way; null if the code is not valid. A
- * step is 30 seconds, counted from 1970: a caller that stores the last used step accepts each code once.
- */
+/** The time step of a code (RFC 6238; 30 s, one step of drift); null if invalid. Store it against reuse. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null

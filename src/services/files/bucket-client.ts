@@ -1,6 +1,5 @@
 import { S3Client } from '@bradenmacdonald/s3-lite-client'
 
-/** A bucket of an S3-compatible service, with credentials. */
 export interface S3Settings {
   /** Such as 'https://s3.eu-west-1.amazonaws.com' or 'http://minio:9000'. */
   endpoint: string

@@ -13,11 +13,7 @@ import {
 /** Opens a new file for writing; replaced to simulate a full disk. */
 type OpenFile = (path: string) => Promise<Pick<FileHandle, 'writeFile' | 'sync' | 'close'>>
 
-/**
- * A file store in a local folder, created on first use. A file gets its name only when complete and synced,
- * so that a killed process may leave a stray part but never half a file.
- * @param root absolute path of the folder
- */
+/** A file store in a folder (absolute `root`). Files get their names when synced: never half a file. */
 export function createFolderStore(root: string, create: OpenFile = openNew): FileStore {
   return {
     async put(key, content) {

@@ -15,10 +15,7 @@ export type MarkupToken = { end: number } & (
 
 const WRONG: MarkupToken = { kind: 'wrong', end: Number.POSITIVE_INFINITY }
 
-/**
- * Tokenises XML in one pass. Invalid markup, or a document type that declares entities or elements, gives a last
- * token `wrong`. CDATA is text. Does not check that closing names match.
- */
+/** Tokenises XML in one pass, up to a token `wrong` for bad markup or declarations. CDATA is text. */
 export function* markupTokens(text: string, from = 0): Generator<MarkupToken, void> {
   for (let at = from; at < text.length; ) {
     const token = tokenAt(text, at)
@@ -90,11 +87,7 @@ function endOfElement(text: string, from: number): number {
   return -1
 }
 
-/**
- * An element's attributes in order; references in values are not resolved.
- * @param attributes the token's `attributes`
- * @returns null if they are malformed, or too many
- */
+/** An element's attributes in order, references unresolved; null if they are malformed or too many. */
 export function attributesOf(attributes: string): [name: string, value: string][] | null {
   const found: [string, string][] = []
   for (let at = 0; ; ) {

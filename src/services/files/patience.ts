@@ -1,9 +1,6 @@
 import { StoreUnavailable } from './store.ts'
 
-/**
- * The result of a store's work.
- * @throws StoreUnavailable after the time limit; the work itself continues, and its result is dropped
- */
+/** The result of a store's work. @throws StoreUnavailable after `ms`; the work's result is then dropped */
 export async function patiently<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<never>((_resolve, reject) => {

@@ -14,9 +14,7 @@ export function isBucketUnreachable(error: unknown): error is BucketUnreachable 
 }
 
 const FOLDER = 'files/'
-/**
- * Above the upload limit, so that an upload is one request: all or nothing. Larger files go in such parts.
- */
+/** Above the upload limit, so that an upload is one request: all or nothing. */
 const PART_BYTES = 11 * 1024 * 1024
 const NO_ROOM = 507
 
@@ -30,10 +28,7 @@ export interface Patience {
 
 const PATIENCE: Patience = { wholeMs: 60_000, silentMs: 30_000 }
 
-/**
- * A file store in a bucket.
- * @throws BucketUnreachable if the bucket cannot be used
- */
+/** A file store in a bucket. @throws BucketUnreachable if the bucket cannot be used */
 export async function openS3Store(settings: S3Settings, patience = PATIENCE): Promise<FileStore> {
   const client = bucketClient(settings)
   await mustBeReachable(client, settings, patience)

@@ -26,9 +26,8 @@ const BEGINS_MARKUP = ['<!--', '<?xml']
 const ELEMENTS = '!doctype html head body script svg iframe style meta link object embed'.split(' ')
 
 /**
- * Whether a file is what its name says (docs/reference/conventions.md), by its content alone: magic bytes for
- * binary formats; readable text without markup for csv and txt; a picture without active content for svg.
- * @param bytes the whole file
+ * Whether a file's content fits its ending (docs/reference/conventions.md): by magic bytes, for csv and txt
+ * readable text without markup, for svg a picture without active content.
  */
 export async function contentFits(bytes: Uint8Array, ending: Ending): Promise<boolean> {
   if (isText(ending)) return textFits(bytes, ending)

@@ -2,27 +2,13 @@ import { isNamed } from '#domain/named-error'
 
 /** Stores the bytes of files. Their names, owners and types are in the database. */
 export interface FileStore {
-  /**
-   * Stores a file under its id, completely or not at all.
-   * @param key UUID of the file
-   * @throws StorageFull if there is no room left
-   */
+  /** All or nothing, under a UUID. @throws StorageFull if there is no room left */
   put(key: string, content: Uint8Array | ReadableStream<Uint8Array>): Promise<void>
-  /**
-   * @param key UUID of the file
-   * @throws StoredFileMissing if nothing is stored under the key
-   */
+  /** @throws StoredFileMissing if nothing is stored under the key */
   get(key: string): Promise<Uint8Array<ArrayBuffer>>
-  /**
-   * The file as a stream, which the caller reads to its end or cancels.
-   * @param key UUID of the file
-   * @throws StoredFileMissing if nothing is stored under the key
-   */
+  /** The caller reads it to its end or cancels it. @throws StoredFileMissing */
   open(key: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
-  /**
-   * Deletes a file; deleting a missing one is a no-op.
-   * @param key UUID of the file
-   */
+  /** Deleting a missing one is a no-op. */
   delete(key: string): Promise<void>
   /** All stored files, unordered, with the time when they were stored. */
   list(): AsyncIterable<{ key: string; at: Date }>
@@ -48,7 +34,6 @@ export function isStorageFull(error: unknown): error is StorageFull {
   return isNamed(error, 'StorageFull')
 }
 
-/** The store does not answer; a retry may help. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }

@@ -25,15 +25,11 @@ const ACTIVE_CALL =
   /expression\s*\(|behavior\s*:|(?:^|[^\w-])(?:-\w+-)?(?:image-set|image|cross-fade|src)\s*\(/
 const URL_OF_STYLE = /url\s*\(/gi
 const INNER_URL = /^(?:#|data:(?:image\/(?:png|jpe?g|gif|webp)|font\/))/i
-/** The length of the longest prefix of such a URL. */
 const INNER_SIGNS = 20
 
 type Attributes = [name: string, value: string][]
 
-/**
- * Whether a text is only an SVG picture: one well-formed `svg` element without scripts, embedded pages, event
- * handlers, entities of its own, or external references.
- */
+/** Whether a text is one well-formed `svg` without scripts, pages, handlers, entities or outer links. */
 export function isHarmlessSvg(text: string): boolean {
   const open: string[] = []
   let elements = 0
@@ -91,7 +87,6 @@ function isHarmlessElement(element: string, attributes: Attributes): boolean {
   })
 }
 
-/** Whether a document type is one of the standard's. */
 function isStandard(doctype: string): boolean {
   const [begin = '', name = '', between, address = '', end, ...more] = doctype
     .split('"')

@@ -9,13 +9,11 @@ export interface Flags {
   /** Whether a hosted service manages the flags: then they cannot be changed in the portal. */
   isHosted: boolean
   offFor(person: { id: string; roles: readonly Role[] }): Promise<readonly Flag[]>
-  /** Reloads the document after a change. */
   refresh(): Promise<void>
   close(): Promise<void>
 }
 
 export interface FlagsmithSettings {
-  /** A server-side key of the environment. */
   environmentKey: string
   /** As in `https://edge.api.flagsmith.com/api/v1/`. */
   apiUrl: string
@@ -29,10 +27,8 @@ const OWN_REFRESH_SECONDS = 60
 const MAX_REMEMBERED = 5_000
 
 /**
- * Opens the flags: Flagsmith's own engine evaluates them in this process, whatever the source of the document
- * (docs/decisions/0135-flags.md). If the service is away, frozen or broken, the last document stays in use,
- * so that people see no change.
- * @param hosted null for the portal's own document
+ * Opens the flags, evaluated by Flagsmith's engine in this process (docs/decisions/0135-flags.md). If the
+ * service is away or broken, the last document stays in use.
  */
 export function openFlags(hosted: FlagsmithSettings | null, documents: FlagDocuments, log: Logger): Flags {
   let remembered = new Map<string, readonly Flag[]>()

@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 export interface FlagDocuments {
   /** The portal's own document, in the format of Flagsmith's API. */
   own: () => Promise<string>
-  /** The last document received from the hosted service; null if none. */
   lastKnown: () => Promise<string | null>
   keep: (document: string) => Promise<void>
 }
@@ -12,10 +11,7 @@ const TIMEOUT_MS = 3_000
 /** A portal's environment has a few kilobytes. */
 const MAX_BYTES = 2_000_000
 
-/**
- * Fetches the document from a hosted Flagsmith as its SDK does. If it does not arrive complete within
- * seconds, the last good one is used, also after a restart, otherwise the portal's own.
- */
+/** Fetches a hosted Flagsmith's document, or after seconds uses the last good one or the portal's own. */
 export function hostedDocument({ own, lastKnown, keep }: FlagDocuments, log: Logger): typeof fetch {
   let last: string | null = null
   return async (address, options) => {

@@ -4,26 +4,21 @@ import type { IssuerManagement } from '#services/login/hosted/management/managem
 /** The embedded issuer's claim for its session: the standard `sid` is for clients with their own logout. */
 export const SESSION_CLAIM = 'session_uid'
 
-/** The authenticated user according to an issuer. */
 export interface Identity {
   /** The hosted issuer; null for the embedded one, whose subjects are user ids. */
   issuer: string | null
-  /** The issuer's id of the user. */
   subject: string
   /** The e-mail address if the issuer says that it is verified, otherwise null. */
   verifiedEmail: string | null
-  /** The issuer's own session, if it names one. */
   session: string | null
   /** How the user was authenticated (`amr` of RFC 8176), and when; absent if the issuer does not say. */
   methods?: readonly string[]
   provedAt?: Date | null
 }
 
-/** How to end a session at the issuer. */
 export interface SessionEnd {
   /** Where to send the browser; null if nothing is left to do there. */
   redirectTo: string | null
-  /** The issuer's cookies to delete. */
   cookies: readonly string[]
 }
 
@@ -36,7 +31,6 @@ export interface LoginService {
     /** The signature algorithm of its ID tokens, if known in advance. */
     idTokenAlgorithm?: string
   }
-  /** Reaches the issuer's token, key and discovery endpoints. */
   readonly fetch: typeof globalThis.fetch
   /** The same login at another host of the portal: a partner's own domain. */
   at(origin: string): LoginService
@@ -44,24 +38,20 @@ export interface LoginService {
   verifyIdToken(token: string): Promise<Identity | null>
   /** The user of an access token; null if it is invalid, expired, or from the portal's own sign-in. */
   verifyAccessToken(token: string): Promise<Identity | null>
-  /** Ends the issuer's session of the browser with these cookies. */
   endSession(cookieHeader: string | null, idToken: string | null): Promise<SessionEnd>
   /** Another origin that the portal's forms may lead to; null if the issuer has the portal's own origin. */
   formTarget(): string | null
   /** Null with a hosted issuer: the portal then has no sign-in form. */
   readonly embedded: EmbeddedLogin | null
-  /** Manages the hosted issuer's accounts; null if the portal does not. */
   readonly management: IssuerManagement | null
   close(): Promise<void>
 }
 
 export interface EmbeddedLogin {
-  /** Handles a request below `/oidc`. */
   handle(request: IncomingMessage, response: ServerResponse): void
   /** Whether the browser with these headers is in the sign-in `uid`. */
   isPending(headers: IncomingHttpHeaders, uid: string): Promise<boolean>
   signIn(attempt: SignInAttempt): Promise<SignInOutcome>
-  /** The second step that the browser's sign-in waits for; null if none. */
   secondStep(headers: IncomingHttpHeaders): Promise<SecondStep | null>
   /** Takes the second step by a code of an app or a recovery code. */
   signInByCode(attempt: StepAttempt & { code: string }): Promise<SignInOutcome>
@@ -69,11 +59,9 @@ export interface EmbeddedLogin {
   passkeyOptions(headers: IncomingHttpHeaders): Promise<object>
   /** Signs in by a passkey, alone or as the second step. */
   signInByPasskey(attempt: StepAttempt & { answer: string }): Promise<SignInOutcome>
-  /** Discards the correct password: the sign-in starts again. */
   startOver(headers: IncomingHttpHeaders): Promise<void>
 }
 
-/** A person with the correct password, and the factors that they may use. */
 export interface SecondStep {
   email: string
   app: boolean
@@ -84,7 +72,6 @@ export interface SecondStep {
 export interface StepAttempt {
   headers: IncomingHttpHeaders
   address: string
-  /** As in `SignInAttempt`. */
   browser: string | null
 }
 

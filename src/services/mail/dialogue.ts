@@ -6,7 +6,6 @@ import type { Dns } from '#services/dns/dns'
 import { type FoundHost, findHost, isHostRefused } from '#services/dns/find-host'
 import { openReplies, type Replies, type Reply } from '#services/mail/smtp-replies'
 
-/** A mail server with sign-in credentials. */
 export interface MailAccount {
   host: string
   port: number
@@ -47,9 +46,8 @@ function isStepFailed(error: unknown): error is StepFailed {
 }
 
 /**
- * Runs an SMTP dialogue up to the point where the server would accept a mail, and sends none. Returns the
- * steps, the last of which may have failed. The password is only sent encrypted, except within one's own
- * network if that is allowed.
+ * Runs an SMTP dialogue up to where a mail would be accepted, sends none, and returns the steps; the last may
+ * have failed. The password goes encrypted only, except within one's own network if allowed.
  */
 export async function tryDialogue(trial: Trial, services: DialogueServices): Promise<DialogueStep[]> {
   const steps: DialogueStep[] = []
@@ -78,7 +76,6 @@ interface Talk {
   socket: Socket
   replies: Replies
   greeting: string
-  /** The server's capabilities after EHLO. */
   abilities: readonly string[]
   /** '' while the connection is not encrypted. */
   encryption: string

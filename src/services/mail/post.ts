@@ -11,7 +11,6 @@ export interface OutgoingMail {
   to: Mailbox
   /** The sender; by default that of the server's settings. */
   from?: Mailbox
-  /** Where replies go, if not to the sender. */
   replyTo?: Mailbox
   subject: string
   text: string
@@ -29,9 +28,8 @@ export interface Post {
   /** The default sender address; absent if each letter has its own. */
   address?: string
   /**
-   * Sends an e-mail. Throws MailRefused if the e-mail can never be sent, MailUnsure if the server may have
-   * accepted it, and another error if it was not accepted and may be retried.
-   * @param handOver called once, right before the server can accept it; if it throws, nothing is accepted
+   * Throws MailRefused if it can never be sent, MailUnsure if the server may have accepted it, another error
+   * if a retry may help. `handOver` runs before the server can accept it; if it throws, nothing is accepted.
    */
   send(letter: OutgoingMail, handOver?: () => Promise<void>): Promise<void>
   close(): void

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The address for replies by mail, and the secret that signs them. */
 export interface InboundSettings {
   /** Such as reply@in.company.example: the provider receives mail to it, and to reply+…@ of the same host. */
   address: string

@@ -4,14 +4,11 @@ import type { StepProblem } from '#domain/smtp-settings/dialogue'
 export interface Reply {
   code: number
   lines: string[]
-  /** The whole reply on one line, with its code. */
   text: string
 }
 
-/** The replies of a mail server in order. */
 export interface Replies {
   next(): Promise<Reply | Extract<StepProblem, 'TIMEOUT' | 'CLOSED' | 'NOT_SMTP'>>
-  /** Whether the server sent more than was asked for. */
   hasMore(): boolean
   /** Stops listening; the socket stays open. */
   close(): void
@@ -20,10 +17,7 @@ export interface Replies {
 const MAX_BYTES = 64 * 1024
 const MAX_TEXT = 300
 
-/**
- * Reads a mail server's replies from a socket.
- * @param answerMs the time limit for each
- */
+/** Reads a mail server's replies from a socket, each within `answerMs` milliseconds. */
 export function openReplies(socket: Socket, answerMs: number): Replies {
   let heard = ''
   let isClosed = false
@@ -75,7 +69,6 @@ export function openReplies(socket: Socket, answerMs: number): Replies {
   }
 }
 
-/** A server's text without control characters. */
 function readable(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 }

@@ -16,11 +16,7 @@ const PARTNER = { connections: 2, connectMs: 5_000, silentMs: 10_000, letterMs: 
 /** Errors in the letter itself; a wrong password or a full server is for the operator. */
 const OF_THE_LETTER = ['EENVELOPE', 'EMESSAGE']
 
-/**
- * Sends letters by SMTP, over a few pooled connections.
- * @param smtpUrl such as smtps://user:password@smtp.example:465
- * @param from the sender, such as 'Finance <finance@company.example>'
- */
+/** Sends letters by SMTP: smtps://user:password@smtp.example:465, 'Finance <finance@company.example>'. */
 export function openSmtp({ smtpUrl, from }: { smtpUrl: string; from: string }): Post {
   return openPost({
     server: {
@@ -35,11 +31,7 @@ export function openSmtp({ smtpUrl, from }: { smtpUrl: string; from: string }): 
   })
 }
 
-/**
- * Sends letters by a partner's server, only at the address that was checked. Each letter has its own sender.
- * @param needsTls false only within one's own network
- * @param ca certificates to trust in addition to the usual ones
- */
+/** Sends letters by a partner's server, only at the checked address; TLS is needed outside one's network. */
 export function openPartnerSmtp(
   { host, port, username, password }: MailAccount,
   { address, needsTls, ca }: { address: string; needsTls: boolean; ca?: string | undefined },
@@ -72,8 +64,7 @@ function openPost({ server, from, letterMs }: Opening): Post {
     {
       ...server,
       pool: true,
-      // The outbox decides whether a letter is sent again after a lost connection, because the server may
-      // have accepted it.
+      // The outbox decides about a lost connection: the server may have accepted the letter.
       maxRequeues: 0,
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -81,8 +72,7 @@ function openPost({ server, from, letterMs }: Opening): Post {
     // Asks auto-responders not to answer.
     { ...(from && { from }), xMailer: false, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
-  // The mail's Message-ID leads to its callback where its bytes are created, since options of the mail reach
-  // that place.
+  // The Message-ID leads to the callback where the bytes are created: options do not reach that place.
   const handOvers = new Map<string, () => Promise<void>>()
   transport.use('stream', ({ message }, done) => {
     const bytes = message.createReadStream.bind(message)
@@ -127,10 +117,7 @@ function addressOf(from: string): string {
   return (/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from).trim()
 }
 
-/**
- * A letter's bytes, with `word` called right before they end. The server requests them when it is ready, and
- * accepts the letter at their end.
- */
+/** With `word` called right before they end: the server accepts the letter at their end. */
 function withLastWord(bytes: AsyncIterable<Buffer>, word: () => Promise<void>): Readable {
   return Readable.from(
     (async function* () {

@@ -30,10 +30,7 @@ const Chunk = z.object({
   usage: z.object({ total_tokens: z.int().min(0).max(10_000_000) }).nullish(),
 })
 
-/**
- * Reads a streamed completion in OpenAI's format.
- * @throws ModelFailed if it is invalid
- */
+/** Reads a streamed completion in OpenAI's format. @throws ModelFailed if it is invalid */
 export async function* readCompletion(lines: AsyncIterable<string>): AsyncGenerator<string, ModelTurn> {
   let text = ''
   let tokens: number | null = null

@@ -48,16 +48,12 @@ export interface ModelTurn {
 export interface AssistantModel {
   tokensPerMonth: number
   answerMs: number
-  /**
-   * Yields the text in pieces as they arrive.
-   * @throws ModelFailed
-   */
+  /** Yields the text in pieces as they arrive. @throws ModelFailed */
   ask(request: ModelRequest): AsyncGenerator<string, ModelTurn>
 }
 
 export type ModelFailure = 'away' | 'silent' | 'nonsense'
 
-/** The model gave no readable answer. */
 export class ModelFailed extends Error {
   override name = 'ModelFailed'
   readonly failure: ModelFailure

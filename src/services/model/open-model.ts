@@ -8,7 +8,6 @@ import {
   type ModelSettings,
 } from '#services/model/model'
 
-/** How long the service may be silent. */
 const SILENCE_MS = 10_000
 const ANSWER_MS = 30_000
 /** A completion has a few kilobytes. */

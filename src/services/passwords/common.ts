@@ -5,9 +5,8 @@ const SHORTEST = 4
 let commonest: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Whether a password is one of the 10,000 most common, or one of them surrounded by digits and signs that
- * make up no more than half of it: the rule demands both, and people turn 'password' into 'Password1!'.
- * Ignores case.
+ * Whether a password is one of the 10,000 most common, in any case, even with up to as many digits and signs
+ * around it: people turn 'password' into 'Password1!'.
  */
 export async function isCommon(password: string): Promise<boolean> {
   commonest ??= readCommonest()

@@ -7,10 +7,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobodysHash: Promise<string> | undefined
 
-/**
- * Whether the password fits the hash. Without a hash the answer is no and takes as long as with one: the time
- * must not reveal whether an account exists.
- */
+/** Whether the password fits. No hash takes as long: time must not reveal whether an account exists. */
 export async function fitsPassword(password: string, stored: string | null): Promise<boolean> {
   nobodysHash ??= hash('nobody has this password')
   const fits = await verify(stored ?? (await nobodysHash), password)

@@ -13,12 +13,10 @@ import { signatureStampView } from './views/signature-stamp.ts'
 import { statementView } from './views/statement.ts'
 import { universityInvoiceView } from './views/university-invoice.ts'
 
-/** Typesets one document as a PDF, in this process. */
 export interface DocumentCompiler {
   /**
-   * The data reaches the template as JSON, so it is never read as code.
-   * @throws Error if an amount is no decimal number or a date no ISO day, or with the typesetter's complaints
-   * and their places
+   * The data reaches the template as JSON, never as code. @throws Error for a wrong amount or date, or the
+   * typesetter's complaints with their places
    */
   compile(order: DocumentOrder): Uint8Array
 }
@@ -38,8 +36,7 @@ export function openDocumentCompiler(): DocumentCompiler {
       const outcome = compiler.compile({ mainFilePath: `${templates}${order.kind}.typ` })
       if (outcome.result === null) throw new Error(complaint(compiler, outcome))
       const pdf = compiler.pdf(outcome.result)
-      // Memoised results of old documents are useless for new ones; evicting after each document would also
-      // drop the templates'.
+      // Old documents are useless for new ones; evicting after each would also drop the templates' results.
       compiled += 1
       if (compiled % KEEP_EVERY === 0) compiler.evictCache(1)
       return pdf

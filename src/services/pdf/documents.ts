@@ -6,9 +6,8 @@ import type { PosterDocument } from './poster-document.ts'
 import type { ShortlistDocument } from './shortlist-document.ts'
 
 /**
- * The data of each template: plain, so that it can be sent to another process.
- * Amounts are exact decimal strings in the document's currency ("1250.5"), rates are decimal strings in per
- * cent ("12.5"), dates are ISO days ("2026-11-20") and instants ISO 8601. Addresses may contain line breaks.
+ * Plain, to be sent to another process. Amounts are exact decimal strings ("1250.5"), rates per cent
+ * ("12.5"), dates ISO days ("2026-11-20"), instants ISO 8601. Addresses may contain line breaks.
  */
 export interface DocumentData {
   'commission-note': CommissionNoteDocument
@@ -32,10 +31,8 @@ export interface CommissionNoteDocument {
   /** Absolute address of the note in the portal, printed as a QR code. */
   portalUrl: string
   currency: string
-  /** The tax of the company. */
   taxType: TaxType
   issuer: DocumentIssuer
-  /** The partner, or the subsidiary that the note is made out to. */
   recipient: {
     name: string
     code: string
@@ -90,7 +87,6 @@ export interface CommissionNoteInternals {
   receivedAmount?: string | undefined
   /** What the company keeps. */
   marginAmount?: string | undefined
-  /** Newest first. */
   remarks: { by: string; at: string; text: string }[]
 }
 
@@ -98,7 +94,6 @@ export interface UniversityInvoiceDocument {
   number: string
   type: 'Proforma' | 'Final'
   date: string
-  /** Absolute address of the invoice in the portal, printed as a QR code. */
   portalUrl: string
   poNumber?: string | undefined
   currency: string
@@ -130,10 +125,8 @@ export interface UniversityInvoiceLine {
   amount: string
 }
 
-/** The printed stamp of a digital signature: signer, time, and lines below. */
 export interface SignatureStampDocument {
   name: string
-  /** An ISO instant. */
   at: string
   lines: string[]
 }
@@ -142,13 +135,11 @@ export interface SignatureStampDocument {
 export interface PartnerInvoiceDocument {
   /** Whether a tax is added; otherwise it is called an invoice, not a tax invoice. */
   isTax: boolean
-  /** The tax of the company. */
   taxType: TaxType
   /** Not finalised: every page says so, and number and date may be missing. */
   isDraft: boolean
   number: string
   date: string | undefined
-  /** Absolute address of the note in the portal, printed as a QR code. */
   portalUrl: string
   currency: string
   issuer: {

@@ -12,11 +12,7 @@ const FILES = [
   'noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
 ]
 
-/**
- * The folders of the documents' fonts: each holds one file, which is mapped into memory only when a document
- * needs it.
- * @throws Error if a font package is not installed
- */
+/** Folders of one font file each, mapped into memory when needed. @throws Error if a package is missing */
 export function fontFolders(): string[] {
   const { resolve } = createRequire(import.meta.url)
   return FILES.map((file) => dirname(resolve(`@expo-google-fonts/${file}`)))

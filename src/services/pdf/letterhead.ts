@@ -1,4 +1,3 @@
-/** The company that issues the document: its letterhead. */
 export interface DocumentIssuer {
   name: string
   address: string

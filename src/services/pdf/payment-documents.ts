@@ -12,7 +12,6 @@ export interface DocumentPayee {
 interface PaymentDocument {
   number: string
   date: string
-  /** Absolute address in the portal, printed as a QR code. */
   portalUrl: string
   currency: string
   issuer: DocumentIssuer
@@ -28,7 +27,6 @@ export interface PaymentAdviceDocument extends PaymentDocument {
   accountHint: string
   isPart: boolean
   reversedOn?: string | undefined
-  /** The tax of the company. */
   taxType: TaxType
   /** Students' commission and the overall bonus. */
   commission: string
@@ -38,7 +36,6 @@ export interface PaymentAdviceDocument extends PaymentDocument {
   tax: DocumentTaxLine[]
   /** Payable and tax. */
   owed: string
-  /** By earlier payments. */
   paidBefore: string
   /** What this payment settles of the amount owed. */
   gross: string
@@ -93,9 +90,6 @@ export interface StatementLine {
   reference: string
   effect: string
   balance: string
-  /**
-   * How the payment divides: total = withheld + charge + netted + transferred; null for an entry that moves
-   * no money and has no deductions.
-   */
+  /** total = withheld + charge + netted + transferred; null if no money moves and nothing is deducted. */
   payment: { total: string; withheld: string; charge: string; netted: string; transferred: string } | null
 }

@@ -1,5 +1,4 @@
 export interface PosterDocument {
-  /** The partner's name as students know it. */
   name: string
   /** The partner's colour as '#rrggbb'; null prints the product's. */
   accent: string | null
@@ -14,7 +13,6 @@ export interface PosterDocument {
   /** For students who cannot scan: where to go, and the code to type there. */
   host: string
   code: string
-  /** An ISO day. */
   validUntil: string
   contact: string[]
 }

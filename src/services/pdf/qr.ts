@@ -8,10 +8,7 @@ const LIGHT = '#ffffff'
 const QUIET = 4
 const PNG_SCALE = 16
 
-/**
- * A QR code as SVG, without a quiet zone: the template leaves the room around it.
- * @param text what a scanner reads, usually an absolute address
- */
+/** A QR code as SVG, without a quiet zone: the template leaves the room around it. */
 export function qrCode(text: string): string {
   return toSvgSource(generate(text), { on: DARK, off: 'none', pad: 0 })
 }

@@ -2,12 +2,10 @@ import type { DocumentData, DocumentKind } from './documents.ts'
 import type { DocumentOrder } from './messages.ts'
 import { superviseChild } from './supervisor.ts'
 
-/** Typesets documents; `documents.ts` has the data of each kind. */
 export interface PdfRenderer {
   /**
-   * @returns the bytes of a PDF, the same for the same data
-   * @throws PdfRenderError if an amount is no decimal number or a date no ISO day, the document cannot be
-   * typeset or takes too long, or the process fails twice on it
+   * The same data gives the same bytes. @throws PdfRenderError for a wrong amount or date, if it cannot be
+   * typeset or takes too long, or if the process fails twice on it
    */
   render<T extends DocumentKind>(kind: T, data: DocumentData[T]): Promise<Uint8Array>
   /** Finishes the requested documents and ends the rendering process; later requests are refused. */
@@ -19,11 +17,8 @@ export interface PdfRendererOptions {
   processes?: number | undefined
   /** Documents after which the rendering process is replaced; 2,000 by default. */
   recycleAfter?: number | undefined
-  /** Milliseconds after which a document fails; 20,000 by default. */
   timeoutMs?: number | undefined
-  /** Called with the process id of each rendering process that starts. */
   onStart?: ((pid: number) => void) | undefined
-  /** The module of the rendering process; by default the typesetter's. */
   module?: URL | undefined
 }
 

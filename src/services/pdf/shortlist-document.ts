@@ -3,7 +3,6 @@ import type { DocumentIssuer } from './letterhead.ts'
 /** The data of a student's printed shortlist, in order of priority. */
 export interface ShortlistDocument {
   date: string
-  /** Absolute address of the list in the portal, printed as a QR code. */
   portalUrl: string
   issuer: DocumentIssuer
   student: { name: string; counsellor: string }

@@ -7,15 +7,11 @@ export interface SupervisorOptions {
   recycleAfter: number
   /** Milliseconds after which a request fails and its child is replaced. */
   timeoutMs: number
-  /** Called with the process id of each child that starts. */
   onStart?: ((pid: number) => void) | undefined
 }
 
 export interface Supervisor {
-  /**
-   * Has the child typeset one document. Requests are served one at a time, in order.
-   * @throws PdfRenderError if the document fails, takes too long, or crashed two children
-   */
+  /** One at a time, in order. @throws PdfRenderError on failure, time-out, or two crashed children */
   ask(order: DocumentOrder): Promise<Uint8Array>
   /** Refuses new requests, finishes the waiting ones, and releases the child. */
   close(): Promise<void>

@@ -13,10 +13,7 @@ export interface ClamdOptions {
   silentMs?: number
 }
 
-/**
- * ClamAV's daemon at `tcp://host:port` or `unix:/path`: each file has a connection of its own (INSTREAM), and
- * the daemon stores nothing.
- */
+/** ClamAV's daemon at `tcp://host:port` or `unix:/path`: one connection for each file (INSTREAM). */
 export function openClamd(
   url: string,
   { connectMs = 5_000, silentMs = 30_000 }: ClamdOptions = {},

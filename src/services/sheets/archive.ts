@@ -8,9 +8,8 @@ const DEFLATED = 8
 const ELSEWHERE = 0xffffffff
 
 /**
- * Refuses an archive that unpacks to more than `most` bytes, before anything reads it: first by the sizes in
- * its directory, then by unpacking each part no further than its stated size.
- * @throws SheetError 'too-large', or 'unreadable' if the archive is broken or contradicts itself
+ * Refuses an archive that unpacks to over `most` bytes, by its directory and then by unpacking. Throws
+ * SheetError 'too-large', or 'unreadable' if the archive is broken or contradicts itself.
  */
 export function refuseBomb(bytes: Uint8Array, most: number): void {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

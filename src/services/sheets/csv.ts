@@ -6,10 +6,9 @@ const FORMULA = /^'*[=+\-@\t\r]/
 const ESCAPED = /^'+[=+\-@\t\r]/
 
 /**
- * Reads a csv file in UTF-8, with or without its byte order mark, or in the UTF-16 that Excel calls Unicode
- * text. The separator is the most frequent of comma, semicolon and tab in the header. The first row with
- * content is the header. Removes the apostrophe that `csvLine` puts before a formula.
- * @throws SheetError 'unreadable' for another encoding, 'too-many-rows', 'empty'
+ * Reads a csv file in UTF-8 or Excel's UTF-16; separator by the header's most frequent of comma, semicolon
+ * and tab. Removes the apostrophe that `csvLine` puts before a formula. Throws SheetError 'unreadable',
+ * 'too-many-rows', 'empty'.
  */
 export function parseCsv(bytes: Uint8Array, { maxRows }: SheetLimits): ReadSheet {
   const text = decoded(bytes)

@@ -6,11 +6,7 @@ import { isSheetError, type ReadSheet, SheetError, type SheetLimits } from './sh
 
 const MAX_UNCOMPRESSED = 64 * 1024 * 1024
 
-/**
- * Reads the first sheet of an xlsx file, or a csv file, in this thread; the first row with content is the
- * header.
- * @throws SheetError if it is no sheet, or exceeds the limits
- */
+/** Reads the first sheet of an xlsx file, or a csv file. @throws SheetError for no sheet, or its limits */
 export async function parseSheet(bytes: Uint8Array, limits: SheetLimits): Promise<ReadSheet> {
   if (limits.format === 'csv') return parseCsv(bytes, limits)
   if (isEncrypted(bytes)) throw new SheetError('encrypted')

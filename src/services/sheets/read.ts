@@ -3,24 +3,16 @@ import { type ReadSheet, SheetError, type SheetLimits } from './sheet.ts'
 import type { SheetAnswer, SheetOrder } from './thread.ts'
 
 export interface SheetReader {
-  /**
-   * The first sheet of an xlsx file, or a csv file, as text.
-   * @throws SheetError if the file is no sheet, exceeds the limits, or takes too long
-   */
+  /** The first sheet of an xlsx file, or a csv file. @throws SheetError also if it takes too long */
   read(bytes: Uint8Array, limits: SheetLimits): Promise<ReadSheet>
 }
 
 export interface SheetReaderOptions {
-  /** Milliseconds after which a file is given up; 20,000 by default. */
   timeoutMs?: number
-  /** A thread's heap limit in megabytes; 256 by default. */
   memoryMb?: number
 }
 
-/**
- * Creates a reader that gives each file a thread of its own, so that requests are answered meanwhile and a
- * hostile file only kills its thread. Files are read one at a time, so that only one needs memory.
- */
+/** Creates a reader: one file at a time, each in a thread of its own, all that a hostile file kills. */
 export function createSheetReader({
   timeoutMs = 20_000,
   memoryMb = 256,

@@ -9,7 +9,6 @@ export interface SheetTemplate {
 }
 
 const WIDEST = 60
-/** Blank rows with the format of their column. */
 const BLANK_ROWS = 500
 const BOLD: CellStyle = { font: { bold: true } }
 

@@ -7,7 +7,6 @@ export interface SheetOrder {
   limits: SheetLimits
 }
 
-/** The thread's answer: the sheet, or why it was refused. */
 export type SheetAnswer = { sheet: ReadSheet } | { refused: SheetRefusal }
 
 const { bytes, limits } = workerData as SheetOrder

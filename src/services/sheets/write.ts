@@ -9,9 +9,8 @@ const DECIMAL = /^-?\d+(?:\.\d+)?$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Writes a sheet as an xlsx file while it is read: memory does not grow with the rows, and a cancelled read
- * ends the rows' source. The header is bold and frozen. Text is never a formula. An amount becomes a number
- * if a number is exact, otherwise text; an invalid day stays text.
+ * Streams a sheet as an xlsx file, in constant memory; a cancelled read ends `rows`. Text is never a formula;
+ * amounts that no number holds exactly, and invalid days, stay text.
  */
 export function writeSheet({ name, columns, rows }: SheetContent): ReadableStream<Uint8Array> {
   const definitions = columns.map(definitionOf)
@@ -26,10 +25,7 @@ function definitionOf({ header, width }: SheetColumn): ColumnDef {
   return { header, width: width ?? Math.max(10, header.length + 3), style: { font: { bold: true } } }
 }
 
-/**
- * The library styles whole columns including the header. It requests the first row after writing the header,
- * so the columns get the style of their values at that point.
- */
+/** The library styles columns with the header, and asks for the first row after it: styles are set then. */
 async function* plainRows(
   rows: SheetContent['rows'],
   columns: readonly SheetColumn[],

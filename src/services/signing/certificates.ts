@@ -2,7 +2,6 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isNamed } from '#domain/named-error'
 
-/** A signing setting contains no certificate. */
 export class SignerSettingsWrong extends Error {
   override readonly name = 'SignerSettingsWrong'
 }
@@ -11,10 +10,7 @@ export function isSignerSettingsWrong(error: unknown): error is SignerSettingsWr
   return isNamed(error, 'SignerSettingsWrong')
 }
 
-/**
- * The certificates in a setting: PEM, or the path of a file with PEM or DER.
- * @throws SignerSettingsWrong with one line that names the setting
- */
+/** The certificates of a setting: PEM, or the path of a file with PEM or DER. @throws SignerSettingsWrong */
 export function certificatesIn(setting: string, given: string): X509Certificate[] {
   try {
     const bytes = given.includes('-----BEGIN') ? Buffer.from(given) : readFileSync(given)

@@ -4,20 +4,13 @@ import type { StoredKey } from '#services/signing/authority'
 import type { SignerGateway, SignerTransaction, TransactionStatus } from '#services/signing/gateway'
 import type { TakeTimestamp } from '#services/signing/timestamps/authority'
 
-/** Secrets created once per database, shared by all its processes. */
 interface KeptSecrets {
   get(name: string, make: () => Promise<string> | string): Promise<string>
 }
 
-/** The issuer's name on the embedded gateway's certificates. */
 export const AUTHORITY_NAME = 'Tassel Signing Authority'
 
-/**
- * The embedded gateway: its own key pair for envelopes and its own authority for signatories, both created on
- * first use and stored sealed.
- * @param statusOf the outcome of a request, from the gateway's own records
- * @param takeTimestamp null for signatures without a time stamp
- */
+/** The embedded gateway, with sealed keys made on first use; null `takeTimestamp`: no time stamps. */
 export function openEmbeddedSigner(
   publicUrl: string,
   secrets: KeptSecrets,

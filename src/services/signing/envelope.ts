@@ -38,9 +38,8 @@ export function newSessionKey(): Buffer {
 }
 
 /**
- * Encrypts a request for a gateway in its own format: the session key with RSA and PKCS#1 v1.5, the rest with
- * AES-256 in ECB mode. The gateway prescribes the modes; its answers are trusted only for their signature.
- * @param gatewayKey the public key of the gateway's certificate
+ * Encrypts a request in the gateway's format: RSA with PKCS#1 v1.5, AES-256 in ECB mode. The gateway
+ * prescribes the modes; its answers are trusted only for their signature.
  */
 export function sealEnvelope(request: object, sessionKey: Buffer, gatewayKey: KeyObject): Envelope {
   const json = Buffer.from(JSON.stringify(request))
@@ -52,10 +51,7 @@ export function sealEnvelope(request: object, sessionKey: Buffer, gatewayKey: Ke
   }
 }
 
-/**
- * Decrypts an envelope with the gateway's own private key.
- * @throws EnvelopeUnreadable if it was encrypted for another key, or its parts do not match
- */
+/** Decrypts an envelope. @throws EnvelopeUnreadable for another key, or if its parts do not match */
 export function openEnvelope(
   envelope: Envelope,
   privateKey: KeyObject,
@@ -83,11 +79,7 @@ export function encryptFor(sessionKey: Buffer, bytes: Uint8Array): Buffer {
   return Buffer.concat([cipher.update(bytes), cipher.final()])
 }
 
-/**
- * Decrypts what a gateway encrypted with the session key.
- * @param text base64; a form may have turned its plus signs into spaces
- * @throws EnvelopeUnreadable under another key
- */
+/** Decrypts a gateway's base64 (a form may turn plus signs into spaces). Throws EnvelopeUnreadable. */
 export function decryptWith(sessionKey: Buffer, text: string): Buffer {
   try {
     const decipher = createDecipheriv('aes-256-ecb', sessionKey, null)

@@ -3,18 +3,15 @@ import type { StoredKey } from '#services/signing/authority'
 import type { TakeTimestamp } from '#services/signing/timestamps/authority'
 
 export interface SignerSettings {
-  /** Where browsers post the form. */
   url: string
   authToken: string
   /** The gateway's certificate: PEM, or the path of a file with PEM or DER. */
   certificate: string
-  /** Where the portal asks for a request's status. */
   statusUrl: string
   /** The authorities of the signers' certificates, as PEM or a path; null to trust the gateway. */
   authority: string | null
 }
 
-/** A request's status when the portal itself asks the gateway. */
 export type TransactionStatus = 'Completed' | 'Failed' | 'Initiate' | 'Unknown'
 
 export interface SignerTransaction {
@@ -22,7 +19,6 @@ export interface SignerTransaction {
   reference: string
 }
 
-/** A signer gateway, hosted or embedded, with the same protocol. */
 export interface SignerGateway {
   /** Where browsers post the form. */
   readonly url: string
@@ -42,6 +38,5 @@ export interface SignerGateway {
 export interface EmbeddedSigner {
   privateKey(): Promise<KeyObject>
   authority(): Promise<StoredKey>
-  /** Null if signatures have no time stamp. */
   readonly takeTimestamp: TakeTimestamp | null
 }

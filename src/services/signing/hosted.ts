@@ -4,7 +4,6 @@ import type { SignerGateway, SignerSettings, TransactionStatus } from '#services
 
 const PATIENCE_MS = 15_000
 
-/** The fields of the gateway's answer that the portal reads. */
 const Answer = z.object({
   IsSuccess: z.boolean(),
   Value: z.object({
@@ -19,10 +18,7 @@ const STATUSES: Readonly<Record<string, TransactionStatus>> = {
   initiate: 'Initiate',
 }
 
-/**
- * The gateway of the settings.
- * @throws SignerSettingsWrong with one line that names the setting
- */
+/** The gateway of the settings. @throws SignerSettingsWrong with one line that names the setting */
 export function openHostedSigner(settings: SignerSettings): SignerGateway {
   const { url, authToken, statusUrl } = settings
   const [own] = certificatesIn('SIGNER_CERTIFICATE', settings.certificate)

@@ -3,15 +3,10 @@ export interface SignOrder {
   pdf: Uint8Array
   /** At most 20 characters, unique for ever. */
   reference: string
-  /** Where the gateway posts to, by outcome. */
   returnTo: { success: string; failure: string; cancel: string }
 }
 
-/**
- * The request in the gateway's format, key for key: a PDF, signed on all pages at the bottom right, with
- * every option off that can be off (docs/reference/conventions.md).
- * @param authToken identifies the portal to the gateway
- */
+/** The gateway's request, key for key: signed on all pages, options off (docs/reference/conventions.md). */
 export function signRequest({ signatory, pdf, reference, returnTo }: SignOrder, authToken: string) {
   return {
     Name: signatory,

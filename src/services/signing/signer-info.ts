@@ -26,10 +26,8 @@ export function certificateOf(
 }
 
 /**
- * Whether the signed attributes name this certificate: otherwise another certificate with the same key could
- * replace it.
- * @param orOld whether to accept the attribute from before 2007, with SHA-1: time stamp authorities still
- * write it
+ * Whether signed attributes name this certificate: another one with the same key could replace it. `orOld`
+ * takes SHA-1 from before 2007, which time stamp authorities still write.
  */
 export function namesCertificate(
   info: pkijs.SignerInfo,

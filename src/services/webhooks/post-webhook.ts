@@ -6,7 +6,6 @@ import { findHost } from '#services/dns/find-host'
 
 export interface WebhookWire {
   dns: Pick<Dns, 'addresses'>
-  /** Whether receivers in private networks are allowed. */
   allowPrivate: boolean
   /** Certificates to trust in addition to the usual ones. */
   ca?: string
@@ -33,9 +32,8 @@ const MAX_SAID = 300
 const MAX_HINTS = 20
 
 /**
- * Sends a message to a receiver. Its name is resolved once, and exactly the found address is used; a private
- * one is refused, redirects are not followed, and only the beginning of the answer is read. It ends within
- * its time limit whatever the receiver does.
+ * Sends a message to exactly the address found first, no private one, without redirects; reads the beginning
+ * of the answer. Ends within its time limit whatever the receiver does.
  */
 export async function postWebhook(
   url: string,
@@ -100,7 +98,6 @@ async function send(
   })
 }
 
-/** The beginning of an answer, or all of a short one. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0

@@ -8,7 +8,6 @@ export function newSecret(): string {
   return `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
 }
 
-/** What is signed of a message. */
 export interface SignedParts {
   /** The message's id, the same for every attempt. */
   id: string
@@ -17,10 +16,7 @@ export interface SignedParts {
   body: string
 }
 
-/**
- * The Standard Webhooks headers that prove a message's origin and integrity: one signature for each valid
- * secret, so that a receiver may have the old or the new one.
- */
+/** The Standard Webhooks headers, signed with each valid secret: a receiver may have the old or new one. */
 export function signedHeaders(parts: SignedParts, secrets: readonly string[]): Record<string, string> {
   return {
     'webhook-id': parts.id,

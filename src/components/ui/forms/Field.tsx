@@ -11,7 +11,6 @@ interface ControlProps {
 
 export interface FieldProps {
   label: string
-  /** Gets the control's attributes: `{(control) => <Input {...control} />}`. */
   children: (control: ControlProps) => ReactNode
   help?: ReactNode
   error?: string | undefined

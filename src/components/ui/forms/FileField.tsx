@@ -6,7 +6,6 @@ import type { FormFieldProps } from './TextField'
 interface FileFieldProps extends FormFieldProps {
   accept?: string
   multiple?: boolean
-  /** Checks the chosen files at once; returns an error message or null. */
   check?: (files: readonly File[]) => string | null
   /** Submits the form as soon as files are chosen that `check` accepts. */
   sends?: boolean

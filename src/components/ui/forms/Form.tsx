@@ -7,7 +7,6 @@ export interface FormProps<Values>
   extends SubmittedFormProps<Values>,
     Pick<ComponentProps<'form'>, 'className' | 'aria-label'> {
   children: ReactNode
-  /** Shown beside the form, with access to its values. */
   beside?: ReactNode
 }
 

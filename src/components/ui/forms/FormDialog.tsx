@@ -15,7 +15,6 @@ export interface FormDialogProps<Values> extends SubmittedFormProps<Values> {
   onClose: () => void
   submit?: ReactNode
   look?: 'primary' | 'danger'
-  /** True when there is nothing to submit yet. */
   isIdle?: (values: Values) => boolean
   cancel?: string
   beside?: ReactNode

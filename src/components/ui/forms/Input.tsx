@@ -5,7 +5,6 @@ interface Common {
 }
 
 export interface InputProps extends ComponentProps<'input'>, Common {
-  /** Aligns the digits at the end and opens the phone's number pad. */
   numeric?: boolean
   /** A currency code or per cent sign inside the end of the box. */
   affix?: ReactNode

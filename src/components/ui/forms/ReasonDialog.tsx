@@ -5,12 +5,10 @@ import { TextAreaField } from './TextAreaField'
 
 interface ReasonDialogProps
   extends Pick<FormDialogProps<object>, 'open' | 'title' | 'wide' | 'look' | 'cancel' | 'onClose'> {
-  /** Label of the submit button; the title by default. */
   submit?: ReactNode
   /** Whether a reason is asked for; an optional one is a remark. */
   reason?: 'required' | 'optional' | 'none'
   label?: string
-  /** Says who reads the reason, and where. */
   help?: string | undefined
   rows?: number
   /** Initial text. */

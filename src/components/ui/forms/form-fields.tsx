@@ -2,22 +2,17 @@ import { createContext, useContext, useEffect } from 'react'
 import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { clearRefusal, type SubmitForm } from './refusal'
 
-/** Names of the mounted fields that can show a message. */
 export const ShownFields = createContext<Set<string> | null>(null)
 
 /** Upload progress of the form's files, from 0 to 1; null while none are uploading. */
 export const UploadShare = createContext<number | null>(null)
 
-/** Submits the form's values to its own `onSubmit` or to another handler. */
 // biome-ignore lint/suspicious/noExplicitAny: the reader knows the form's values
 type SubmitTo = (element: HTMLFormElement, to?: SubmitForm<any>) => void
 
 export const SubmitContext = createContext<SubmitTo | null>(null)
 
-/**
- * Submit function of the surrounding form. Errors go to its fields whichever handler ran; the first wrong
- * field in `element` gets the focus.
- */
+/** Submits the form around: errors go to its fields, and the first wrong one in `element` gets the focus. */
 export function useSubmit(): SubmitTo {
   const submit = useContext(SubmitContext)
   if (!submit) throw new Error('There is no form around.')
@@ -30,11 +25,7 @@ interface FormField<Value> {
   error: string | undefined
 }
 
-/**
- * A form value by name, to read, set and mark as wrong; every form control is built on it. A dot leads into a
- * value: `Details.account_no`, `Lines.3.CommissionRate`.
- * @param faultOf returns an error message that stops the submit, or null
- */
+/** A form value by path (`Lines.3.CommissionRate`), to read, set and mark; `faultOf` may stop the submit. */
 export function useFormField<Value = string>(
   name: string,
   faultOf?: (value: Value) => string | null,
@@ -51,10 +42,7 @@ export function useFormField<Value = string>(
   return { value: field.value, set, error: fieldState.error?.message }
 }
 
-/**
- * A form value, and a setter for changes that do not come from its field. Errors on parts of the value stay;
- * the value may have its own error (`useFormError`).
- */
+/** A form value, and a setter for changes that do not come from its field; errors on parts of it stay. */
 export function useFormValue<Value = string>(name: string): [value: Value, set: (value: Value) => void] {
   const form = useFormContext()
   const set = (value: Value) => {

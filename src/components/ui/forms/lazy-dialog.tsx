@@ -19,11 +19,7 @@ interface AheadProps {
 
 type LoadState = 'waiting' | 'here' | 'failed'
 
-/**
- * A dialog outside its page's script: it is fetched when the browser is idle, or when it is opened if that
- * comes first (docs/decisions/0043-forms.md). React's `lazy` would unmount the whole island when the fetch
- * fails.
- */
+/** A dialog, fetched when idle or opened (docs/decisions/0043). A failed `lazy` would unmount the island. */
 export function lazyDialog<Props extends OpenedProps>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & AheadProps> {

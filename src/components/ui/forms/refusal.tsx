@@ -9,32 +9,21 @@ export interface Refusal {
   isOffline?: boolean
 }
 
-/**
- * Submit handler of a form; returns null on success.
- * @param set changes a value of the form, which stays open
- * @param tell reports the upload progress of the form's files, from 0 to 1, which the button shows
- */
+/** Submits a form; null on success. `set` changes a value, `tell` reports the upload progress from 0 to 1. */
 export type SubmitForm<Values> = (
   values: Values,
   set: (name: keyof Values & string, value: unknown) => void,
   tell?: (share: number) => void,
 ) => Refusal | null | Promise<Refusal | null>
 
-/**
- * The messages of a refusal to show above the buttons: the general one, and those of fields that the form
- * does not show now, so that no error goes unseen.
- * @param shown names of the fields that can show a message now
- */
+/** A refusal's messages to show above the buttons: the general one, and those of fields not shown now. */
 export function unseenWords({ fields, message }: Refusal, shown: ReadonlySet<string>): string | null {
   const unseen = Object.keys(fields).filter((name) => !shown.has(name))
   const lines = new Set([message, ...unseen.map((name) => fields[name])].filter(Boolean))
   return lines.size > 0 ? [...lines].join(' ') : null
 }
 
-/**
- * Focuses the first wrong field from the top. Without one the focus stays where it is, and the form's message,
- * which may be below the end of a long dialog, is scrolled into view.
- */
+/** Focuses the first wrong field; without one, scrolls the form's message into view and keeps the focus. */
 export function showRefusal(form: Pick<ParentNode, 'querySelector'>): void {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (wrong) wrong.focus()
@@ -44,10 +33,7 @@ export function showRefusal(form: Pick<ParentNode, 'querySelector'>): void {
 /** Error type of a refusal that no changed value can fix: the form is resubmitted once online. */
 export const WAITS_FOR_NETWORK = 'offline'
 
-/**
- * Clears the errors of a changed value, of the values that contain it, and of the form as a whole, because
- * they were about the old value. The marks of other fields stay.
- */
+/** Clears the errors of a changed value, of the values that contain it and of the form, but no others. */
 export function clearRefusal(
   { clearErrors, getFieldState }: Pick<UseFormReturn, 'clearErrors' | 'getFieldState'>,
   name: string,

@@ -83,7 +83,6 @@ export function useSubmittedForm<Values extends FieldValues>({
   return { form, shown, share, submit }
 }
 
-/** Runs a callback once the browser is online again; null or unmounting the form cancels it. */
 function useOnceOnline(): (act: (() => void) | null) => void {
   const waiting = useRef<(() => void) | null>(null)
   const wait = useRef((act: (() => void) | null) => {
@@ -95,7 +94,6 @@ function useOnceOnline(): (act: (() => void) | null) => void {
   return wait.current
 }
 
-/** Restores typed values from an earlier visit and stores what is typed from now on. */
 function useKeptTyping<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   kept: TypingStore<Values> | undefined,

@@ -22,11 +22,7 @@ ModuleRegistry.registerModules([ClientSideRowModelModule, ColumnApiModule])
 const HEADER_HEIGHT = 34
 const MIN_WIDTH = 60
 
-/**
- * The AG Grid itself, loaded by DataGrid on a wide window. Its legacy theme mode adds no style elements and
- * so passes the Content-Security-Policy; its look comes from its own style sheet and
- * styles/ui/grid/ag-grid.css.
- */
+/** AG Grid, loaded on a wide window. Its legacy theme mode adds no style elements, which the CSP forbids. */
 export function AgGrid<Row>(props: DataGridProps<Row>) {
   const { label, rows, rowHeight = 36 } = props
   const api = useRef<GridApi | null>(null)
@@ -110,7 +106,6 @@ export function AgGrid<Row>(props: DataGridProps<Row>) {
   )
 }
 
-/** Enter opens a row; space and X select it. */
 function takeKey<Row>(
   { event, data }: CellKeyDownEvent | FullWidthCellKeyDownEvent,
   { onOpen, selection, getRowId }: DataGridProps<Row>,

@@ -41,7 +41,6 @@ export function Header({ columnId, eGridHeader }: IHeaderParams & { columnId: st
 }
 
 interface SelectCellProps extends CustomCellRendererProps {
-  /** Takes the row's index when it is selected or unselected. */
   onTick: (row: number | null) => void
 }
 
@@ -72,10 +71,7 @@ export function SelectCell({ data, node, onTick }: SelectCellProps) {
   )
 }
 
-/**
- * A press anywhere in the cell toggles the checkbox. The focus stays where it is: moving it would scroll a
- * partly visible row away from under the press, and the grid would look through all its cells.
- */
+/** A press anywhere toggles the checkbox. Moving the focus would scroll a partly visible row away. */
 function keepFocus(cell: HTMLElement | null): void {
   // The grid focuses a cell at `pointerdown`, the browser at `mousedown`.
   cell?.addEventListener('pointerdown', (event) => event.stopPropagation())

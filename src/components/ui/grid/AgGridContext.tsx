@@ -1,18 +1,12 @@
 import { createContext, useLayoutEffect, useState } from 'react'
 import type { DataGridProps, GridSelection } from './grid-props'
 
-/**
- * What cells and headers draw from, so that the column definitions stay the same. The object stays the same
- * while only the selection changes.
- */
+/** What cells and headers draw from; it stays the same object while only the selection changes. */
 export type DrawnGrid = Pick<DataGridProps<unknown>, 'columns' | 'sort' | 'onSort' | 'rows' | 'getRowId'>
 
 export const AgGridContext = createContext<DrawnGrid | null>(null)
 
-/**
- * The selection as a store: a change redraws the checkboxes that it turns. As a context's value React would
- * search every cell of the grid for its readers at each tick.
- */
+/** The selection as a store: in a context, React would search every cell for readers at each tick. */
 export interface Ticks {
   read: () => GridSelection | null
   subscribe: (changed: () => void) => () => void

@@ -6,11 +6,7 @@ import { loadGridSheets } from './grid-sheets'
 
 type GridBody = <Row>(props: DataGridProps<Row>) => ReactNode
 
-/**
- * A dense list of one server page. The server and the first render show a plain table of the same size. On a
- * wide window the grid (AG Grid, about 200 KB) replaces it once it has drawn its rows; on a phone the rows
- * are cards and the grid is never fetched.
- */
+/** A list of one server page: a plain table, then AG Grid (200 KB) on a wide window, cards on a phone. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const wide = useWideWindow()
   const Body = useGridBody(wide)

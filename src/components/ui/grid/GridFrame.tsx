@@ -10,12 +10,7 @@ interface GridFrameProps {
   grid?: ReactNode
 }
 
-/**
- * As high as its rows, but never past the window's end. The table and the grid take exactly this room: the
- * grid is drawn unseen over the table and replaces it when its rows are there
- * (docs/decisions/0104-the-list-never-empties.md). Printing brings the table back, because the grid has drawn
- * only the visible rows.
- */
+/** Table and grid take the same room (docs/decisions/0104). Printing shows the table, which has all rows. */
 export function GridFrame({ rowCount, rowHeight = 36, around, children, grid = null }: GridFrameProps) {
   const table = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)

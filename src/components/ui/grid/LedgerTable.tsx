@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A column by its heading; `unseen` headings are only for screen readers. */
 type LedgerColumn = string | { label: string; look: 'number' | 'unseen' }
 
 export const ACTIONS: LedgerColumn = { label: 'Actions', look: 'unseen' }
@@ -10,7 +9,6 @@ interface LedgerTableProps {
   label: string
   columns: readonly LedgerColumn[]
   className?: string
-  /** Without a frame of its own. */
   isBare?: boolean
   /** Whether rows become cards on a narrow window; their cells need `data-label` then. */
   asCards?: boolean

@@ -10,7 +10,6 @@ interface LinkPagerProps {
   noun: readonly [string, string]
   pageSizes: readonly number[]
   hrefOf: (page: number, pageSize: number) => string
-  /** Handles a plain click instead of the link; without it the link is followed. */
   onGo?: ((page: number, pageSize: number) => void) | undefined
 }
 

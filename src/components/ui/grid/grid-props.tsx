@@ -7,11 +7,9 @@ export interface GridColumn<Row> {
   cell: (row: Row) => ReactNode
   /** Pixels; with `grow`, the minimum. */
   width: number
-  /** Its share of the remaining room. */
   grow?: number
   /** Stays visible at the start (true) or end while the rest scrolls; those at the end must come last. */
   pinned?: true | 'end'
-  /** 'end' for numbers. */
   align?: 'start' | 'end'
   sortable?: boolean
   /** On a phone a row is a card: the column is its title, hidden, or by default a line with its header. */
@@ -24,7 +22,6 @@ export interface GridSort {
 }
 
 export interface GridLayoutChange {
-  /** Ids of the visible columns in their new order. */
   order: string[]
   /** The column that was resized, with its width in pixels. */
   resized: { id: string; width: number } | null
@@ -36,14 +33,11 @@ export interface GridSelection {
 }
 
 export interface DataGridProps<Row> {
-  /** Name of the list for screen readers. */
   label: string
-  /** One page of rows, in the server's order. */
   rows: readonly Row[]
   columns: readonly GridColumn<Row>[]
   getRowId: (row: Row) => string
   sort?: GridSort | undefined
-  /** Called when a header is pressed; the server sorts. */
   onSort?: ((sort: GridSort) => void) | undefined
   /** Makes columns movable and resizable; called after each change. */
   onLayout?: ((change: GridLayoutChange) => void) | undefined

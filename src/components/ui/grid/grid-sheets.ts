@@ -3,11 +3,7 @@ import own from '../../../styles/ui/grid/ag-grid.css?url'
 
 let loaded: Promise<void> | null = null
 
-/**
- * Loads the grid's style sheets on demand, 200 KB: an import would put them in the head of every page with a
- * list, even on a phone, which never shows the grid. Our sheet comes after the one it overrides.
- * @throws Error when a sheet fails to load
- */
+/** Loads the grid's style sheets (200 KB), which phones never need; ours comes last. Throws on failure. */
 export function loadGridSheets(): Promise<void> {
   loaded ??= Promise.all([base, own].map(linkTo)).then(() => {})
   return loaded

@@ -5,15 +5,12 @@ const REACHED_BY_KEYS = 'a[href], button, input'
 interface TableSwap {
   table: HTMLElement
   grid: HTMLElement
-  /** Hides the table and shows the grid in one step. */
   swap: () => void
 }
 
 /**
- * Waits until the grid has drawn every visible row of the table, then swaps the two; the grid keeps the
- * table's scroll position and focus. It keeps waiting while the user presses, selects text in or scrolls the
- * table (docs/decisions/0104-the-list-never-empties.md).
- * @returns cancels the wait
+ * Swaps table and grid once the grid is drawn and the table not in use (docs/decisions/0104). Returns the
+ * function that cancels the wait.
  */
 export function swapTable({ table, grid, swap }: TableSwap): () => void {
   let frames = 0
@@ -40,7 +37,6 @@ function scrollOf({ scrollTop, scrollLeft }: HTMLElement): { top: number; left: 
   return { top: scrollTop, left: scrollLeft }
 }
 
-/** Whether a press on the table is in progress or some of its text is selected. */
 function isInUse(table: HTMLElement): boolean {
   const marked = getSelection()
   return table.matches(':active') || (!!marked && !marked.isCollapsed && marked.containsNode(table, true))

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 
 interface RowKeys {
-  /** One row down (1) or up (-1). */
   move: (step: 1 | -1) => void
 }
 

@@ -17,10 +17,7 @@ interface DialogProps {
 const FIRST_TO_FOCUS =
   '.dialog-body :is(input, select, textarea):enabled:not([type="hidden"]), .dialog-footer .btn:enabled'
 
-/**
- * A modal dialog. The browser's own dialog element traps the focus, restores it, and makes the page behind
- * inert (docs/decisions/0005-the-shell.md).
- */
+/** A modal dialog on the browser's own element, which traps and restores the focus (docs/decisions/0005). */
 export function Dialog({ open, onClose, title, children, footer, wide = false, onSubmit }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -29,8 +26,7 @@ export function Dialog({ open, onClose, title, children, footer, wide = false, o
     const element = dialog.current
     if (!element) return
     if (open && !element.open) {
-      // The browser would focus the close button, which comes first; screen readers read what stands above
-      // the first field.
+      // The browser would focus the close button; screen readers read what stands above the first field.
       openModal(element, element.querySelector<HTMLElement>(FIRST_TO_FOCUS))
     }
     if (!open && element.open) element.close()

@@ -10,9 +10,7 @@ interface MenuChoice {
   icon?: ReactNode
   danger?: boolean
   disabled?: boolean
-  /** One of several choices of which one is on. */
   checked?: boolean
-  /** Draws a separator above it. */
   parted?: boolean
 }
 

@@ -3,11 +3,9 @@ import { usePopoverBeneath, usePopoverToggle } from './popover-toggle'
 
 interface PanelProps {
   label: ReactNode
-  /** Accessible name of the panel. */
   name: string
   buttonClass: string
   className: string
-  /** Called each time the panel opens, to load data that is not needed before. */
   onOpen?: () => void
   children: ReactNode
 }

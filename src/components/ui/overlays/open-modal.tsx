@@ -1,13 +1,9 @@
 const FOCUSABLE = 'input, select, textarea, button'
 
 /**
- * Opens a dialog so that its first frame comes soon. `showModal` makes the rest of the page inert, which
- * restyles every element: on a long list that is most of the delay. So the dialog is shown first, with its
- * field focused, and made modal after the first paint. Until then it looks the same (styles/ui/dialog.css),
- * and `closesEarly` handles its Escape key.
- * Over another modal dialog it is modal at once: the page is already inert, and a non-modal dialog would lie
- * beneath.
- * @param first gets the focus; null focuses the dialog's first control
+ * Opens a dialog at once and makes it modal after the first paint: `showModal` restyles every element of a
+ * long page. Until then `closesEarly` handles Escape. Over a modal dialog it is modal at once, or it would
+ * lie beneath. `first` gets the focus; null: the first control.
  */
 export function openModal(dialog: HTMLDialogElement, first: HTMLElement | null): void {
   const opener = openerOf(document.activeElement)

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { placeBeneath } from './place-beneath'
 
-/**
- * Calls back when a popover opens and closes, and at once if its button, which needs no script, opened it
- * before hydration. React's own `onToggle` misses that first opening.
- */
+/** Calls back when a popover opens or closes, also for an opening before hydration, unlike `onToggle`. */
 export function usePopoverToggle(
   popover: RefObject<HTMLElement | null>,
   take: (isOpen: boolean) => void,
@@ -21,10 +18,7 @@ export function usePopoverToggle(
   }, [popover])
 }
 
-/**
- * Keeps a popover beneath its button, and calls back once it is open. The popover is placed before its first
- * frame too, which `toggle` misses, and again once its size is known.
- */
+/** Keeps a popover beneath its button from the first frame, which `toggle` misses; calls back once open. */
 export function usePopoverBeneath(
   popover: RefObject<HTMLElement | null>,
   trigger: RefObject<HTMLElement | null>,

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * What was handed in for an application, and what its university wrote (docs/decisions/0171-universities-sign-in.md). Of an application
- * that a university has already, the student's documents of today count as handed in, but for passport and visa.
- */
+/** The present documents of an application already submitted count as handed in, except passport and visa. */
 const STATEMENTS = [
   `create table application_papers (
     application_id uuid references applications on delete cascade,
@@ -21,7 +18,7 @@ const STATEMENTS = [
       and documents.folder = 'mine' and documents.status <> 'Rejected' and documents.type_id not in (1, 14, 15)`,
 ]
 
-/** Adds them. */
+/** Adds papers handed in for applications and written by universities (docs/decisions/0171). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Marks each move of an application that is the university's answer, also where staff recorded it (docs/decisions/0171-universities-sign-in.md). */
 const STATEMENTS = [
   'alter table application_history add column is_universitys boolean not null default false',
   `update application_history set is_universitys = true from users join partners on partners.id = users.partner_id
     where users.id = application_history.actor_id and partners.partner_kind = 'university'`,
 ]
 
-/** Keeps it from now on. */
+/** Marks each move that is the university's answer, also if staff recorded it (docs/decisions/0171). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -3,11 +3,7 @@ import { type Kysely, sql } from 'kysely'
 const SUBMITTED = "applications.stage <> 'Draft' and applications.stage_before is distinct from 'Draft'"
 const COUNTED = `erased_at is null and ${SUBMITTED}`
 
-/**
- * How many applications each university has at each stage, as rows that triggers add (docs/decisions/0180-sums-at-size.md): those
- * that were submitted, of students who are not erased. Also an index of silent students. As with application_counts, a write to
- * applications locks their students first.
- */
+/** As with application_counts, a write to applications locks their students first. */
 const STATEMENTS = `
 create table admission_counts (
   university_id uuid not null,
@@ -83,11 +79,10 @@ create index students_on_their_way on students (partner_id, last_activity_at)
   where erased_at is null and stage not in ('Enrolled', 'Withdrawn', 'Rejected', 'Visa refused', 'Deferred');
 `
 
-/** Keeps the counts from now on, and counts what is there. */
+/** Counts submitted applications of students not erased, by university and stage (docs/decisions/0180). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Nobody writes between the first counts and the triggers.
   await sql`lock table students, applications in share row exclusive mode`.execute(db)
-  // A block takes several statements in one, which the extended protocol does not.
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze admission_counts`.execute(db)
 }

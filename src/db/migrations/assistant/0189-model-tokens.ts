@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What a person's questions cost at the assistant's model, by month (docs/decisions/0166-assistants-model.md). */
 const statements = [
   `create table assistant_tokens (
     user_id uuid not null references users on delete cascade,
@@ -10,7 +9,7 @@ const statements = [
   )`,
 ]
 
-/** Keeps how many tokens of the assistant's model each person has used up in each month. */
+/** Adds each person's monthly tokens of the assistant's model (docs/decisions/0166-assistants-model.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

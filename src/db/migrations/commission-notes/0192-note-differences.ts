@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Whether a note differs from the university invoice or the agreement is a column of the note, so that lists filter and homes count by it
- * (docs/decisions/0162-clean-and-different-notes.md). Triggers keep it, since drafts, edits and revised invoices all write what is compared.
- */
+/** Kept by triggers, since drafts, edits and revised invoices all write what is compared. */
 const STATEMENTS = `
 alter table notes add column has_differences boolean not null default false;
 
@@ -76,10 +73,9 @@ create index notes_open on notes (status_id)
   where status_id <> 17;
 `
 
-/** Keeps the column from now on, and fills it for the notes that are there. */
+/** Adds whether a note differs from invoice or agreement, for filters and counts (docs/decisions/0162). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Nobody writes between the column's first values and the triggers.
   await sql`lock table notes, note_students, university_invoice_lines in share row exclusive mode`.execute(db)
-  // A block takes several statements in one, which the extended protocol does not.
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
 }

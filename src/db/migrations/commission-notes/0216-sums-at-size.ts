@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * What the notes of each invoice share and were paid, kept by rows that a change adds (docs/decisions/0180-sums-at-size.md); and indexes
- * that have what a partner's page adds up.
- */
 const STATEMENTS = `
 create table invoice_shares (
   invoice_id uuid not null,
@@ -56,11 +52,10 @@ create index notes_partner_status on notes (partner_id, status_id) include (comp
 create index notes_unpaid on notes (partner_id) include (subsidiary_id, currency, outstanding_amount) where status_id <> 17;
 `
 
-/** Keeps the sums from now on, and adds up what is there. */
+/** Keeps, as rows that a change adds, what each invoice's notes share and were paid (docs/decisions/0180). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Nobody writes between the first sums and the triggers.
   await sql`lock table notes in share row exclusive mode`.execute(db)
-  // A block takes several statements in one, which the extended protocol does not.
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze invoice_shares`.execute(db)
 }

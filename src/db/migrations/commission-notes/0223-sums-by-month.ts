@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * How many notes were created in each month, and what was paid in it, as rows that triggers add with each change
- * (docs/decisions/0185-periods-of-homes.md). Months are those of Coordinated Universal Time.
- */
 const STATEMENTS = `
 create table note_months (
   partner_id uuid not null,
@@ -88,11 +84,10 @@ create index payment_months_month on payment_months (month) include (partner_id,
 create index payment_months_loose on payment_months (partner_id) where is_loose;
 `
 
-/** Keeps the sums from now on, and adds up what is there. */
+/** Keeps notes created and payments by month, in UTC, as rows that triggers add (docs/decisions/0185). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Nobody writes between the first sums and the triggers.
   await sql`lock table notes, wallet_transactions in share row exclusive mode`.execute(db)
-  // A block takes several statements in one, which the extended protocol does not.
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze note_months, payment_months`.execute(db)
 }

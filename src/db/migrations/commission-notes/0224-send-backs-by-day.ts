@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Counts send-backs by day, reason and person; triggers add the rows (docs/decisions/0185-periods-of-homes.md).
- * Days are in UTC, as in the report of send-backs.
- */
 const STATEMENTS = `
 create table send_back_days (
   day date not null,
@@ -42,11 +38,10 @@ create index send_back_days_day on send_back_days (day, code, actor_id) include 
 create index send_back_days_loose on send_back_days (day) where is_loose;
 `
 
-/** Keeps the sums from now on, and adds up what is there. */
+/** Counts send-backs by UTC day, reason and person; triggers add the rows (docs/decisions/0185). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Nobody writes between the first sums and the triggers.
   await sql`lock table note_reasons in share row exclusive mode`.execute(db)
-  // A block takes several statements in one, which the extended protocol does not.
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze send_back_days`.execute(db)
 }

@@ -14,10 +14,7 @@ const OF_ROW = `status_id, maker_id, checker_id, payment_processor_id, expected_
     outstanding_amount`
 const ofRow = (row: 'old' | 'new') => OF_ROW.replaceAll(/\w+/g, (name) => `${row}.${name}`)
 
-/**
- * How many open notes there are of each kind, and what is outstanding of them, as rows that triggers add with each change
- * (docs/decisions/0180-sums-at-size.md). Its columns are called as those of notes, so that a list's conditions find both.
- */
+/** Its columns are named as those of notes, so that a list's conditions find both. */
 const STATEMENTS = `
 create table open_notes (
   status_id smallint not null,
@@ -80,11 +77,10 @@ drop index notes_partner_status;
 create index notes_partner_status on notes (partner_id, status_id, company_id, currency);
 `
 
-/** Keeps the sums from now on, and adds up what is there. */
+/** Keeps the number and outstanding sum of open notes of each kind (docs/decisions/0180-sums-at-size.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Nobody writes between the first sums and the triggers.
   await sql`lock table notes in share row exclusive mode`.execute(db)
-  // A block takes several statements in one, which the extended protocol does not.
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze open_notes`.execute(db)
 }

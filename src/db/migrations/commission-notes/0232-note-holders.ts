@@ -4,7 +4,6 @@ const HELD =
   'cross join lateral holders_of(maker_id, checker_id, payment_processor_id) held where status_id <> 17 group by 1, 2, 3, 4'
 const KIND = 'held.user_id, held.is_maker, held.is_checker, held.is_processor'
 
-/** How many open notes each person has, and in which roles, as rows that triggers add (docs/decisions/0180-sums-at-size.md). */
 const STATEMENTS = `
 -- Who has a note, each once, with the roles in which they have it.
 create function holders_of(maker uuid, checker uuid, processor uuid)
@@ -69,11 +68,10 @@ create index notes_waiting on notes (status_id, (coalesce(
   where status_id <> 17;
 `
 
-/** Keeps the counts from now on, and counts what is there. */
+/** Counts each person's open notes by role, as rows that triggers add (docs/decisions/0180). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Nobody writes between the first counts and the triggers.
   await sql`lock table notes in share row exclusive mode`.execute(db)
-  // A block takes several statements in one, which the extended protocol does not.
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze note_holders`.execute(db)
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Versions of the issuing companies, their taxes by day, and changes by two people (docs/decisions/0158-issuing-companies.md). */
 const STATEMENTS = `
 create table company_logos (
   id uuid primary key,
@@ -190,8 +189,7 @@ create unique index company_changes_pending on company_changes (company_id) wher
 create index company_changes_company on company_changes (company_id, proposed_at desc);
 `
 
-/** Adds them; papers that were raised before have the first version. */
+/** Adds companies' versions, taxes by day and changes (docs/decisions/0158). Older papers have version 1. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A block takes several statements in one, which the extended protocol does not.
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Tables whose rows are of a university. */
 const OF_UNIVERSITY = [
   'applications',
   'university_invoices',

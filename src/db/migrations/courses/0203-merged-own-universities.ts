@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Where a partner is written whose university was merged, its university becomes the one it was merged into, as 0201 does it for other rows. */
 const statements = [
   `create function lead_on_to_own_university() returns trigger language plpgsql as $$
   declare target uuid;
@@ -13,7 +12,7 @@ const statements = [
     for each row when (new.own_university_id is not null) execute function lead_on_to_own_university()`,
 ]
 
-/** Leads on partners that are universities. */
+/** Moves a written partner of a merged university to its successor, as 0201 does for other rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

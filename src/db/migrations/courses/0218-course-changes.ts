@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Changes of courses that universities propose, and who proposed what was changed (docs/decisions/0183-universities-keep-courses.md). */
 const STATEMENTS = [
   `create table course_changes (
     id uuid primary key,
@@ -27,7 +26,7 @@ const STATEMENTS = [
   'alter table catalogue_history add column proposed_by uuid references users',
 ]
 
-/** Keeps them from now on. */
+/** Adds changes of courses that universities propose, and who proposed a change (docs/decisions/0183). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Forms and what people answer them (docs/decisions/0173-forms.md). */
 const statements = [
   `create table forms (
     id uuid primary key,
@@ -45,7 +44,7 @@ const statements = [
   )`,
 ]
 
-/** Keeps forms and answers. */
+/** Adds forms and their answers (docs/decisions/0173-forms.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

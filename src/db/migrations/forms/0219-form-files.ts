@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Files that questions are answered with (docs/decisions/0173-forms.md). */
 const STATEMENTS = [
   `create table form_files (
     file_id uuid primary key references files,
@@ -15,7 +14,7 @@ const STATEMENTS = [
   'create index form_files_loose on form_files (created_at) where answer_id is null',
 ]
 
-/** Keeps them from now on. */
+/** Adds files that answer questions of forms (docs/decisions/0173-forms.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

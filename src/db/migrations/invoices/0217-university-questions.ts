@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What universities ask about lines of their invoices, and by when they say that they pay (docs/decisions/0182-universities-read-invoices.md). */
 const STATEMENTS = [
   `create table invoice_questions (
     id uuid primary key, invoice_id uuid not null references university_invoices,
@@ -23,7 +22,7 @@ const STATEMENTS = [
     where status_id <> 2`,
 ]
 
-/** Keeps them from now on. */
+/** Adds universities' questions on invoice lines, and announced pay days (docs/decisions/0182). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

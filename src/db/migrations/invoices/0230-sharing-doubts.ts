@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Which invoices may be over-shared (docs/decisions/0180-sums-at-size.md): every one that is, as far as it was looked at, and every one of
- * which something changed since.
- */
 const STATEMENTS = `
 -- Which of these invoices have notes that share more than came in without the tax in it, as sharingOf of the domain says.
 create function over_shared_among(ids uuid[]) returns table (invoice_id uuid) language sql stable as $$
@@ -80,12 +76,11 @@ insert into sharing_doubts (invoice_id, is_settled)
 create index sharing_doubts_invoice on sharing_doubts (invoice_id);
 `
 
-/** Doubts invoices from now on, and looks at those that are there. */
+/** Keeps invoices that may be over-shared: found so, or changed since the last look (docs/decisions/0180). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Nobody writes between the first look and the triggers.
   await sql`lock table notes, invoice_receipts, university_invoice_lines, invoice_forms, university_invoices
     in share row exclusive mode`.execute(db)
-  // A block takes several statements in one, which the extended protocol does not.
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze sharing_doubts`.execute(db)
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Partners that are universities: their people sign in and have what is their university's (docs/decisions/0171-universities-sign-in.md). */
 const STATEMENTS = [
   // Not `kind` and `university_id`: many statements join other rows that have these.
   `alter table partners add column partner_kind text not null default 'agent'
@@ -11,7 +10,7 @@ const STATEMENTS = [
   `create index partners_own_university_id on partners (own_university_id) where own_university_id is not null`,
 ]
 
-/** Adds them; every partner that is there is an agent. */
+/** Adds partners that are universities, whose people sign in; all others are agents (docs/decisions/0171). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** People who change their own e-mail address, and what else follows a new address (docs/decisions/0156-changed-addresses.md). */
 const STATEMENTS = `
 create table address_changes (
   id uuid primary key,
@@ -75,8 +74,7 @@ alter table right_changes add column old_email text;
 alter table right_changes add column new_email text;
 `
 
-/** Adds them. */
+/** Adds changes of a person's own e-mail address, and what follows a new one (docs/decisions/0156). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A block takes several statements in one, which the extended protocol does not.
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
 }

@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * One mobile number of a student in place of two: that of the profile (docs/decisions/0165-one-mobile.md). Where both were given and
- * differ, the account's becomes the profile's other number, unless there is one.
- */
 const STATEMENTS = [
   `create temporary table moved_mobiles on commit drop as
     select distinct on (students.id) students.id as student_id, students.mobile as kept, users.mobile as own,
@@ -27,7 +23,7 @@ const STATEMENTS = [
   `alter table users add constraint users_one_mobile check (student_id is null or mobile = '')`,
 ]
 
-/** Moves them. */
+/** Keeps the profile's mobile; a different one becomes its other number, if free (docs/decisions/0165). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * What a person's list shows as one row, and how many such rows there are, kept with the notices
- * (docs/decisions/0188-notices-in-groups.md). A change adds rows to notice_counts, as in note_counts.
- */
 const STATEMENTS = `
 create index notifications_group on notifications
   (user_id, (coalesce(batch_id || ' ' || kind, id::text)), created_at desc, id desc);
@@ -94,11 +90,10 @@ insert into notice_groups (user_id, group_key, newest_id, newest_at, count, unre
 insert into notice_counts select user_id, count(*), count(*) filter (where unread > 0) from notice_groups group by 1;
 `
 
-/** Keeps the groups from now on, and groups what is there. */
+/** Keeps a person's notices in groups, and their number as rows that a change adds (docs/decisions/0188). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Nobody writes between the first groups and the triggers.
   await sql`lock table notifications in share row exclusive mode`.execute(db)
-  // A block takes several statements in one, which the extended protocol does not.
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze notice_groups, notice_counts`.execute(db)
 }

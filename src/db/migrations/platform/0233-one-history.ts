@@ -6,7 +6,6 @@ const sortedId = (
 ) => `(lpad(to_hex((extract(epoch from created_at) * 1000)::bigint), 12, '0') || '7'
     || lpad(to_hex(least(version, 4095)), 3, '0') || '8' || left(md5(${of} || ' ' || version), 15))::uuid`
 
-/** One table of what was done to a record, in place of one for each noun (docs/decisions/0189-one-history.md). */
 const STATEMENTS = `
 create table history (
   id uuid primary key,
@@ -89,12 +88,11 @@ begin
 end $f$;
 `
 
-/** Moves every entry with its id and time. */
+/** Moves every entry, with its id and time, to one history table (docs/decisions/0189-one-history.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Nobody writes between the copy and the drop.
   await sql`lock table agreement_history, application_history, enquiry_log, flag_history, partner_history, student_history,
     subsidiary_history, catalogue_history, user_history in access exclusive mode`.execute(db)
-  // A block takes several statements in one, which the extended protocol does not.
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze history`.execute(db)
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Questions that people saved (docs/decisions/0167-reports.md). */
 const statements = [
   `create table reports (
     id uuid primary key,
@@ -17,7 +16,7 @@ const statements = [
   'create index reports_groups on reports using gin (groups)',
 ]
 
-/** Keeps reports. */
+/** Adds saved reports (docs/decisions/0167-reports.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** With which people a report is shared, beside its groups (docs/decisions/0175-reports-of-people-and-charts.md). */
 const statements = [
   `create table report_people (
     report_id uuid references reports on delete cascade,
@@ -10,7 +9,7 @@ const statements = [
   'create index report_people_user on report_people (user_id)',
 ]
 
-/** Lets a report be shared with people. */
+/** Lets a report be shared with people, beside groups (docs/decisions/0175). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** When a report goes to a reader by mail (docs/decisions/0178-reports-by-mail.md). */
 const statements = [
   `create table report_mails (
     report_id uuid references reports on delete cascade,
@@ -18,7 +17,7 @@ const statements = [
   'create index report_mails_user on report_mails (user_id)',
 ]
 
-/** Lets reports go by mail. */
+/** Lets reports go to readers by mail (docs/decisions/0178-reports-by-mail.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Exports of reports that are made beside the requests (docs/decisions/0184-report-runs.md). */
 const statements = [
   `create table report_runs (
     id uuid primary key,
@@ -35,7 +34,7 @@ const statements = [
     for each row when (new.state = 'queued') execute function tell('report_runs')`,
 ]
 
-/** Keeps exports of reports. */
+/** Adds exports of reports that run beside the requests (docs/decisions/0184-report-runs.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/** How many of the two reminders of a condition's date were given, and an index of the conditions whose next one is still to come. */
 const STATEMENTS = [
   'alter table application_conditions add column reminded smallint not null default 0',
   `create index application_conditions_due on application_conditions (due_on)
     where state = 'Open' and reminded < 2`,
 ]
 
-/** Adds them. */
+/** Adds how many of a condition date's two reminders were given, and an index of those to come. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** When applications were submitted and answered (docs/decisions/0181-answer-times.md), with the answers that histories have. */
 const STATEMENTS = [
   `create table application_answers (
     application_id uuid references applications on delete cascade,
@@ -21,7 +20,7 @@ const STATEMENTS = [
     on conflict do nothing`,
 ]
 
-/** Keeps them from now on. */
+/** Adds when applications were submitted and answered, from histories too (docs/decisions/0181). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Events of pages that wait to be sent to PostHog, where the company has it (docs/decisions/0168-usage.md), and what an administrator's home
- * counts of mails without reading those that were sent.
- */
 const STATEMENTS = [
   `create table usage_events (
     id uuid primary key,
@@ -16,7 +12,7 @@ const STATEMENTS = [
   "create index mails_failed on mails (created_at) where state = 'failed'",
 ]
 
-/** Makes room for them. */
+/** Adds events that wait for PostHog (docs/decisions/0168), and mail counts for an administrator's home. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Bank details, their pending changes, who viewed them, and certificates. */
 export const bankDetails: NounSchema = {
   tables: `
 -- The values are one sealed text: a copy of the database shows no account.

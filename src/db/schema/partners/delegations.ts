@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** The delegations of people who are away or have left. */
 export const delegations: NounSchema = {
   tables: `
 create table hand_overs (

@@ -1,9 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/**
- * Partners with tier, contract and access, and their onboarding
- * (docs/decisions/0087-partners.md, 0088-onboarding.md).
- */
+/** Partners and their onboarding (docs/decisions/0087-partners.md, 0088-onboarding.md). */
 export const partners: NounSchema = {
   tables: `
 create table partners (

@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** The subsidiaries of partners, and their versions. */
 export const subsidiaries: NounSchema = {
   tables: `
 create table subsidiaries (

@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** The outbox of events. */
 export const events: NounSchema = {
   tables: `
 create table events (

@@ -1,9 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/**
- * Personal tokens (docs/decisions/0028-tokens.md), one-time links (0083-one-time-links.md), the embedded
- * issuer's data, and changes still to be sent to a hosted one (0090-the-issuers-accounts.md).
- */
+/** Tokens (docs/decisions/0028), one-time links (0083), issuer data and changes for a hosted one (0090). */
 export const login: NounSchema = {
   tables: `
 create table api_tokens (

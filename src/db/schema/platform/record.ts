@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Batches of bulk actions, actions that can be undone, deleted records, and the anchors of the chains. */
 export const record: NounSchema = {
   tables: `
 create table batches (

@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** The beat that measures a replica's lag. */
 export const replica: NounSchema = {
   tables: `
 -- One row that changes every second: its age on a replica is the replica’s delay (docs/decisions/0040).

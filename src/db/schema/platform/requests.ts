@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Answers stored by idempotency key. */
 export const requests: NounSchema = {
   tables: `
 -- Answers by their key. A repeat gets the answer again.

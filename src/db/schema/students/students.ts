@@ -1,9 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/**
- * Universities, and students with profile, history and applications (docs/decisions/0066-students.md).
- * Triggers on `applications` keep each student's count and furthest state.
- */
+/** Triggers on `applications` keep each student's count and furthest state (docs/decisions/0066). */
 export const students: NounSchema = {
   tables: `
 create table universities (

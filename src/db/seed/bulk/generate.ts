@@ -15,10 +15,8 @@ export const GENERATED_NOTES = 'generated notes'
 const CHECKED_UP_TO = 10_000
 
 /**
- * Adds `count` notes to the demo company for performance tests, spread over the three years before `until`,
- * all or nothing. Each has students, history and, if paid, a payment. The same count and moment give the same
- * rows. All their tax invoices are one file, whose bytes are not stored.
- * @throws Error when notes were generated before
+ * Adds `count` notes for performance tests over the three years before `until`, all or nothing; the same rows
+ * each time. Their tax invoices are one file whose bytes are not stored. Throws Error when run before.
  */
 export async function generate(db: Kysely<Database>, count: number, until: Date): Promise<void> {
   const known = await db

@@ -4,10 +4,7 @@ import { INSTALLMENTS_A_BLOCK, partnerSlots, type Sizes, universitySlots, WORKER
 import { financialYear, rowsOf, uuidOf } from '#db/seed/bulk/sql'
 import { insertForms } from '#db/seed/invoices/invoice-forms'
 
-/**
- * Generates what notes refer to, spread over the years before `until`: students with an application and four
- * installments each, and invoices. Uses the names of the demo company's students.
- */
+/** Generates students, each with an application and four installments, and invoices, before `until`. */
 export async function generateGround(tx: Kysely<Database>, sizes: Sizes, until: Date): Promise<void> {
   await sql`create temp table slots_partner on commit drop as
     select * from ${rowsOf(partnerSlots(), 'p(position int, id uuid, company text, owner_id uuid)')}`.execute(

@@ -11,10 +11,7 @@ const TABLES = [
   'partner_invoices',
 ]
 
-/**
- * Runs `fill` with the tables' plain indexes dropped and rebuilds them at the end, which is many times faster
- * for hundreds of thousands of rows. Unique indexes stay.
- */
+/** Runs `fill` without plain indexes and rebuilds them: many times faster for many rows. Unique ones stay. */
 export async function withoutIndexes(tx: Kysely<Database>, fill: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select quote_ident(classes.relname) as name, pg_get_indexdef(indexes.indexrelid) as definition
@@ -25,10 +22,7 @@ export async function withoutIndexes(tx: Kysely<Database>, fill: () => Promise<v
   for (const { definition } of rows) await sql.raw(definition).execute(tx)
 }
 
-/**
- * Skips foreign key checks until the transaction ends, if the database user may do so. Only for rows whose
- * generation was tested with the checks on.
- */
+/** Skips foreign key checks in this transaction, if allowed. Only for rows tested with the checks on. */
 export async function withoutForeignKeyChecks(tx: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ rolsuper: boolean }>`
     select rolsuper from pg_roles where rolname = current_user`.execute(tx)

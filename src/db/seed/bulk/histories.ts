@@ -8,10 +8,7 @@ const COLUMNS =
   sql.raw(`id, note_id, sequence, actor_id, acted_as, action_id, action_name, from_status_id, to_status_id,
   remarks, created_at, previous_hash, hash`)
 
-/**
- * Creates `told`: one history entry for each step of the `route` of the notes in `numbered`, chained as the
- * portal chains them. First the first entries of all notes, then the second ones, and so on.
- */
+/** Creates `told`: chained history entries of the `numbered` notes by `route`, all first entries first. */
 export async function writeHistories(tx: Kysely<Database>): Promise<void> {
   await sql`create temp table told (id uuid, note_id uuid, sequence int, actor_id uuid, acted_as text, action_id int,
     action_name text, from_status_id int, to_status_id int, remarks text, created_at timestamptz(3), previous_hash text,
@@ -37,7 +34,7 @@ export async function writeHistories(tx: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Inserts the entries of `tellHistories`. The notes must exist. */
+/** Inserts the entries of `writeHistories`. The notes must exist. */
 export async function insertHistories(tx: Kysely<Database>): Promise<void> {
   await sql`insert into note_history (${COLUMNS}) select ${COLUMNS} from told`.execute(tx)
 }

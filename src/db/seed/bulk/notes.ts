@@ -19,10 +19,7 @@ import { WITH_PARTNER } from '#domain/commission-notes/note/workflow'
 
 const STEP_SECONDS = 9 * 3600
 
-/**
- * Generates the notes with students on invoice lines, histories, partner invoices, requests and payments.
- * `generateGround` must have run.
- */
+/** Generates notes with students, histories, invoices, requests and payments, after `generateGround`. */
 export async function generateNotes(
   tx: Kysely<Database>,
   sizes: Sizes,
@@ -75,7 +72,6 @@ export async function generateNotes(
     do update set last_number = number_series.last_number + excluded.last_number`.execute(tx)
 }
 
-/** Every generated invoice was received in full. */
 async function insertReceipts(tx: Kysely<Database>): Promise<void> {
   await sql`insert into invoice_receipts (id, invoice_id, received_at, amount, currency, reference_number, remarks, recorded_by, created_at)
     select ${uuidOf(sql`extract(epoch from invoices.created_at)`, sql`'receipt' || invoices.id`)}, invoices.id, invoices.issued_on,
@@ -89,7 +85,6 @@ async function insertReceipts(tx: Kysely<Database>): Promise<void> {
   )
 }
 
-/** Generates what follows from the histories besides partner invoices: history, requests, payments. */
 async function generateTraces(tx: Kysely<Database>): Promise<void> {
   await insertHistories(tx)
   await sql`insert into change_requests (id, note_id, requested_by, remarks, from_status_id, state, created_at)
@@ -103,10 +98,7 @@ async function generateTraces(tx: Kysely<Database>): Promise<void> {
     from numbered where is_paid`.execute(tx)
 }
 
-/**
- * Creates `planned` (one row a note), `claimed` (one row for each student of a note), `numbered` (notes with
- * number and sums) and `route`.
- */
+/** Creates `planned` (a row a note), `claimed` (a row a student), `numbered` (number, sums) and `route`. */
 async function prepare(tx: Kysely<Database>, sizes: Sizes, until: Date): Promise<void> {
   const start = until.getTime() / 1000 - sizes.span
   const { recent, old } = statusSlots()
@@ -176,9 +168,7 @@ async function prepare(tx: Kysely<Database>, sizes: Sizes, until: Date): Promise
     ) given where given.id = numbered.id`.execute(tx)
 }
 
-/**
- * Each note's pay clock, as `payClock` sets it: the day its invoice arrived or null, and the days from then.
- */
+/** As `payClock` sets it: the day a note's invoice arrived or null, and the days from then. */
 const CLOCK = sql`lateral (select
     ((numbered.created_at + (upload_sequence - 1) * step) at time zone 'Asia/Kolkata')::date as accepted_on,
     least(coalesce(agreed_payment_days, case when udyam_number is null

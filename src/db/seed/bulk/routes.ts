@@ -6,7 +6,6 @@ import { GENERATED, STATUSES } from '#domain/commission-notes/note/workflow'
 
 const TRIES = 60
 
-/** One step of the way to a status: one history row of every generated note in that status. */
 export interface RouteStep {
   status_id: number
   sequence: number

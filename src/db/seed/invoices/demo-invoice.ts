@@ -2,7 +2,6 @@ import type { NotePlan } from '#db/seed/notes/notes-plan'
 import type { Installment } from '#db/seed/partners/students'
 import type { DemoUniversity } from '#db/seed/universities'
 
-/** A university invoice of the demo company, before its rows exist. */
 export interface DemoInvoice {
   id: string
   companyId: number

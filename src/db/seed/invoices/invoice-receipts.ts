@@ -33,15 +33,10 @@ interface Raised {
   shared: string
   /** Whether one of its notes awaits payment, and none was paid. */
   is_waiting: boolean
-  /** The number of its notes of partners with demo people. */
   demo_count: number
 }
 
-/**
- * Inserts the invoices' forms, sendings and receipts. Everything is received of the invoices that count as
- * received, most of those with notes under way, too little of one, and nothing of the rest. `now` is later
- * than all of it.
- */
+/** Inserts forms, sendings and receipts: all, most, too little or nothing. `now` is later than all of it. */
 export async function insertReceipts(tx: Kysely<Database>, now: Date): Promise<void> {
   await insertForms(tx)
   const { rows } = await sql<Raised>`

@@ -15,10 +15,7 @@ const RAISE = '500.00'
 /** The steps of a note's walk at which its university invoice was revised, with the resulting version. */
 type Versions = ReadonlyMap<number, number>
 
-/**
- * The revisions behind notes that went back because their university invoice changed: each raised the fee of
- * the note's first student. A note that still waits for its maker shows the earlier fee.
- */
+/** Revisions that sent notes back: each raised the first student's fee; waiting notes show the earlier. */
 export class InvoiceRevisions {
   readonly rows: Insertable<InvoiceRevisionTable>[] = []
   readonly #id = idsOf('invoice revision')

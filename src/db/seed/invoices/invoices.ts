@@ -144,7 +144,6 @@ function lineOf(
 const universityAt = (index: number): DemoUniversity =>
   UNIVERSITIES[(index * 5) % UNIVERSITIES.length] as DemoUniversity
 
-/** The Canadian company bills Canadian universities. */
 function issuerOf(university: DemoUniversity, random: Random): { companyId: number } {
   if (university.row.country_id === 'CA') return { companyId: 3 }
   return { companyId: random.chance(0.7) ? 1 : 2 }

@@ -8,10 +8,7 @@ export const WORKDAY = 510
 /** Converts an age in working minutes into an instant. A larger age is earlier. */
 export type Calendar = (age: number) => Date
 
-/**
- * The demo company's calendar: age 0 is the end of the last working day before `now`, and weekends do not
- * count. The order of ages never depends on the time of seeding; only the dates shift.
- */
+/** Age 0 is the end of the last working day before `now`; weekends do not count. Only dates follow `now`. */
 export function calendarAt(now: Date): Calendar {
   const lastDay = lastWorkday(now)
   const weekday = (new Date(lastDay).getUTCDay() + 6) % 7

@@ -9,7 +9,6 @@ export interface ByteStore {
   put(key: string, bytes: Uint8Array): Promise<unknown>
 }
 
-/** Files of one kind: their rows for the database and their bytes for the file store. */
 export class MadeUpFiles {
   readonly rows: (Insertable<FileTable> & { id: string })[] = []
   readonly #bytes = new Map<string, Uint8Array>()
@@ -19,7 +18,6 @@ export class MadeUpFiles {
     this.nextId = idsOf(kind)
   }
 
-  /** Adds a file, a PDF by default, and returns its id. */
   add(file: { name: string; bytes: Uint8Array; by: string; at: Date; type?: string; id?: string }): string {
     const { name, bytes, by, at, type = 'application/pdf', id = this.nextId() } = file
     this.#bytes.set(id, bytes)
@@ -35,7 +33,6 @@ export class MadeUpFiles {
     return id
   }
 
-  /** Inserts the rows, and puts the bytes into the store, if there is one. */
   async save(tx: Kysely<Database>, store?: ByteStore): Promise<void> {
     await Promise.all([...this.#bytes].map(([id, bytes]) => store?.put(id, bytes)))
     await insertAll(tx, 'files', this.rows)

@@ -3,10 +3,7 @@ import { randomFrom } from '#db/seed/made-up/random'
 const FIRST = Date.UTC(2025, 0, 1)
 const STEP_MS = 1000
 
-/**
- * Makes row ids of one kind: UUIDv7 in form, ascending, and the same in every seeding, so that links into the
- * demo company stay valid. Each kind has its own stream: more rows of one do not change the ids of another.
- */
+/** Row ids of a kind: UUIDv7, ascending, equal in each seeding so that links stay; a stream for each kind. */
 export function idsOf(kind: string): () => string {
   const random = randomFrom(`id:${kind}`)
   let count = 0

@@ -10,10 +10,7 @@ export type JsonRow<Table> = {
     : Insertable<Table>[Column]
 }
 
-/**
- * Inserts many rows of one table in few statements, each with its rows as one JSON parameter. All rows must
- * have the columns of the first. Throws the database's error for a row that breaks a constraint.
- */
+/** Inserts rows as JSON; all have the columns of the first. Throws the database's error for a bad row. */
 export async function insertAll<Table extends keyof Database>(
   db: Kysely<Database>,
   table: Table,

@@ -4,7 +4,6 @@ import { tableOf } from '#db/seed/made-up/table'
 export interface PersonName {
   /** As the person writes it. */
   name: string
-  /** The name in plain Latin letters, for an e-mail address. */
   latin: string
   country: string
   state: string | null

@@ -1,7 +1,4 @@
-/**
- * A one-page A4 PDF of a few lines, written by hand, for a partner's tax invoice. Letters that the PDF's
- * built-in font lacks become question marks.
- */
+/** A one-page A4 PDF of a few lines. Letters that its built-in font lacks become question marks. */
 export function paper(title: string, lines: readonly string[]): Uint8Array {
   const text = [
     `BT /F1 18 Tf 56 780 Td (${escaped(title)}) Tj ET`,

@@ -38,7 +38,6 @@ export class Historian {
     this.#calendar = calendar
   }
 
-  /** Builds the whole history of a planned note. */
   tell(noteId: string, plan: NotePlan, of: PastOf): NotePast {
     const cast = castFor(plan)
     const past: NotePast = {
@@ -135,7 +134,6 @@ export class Historian {
     past.returnsTo = remembersOrigin(to) ? from : null
   }
 
-  /** The maker or checker who sent the note assigns the next person, about an hour later. */
   #nameTheNext(past: NotePast, noteId: string, plan: NotePlan, cast: Cast): void {
     const role = staffTurn(plan.statusId)
     if (!role || past.assignees[role] !== null || !isNamed(plan)) return
@@ -165,7 +163,6 @@ export class Historian {
       to: number
       at: Date
       editsLeft: number
-      /** A fitting remark by default. */
       remarks?: string
       details?: Record<string, unknown>
       students?: readonly ReasonStudent[]

@@ -8,12 +8,10 @@ import { statusOf } from '#domain/commission-notes/note/workflow'
 const WRITES: readonly ActionName[] = ['Generate', 'Edit']
 const EDITED: readonly number[] = [ACTIONS.Generate.id, ACTIONS.Edit.id]
 
-/** The contents that edits replaced, and which of them each person who acted on a note saw last. */
 export class NoteContents {
   readonly snapshots: Insertable<NoteSnapshotTable>[] = []
   readonly views: Insertable<NoteViewTable>[] = []
 
-  /** Records what a note contained before each edit, and what its people other than the writer saw. */
   collect(note: { id: string; content: Content; owner: string }, steps: readonly PastStep[]): void {
     const written = steps.filter(({ action }) => WRITES.includes(action))
     for (const { row, editsLeft } of written) {

@@ -32,7 +32,6 @@ const REMARKS = [
 
 const HOUR_MS = 3_600_000
 
-/** Additional documents visible to partners, and partners' remarks with a file, for some of the notes. */
 export class NoteDocuments {
   readonly files = new MadeUpFiles('document file')
   readonly documents: Insertable<AdditionalDocumentTable>[] = []

@@ -59,7 +59,6 @@ export function planNotes(): NotePlan[] {
   }
 }
 
-/** Three notes of ten are Brightpath's, two are Northstar's, in every status. */
 function partnerOf(turn: number): DemoPartner | null {
   if ([0, 3, 7].includes(turn % 10)) return BRIGHTPATH
   return [1, 5].includes(turn % 10) ? NORTHSTAR : null

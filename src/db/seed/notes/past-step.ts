@@ -3,7 +3,6 @@ import type { NoteHistoryTable } from '#db/tables/commission-notes'
 import type { ActionName } from '#domain/commission-notes/note/actions'
 import type { GivenReason } from '#domain/send-backs/stages'
 
-/** One row of a note's history, with the values that other tables derive from it. */
 export interface PastStep {
   row: Insertable<NoteHistoryTable> & {
     created_at: Date

@@ -8,10 +8,7 @@ import type { ActionName } from '#domain/commission-notes/note/actions'
 import { stageOf } from '#domain/commission-notes/note/send-back-stage'
 import type { GivenReason, ReasonField, Stage } from '#domain/send-backs/stages'
 
-/**
- * Remarks by action. Some have a reason from the list of their stage, and the index of the student that they
- * are about.
- */
+/** Remarks by action, some with a reason from their stage's list and the index of the student meant. */
 const REMARKS = Map.groupBy(
   tableOf(
     ['action', 'text', 'reason', 'student'],
@@ -81,7 +78,6 @@ export function reasonBeside(
   return [{ Code, Label, ...about, Field: (field ?? null) as ReasonField | null }]
 }
 
-/** The reasons of all send-backs for the counts, by the code of their stage's list. */
 export class GivenReasons {
   readonly rows: (Omit<Insertable<NoteReasonTable>, 'reason_id'> & { stage: Stage; code: string | null })[] =
     []

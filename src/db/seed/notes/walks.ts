@@ -9,7 +9,6 @@ import {
   type Transition,
 } from '#domain/commission-notes/note/workflow'
 
-/** One event of a note after it was generated. */
 export type WalkStep =
   | { kind: 'transition'; transition: Transition; from: number; to: number }
   /** The maker edited the content, which changed the payable amount. */
@@ -36,10 +35,7 @@ const WEIGHTS: Partial<Record<ActionName, number>> = {
   RejectRequest: 1.5,
 }
 
-/**
- * A believable way of a note from Generated to `target`. Every step is a transition that the table allowed at
- * that time. Throws a RangeError when no way was found.
- */
+/** A believable way from Generated to `target`, by that time's transitions. Throws RangeError without one. */
 export function walkTo(target: number, random: Random): WalkStep[] {
   const distances = distancesTo(target)
   for (let tried = 0; tried < TRIES; tried++) {
@@ -101,7 +97,6 @@ function weightOf(transition: Transition): number {
   return (WEIGHTS[transition.action] ?? usual) * onBehalf
 }
 
-/** The least number of transitions from each status to `target`. */
 function distancesTo(target: number): ReadonlyMap<number, number> {
   const origins = TRANSITIONS.filter((x) => x.action === 'RequestChangesInNote').map((x) => x.from)
   const distances = new Map([[target, 0]])

@@ -27,10 +27,7 @@ const CHEQUE = [
   `Branch: ${OPENED.bank_location}`,
 ]
 
-/**
- * Inserts a pending change of bank details and a recently approved one, once. Does nothing when the demo
- * company's bank details are missing.
- */
+/** Inserts a pending and a recently approved change of bank details, once, if the bank details exist. */
 export async function seedBankChanges(
   db: Db,
   { seals, files }: { seals: Seals; files: ByteStore },

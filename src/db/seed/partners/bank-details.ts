@@ -28,14 +28,10 @@ const ELSEWHERE = 'Union & Harbour Bank'
 
 type Place = Pick<Insertable<PartnerTable>, 'city' | 'state_id' | 'country_id' | 'gstin'> & {
   pan?: string | null
-  /** The e-mail address of the partner's owner. */
   email: string
 }
 
-/**
- * Gives every partner and subsidiary of the demo company sealed bank details, once, with the same values each
- * time. Does nothing when the tables are not as the seed expects.
- */
+/** Seals the same bank details for each demo partner and subsidiary, once, if the tables are as expected. */
 export async function seedBankDetails(db: Db, seals: Seals): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await claimSeed(tx, NAME))) return

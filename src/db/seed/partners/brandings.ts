@@ -30,10 +30,7 @@ const PICTURES = [
   ['hero', 'Brightpath hero.svg', HERO],
 ] as const
 
-/**
- * Gives Brightpath its own branding, for its domain and landing page, and a domain that works locally: no
- * resolver knows it, so it is never checked. In the portal its people see Tassel's until they switch.
- */
+/** Gives Brightpath a branding and a local domain: no resolver knows it, so it is never checked. */
 export async function insertBrandings(tx: Kysely<Database>, store: ByteStore, founded: Date): Promise<void> {
   const partner_id = BRIGHTPATH.row.id
   const by = personId(OWNER)

@@ -40,10 +40,7 @@ Rohan Joshi | rohan at home | India | IN | Maharashtra | Enter an e-mail address
 `,
 )
 
-/**
- * Gives the demo company a record of earlier imports, and a file that waits to be posted or corrected; once,
- * with the same rows but current dates. Does nothing when the demo company's people are missing.
- */
+/** Inserts earlier imports and a file to post or correct, once, if the demo company's people exist. */
 export async function seedImports(db: Db, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const claimed = await claimSeed(tx, NAME)

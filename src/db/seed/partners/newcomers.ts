@@ -51,11 +51,7 @@ Visa Express | AE | Dubai | Omar Haddad | info@visaexpress.example | 20 | 18 | D
 `,
 )
 
-/**
- * Inserts two partners in onboarding, a new one and one with full company details, and inactive ones: two
- * were contacted, one of them too recently to be contacted again. Their owners sign in with the demo
- * company's password. Inserts partner enquiries; that of the new partner is accepted.
- */
+/** Inserts partners in onboarding, inactive ones (one contacted too recently to repeat it), and enquiries. */
 export async function insertNewcomers(tx: Transaction<Database>, now: Date): Promise<void> {
   const id = idsOf('partner that is new or quiet')
   const ago = (days: string) => new Date(now.getTime() - Number(days) * DAY_MS)

@@ -38,7 +38,6 @@ interface Upload {
   bill: Bill
 }
 
-/** The rows that partners and the payment processor create: invoices with their files, requests, payments. */
 export class PartnerPapers {
   readonly files = new MadeUpFiles('file')
   readonly invoices: (JsonRow<PartnerInvoiceTable> & { id: string })[] = []
@@ -51,7 +50,6 @@ export class PartnerPapers {
   readonly #paymentId = idsOf('payment')
   readonly #random: Random = randomFrom('papers')
 
-  /** Records the papers of a note's history. Returns the current partner invoice and any payment. */
   collect(note: Note, steps: readonly PastStep[]) {
     let invoice: (JsonRow<PartnerInvoiceTable> & { id: string }) | null = null
     let payment: Insertable<PaymentTable> | null = null

@@ -24,7 +24,6 @@ const PROGRAMS =
     ', ',
   )
 
-/** One installment of an application, with its student: the subject of an invoice line or a note line. */
 export interface Installment {
   student: Insertable<StudentTable>
   application: Insertable<ApplicationTable> & { university_student_id: string }
@@ -33,7 +32,6 @@ export interface Installment {
   scholarshipReceived: string
 }
 
-/** An enrolled student, and the installments that are on no invoice yet. */
 interface Place {
   student: Insertable<StudentTable>
   application: Insertable<ApplicationTable>
@@ -43,10 +41,7 @@ interface Place {
   invoicedAge: number
 }
 
-/**
- * The demo company's students with a place at a university: they enroll as invoices need them, each once. The
- * student who may sign in has no place yet.
- */
+/** Students who enroll as invoices need them, each once. The student who may sign in has no place yet. */
 export class StudentBody {
   readonly students: Insertable<StudentTable>[] = []
   readonly applications: Insertable<ApplicationTable>[] = []
@@ -86,7 +81,6 @@ export class StudentBody {
     return taken.flatMap((place) => place.free.splice(0, 1))
   }
 
-  /** Lets the student enroll at the start of the last intake before the first invoice. */
   #date(place: Place, invoicedAge: number): void {
     if (invoicedAge <= place.invoicedAge) return
     place.invoicedAge = invoicedAge
@@ -162,14 +156,12 @@ function onWorkday(instant: number): Date {
   return new Date(instant - (back[new Date(instant).getUTCDay()] ?? 0) * DAY_MS)
 }
 
-/** Every fourth student of a partner with open subsidiaries belongs to one of them. */
 function subsidiaryOf(partner: DemoPartner, index: number): string | null {
   const open = partner.subsidiaries.filter((branch) => !branch.is_disabled)
   if (open.length === 0 || index % 4 !== 3) return null
   return open[Math.floor(index / 4) % open.length]?.id ?? null
 }
 
-/** The two counsellors look after most of Brightpath's students; the owner keeps every fifth. */
 function counsellorOf(index: number): string | null {
   if (index % 5 === 4) return null
   return personId(index % 2 === 0 ? 'counsellor@brightpath.example' : 'counsellor2@brightpath.example')

@@ -13,7 +13,6 @@ import type { Level } from '#domain/courses/levels'
 import type { RequirementKind } from '#domain/courses/requirements'
 
 const COURSES = 2_000
-/** How long ago they were added. */
 const KNOWN_WORKDAYS = 120
 
 interface Shape {
@@ -110,7 +109,6 @@ export async function insertCourses(tx: Kysely<Database>, calendar: Calendar): P
   await insertAll(tx, 'course_requirements', requirements)
 }
 
-/** Rounds to three significant digits, as prices are. */
 function feeOf({ usualFee }: DemoUniversity, { fee }: Shape, random: Random): string {
   const exact = usualFee * fee * (0.85 + random.next() * 0.4)
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - 2)

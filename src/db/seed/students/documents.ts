@@ -40,11 +40,9 @@ const HANDED_IN = [
 interface Student {
   id: string
   name: string
-  /** Who uploads for them. */
   by: string
 }
 
-/** Collects students' documents of one kind with their files. */
 class Documents {
   readonly #files: MadeUpFiles
   readonly #rows: Insertable<StudentDocumentTable>[] = []
@@ -87,10 +85,7 @@ class Documents {
   }
 }
 
-/**
- * Inserts documents of Brightpath students who have an application: submitted by their counsellor, pending,
- * accepted and refused, and those that the counsellor gave them, some of them locked.
- */
+/** Inserts Brightpath students' documents: submitted, pending, accepted, refused, and given (some locked). */
 export async function insertStudentDocuments(
   tx: Kysely<Database>,
   store: ByteStore,
@@ -115,9 +110,8 @@ export async function insertStudentDocuments(
 }
 
 /**
- * Inserts the documents that prospects submitted with applications to universities that sign in; otherwise
- * their pages would show none. Where documents are requested, the transcripts are missing. Attaches students'
- * documents, except passport and visa, to their submitted applications.
+ * Inserts documents submitted to universities that sign in, without the requested transcripts. Attaches
+ * students' documents, except passport and visa, to their submitted applications.
  */
 export async function insertHandedIn(tx: Kysely<Database>, store: ByteStore): Promise<void> {
   const { rows } = await sql<Student & { stage: string; begun: Date }>`

@@ -13,7 +13,6 @@ import { NEW, SHORTLISTED } from '#domain/students/student/stages'
 const PROFILES = '0d6f3a52-8f0e-4c8d-9c11-5e7c4b2a9d10'
 const SHORTLISTS = 'b2a0c7de-5a53-4b43-9a3c-9a1f6f2f7c11'
 const [SCHOOL, DEGREE] = [5, 8] as const
-/** Courses of a shortlist. */
 const EACH = 4
 /** The weight of academics in a profile, and of tests. */
 const QUARTER = 25
@@ -40,10 +39,7 @@ interface Prospect {
   stage: string
 }
 
-/**
- * Inserts recommendations for students on the shortlist and for the student who may sign in. That student has
- * left school and still has to enter a test; the others have a degree and an IELTS.
- */
+/** Recommends courses to shortlisted students and to the student who may sign in, who still lacks a test. */
 export async function insertShortlists(
   tx: Kysely<Database>,
   signsIn: Insertable<StudentTable>,
@@ -76,11 +72,7 @@ export async function insertShortlists(
     where id in (select student_id from recommended_courses)`.execute(tx)
 }
 
-/**
- * Inserts the profiles of students in progress: contact details for all, personal details for those further
- * along, and school, degree and a test for those with an application. None has a passport or birth date:
- * these are sealed, and the demo company has no key of its own.
- */
+/** Inserts profiles, fuller with progress. None has sealed values: the demo company has no key of its own. */
 export async function insertProfiles(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
   const random = randomFrom('profiles')
   const { rows } = await sql<Prospect>`

@@ -34,10 +34,7 @@ const VISA_DAYS = 21
 /** A visa is applied for before the very next intake. */
 const VISA_STAGES: readonly string[] = ['Visa applied', 'Visa granted', 'Visa refused']
 
-/**
- * Before an application, in progress, and ended, by weight, with what is due next; an ended one with its last
- * open stage and why it ended. Enrolled students come from the finance data.
- */
+/** By weight, with what is due next, or the last open stage and reason. Enrolled ones come from finance. */
 const STAGES = tableOf(
   ['stage', 'weight', 'due', 'before', 'why'],
   `
@@ -63,10 +60,7 @@ const stepOf = (university: number): number => (4 + ((university * 5) % 12)) * D
 
 type Prospects = ReturnType<typeof noProspects>
 
-/**
- * Inserts the students in progress, at every stage before enrolment and every end, and an open application of
- * the student who may sign in.
- */
+/** Inserts students at every open stage and every end, and an application of the student who signs in. */
 export async function insertProspects(
   tx: Kysely<Database>,
   signsIn: Insertable<StudentTable>,

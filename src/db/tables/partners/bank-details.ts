@@ -13,7 +13,6 @@ export interface BankDetailsTables {
 export interface BankDetailsTable {
   id: string
   partner_id: string
-  /** Null for the parent company's. */
   subsidiary_id: string | null
   /** The values as JSON, sealed with SEALING_KEY under the row's id. */
   sealed: string
@@ -26,7 +25,6 @@ export interface BankDetailsTable {
 export interface BankDetailChangeTable {
   id: string
   partner_id: string
-  /** Null for the parent company's. */
   subsidiary_id: string | null
   /** The details' version at the request; on another it can no longer be approved. 0 for no details. */
   base_version: number
@@ -41,7 +39,6 @@ export interface BankDetailChangeTable {
   decided_by: LaterText
   decided_at: LaterInstant
   decision_remarks: Generated<string>
-  /** Who called the partner back before the approval, and on which number. */
   called_by: Generated<string>
   called_number: Generated<string>
   /** The partner's objection, which blocks the change until a person releases it. */

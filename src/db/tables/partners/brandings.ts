@@ -19,7 +19,6 @@ export interface BrandingTable {
   welcome: Generated<string>
   support_email: Generated<string>
   support_phone: Generated<string>
-  /** Whether the company lets the partner choose between the two looks. */
   theme_switch: Generated<boolean>
   /** 1 is Tassel's look, 2 the partner's. */
   theme_version: Generated<1 | 2>

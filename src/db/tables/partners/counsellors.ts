@@ -13,11 +13,9 @@ export interface CounsellorDeletionTable {
   partner_id: string
   /** Receives everything that was assigned to no recipient. */
   owner_id: string
-  /** The people who take over; empty when nothing is to be taken over. */
   recipient_ids: Generated<string[]>
   state: DeletionState
   was_blocked: Generated<boolean>
-  /** Why a pending deletion failed. */
   refused_as: LaterText
   requested_by: string
   requested_at: DefaultInstant

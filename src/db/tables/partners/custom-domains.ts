@@ -17,7 +17,6 @@ export interface CustomDomainTable {
   proof: string
   /** Null until a resolver has answered for the first time. */
   needs_proof: boolean | null
-  /** As of the last check. */
   records: Json<DomainRecord[]>
   findings: Json<Finding[]>
   /** Since when it is served; null when it is not. */

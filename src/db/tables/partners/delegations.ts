@@ -23,7 +23,6 @@ export interface DelegationTable {
   created_at: DefaultInstant
   started_at: LaterInstant
   ended_at: LaterInstant
-  /** Null when it ended on its date. */
   ended_by: ColumnType<string | null, string | null | undefined, string | null>
 }
 
@@ -37,9 +36,7 @@ export interface DelegationNoteTable {
   hand_over_id: string
   note_id: string
   role: 'maker' | 'checker' | 'paymentProcessor'
-  /** The substitute who got the note; null when it stayed. */
   substitute_id: string | null
-  /** Why the note stayed. */
   stayed: string | null
   given_back_at: LaterInstant
 }

@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 import type { DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
 import type { PartnerEnquiryState } from '#domain/onboarding/states'
 
-/** Enquiries of prospective partners (`/sign-up`), until the noun `onboarding` has handled them. */
 export interface OnboardingTables {
   partner_enquiries: PartnerEnquiryTable
 }
@@ -16,14 +15,12 @@ export interface PartnerEnquiryTable {
   email: string
   mobile: Generated<string>
   website: Generated<string>
-  /** How many students they expect to send a year; null if not given. */
   students_a_year: number | null
   message: Generated<string>
   state: Generated<PartnerEnquiryState>
   version: Generated<number>
   created_at: DefaultInstant
   updated_at: DefaultInstant
-  /** The partner that was created from it. */
   partner_id: LaterText
   decided_by: LaterText
   decided_at: LaterInstant

@@ -28,7 +28,6 @@ export interface PartnerTable {
   pan: string | null
   /** Makes the partner a small enterprise, with a payment date set by law. */
   udyam_number: LaterText
-  /** The partner program's tier. Agreements may be for all partners of a tier. */
   tier: LaterText
   agreed_payment_days: ColumnType<number | null, number | null | undefined, number | null>
   created_at: DefaultInstant
@@ -47,7 +46,6 @@ export interface PartnerTable {
   deactivated_by: LaterText
   deactivate_reason: Generated<string>
   show_commission: Generated<boolean>
-  /** Features that administrators switched off for the partner. */
   switched_off: Generated<string[]>
   looked_after_by: LaterText
   partner_version: Generated<number>
@@ -59,7 +57,6 @@ export interface PartnerTable {
   partner_kind: Generated<PartnerKind>
   /** The university whose staff its users are; null for agents. */
   own_university_id: LaterText
-  /** Version of its counsellor settings. */
   settings_version: Generated<number>
 }
 
@@ -78,7 +75,6 @@ export interface PartnerTierTable {
   updated_by: LaterText
 }
 
-/** A proposed tier for a partner, which a second person approves. */
 export interface PartnerTierChangeTable {
   id: string
   partner_id: string

@@ -12,7 +12,6 @@ export interface SignUpTables {
 export interface StudentRegistrationTable {
   partner_id: string
   enabled: Generated<boolean>
-  /** The form's fields besides the student's identity. */
   fields: Generated<string[]>
   /** Null: counsellors in turn. */
   default_counsellor_id: LaterText
@@ -40,7 +39,6 @@ export interface SignUpCodeTable {
   withdrawn_by: LaterText
 }
 
-/** An anonymous visit through a code. */
 export interface SignUpVisitTable {
   id: string
   code_id: string
@@ -52,7 +50,6 @@ export interface SignUpVisitTable {
   created_at: DefaultInstant
 }
 
-/** A request for a code by e-mail, to sign up or to sign in as a student. */
 export interface SignUpTable {
   id: string
   kind: 'sign-up' | 'sign-in'

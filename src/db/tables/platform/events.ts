@@ -13,6 +13,5 @@ export interface EventTable {
   published_at: Date | null
   /** Until then only the live feed of the actor's own side shows it; null publishes it at once. */
   not_before: ColumnType<Date | null, never, never>
-  /** The undo that may cancel it until then. */
   undo_id: ColumnType<string | null, never, never>
 }

@@ -18,7 +18,6 @@ export interface TotpFactorTable {
   /** The last time step whose code was used. An older or equal one is refused. */
   last_step: Generated<number>
   created_at: DefaultInstant
-  /** Null while it is being set up. */
   confirmed_at: LaterInstant
   last_used_at: LaterInstant
 }
@@ -44,7 +43,6 @@ export interface PasskeyTable {
   last_used_at: LaterInstant
 }
 
-/** A one-time challenge for a browser to sign. */
 export interface PasskeyChallengeTable {
   digest: string
   /** The registration or sign-in that it is for. */
@@ -54,7 +52,6 @@ export interface PasskeyChallengeTable {
 
 /** A sign-in with a correct password that still needs a second factor. */
 export interface SignInStepTable {
-  /** The digest of the issuer's interaction. */
   interaction: string
   user_id: string
   method: string

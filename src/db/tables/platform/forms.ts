@@ -18,14 +18,11 @@ export interface FormTable {
   intro: Generated<string>
   language: Language
   fields: Json<FormField[]>
-  /** The groups whose people are asked. */
   groups: Generated<Audience[]>
-  /** People who are asked in addition to the groups. */
   people: Generated<string[]>
   closes_on: Day | null
   /** The end of that day in the author's time zone. */
   closes_at: LaterInstant
-  /** Each person answers once. */
   is_once: boolean
   is_closed: Generated<boolean>
   version: Generated<number>
@@ -58,7 +55,6 @@ export interface FormFileTable {
   /** Its position in the form, from 1. */
   question: number
   uploaded_by: string
-  /** Null until an answer refers to it. */
   answer_id: LaterText
   created_at: DefaultInstant
 }

@@ -10,19 +10,15 @@ export interface HistoryTables {
   history: HistoryTable
 }
 
-/** What an entry says beyond the common columns, by the kind of record that it is about. */
 export interface HistoryDetails {
   agreement: { terms: AgreementTerms }
   /** A move: from null for a new application. `isUniversitys` marks the university's answer, even if staff recorded it. */
   application: { from: ApplicationStage | null; to: ApplicationStage; isUniversitys: boolean }
-  /** The state that the enquiry moved to. */
   enquiry: { to?: EnquiryState }
   flag: object
   partner: object
   student: object
-  /** `before` is null for the first version. */
   subsidiary: { before: SubsidiaryPlace | null; after: SubsidiaryPlace }
-  /** The university user who proposed the change. */
   university: { proposedBy?: string }
   user: object
 }

@@ -16,13 +16,11 @@ export interface LedgerTables {
 /** One booking. Never changed or deleted: an error is corrected by a reversal. */
 export interface LedgerEntryTable {
   id: string
-  /** The order of booking: later entries have greater numbers. */
   sequence: ColumnType<number, never, never>
   kind: string
   occurred_on: Day
   reference: string
   memo: string
-  /** Null for the system. */
   actor_id: string | null
   /** The booked row. No row is booked twice under one kind. */
   source_table: string
@@ -39,7 +37,6 @@ export interface LedgerEntryTable {
   chained_at: LaterInstant
 }
 
-/** The head of a chain of the ledger: its last entry, and the number of entries. */
 export interface LedgerChainTable {
   id: string
   length: Generated<number>
@@ -59,7 +56,6 @@ export interface LedgerLineTable {
   amount: Decimal
 }
 
-/** Commission that a university took back, with the partner's answer. */
 export interface ClawBackTable {
   id: string
   note_id: string
@@ -75,7 +71,6 @@ export interface ClawBackTable {
   created_at: DefaultInstant
   answered_by: LaterText
   answered_at: LaterInstant
-  /** The text of the consent or of the dispute. */
   answer: LaterText
   cancelled_by: LaterText
   cancelled_at: LaterInstant

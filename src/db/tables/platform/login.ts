@@ -3,7 +3,6 @@ import type { DefaultInstant, Instant, Json, LaterInstant, LaterText } from '#db
 import type { IssuerChangeKind, IssuerChangeState } from '#domain/people/issuer-changes/kinds'
 import type { LinkKind } from '#domain/people/link-kinds'
 
-/** Credentials: tokens, one-time links, the embedded issuer's data, secrets, and counts of tries. */
 export interface LoginTables {
   api_tokens: ApiTokenTable
   one_time_links: OneTimeLinkTable
@@ -40,11 +39,9 @@ export interface OneTimeLinkTable {
   created_at: DefaultInstant
   expires_at: Instant
   used_at: LaterInstant
-  /** Since when a newer link of its kind replaces it. */
   replaced_at: LaterInstant
 }
 
-/** An e-mail about a user's account, until it is written. */
 export interface AccountMailTable {
   id: string
   user_id: string
@@ -60,12 +57,10 @@ export interface OidcPayloadTable {
   model: string
   /** This and the other keys are stored as digests, since the keys themselves grant access. */
   id: string
-  /** Sealed. */
   payload: Json<{ sealed: string }>
   grant_id: string | null
   uid: string | null
   account_id: string | null
-  /** The issuer's session, and what was granted in it. */
   session_uid: string | null
   consumed_at: Date | null
   expires_at: Date | null
@@ -83,7 +78,6 @@ export interface RateLimitTable {
   count: number
 }
 
-/** An account change to send to the hosted issuer, or already sent. */
 export interface IssuerChangeTable {
   id: string
   /** Of two changes of one person the earlier is sent first. */
@@ -99,9 +93,7 @@ export interface IssuerChangeTable {
   due_at: DefaultInstant
   leased_until: LaterInstant
   last_error: LaterText
-  /** When administrators were notified that it is late or was refused. */
   told_at: LaterInstant
-  /** Who decided to retry it or set it aside, and when. */
   decided_by: LaterText
   decided_at: LaterInstant
   created_at: DefaultInstant

@@ -28,7 +28,6 @@ export interface NotificationDefaultTable extends Chosen {
   changed_by: string
 }
 
-/** An item of a person's daily mail, kept until that mail. */
 export interface DailyMailItemTable {
   id: string
   user_id: string
@@ -50,7 +49,6 @@ export interface NotificationTable {
   note_id: string | null
   /** Set when it is about a university invoice itself. */
   invoice_id: string | null
-  /** The number of the note or the invoice. */
   number: string
   /** The page it links to, when it is about neither. */
   path: ColumnType<string | null, string | null | undefined, string | null>
@@ -62,7 +60,6 @@ export interface NotificationTable {
 export interface MailTable {
   id: string
   source: string
-  /** Null for an address without an account. */
   user_id: string | null
   /** The partner in whose name it is sent to its people and students; null for the company. */
   partner_id: ColumnType<string | null, string | null | undefined, string | null>
@@ -85,10 +82,7 @@ export interface MailTable {
     'partner' | 'company' | null
   >
   attachment_file_id: ColumnType<string | null, string | null | undefined, string | null>
-  /**
-   * 'kept': no SMTP server is configured; 'sending': handed over without an answer yet; 'unsure': the server
-   * may or may not have taken it.
-   */
+  /** 'kept': no SMTP server; 'sending': no answer yet; 'unsure': the server may or may not have taken it. */
   state: 'kept' | 'waiting' | 'sending' | 'unsure' | 'sent' | 'failed'
   attempts: Generated<number>
   due_at: DefaultInstant
@@ -98,7 +92,6 @@ export interface MailTable {
   handed_over_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   /** How often it was sent again although the server may have taken it. */
   repeats: Generated<number>
-  /** Who decided about a mail that may have been sent, and when. */
   decided_by: ColumnType<string | null, string | null | undefined, string | null>
   decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   created_at: DefaultInstant

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultInstant, Json } from '#db/tables/columns'
 
-/** Records besides the histories. */
 export interface RecordTables {
   batches: BatchTable
   undos: UndoTable
@@ -30,7 +29,6 @@ export interface UndoTable {
   /** Each note before the change, and the version and history length after it. */
   notes: Json<object[]>
   undone_at: Date | null
-  /** The answer of the undo, returned to repeated requests. */
   answer: Json<object> | null
   created_at: DefaultInstant
 }
@@ -45,12 +43,10 @@ export interface TombstoneTable {
   deleted_at: DefaultInstant
 }
 
-/** An anchor of the chains that was written outside the database. */
 export interface AnchorTable {
   /** It lists everything written up to this instant. */
   at: ColumnType<Date, Date | string, never>
   digest: string
-  /** Null for the first. */
   previous_digest: string | null
   history_count: number
   ledger_count: number

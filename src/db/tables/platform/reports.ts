@@ -18,7 +18,6 @@ export interface ReportTable {
   owner_id: string
   name: string
   question: Json<Question>
-  /** The groups of people it is shared with. */
   groups: Generated<SharingGroup[]>
   version: Generated<number>
   created_at: DefaultInstant
@@ -46,7 +45,6 @@ export interface ReportMailTable {
   sent_at: Generated<Date[]>
 }
 
-/** A background export of a report, as its user requested it. */
 export interface ReportRunTable {
   id: string
   person_id: string
@@ -57,9 +55,7 @@ export interface ReportRunTable {
   question: Json<Question>
   format: RunFormat
   state: Generated<RunState>
-  /** Rows read so far. */
   done_count: Generated<number>
-  /** Rows when the run began. */
   row_count: number | null
   failure: RunFailure | null
   file_id: string | null

@@ -6,7 +6,6 @@ export interface UsageTables {
   usage_events: UsageEventTable
 }
 
-/** An event that waits to be sent to PostHog. */
 export interface UsageEventTable {
   id: string
   name: string

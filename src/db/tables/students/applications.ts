@@ -10,7 +10,6 @@ export interface ApplicationTables {
   application_answers: ApplicationAnswerTable
 }
 
-/** When an application was submitted, and when its university answered. */
 export interface ApplicationAnswerTable {
   application_id: string
   submitted_at: Date
@@ -52,7 +51,6 @@ export interface ApplicationConditionTable {
   created_at: DefaultInstant
 }
 
-/** A document submitted with an application, or its university's letter. */
 export interface ApplicationPaperTable {
   application_id: string
   document_id: string

@@ -14,7 +14,6 @@ export interface StudentClaimTable {
   /** The matching values: 'e-mail', 'passport', 'name and birth date'. */
   found_by: string[]
   found_at: DefaultInstant
-  /** The record that continues; null until decided. */
   kept_id: LaterText
   reason: Generated<string>
   decided_by: LaterText

@@ -19,7 +19,6 @@ export interface CourseTable {
   duration_months: number | null
   /** Of the first year, in the university's currency. */
   fee: Decimal | null
-  /** Terms and months of intake. */
   intakes: Generated<string[]>
   city: Generated<string>
   web_page: Generated<string>
@@ -42,7 +41,6 @@ export interface CourseChangeTable {
   is_new: boolean
   /** The fields to change; all fields of a new course. */
   wanted: Json<Partial<WantedCourse>>
-  /** As of the decision. */
   changes: Json<{ Field: string; Old: string; New: string }[]>
   state: Generated<CourseChangeState>
   proposed_by: string

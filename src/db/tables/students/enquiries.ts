@@ -22,7 +22,6 @@ export interface EnquiryTable {
   message: Generated<string>
   state: Generated<string>
   close_reason: Generated<string>
-  /** Set when it is converted. */
   student_id: LaterText
   version: Generated<number>
   created_by: LaterText

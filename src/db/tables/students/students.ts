@@ -28,7 +28,6 @@ export interface UniversityTable {
 export interface StudentTable {
   id: string
   partner_id: string
-  /** Null for the parent company. */
   subsidiary_id: LaterText
   counsellor_id: string | null
   /** A trigger keeps it equal to its two parts: writing either side updates the other. */
@@ -45,14 +44,12 @@ export interface StudentTable {
   applications_count: Generated<number>
   profile_complete: Generated<number>
   last_activity_at: DefaultInstant
-  /** A loan advisor looks after them. */
   loan_flag: Generated<boolean>
   /** Handed to PST. */
   with_support: Generated<boolean>
   /** Their origin: 'Portal', 'Import', or an enquiry's source. */
   source: Generated<string>
   version: Generated<number>
-  /** Version of the list of recommended courses. */
   courses_version: Generated<number>
   invited_at: LaterInstant
   /** When they last signed in, to the hour, maintained by a trigger on `sessions`. */
@@ -98,7 +95,6 @@ export interface StudentEditRequestTable {
   version: Generated<number>
 }
 
-/** Who viewed which sealed value of a student. */
 export interface StudentViewTable {
   id: string
   student_id: string
@@ -128,7 +124,6 @@ export interface ApplicationTable {
   /** 'Enrolled' for imported applications. */
   stage: Generated<string>
   course_id: LaterText
-  /** The last stage before it ended; null while it is open. */
   stage_before: LaterText
   stage_since: DefaultInstant
   created_by: LaterText

@@ -21,10 +21,7 @@ const KEY = 'portal'
 const uuidOf = (kind: number, place: number) =>
   `00000000-0000-4000-8000-${String(kind * 10_000 + place).padStart(12, '0')}`
 
-/**
- * The portal's own flags as an environment document of Flagsmith (`GET /api/v1/environment-document/`), so
- * that Flagsmith's engine evaluates them like hosted ones (docs/decisions/0135-flags.md).
- */
+/** The portal's flags as an environment document for Flagsmith's own engine (docs/decisions/0135). */
 export function flagDocument(settings: readonly FlagSetting[]): object {
   const states = settings.map(({ flag }) => stateOf(flag, false))
   return {

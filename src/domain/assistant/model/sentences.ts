@@ -1,4 +1,3 @@
-/** Limits on what is shown of an answer. */
 const MAX_SHOWN = 12
 const MAX_LENGTH = 600
 const MAX_LINE = 4000

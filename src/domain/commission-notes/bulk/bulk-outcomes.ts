@@ -22,10 +22,7 @@ export interface Outcomes<Row> {
   staying: readonly { rule: BulkRule; rows: readonly Row[] }[]
 }
 
-/**
- * What happens to a selection, in the order of its notes (docs/decisions/0120-bulk-by-outcome.md). Each lot
- * has to satisfy the rules of bulk selection; if there are more notes than one action may have, all stay.
- */
+/** What happens to a selection, in its order (docs/decisions/0120). Too many for one action: all stay. */
 export function outcomesOf<Row>(
   rows: readonly Row[],
   by: Selector,

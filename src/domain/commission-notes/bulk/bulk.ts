@@ -54,7 +54,6 @@ interface Selection {
   notes: readonly SelectedNote[]
   by: Selector
   invoiceId: string | undefined
-  /** The target status, if it is already chosen. */
   to: number | undefined
 }
 
@@ -90,10 +89,7 @@ const RULES_OF: Readonly<Record<BulkAction, readonly BulkRule[]>> = {
   sheet: ['TOO_MANY_NOTES', 'SEVERAL_INVOICES'],
 }
 
-/**
- * The first rule of bulk selection that the selected notes break, as the code of its message; null if they
- * satisfy all rules of the action. `invoiceId` is the payload's, `to` the chosen status.
- */
+/** The code of the first broken rule, or null. `invoiceId` is the payload's, `to` the chosen status. */
 export function firstBrokenRule(
   action: BulkAction,
   notes: readonly SelectedNote[],

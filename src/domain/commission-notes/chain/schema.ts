@@ -10,7 +10,6 @@ const AcknowledgedReason = z.object({
   Field: z.enum(DIFFERENCE_FIELDS, `Field is one of ${DIFFERENCE_FIELDS.join(', ')}`),
   Reason: Remarks.min(1, 'Please give a reason.'),
 })
-/** The reason for one difference of a note. */
 export type AcknowledgedReason = z.output<typeof AcknowledgedReason>
 
 export const ChangeStatus = z.object({
@@ -22,9 +21,7 @@ export const ChangeStatus = z.object({
     .min(1, 'StatusId must be a status')
     .max(17, 'StatusId must be a status'),
   Remarks: Remarks.default(''),
-  /**
-   * Reasons for differences, required only if the field is sent (docs/decisions/0051-the-checkers-panel.md).
-   */
+  /** Required only if the field is sent (docs/decisions/0051-the-checkers-panel.md). */
   Acknowledged: z
     .array(AcknowledgedReason)
     .max(3 * MAX_STUDENTS)

@@ -14,10 +14,7 @@ export interface StudentAmounts {
   NetCommission: Amount
 }
 
-/**
- * Each amount is rounded half up once (docs/reference/conventions.md). Expects a scholarship no larger than
- * the fee.
- */
+/** Each amount is rounded half up once (docs/reference/conventions.md). A scholarship is at most the fee. */
 export function studentAmounts(fees: StudentFees, currency: string): StudentAmounts {
   const fixed = fees.CommissionAmount
   const commission =

@@ -27,7 +27,6 @@ export interface BrokenRule {
 
 const WHOLE_AMOUNT = 'Enter an amount without decimals'
 const RATE_OR_AMOUNT = 'Enter either a commission rate or a fixed commission amount'
-/** The message when a note is generated without a commission. */
 export const COMMISSION_REQUIRED = '*Commission is required.'
 const TOO_LARGE = 'The amounts are too large'
 export const TWICE = 'This student and installment is in the list twice'
@@ -44,10 +43,8 @@ export function isUniversityStudentId(text: string): boolean {
 }
 
 /**
- * The rules of "Commission draft" (docs/reference/messages.md) that the content breaks, in the
- * specification's order; only the malformed fields if there are any: amounts that the currency does not have,
- * or a rate beside a fixed amount. Amounts are decimal text in `currency`. Pure: the browser shows its
- * results as hints, and the server refuses by it.
+ * The broken rules of "Commission draft" (docs/reference/messages.md) in order, or only the malformed fields.
+ * Amounts are decimal text in `currency`. Pure: the browser hints by it, the server refuses by it.
  */
 export function brokenRules(content: Content): BrokenRule[] {
   const malformed = malformedFields(content)

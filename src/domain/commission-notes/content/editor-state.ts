@@ -22,10 +22,8 @@ export interface EditorState {
 }
 
 /**
- * The state with a newer version merged in; if they conflict, the newer version waits until the user chooses.
- * @param sent content that this user sent without receiving an answer, for example because the page was
- * reloaded: where the newer version contains it, that is the user's own change and no conflict with later
- * typing
+ * Merges a newer version in; if they conflict, it waits until the user chooses. `sent` are the user's own
+ * unanswered saves: no conflict where the newer version contains them.
  */
 export function withNewer(
   { base, typed }: EditorState,

@@ -16,7 +16,6 @@ import type { Typed, TypedStudent } from './typing'
 export type Side = 'mine' | 'theirs'
 export type Choices = Readonly<Record<string, Side>>
 
-/** A place in the content: a cell of the terms, a cell of a student, or a student as a whole. */
 interface Place {
   id: string
   cell: StudentCell | TermCell | 'Student'
@@ -44,7 +43,6 @@ export interface Merge {
 }
 
 export interface ThreeWays {
-  /** The common starting point of both sides. */
   base: Typed
   mine: Typed
   theirs: Typed
@@ -52,10 +50,8 @@ export interface ThreeWays {
 }
 
 /**
- * Merges two people's edits of one content: the terms field by field, and the students one by one and field
- * by field. A change on one side is taken; an equal change on both sides is no conflict; a student removed on
- * one side and edited on the other is a conflict of its own; students added on either side are kept.
- * `choices` resolve conflicts.
+ * Merges two edits field by field and student by student. Equal changes are no conflict; a student removed
+ * here and edited there is one; added students stay. `choices` resolve conflicts.
  */
 export function merge(ways: ThreeWays, choices: Choices = {}): Merge {
   const conflicts: MergeConflict[] = []

@@ -1,6 +1,5 @@
 import type { StudentCell } from './cells'
 
-/** The editable columns of the grid, from left to right. */
 export const GRID_COLUMNS = [
   'UniversityStudentId',
   'TuitionFee',

@@ -7,9 +7,8 @@ export interface RowSigns {
 }
 
 /**
- * For each pasted row the index of its student in the list, or null if it matches no student or could match
- * several. Matches by university student id first, then by name, with the installment to distinguish; if a
- * name occurs equally often on both sides, matches in order. No student gets two rows.
+ * For each pasted row its student's index, or null for none or several. Matches by university student id,
+ * else by name and installment, in order if both sides have a name equally often; no student twice.
  */
 export function studentsOfRows(
   rows: readonly RowSigns[],

@@ -22,7 +22,6 @@ export interface Pasted {
   rows: number
   /** Cells that contain the pasted text although it is invalid: `installmentKey cell` to the text. */
   notUnderstood: ReadonlyMap<string, string>
-  /** Rows whose student is not in the list, by their first cell. */
   unknownRows: string[]
   unknownColumns: string[]
   /** Cells that fell outside the grid to the right or below. */
@@ -30,11 +29,8 @@ export interface Pasted {
 }
 
 /**
- * Fills the grid with rows copied from a spreadsheet: from the focused cell to the right and down; by column
- * name if there is a header; by student rather than position if the rows contain names or university student
- * ids. Empty cells keep the existing value. Null for a single cell, which the browser pastes itself.
- * @param currency of the amounts
- * @param decimal the decimal separator of the reader's locale
+ * Fills the grid from a spreadsheet: by the focused cell, a header or named students. Empty cells keep their
+ * value. Null for a single cell, which the browser pastes. `decimal` is the locale's separator.
  */
 export function pasteRows(
   typed: Typed,
@@ -105,11 +101,9 @@ interface Block {
   rows: string[][]
   /** The meaning of each pasted column; undefined beyond the grid. */
   columns: (PastedColumn | null | undefined)[]
-  /** For each row the student's index, or null. */
   places: (number | null)[]
   byStudent: boolean
   hasHead: boolean
-  /** The column that identifies the row's student. */
   signAt: number
   unknownColumns: string[]
 }
@@ -140,7 +134,6 @@ function layOut(cells: string[][], students: readonly TypedStudent[], start: Pas
   return { rows: cells, columns, places, byStudent: false, hasHead: false, signAt: 0, unknownColumns: [] }
 }
 
-/** Matches the rows with students, by identifying columns if there are any. */
 function placed(
   rows: string[][],
   columns: Block['columns'],

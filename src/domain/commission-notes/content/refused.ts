@@ -11,10 +11,8 @@ export interface Rest {
 const ROW = /^(?:StudentInstallments|StudentList)\.(\d+)(?:\.|$)/
 
 /**
- * The part of a content that can be saved although some fields were refused: the students and terms that the
- * refusal does not name. Null if it names nothing new, or leaves no student.
- * @param fields the refusal's fields: payload path to message
- * @param before what was sent, if that was such a part already
+ * What can be saved despite a refusal (`fields`: payload path to message): what it does not name. Null if it
+ * names nothing new or leaves no student. `before` is what was sent, if a part already.
  */
 export function restOf(
   typed: Typed,

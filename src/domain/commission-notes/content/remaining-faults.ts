@@ -6,10 +6,8 @@ import type { Faults } from './typing-faults'
 const STUDENT = /^(?:StudentList|StudentInstallments|Students)\.(\d+)\.(\w+)$/
 
 /**
- * The errors of a refusal that still apply after further typing: an error disappears when anything in its
- * row, or among the terms, has changed; a row that moved keeps its errors. Uses 'CommissionValue' for both
- * kinds of commission, like the grid.
- * @param then what was typed at the time of the refusal
+ * Errors of a refusal that still apply: one ends when its row or the terms change, and moves with its row.
+ * `then` was typed at the refusal. 'CommissionValue' stands for both kinds of commission.
  */
 export function remainingFaults(fields: Faults, then: Typed, now: Typed): Faults {
   const rows = new Map(now.students.map((student, index) => [installmentKey(student), index]))

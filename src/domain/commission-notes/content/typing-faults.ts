@@ -10,11 +10,7 @@ export type Faults = Readonly<Record<string, string>>
 
 const NEGATIVE = 'Must not be below zero'
 
-/**
- * The errors of content that could never be saved, by cell: invalid amounts or percentages, a scholarship
- * above its fee, values that make the payable negative. Pure: the editor shows them on every keystroke; the
- * server refuses by `brokenRules`.
- */
+/** Errors by cell of content that can never be saved, for the editor; the server refuses by `brokenRules`. */
 export function impossibleFaults(typed: Typed, currency: string): Faults {
   const bonus = amountFault(typed.OverallBonusAmount, currency)
   return {

@@ -11,7 +11,6 @@ export interface TypedStudent {
   UniversityStudentId: string
   TuitionFee: string
   ScholarshipReceived: string
-  /** A rate in percent of the fee, or a fixed amount. */
   CommissionKind: 'rate' | 'fixed'
   CommissionValue: string
   LessGSTPercentage: string

@@ -3,7 +3,6 @@ import { Id, READABLE, UserId } from '#domain/api/fields'
 import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
 
 const TYPE_REQUIRED = '*Document type is required.'
-/** A document type's id, as form text. */
 const DocumentTypeId = z
   .string(TYPE_REQUIRED)
   .regex(/^[1-9]\d{0,8}$/, TYPE_REQUIRED)

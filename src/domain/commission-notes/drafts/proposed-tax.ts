@@ -4,9 +4,7 @@ import { inTax, type TaxType } from '#domain/money/tax-words'
 export interface ProposedTax {
   tax: Exclude<Typed['tax'], 'none'>
   taxType: TaxType
-  /** The company that will invoice. */
   issuer: string
-  /** Null if none is known. */
   gstin: string | null
 }
 

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { ListNotes } from '#domain/commission-notes/list/schema'
 import { DEFAULT_PAGE_SIZE } from '#domain/paging/sizes'
 
-/** All of a list's query is part of the page's URL. */
 export type NotesQuery = Omit<ListNotes, 'UserId'>
 
 /** A list with a path of its own and a fixed part of the query, such as the notes of one invoice. */
@@ -13,7 +12,6 @@ export interface NotesPlace {
   view?: PlacedView | null
 }
 
-/** A saved view by its id, with its filters and its order. */
 export interface PlacedView {
   id: string
   query: Partial<NotesQuery>
@@ -28,7 +26,6 @@ const SAME_NOTES: ReadonlySet<string> = new Set<keyof NotesQuery>([
 ])
 const NEWEST_FIRST: NotesQuery['sort'] = '-created'
 
-/** The list's query as texts that the call accepts. */
 type QueryTexts = Record<string, string> & {
   [Name in keyof z.input<typeof ListNotes>]?: string & z.input<typeof ListNotes>[Name]
 }
@@ -69,10 +66,7 @@ function withinView(view: PlacedView, query: NotesQuery): Record<string, string>
   return written
 }
 
-/**
- * The query after a change. Any change except of `pageNo` returns to the first page. A changed filter also
- * drops `exactTotal`, because the exact total was requested for other notes.
- */
+/** Any change but of `pageNo` returns to page 1; another filter drops `exactTotal`, asked for other notes. */
 export function changed(query: NotesQuery, change: Partial<NotesQuery>): NotesQuery {
   const { exactTotal, ...kept } = query
   const isSame = Object.keys(change).every((name) => SAME_NOTES.has(name))

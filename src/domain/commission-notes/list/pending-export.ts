@@ -4,11 +4,7 @@ import { type PeriodProblem, periodProblem } from '#domain/time/period-problem'
 /** The first day with data to export (docs/reference/conventions.md). */
 export const EARLIEST_START = '2023-06-27'
 
-/**
- * What is wrong with the days of a pending-students export: the first broken rule of
- * docs/reference/messages.md; null if none.
- * @param startDate 'YYYY-MM-DD'; empty or invalid text if none was chosen
- */
+/** The first broken rule (docs/reference/messages.md), or null. Days are 'YYYY-MM-DD', or empty. */
 export function pendingExportProblem(startDate: string, endDate: string): PeriodProblem | null {
   if (isDay(startDate) && isDay(endDate) && startDate < EARLIEST_START) {
     return {

@@ -51,7 +51,6 @@ export const ListNotes = Paging.extend({
   /** Payments due on this day or the six after it. */
   dueWeek: Day.optional(),
   owed: z.enum(OWED).optional(),
-  /** Whose turn the note is: a stage of its track. */
   turn: z.enum(TURNS, `turn is one of ${TURNS.join(', ')}`).optional(),
   differences: z.enum(DIFFERENCES).optional(),
   universityId: Id.optional(),

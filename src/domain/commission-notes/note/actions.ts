@@ -2,9 +2,7 @@ export interface Action {
   id: number
   /** The specification's name of the action. */
   name: string
-  /** The button's label. */
   label: string
-  /** The text in the history. */
   done: string
 }
 

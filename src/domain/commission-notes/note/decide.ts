@@ -42,7 +42,6 @@ export interface AllowedAction {
   StatusId: number
   Via: OneNoteMeans
   RemarksRequired: boolean
-  /** A send-back is shown after the main action. */
   IsSendBack: boolean
 }
 
@@ -124,10 +123,7 @@ function isOfOneNote(transition: Transition): transition is Transition & { via: 
 // Cached because a list asks for every row and few rows differ; an actor lives as long as their request.
 const actionsOf = new WeakMap<Actor, Map<number, AllowedAction[]>>()
 
-/**
- * The main action first, send-backs that need a reason last. Notes in equal conditions for the actor share
- * one array.
- */
+/** The main action first, send-backs last. Notes in equal conditions for the actor share one array. */
 export function allowedActions(note: NoteState, actor: Actor): AllowedAction[] {
   const known = actionsOf.get(actor) ?? new Map<number, AllowedAction[]>()
   actionsOf.set(actor, known)
@@ -164,11 +160,9 @@ function findActions(note: NoteState, actor: Actor): AllowedAction[] {
 }
 
 /**
- * The transition that a call means: from the note's status by one of the actor's roles to `to`, through
- * `via`; or the error. 'STATUS_NOT_AUTHORISED' if no role of the actor ever leads there by this call, or if
- * one does from another status and the caller saw the current version; 'STATUS_CHANGED' if the caller named
- * no version.
- * @param seen the version that the caller saw
+ * The transition that a call means, from the note's status by one of the actor's roles, or an error:
+ * 'STATUS_NOT_AUTHORISED' if none ever leads there, or one from elsewhere although the `seen` version is
+ * current; 'STATUS_CHANGED' if the caller named no version.
  */
 export function chooseTransition(
   note: NoteState,

@@ -114,9 +114,7 @@ export const NOTE_WORDS = {
 
 export interface AboutNote {
   note: NoteToNotify
-  /** The reason in the history entry of a step; empty if there is none. */
   remarks: string
-  /** The person who requested the change that a step decides on; null if nobody did. */
   requestedBy: string | null
 }
 

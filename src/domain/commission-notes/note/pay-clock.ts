@@ -29,7 +29,6 @@ export interface PayClock {
 export const DUE_STATES = ['overdue', 'soon', 'ok'] as const
 export type DueState = (typeof DUE_STATES)[number]
 
-/** A payment due within this many days counts as due soon. */
 export const SOON_DAYS = 7
 
 const DAY_MS = 86_400_000
@@ -41,11 +40,8 @@ export const CLOCK_STOPS: readonly number[] = STATUSES.filter(
 ).map(({ id }) => id)
 
 /**
- * When a note is to be paid, from the day on which the partner's tax invoice was accepted. The law requires
- * 15 days for a partner with a Udyam number, or the agreed days, at most 45; all others are paid as agreed,
- * or in the company's own time. The expected day is never later than the statutory one.
- * @param acceptedOn 'YYYY-MM-DD'
- * @throws RangeError for an invalid day
+ * Payment days from `acceptedOn`, 'YYYY-MM-DD': by law 15, or at most 45 if agreed, with a Udyam number; else
+ * as agreed or expected, never later than the law says. Throws RangeError for an invalid day.
  */
 export function payClock(acceptedOn: string, partner: PaidPartner, terms = DEFAULT_TERMS): PayClock {
   const accepted = dayNumber(acceptedOn)
@@ -70,9 +66,7 @@ export function daysUntil(day: string, today: string): number {
   return dayNumber(day) - dayNumber(today)
 }
 
-/**
- * Days from an instant's day in India until a day, negative if past. Cheap, because lists call it per row.
- */
+/** Days from an instant's day in India until a day, negative if past; cheap, as lists call it per row. */
 export function daysLeft(day: string, at: number): number {
   return dayNumber(day) - Math.floor((at + INDIA_OFFSET_MS) / DAY_MS)
 }

@@ -14,9 +14,7 @@ export interface Step {
   actionId: number
   fromStatusId: number
   toStatusId: number
-  /** Null for an action of the system. */
   actorId: string | null
-  /** The person who requested the change that this step decides on; null if nobody did. */
   requestedBy: string | null
 }
 
@@ -39,9 +37,8 @@ type StepKind = TurnKind | PaymentKind | DecisionKind
 type ReminderKind = 'reminder' | 'reminder-again' | 'overdue' | 'escalation'
 
 /**
- * Whose turn a note in this status is, among active users: the assignee if there is one, else the whole tag
- * group without those excluded by the four-eyes rule; on the partner's turn, the partner's users who see its
- * money; nobody once it is paid.
+ * The active users whose turn it is: the assignee, else the tag group without those excluded by four eyes; on
+ * the partner's turn, the partner's users who see its money; nobody once the note is paid.
  */
 export function nextActorsOf(note: NoteToNotify, statusId: number, people: readonly Actor[]): Actor[] {
   const { turn } = statusOf(statusId)
@@ -50,7 +47,6 @@ export function nextActorsOf(note: NoteToNotify, statusId: number, people: reado
   return workersOf(note, turn, people)
 }
 
-/** The assignee if there is one, else the tag group without those excluded by the four-eyes rule. */
 function workersOf(note: NoteToNotify, role: AssigneeRole, people: readonly Actor[]): Actor[] {
   const assignee = people.find((person) => person.id === note.assignees[role])
   if (assignee) return [assignee]
@@ -60,10 +56,7 @@ function workersOf(note: NoteToNotify, role: AssigneeRole, people: readonly Acto
   )
 }
 
-/**
- * Who is notified of a step: the people whose turn it has become, the person who requested it and, for a
- * payment or its undoing, the partner's users who receive payment notifications; never its actor.
- */
+/** Notifies the people whose turn it is, the requester and, of payments, the partner; never the actor. */
 export function recipientsOfStep(
   step: Step,
   note: NoteToNotify,
@@ -89,10 +82,7 @@ export function recipientsOfAssignment(
   return assigneeId === actorId ? [] : onlyOne(assigneeId, 'assigned', people)
 }
 
-/**
- * Who is notified because a remark mentions them. Internal people can mention only each other, and so can a
- * partner's users: neither side may read what the other writes internally.
- */
+/** Internal people mention only each other, as do a partner's users: neither reads the other's remarks. */
 export function recipientsOfMention(
   { remarks, actorId }: { remarks: string; actorId: string | null },
   note: Pick<NoteToNotify, 'partnerId'>,
@@ -106,10 +96,7 @@ export function recipientsOfMention(
   return everyoneBut(actorId, 'mentioned', mentionedIn(remarks, readers))
 }
 
-/**
- * Who is notified of a remark that the other side can read: of a partner's remark, the internal people who
- * work on the note; of the company's, the partner's users who see its money.
- */
+/** Of a partner's remark, the note's internal people; of the company's, partner users who see its money. */
 export function recipientsOfRemark(
   actorId: string,
   note: NoteToNotify,
@@ -123,11 +110,7 @@ export function recipientsOfRemark(
   return everyoneBut(actorId, 'remarked', workersOf(note, working, people))
 }
 
-/**
- * Who is reminded of a waiting note: the people whose turn it is and, with the last of several reminders,
- * administrators and finance.
- * @param place the reminder's place among the `count` reminders of a turn, from 0
- */
+/** Reminds the people whose turn it is and, as the last of `count` (`place` from 0), admins and finance. */
 export function recipientsOfReminder(
   { statusId, place, count }: { statusId: number; place: number; count: number },
   note: NoteToNotify,

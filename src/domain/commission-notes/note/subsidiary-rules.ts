@@ -3,10 +3,7 @@ import { actingRoles, type NoteState, refusalToWorkAs } from '#domain/commission
 import { statusOf } from '#domain/commission-notes/note/workflow'
 import type { ErrorCode } from '#domain/errors'
 
-/**
- * Why the actor may not change the note's subsidiary, or null: its maker may while the content is editable,
- * the partner's users who see its money while the partner has the note (docs/decisions/0016).
- */
+/** Null for the maker while editable and the partner's money users on its turn (docs/decisions/0016). */
 export function refusalToSetSubsidiary(note: NoteState, actor: Actor): ErrorCode | null {
   const roles = actingRoles(actor)
   const status = statusOf(note.statusId)

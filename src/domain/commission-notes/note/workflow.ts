@@ -90,7 +90,6 @@ export interface Transition {
   /** 'origin' is the status that the note came from, before a partner's request or a payment. */
   to: number | 'origin'
   via: Means
-  /** The required field for the reason, which the next person sees. */
   reason?: 'Remarks'
   /** Counts as a round on the track: the note goes back. */
   back: boolean
@@ -101,7 +100,6 @@ export interface Transition {
 interface Extra {
   via?: Means
   back?: boolean
-  /** Whether it requires a reason; by default a send-back does. */
   asksReason?: boolean
   needsInvoice?: boolean
 }
@@ -180,9 +178,7 @@ export function statusOf(id: number): Status {
 export const PARTNER_VISIBLE: readonly number[] = STATUSES.filter((x) => x.visibleToPartner).map((x) => x.id)
 /** The tab "In Progress" has everything but Paid; the tab "Paid" the final status. */
 export const IN_PROGRESS: readonly number[] = STATUSES.filter((x) => x.turn !== 'done').map((x) => x.id)
-/** Ids of the statuses in which the partner has the note, which waits for their tax invoice. */
 export const WITH_PARTNER: readonly number[] = STATUSES.filter((x) => x.turn === 'partner').map((x) => x.id)
-/** Ids of the statuses in which a payment may be marked done. */
 export const PAYABLE: readonly number[] = TRANSITIONS.filter((x) => x.via === 'payment').map((x) => x.from)
 export const EDITABLE: readonly number[] = STATUSES.filter((x) => x.editable).map((x) => x.id)
 

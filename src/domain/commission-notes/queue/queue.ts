@@ -8,10 +8,8 @@ export interface QueueEntry {
 
 /** The notes of a list that wait for one person, in the list's order, while the person works through them. */
 export interface Queue {
-  /** The URL of the list from which it was started. */
   listHref: string
   entries: readonly QueueEntry[]
-  /** Ids of the entries that no longer wait. */
   done: readonly string[]
 }
 

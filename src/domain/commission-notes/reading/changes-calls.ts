@@ -42,7 +42,6 @@ export const noteChanges = call(routes.noteChanges, {
   params: z.object({ id: Id }),
   query: z.object({ UserId, userId: UserId, against: z.enum(['seen', 'before']).default('seen') }),
   output: z.object({
-    /** Null if nothing differs. */
     Changes: NoteChanges.nullable(),
     HasBefore: z.boolean(),
   }),

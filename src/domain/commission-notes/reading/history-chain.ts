@@ -1,10 +1,6 @@
 import { type BrokenLink, canonical, firstBrokenLink } from '#domain/record/chain'
 
-/**
- * A note's history as a hash chain: each entry's hash covers its content and the previous hash, and the
- * note's row stores the last hash and the number of entries, so that no entry can be changed, removed, added
- * or swapped unnoticed.
- */
+/** A hash chain, with its last hash and length in the note's row: no entry can change unnoticed. */
 
 /** The columns of an entry that its hash covers. Changing this list breaks every existing chain. */
 export interface ChainContent {
@@ -20,7 +16,6 @@ export interface ChainContent {
   details: unknown
   batch_id: string | null
   created_at: Date
-  /** Null for a note's first entry. */
   previous_hash: string | null
 }
 
@@ -58,10 +53,7 @@ export function chainText(entry: ChainContent): string {
   })
 }
 
-/**
- * Checks a note's whole history, oldest entry first, against the note's head; `digest` is the hash function.
- * Reports the first entry that is missing, was changed, or does not follow from the one before it.
- */
+/** Checks a history, oldest first, against its head; reports the first missing, changed or wrong entry. */
 export function checkChain(
   head: ChainHead,
   entries: readonly ChainEntry[],

@@ -3,10 +3,8 @@ import type { Note } from '#domain/commission-notes/note/note'
 type Branches = ReadonlyMap<string, { name: string } | null>
 
 /**
- * Gaps in the note, a sentence each: it can be sent on with them, but the partner's tax invoice would be
- * wrong.
- * @param branches the subsidiary of each student by application, null for the parent company; null if the
- * partner has no subsidiaries
+ * Gaps with which the note can be sent on, a sentence each, but the partner's tax invoice would be wrong.
+ * `branches`: each student's subsidiary by application, null for the parent company; null without any.
  */
 export function leftOpen(
   { IsGstEnabled, IsNonGstEnabled, Students }: Pick<Note, 'IsGstEnabled' | 'IsNonGstEnabled' | 'Students'>,

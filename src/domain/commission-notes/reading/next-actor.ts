@@ -4,7 +4,6 @@ import type { Turn } from '#domain/commission-notes/note/workflow'
 
 export interface TurnReader {
   id: string
-  /** Internal to the company. */
   internal: boolean
 }
 
@@ -19,7 +18,6 @@ export interface NoteOnTurn {
 
 export interface NextActor {
   isYou: boolean
-  /** The person or the partner; null if only the side is known. */
   name: string | null
   /** 'the checker' */
   side: string

@@ -30,11 +30,7 @@ export function writesContent(actionId: number): boolean {
   return WRITES.includes(actionId)
 }
 
-/**
- * The contents that a reader is shown over time, each by the history entry that wrote it: all for the finance
- * staff; for a partner those that were with the partner or were paid. 0 stands for a content that the history
- * does not cover.
- */
+/** Contents shown over time, by the entry that wrote each (0: none); to a partner only with them or paid. */
 export function contentsShown(entries: readonly ContentEntry[], toPartner: boolean): number[] {
   const shown: number[] = []
   let present = 0
@@ -48,9 +44,8 @@ export function contentsShown(entries: readonly ContentEntry[], toPartner: boole
 }
 
 /**
- * The older content with which the reader compares the current one: the last that they saw or wrote. Once
- * shown, the comparison stays until there is a newer content or the reader has acted on the note. Null if
- * nothing is newer than what they know.
+ * The content with which the reader compares the current one: the last that they saw or wrote, until there is
+ * a newer one or they act on the note. Null if nothing is newer than what they know.
  */
 export function lastSeen(
   entries: readonly ContentEntry[],

@@ -22,11 +22,7 @@ export interface Beside {
 
 export type BesideColumn = 'TuitionFee' | 'ScholarshipReceived' | 'CommissionValue'
 
-/**
- * The figures of the university invoice and the agreement beside each input of a line, by the rules of the
- * checker's panel (docs/decisions/0051-the-checkers-panel.md). An invalid amount never counts as a
- * difference; a line without known figures has nothing beside it.
- */
+/** Figures beside a line's inputs, as in the panel (docs/decisions/0051). Invalid amounts never differ. */
 export function besideOf(
   student: TypedStudent,
   ground: Ground | undefined,

@@ -15,10 +15,8 @@ const NAME_OF = new Map<number, ActionName>(
 )
 
 /**
- * The latest reason for which the note was sent back, or for which a request for a change was rejected. It
- * stays after the note is sent on, until the person who gave the reason passes the note. For an approved
- * request it is what the partner and the approver wrote.
- * @param entries the history as the reader sees it, newest first
+ * The latest reason of a send-back or rejected request, until the person who gave it passes the note; for an
+ * approved request, what partner and approver wrote. `entries`: as the reader sees them, newest first.
  */
 export function whyItCameBack(entries: readonly HistoryEntry[]): HistoryEntry | null {
   const since = new Set<ActionName>()

@@ -23,7 +23,6 @@ export interface PartnerOfUsersFact extends PartnerPlaces {
 export interface UserFacts {
   users: Found<UserFact>
   partners: Found<PartnerOfUsersFact>
-  /** People whose rights await a second administrator. */
   waiting: Found<object>
 }
 

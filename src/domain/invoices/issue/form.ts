@@ -101,10 +101,7 @@ function hasOfCompany(form: Partial<Record<OfCompany | 'CompanyId', unknown>>, f
 const NO_INSTALLMENT = 'Select at least one installment.'
 const COMPANY = requiredMessage('Company')
 
-/**
- * The invoice form (docs/decisions/0019). An empty `Number` takes the company's next; an empty `CompanyName`
- * the company's own. `EntityId` is the university.
- */
+/** `EntityId` is the university; empty `Number` or `CompanyName`: the company's (docs/decisions/0019). */
 export const CreateInvoice = z
   .object({
     UserId,

@@ -1,8 +1,7 @@
 export interface Device {
-  /** In plain words: 'Firefox on Windows'. */
+  /** 'Firefox on Windows'. */
   browser: string
   address: string
-  /** ISO 8601. */
   at: string
 }
 
@@ -13,10 +12,8 @@ export interface AccountMailFacts {
   /** The recipient has an account already, and may sign in by a code as a student of this partner too. */
   'student-invitation': { inviterName: string; studentOf: string; partnerId: string }
   verification: Record<string, never>
-  /** The recipient, or someone else, asked for a new password. */
   'forgotten-password': Record<string, never>
   'password-changed': Device
-  /** A sign-in from a browser not known as the recipient's. */
   'new-device': Device
   /** To the new address: asks to confirm it. */
   'address-confirm': Record<string, never>

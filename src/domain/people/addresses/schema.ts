@@ -12,7 +12,6 @@ export const Address = z
 export const ChangeEmail = z.object({ UserId, NewEmail: Address, ...proofFields })
 export type ChangeEmail = z.output<typeof ChangeEmail>
 
-/** An address change that waits for the link sent to the new address. */
 export const WaitingAddress = z
   .object({ NewEmail: z.string(), ExpiresAt: z.string() })
   .meta({ id: 'WaitingAddress' })

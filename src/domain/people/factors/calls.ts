@@ -17,10 +17,7 @@ import {
 
 /** Own factors only; not open to API tokens. */
 const own = { noun: 'Accounts', permission: 'account.view' } as const
-/**
- * For calls that take a password or code, or return a secret: their answers are not stored for repeats, and a
- * wrong password or code counts however the call ends.
- */
+/** For calls that take a password or code or return a secret: no stored answers; wrong tries always count. */
 const proving = { ...own, keepsNoAnswer: true, logged: 'factors' } as const
 const byProof = { ...proving, limits: [WRONG_PASSWORDS] } as const
 const RecoveryCodes = z.array(z.string()).meta({ description: 'Shown in this answer only' })

@@ -4,7 +4,6 @@ import { RevokeTokens } from '#domain/people/revoke-tokens'
 
 export const ResetUserMfa = z.object({ user_id: Id })
 
-/** The longest time that a user may sign in without the second step their role needs. */
 export const MOST_WAIVED_DAYS = 7
 const DAYS = `Days is a whole number from 1 to ${MOST_WAIVED_DAYS}`
 export const WaiveMfa = z.object({
@@ -18,7 +17,6 @@ const PASSWORD_TOO_LONG = 'A password has at most 1000 characters.'
 const CODE_TOO_LONG = 'A code has at most 60 characters.'
 export const proofFields = {
   Password: z.string().max(1000, PASSWORD_TOO_LONG).optional(),
-  /** From the authenticator app, or a recovery code. */
   Code: z.string().max(60, CODE_TOO_LONG).optional(),
 }
 

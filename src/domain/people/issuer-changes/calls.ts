@@ -6,10 +6,7 @@ import { DecideIssuerChange, IssuerChangePage, ListIssuerChanges } from './schem
 
 const noun = 'Users'
 
-/**
- * Calls on account changes that the hosted issuer has not accepted
- * (docs/decisions/0090-the-issuers-accounts.md); not open to API tokens.
- */
+/** Not open to API tokens (docs/decisions/0090-the-issuers-accounts.md). */
 export const listIssuerChanges = call(routes.listIssuerChanges, {
   noun,
   permission: 'users.view',

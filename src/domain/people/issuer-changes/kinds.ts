@@ -13,6 +13,5 @@ export const ISSUER_CHANGE_NAMES: Readonly<Record<IssuerChangeKind, string>> = {
   address: 'Change the e-mail address',
 }
 
-/** An administrator's decision on a change that the issuer has not accepted: retry it now, or drop it. */
 export const ISSUER_CHANGE_DECISIONS = ['retry', 'dismiss'] as const
 export type IssuerChangeDecision = (typeof ISSUER_CHANGE_DECISIONS)[number]

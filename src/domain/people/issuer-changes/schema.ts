@@ -10,12 +10,11 @@ export const IssuerChange = z
     OfUserId: z.string(),
     Name: z.string(),
     Email: z.string(),
-    /** A refused change is not retried. */
     State: z.enum(['waiting', 'refused']),
     Attempts: z.number().int(),
     LastError: z.string().nullable(),
     CreatedAt: z.string(),
-    /** The next attempt; null for a refused change. */
+    /** Null for a refused change. */
     DueAt: z.string().nullable(),
   })
   .meta({ id: 'IssuerChange' })

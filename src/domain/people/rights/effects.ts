@@ -1,7 +1,6 @@
 import type { Role, Tag } from '#domain/access/actor'
 import type { Rights } from './guarded'
 
-/** What each right allows that needs two administrators to give. */
 const EFFECTS: Readonly<Partial<Record<Role | Tag, string>>> = {
   ADMIN: 'invites people, gives rights, and sees and does everything with notes',
   SUPERADMIN: 'does all that an administrator does, and decides on administrators',
@@ -9,7 +8,6 @@ const EFFECTS: Readonly<Partial<Record<Role | Tag, string>>> = {
   'Payment Processor': 'marks notes as paid, by hand or by file',
 }
 
-/** Two rights that one person should not hold together, and the risk. */
 const CONFLICTS: readonly (readonly [Role | Tag, Role | Tag, string])[] = [
   ['Accounts Payable Maker', 'Payment Processor', 'could raise a note and pay it'],
   ['Accounts Payable Checker', 'Payment Processor', 'could approve a note and pay it'],
@@ -24,10 +22,7 @@ export function effectsOf(rights: readonly string[]): { right: string; effect: s
   })
 }
 
-/**
- * The pairs among these rights that one person should not hold together, with the risk of each
- * (docs/decisions/0121-approvals-with-facts.md).
- */
+/** Pairs of these rights that one person should not hold, with the risk of each (docs/decisions/0121). */
 export function conflictsOf({ roles, tags }: Rights): { pair: [string, string]; risk: string }[] {
   const has: readonly string[] = [...roles, ...tags]
   return CONFLICTS.flatMap(([one, other, risk]) =>

@@ -1,9 +1,6 @@
 import type { Role, Tag } from '#domain/access/actor'
 
-/**
- * Rights that need a second administrator's approval: to administer, to decide on money, and to pay
- * (docs/decisions/0109-who-decides-by-two.md).
- */
+/** They need a second administrator's approval (docs/decisions/0109-who-decides-by-two.md). */
 const GUARDED: readonly (Role | Tag)[] = ['ADMIN', 'SUPERADMIN', 'FINANCE', 'Payment Processor']
 
 export interface Rights {
@@ -19,10 +16,7 @@ export function guardedRights(before: Rights, after: Rights): (Role | Tag)[] {
   return GUARDED.filter((right) => [...after.roles, ...after.tags].includes(right) && !had.includes(right))
 }
 
-/**
- * Whether the rights include a guarded one. Then a change of the person's e-mail address needs a second
- * administrator too, because it would hand the right over.
- */
+/** Whether a right is guarded; then so is the person's e-mail address, whose change would hand it over. */
 export function isGuarded(rights: Rights): boolean {
   return guardedRights(NO_RIGHTS, rights).length > 0
 }

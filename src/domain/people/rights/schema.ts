@@ -13,7 +13,6 @@ export interface Invitation {
 
 const Rights = z.object({ Roles: z.array(z.enum(ROLES)), Tags: z.array(z.enum(TAGS)) })
 
-/** A change of a person's rights that needs a second administrator. */
 export const RightChange = z
   .object({
     RightChangeId: z.string(),
@@ -21,7 +20,6 @@ export const RightChange = z
     ChangedUserId: z.string().nullable(),
     Name: z.string(),
     Email: z.string(),
-    /** The new address; null if it does not change. */
     NewEmail: z.string().nullable(),
     State: z.enum(RIGHT_STATES),
     Before: Rights,

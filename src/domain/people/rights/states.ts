@@ -1,4 +1,3 @@
-/** Only an approved change of rights has taken effect. */
 export const RIGHTS_WAIT = 'Pending'
 export const RIGHTS_GIVEN = 'Approved'
 export const RIGHTS_REFUSED = 'Rejected'

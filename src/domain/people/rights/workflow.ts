@@ -25,7 +25,6 @@ export interface RightsInWorkflow {
   userId: string | null
   oldRoles: readonly Role[]
   roles: readonly Role[]
-  /** The person's rights or address changed after the request. */
   isOutdated: boolean
 }
 

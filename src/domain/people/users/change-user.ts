@@ -46,7 +46,7 @@ export const Tags = z
   .max(2 * TAGS.length)
   .transform((tags) => [...new Set(tags)])
 
-/** Fields that `GET /user/{id}` returns in another shape, accepted in that shape too. */
+/** `GET /user/{id}` returns them in another shape, which is accepted too. */
 const AS_GIVEN = {
   country: z.object({ Id: CountryCode }).nullish(),
   state: z.object({ id: StateId }).nullish(),

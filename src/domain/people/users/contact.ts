@@ -1,4 +1,3 @@
-/** In display order. */
 export const CONTACT_LABELS = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -15,7 +14,7 @@ export const CONTACT_LABELS = {
 } as const
 export type ContactField = keyof typeof CONTACT_LABELS
 export const CONTACT_FIELDS = Object.keys(CONTACT_LABELS) as readonly ContactField[]
-/** A contact form's values: '' for a missing one. */
+/** '' for a missing value. */
 export type Contact = Record<ContactField, string>
 
 interface ContactOfProfile
@@ -47,7 +46,6 @@ export function contactOfProfile(profile: ContactOfProfile): Contact {
   }
 }
 
-/** Labels in the record of the fields that only administrators change. */
 export const MEMBER_LABELS = {
   assignedcountries: 'Assigned countries',
   universities: 'Universities',

@@ -2,7 +2,7 @@ import { can } from '#domain/access/permissions'
 import { everyoneBut, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 import type { UserEvents } from './events'
 
-/** Notification texts about rights and seeing the portal as someone else. `number` is the affected person. */
+/** `number` is the affected person. */
 export const USER_WORDS = {
   'rights-asked': {
     one: ({ number, actorName }) => `${actorName} requests rights for ${number}`,
@@ -76,10 +76,8 @@ export const USER_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** What the event is about: who may decide, if it is a request. */
 export interface AboutUser {
   needsSuperAdmin: boolean
-  /** It is about an e-mail address alone. */
   isAddress: boolean
 }
 

@@ -41,7 +41,7 @@ const ProfileBankDetails = z.object({
 })
 export type ProfileBankDetails = z.output<typeof ProfileBankDetails>
 
-/** A partner's tier and its limits; null means no limit. */
+/** Null means no limit. */
 const CounsellorTier = z.object({
   id: text,
   maxsubsidiaries: z.number().int().nullable(),
@@ -91,7 +91,6 @@ export const UserProfile = z
   .meta({ id: 'UserProfile' })
 export type UserProfile = z.output<typeof UserProfile>
 
-/** The part of a profile that is one row, for reading many at once. */
 export const ProfileSummary = UserProfile.pick({
   id: true,
   first_name: true,

@@ -4,7 +4,6 @@ import { Id, Remarks, UserId, Version } from '#domain/api/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { USER_ACTIONS, USER_STATES } from './states'
 
-/** By name by default. */
 export const USER_SORTS = ['Name', '-LastSeenAt', '-CreatedAt'] as const
 
 export const ListUsers = Paging.extend({

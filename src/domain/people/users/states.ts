@@ -1,4 +1,3 @@
-/** Whether an account can sign in, was blocked by an administrator, or never had its e-mail confirmed. */
 export const ACTIVE = 'Active'
 export const BLOCKED = 'Blocked'
 export const UNCONFIRMED = 'Not confirmed'

@@ -1,6 +1,5 @@
 import type { Role, Tag } from '#domain/access/actor'
 
-/** The sides of the commission note workflow. */
 export const TAG_GROUPS = ['Maker', 'Checker', 'Payment Processor', 'Partner'] as const
 export type TagGroup = (typeof TAG_GROUPS)[number]
 
@@ -10,10 +9,7 @@ const OF_TAG: Readonly<Record<Tag, TagGroup>> = {
   'Payment Processor': 'Payment Processor',
 }
 
-/**
- * The tag groups of a user: each tag stands for one group, administrators belong to the company's three, a
- * partner's people to the partner's (docs/decisions/0078-users.md).
- */
+/** A user's tag groups, with the company's three for administrators (docs/decisions/0078-users.md). */
 export function tagGroupsOf({
   roles,
   tags,

@@ -24,10 +24,7 @@ export interface UserInWorkflow {
   version: number
 }
 
-/**
- * Administrators block and unblock users (docs/decisions/0078-users.md), but not themselves; only another
- * super administrator may do it to a super administrator.
- */
+/** Nobody blocks themself, and only a super administrator another one (docs/decisions/0078-users.md). */
 export const USER_WORKFLOW: Workflow<UserInWorkflow, UserTransition> = {
   states: USER_STATES,
   transitions: [

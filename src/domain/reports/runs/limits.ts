@@ -1,4 +1,3 @@
-/** A report with more rows than this is exported in the background. */
 export const LONG_ROWS = 20_000
 /** Queued and running exports per person. */
 export const MAX_UNDER_WAY = 5

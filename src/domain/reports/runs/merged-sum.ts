@@ -8,7 +8,6 @@ export interface MergedSum {
   text(): Cell
 }
 
-/** Parts per figure of a piece: an average has its sum and its number of values. */
 export const PARTS: Readonly<Record<Way, number>> = { sum: 1, average: 2, different: 1 }
 
 /** A figure before any piece is read. */
@@ -19,7 +18,6 @@ export function mergedSum(way: Way): MergedSum {
 
 class MergedTotal implements MergedSum {
   #sum = new Big(0)
-  /** The most decimals of any part. */
   #scale = 0
 
   add([part]: readonly Cell[]): void {

@@ -10,7 +10,6 @@ export const StartReportRun = z.object({
   Format: z.enum(RUN_FORMATS, `Format is one of ${RUN_FORMATS.join(', ')}`).default('xlsx'),
 })
 
-/** A background export of a report. */
 export const ReportRun = z
   .object({
     ReportRunId: z.string(),

@@ -24,7 +24,6 @@ const ClaimedStudent = z.object({
     .describe('the number of changes of passport number or date of birth within 30 days'),
 })
 
-/** Two records of different partners that are one student. */
 export const Claim = z
   .object({
     ClaimId: z.string(),

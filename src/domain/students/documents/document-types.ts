@@ -12,18 +12,13 @@ export interface StudentDocumentType {
   name: string
   /** Null: accepted at any time, never asked for. */
   wantedFrom: StudentStage | null
-  /** Only wanted of students to whom it applies, such as a degree. */
   ifAny?: true
   /** Shows a passport number: it stays with the company, and no university sees it. */
   withUs?: true
-  /** What makes a good one; shown below its name. */
   hint: string
 }
 
-/**
- * The kinds of student documents, in the order in which they are wanted
- * (docs/decisions/0069-student-documents.md). Each document stores the id: never change or reuse one.
- */
+/** In the order in which they are wanted. Never change or reuse a stored id (docs/decisions/0069). */
 export const STUDENT_DOCUMENT_TYPES: readonly StudentDocumentType[] = [
   {
     id: 1,

@@ -7,7 +7,6 @@ import { ACCESSES, DECISIONS, DOCUMENT_STATUSES, FOLDERS, MINE, MISSING } from '
 const UPLOADS_WRONG = `uploads is at most ${MAX_DOCUMENTS} ids with commas between`
 const TYPE_REQUIRED = '*Document type is required.'
 const TypeId = z.number(TYPE_REQUIRED).refine((id) => documentTypeOf(id) !== undefined, TYPE_REQUIRED)
-/** As form text. */
 const TypeIdText = z
   .string(TYPE_REQUIRED)
   .regex(/^[1-9]\d{0,8}$/, TYPE_REQUIRED)
@@ -30,7 +29,6 @@ export const AddStudentDocuments = z.object({
   uploads: IdList.default([]),
 })
 
-/** A review of a document, or a change of the student's access to it. */
 export const ReviewStudentDocument = z.object({
   Access: z.enum(ACCESSES, `Access is one of ${ACCESSES.join(', ')}`).optional(),
   Status: z.enum(DECISIONS, `Status is one of ${DECISIONS.join(', ')}`).optional(),
@@ -52,7 +50,6 @@ export const StudentDocument = z
     UploadedBy: z.string(),
     UploadedAt: z.string(),
     Status: z.enum(DOCUMENT_STATUSES),
-    /** Why it was refused, or what was said when it was accepted. */
     Remarks: z.string(),
     DecidedBy: z.string().nullable(),
     DecidedAt: z.string().nullable(),
@@ -65,21 +62,18 @@ export const StudentDocument = z
   .meta({ id: 'StudentDocument' })
 export type StudentDocument = z.output<typeof StudentDocument>
 
-/** The two folders of a student, each with the newest first. */
 export const StudentDocuments = z.object({
   MyDocuments: z.array(StudentDocument),
   CounsellorDocuments: z.array(StudentDocument),
 })
 export type StudentDocuments = z.output<typeof StudentDocuments>
 
-/** A kind of document, whether it is wanted at the student's stage, and what the student has of it. */
 export const StudentDocumentTypeRow = z
   .object({
     DocumentTypeId: z.number().int(),
     DocumentType: z.string(),
     Hint: z.string(),
     IsWanted: z.boolean(),
-    /** Only for students to whom it applies. */
     IfAny: z.boolean(),
     Status: z.enum([MISSING, ...DOCUMENT_STATUSES]),
     Remarks: z

@@ -19,7 +19,6 @@ export const COUNSELLOR = 'counsellor'
 export const FOLDERS = [MINE, COUNSELLOR] as const
 export type DocumentFolder = (typeof FOLDERS)[number]
 
-/** The status of a wanted document that nobody uploaded. */
 export const MISSING = 'Missing'
 export type WantedStatus = typeof MISSING | DocumentStatus
 

@@ -4,7 +4,6 @@ import { ACCEPTED, type DocumentStatus, MISSING, PENDING, REJECTED, type WantedS
 
 export interface WantedDocument extends StudentDocumentType {
   status: WantedStatus
-  /** Why the newest was refused; '' in any other status. */
   remarks: string
   count: number
 }
@@ -12,15 +11,10 @@ export interface WantedDocument extends StudentDocumentType {
 interface Present {
   typeId: number
   status: DocumentStatus
-  /** Why it was refused, or what was said when it was accepted. */
   remarks: string
 }
 
-/**
- * The documents wanted of a student at a stage, with their status: accepted if any of the type is, otherwise
- * pending if any is.
- * @param present newest first
- */
+/** Wanted documents: accepted if any of the type is, else pending if any is; `present` is newest first. */
 export function wantedDocuments(stage: StudentStage, present: readonly Present[]): WantedDocument[] {
   return typesWantedAt(stage).map((type) => {
     const ofType = present.filter(({ typeId }) => typeId === type.id)

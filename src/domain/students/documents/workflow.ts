@@ -24,10 +24,7 @@ export interface DocumentInWorkflow {
   version: number
 }
 
-/**
- * A reviewer accepts or refuses what the student handed in, and may change the decision. The counsellor's
- * documents for the student are not reviewed (docs/decisions/0069-student-documents.md).
- */
+/** A decision can be changed; the counsellor's documents are not reviewed (docs/decisions/0069). */
 export const DOCUMENT_WORKFLOW: Workflow<DocumentInWorkflow, DocumentTransition> = {
   states: DOCUMENT_STATUSES,
   transitions: [

@@ -4,7 +4,6 @@ import type { ListStudents } from './schema'
 
 export type StudentsQuery = Omit<ListStudents, 'UserId' | 'userId'>
 
-/** The parameters that decide which students are shown, and in which order. */
 export const STUDENT_FILTERS = [
   'searchQuery',
   'stage',

@@ -5,6 +5,5 @@ export interface Choice {
 
 export interface StudentChoices {
   counsellors: Choice[]
-  /** Empty for partner users, who have only one. */
   partners: Choice[]
 }

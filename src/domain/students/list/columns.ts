@@ -43,7 +43,6 @@ export function studentColumnsFor({ internal }: { internal: boolean }): StudentC
   return STUDENT_COLUMNS.filter((column) => internal || column !== 'partner')
 }
 
-/** The sortable columns, with the call's sort names. */
 export const STUDENT_COLUMN_SORTS = {
   name: 'Name',
   applications: 'Applications',

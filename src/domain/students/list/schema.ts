@@ -7,7 +7,6 @@ import { STUDENT_STAGES } from '#domain/students/student/stages'
 import { STUDENT_COLUMNS, type StudentColumn } from './columns'
 import { WAITING_FILTERS, type WaitingFilter } from './waiting'
 
-/** By default the latest activity first. */
 export const STUDENT_SORTS = [
   '-LastActivityAt',
   'LastActivityAt',
@@ -23,7 +22,6 @@ const PORTAL = Object.keys(PORTAL_FILTERS) as [PortalFilter, ...PortalFilter[]]
 const WAITING = Object.keys(WAITING_FILTERS) as [WaitingFilter, ...WaitingFilter[]]
 const Text = z.string().trim().max(200)
 
-/** Every parameter is optional. */
 export const ListStudents = Paging.extend({
   searchQuery: Text.optional(),
   counsellorId: z.union([z.literal('none'), Id]).optional(),
@@ -46,7 +44,6 @@ export type ListStudents = z.output<typeof ListStudents>
 
 const COLUMNS_MESSAGE = `columns are of ${STUDENT_COLUMNS.join(', ')}`
 
-/** The list without paging, with the columns to export in order; all if none are named. */
 export const DownloadStudents = ListStudents.omit({ pageNo: true, pageSize: true, exactTotal: true }).extend({
   columns: z
     .string()

@@ -1,7 +1,6 @@
 /** A student in progress counts as silent after this many days without activity. */
 export const SILENT_DAYS = 21
 
-/** What waits for the person who looks after a student: filters of the list, and figures of the home page. */
 export const WAITING_FILTERS = {
   documents: 'Documents to review',
   'edit-request': 'Edit requests',

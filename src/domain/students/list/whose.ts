@@ -7,10 +7,7 @@ interface Narrowing<Name extends string> {
   isShown: boolean
 }
 
-/**
- * The filters by counsellor and by partner.
- * @param least the fewest counsellors for which the filter is offered
- */
+/** The filters by counsellor and by partner; `least` is the fewest counsellors for which one is offered. */
 export function narrowedByWhose(
   { counsellors, partners }: StudentChoices,
   least: number,

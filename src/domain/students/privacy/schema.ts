@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Remarks, UserId } from '#domain/api/fields'
 
-/** A preview of what an erasure removes of a student, and what it leaves. */
 export const Erasure = z
   .object({
     StudentId: z.string(),
@@ -22,7 +21,6 @@ export type Erasure = z.output<typeof Erasure>
 
 export const EraseStudent = z.object({
   UserId,
-  /** The student's, retyped to confirm. */
   Email: z.string('*E-mail is required.').trim().min(1, '*E-mail is required.').max(320),
   Reason: Remarks.min(1, '*Reason is required.'),
 })

@@ -1,4 +1,3 @@
-/** Levels of qualification with the specification's ids, the highest first. */
 export const LEVELS = [
   { id: 10, name: 'Postgraduate' },
   { id: 8, name: 'Undergraduate' },
@@ -15,7 +14,6 @@ export const FIRST_YEAR = 1950
 /** How far ahead a qualification may end (the specification's year dropdowns). */
 export const YEARS_AHEAD = 4
 
-/** A qualification, both as sent and as stored. */
 export interface Qualification {
   Id: string
   LevelId: number

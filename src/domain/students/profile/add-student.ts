@@ -5,7 +5,6 @@ import { phoneOf } from '#domain/places/phone'
 import { unlessMissing } from '#domain/unless-missing'
 import { line, NO_PHONE, required } from './text-fields'
 
-/** Adds a student; partners add their own, staff name the partner. */
 export const AddStudent = z
   .object({
     UserId,

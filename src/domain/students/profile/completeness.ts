@@ -15,32 +15,22 @@ const ACADEMICS_SHARE = 25
 const TESTS_SHARE = 25
 
 /** From 0 to 100: personal data is half, academics and tests a quarter each. Work does not count. */
-export function completeness(of: {
-  /** Personal fields with a value. */
-  filled: readonly string[]
-  academics: number
-  tests: number
-}): number {
+export function completeness(of: { filled: readonly string[]; academics: number; tests: number }): number {
   const counted = COUNTED_FIELDS.filter((field) => of.filled.includes(field)).length
   const personal = Math.floor((counted / COUNTED_FIELDS.length) * PERSONAL_SHARE)
   return personal + (of.academics > 0 ? ACADEMICS_SHARE : 0) + (of.tests > 0 ? TESTS_SHARE : 0)
 }
 
-/**
- * The completeness of a new student's profile in per cent: it has a name and a country, and a mobile number
- * unless `mobile` is empty.
- */
+/** In per cent: it has a name and a country, and a mobile number unless `mobile` is empty. */
 export function completenessOfNew(mobile: string): number {
   const filled = ['FirstName', 'CountryId', ...(mobile ? ['Mobile'] : [])]
   return completeness({ filled, academics: 0, tests: 0 })
 }
 
-/** A part of the profile that is missing, with its section. */
 export interface MissingPart {
   section: 'personal' | 'academics' | 'tests'
   title: string
   what: string
-  /** Title and `what` together. */
   words: string
 }
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 const MAX_ENTRIES = 20
 
-/** The entries of a section; merges and forms identify them by id. */
 export const entriesOf = <Entry extends z.ZodType<{ Id: string }>>(entry: Entry) =>
   z
     .array(entry)

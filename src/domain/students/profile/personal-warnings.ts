@@ -4,11 +4,7 @@ import type { PersonalField } from './personal'
 
 const YOUNGEST = 16
 
-/**
- * What is odd but not wrong in a personal section, by field (docs/decisions/0148).
- * @param personal dates as 'YYYY-MM-DD'; masks and empty values are ignored
- * @param today 'YYYY-MM-DD'
- */
+/** What is odd but not wrong, by field (docs/decisions/0148); days are 'YYYY-MM-DD', masks are ignored. */
 export function warningsOfPersonal(
   { PassportExpiry = '', DateOfBirth = '' }: Readonly<Partial<Record<PersonalField, string>>>,
   today: string,

@@ -1,7 +1,6 @@
 export const GENDERS = ['Male', 'Female', 'Other'] as const
 export const MARITAL_STATUSES = ['Married', 'Unmarried', 'Other'] as const
 
-/** In form order. */
 export const PERSONAL_LABELS = {
   FirstName: 'First name',
   LastName: 'Last name',
@@ -33,10 +32,8 @@ const INDIAN_PASSPORT = { pattern: /^[A-Z]\d{7}$/, words: 'one letter and 7 digi
 const PASSPORT = { pattern: /^(?=[A-Z]{0,8}\d)[A-Z\d]{6,9}$/, words: '6 to 9 letters and digits' }
 
 /**
- * The format of a country's passport numbers. India's and those of an unknown country are a letter and seven
- * digits, as the specification has it; other countries have six to nine letters and digits
- * (docs/decisions/0123).
- * @param nationality ISO 3166 code of the country; '' if unknown
+ * A letter and seven digits for India and '', as the specification has it; else six to nine letters and
+ * digits (docs/decisions/0123).
  */
 export function passportShape(nationality: string): { pattern: RegExp; words: string } {
   return nationality === '' || nationality === 'IN' ? INDIAN_PASSPORT : PASSPORT

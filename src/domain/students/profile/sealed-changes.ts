@@ -1,9 +1,6 @@
 import type { WindowLimit } from '#domain/api/rate-limit'
 
-/**
- * How many saves may change a passport number or date of birth within 24 hours, per student and per person
- * (docs/decisions/0108-guessing-a-sealed-value.md).
- */
+/** Saves that change sealed values within 24 hours, per student and per person (docs/decisions/0108). */
 export const SEALED_CHANGES = { student: 5, person: 100 } as const
 export const SEALED_CHANGES_HOURS = 24
 const within = { seconds: SEALED_CHANGES_HOURS * 3600 }
@@ -21,5 +18,4 @@ export const CHANGES_OF_STUDENT: WindowLimit = {
 }
 /** With this many changes of one student, staff see a warning. */
 export const SERIES = 3
-/** How many days the warning is shown with the student. */
 export const SERIES_DAYS = 30

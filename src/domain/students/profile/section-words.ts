@@ -1,4 +1,3 @@
-/** The sections of a student as readers know them; the student and an application are named by the action itself. */
 const SECTIONS: Readonly<Record<string, string>> = {
   student: '',
   application: '',
@@ -6,7 +5,6 @@ const SECTIONS: Readonly<Record<string, string>> = {
   academics: 'academic qualifications',
   work: 'work experience',
 }
-/** Recorded actions on the list of courses, in words that name the courses. */
 const COURSES: Readonly<Record<string, string>> = {
   Ordered: 'Reordered the courses',
   Chosen: 'Added a course',

@@ -7,12 +7,10 @@ export const lines = (most: number) =>
     .trim()
     .max(most)
     .refine(...READABLE)
-/** Optional text of one line; '' if empty. */
 export const line = (most = 200) =>
   lines(most)
     .refine(...ONE_LINE)
     .default('')
-/** Required text of one line. */
 export const required = (label: string, most = 100) =>
   z
     .string(`*${label} is required.`)

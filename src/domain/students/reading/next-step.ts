@@ -2,11 +2,8 @@ import { type ApplicationStage, DRAFT, ENROLLED } from '#domain/students/student
 
 export interface StudentProgress {
   isLocked: boolean
-  /** The missing parts of the profile, in the order in which to fill them. */
   missing: readonly { section: 'personal' | 'academics' | 'tests'; words: string }[]
-  /** Refused documents with the reason, and the names of missing ones. */
   documents: { refused: readonly { name: string; why: string }[]; missing: readonly string[] }
-  /** Open applications, the furthest first. */
   applications: readonly {
     id: string
     program: string
@@ -15,10 +12,8 @@ export interface StudentProgress {
   }[]
 }
 
-/** The student's main task, and where to do it. */
 export interface NextStep {
   title: string
-  /** Of a deadline: the program and the last day. */
   due?: { program: string; on: string }
   words: string
   why?: string

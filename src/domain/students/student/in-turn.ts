@@ -5,10 +5,7 @@ export interface InTurn {
   since: string
 }
 
-/**
- * The counsellor who gets the next student: the one with the fewest students, then the longest-serving, so
- * that students go round (docs/decisions/0089-counsellors.md). Null if nobody may have students.
- */
+/** The counsellor with the fewest students, then the longest-serving (docs/decisions/0089); null if none. */
 export function nextInTurn(counsellors: readonly InTurn[]): string | null {
   const [next] = counsellors.toSorted(
     (a, b) => a.students - b.students || compare(a.since, b.since) || compare(a.id, b.id),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A student whom a bulk action skipped, and why. */
 export const SkippedStudent = z.object({
   StudentId: z.string(),
   Name: z.string(),

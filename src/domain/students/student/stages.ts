@@ -13,7 +13,6 @@ export const OPEN_STAGES = [
   'Visa granted',
   ENROLLED,
 ] as const
-/** Other ends of an application; a deferred one continues with a new intake. */
 export const ENDED_STAGES = ['Withdrawn', 'Rejected', 'Visa refused', 'Deferred'] as const
 export const APPLICATION_STAGES = [...OPEN_STAGES, ...ENDED_STAGES] as const
 export type ApplicationStage = (typeof APPLICATION_STAGES)[number]
@@ -21,6 +20,5 @@ export type ApplicationStage = (typeof APPLICATION_STAGES)[number]
 export const NEW = 'New'
 export const SHORTLISTED = 'Shortlisted'
 
-/** The stages of a student: before an application, then those of the furthest one. */
 export const STUDENT_STAGES = [NEW, SHORTLISTED, ...APPLICATION_STAGES] as const
 export type StudentStage = (typeof STUDENT_STAGES)[number]

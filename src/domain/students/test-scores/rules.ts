@@ -1,13 +1,11 @@
 import { isDay } from '#domain/time/day'
 
-/** In the order in which they are offered. */
 export const TEST_NAMES = ['IELTS', 'TOEFL', 'PTE', 'DET', 'GRE', 'GMAT', 'SAT', 'ACT'] as const
 export type TestName = (typeof TEST_NAMES)[number]
 
 /** One score of a test: from 0 to `most`, in steps of 0.5. */
 export interface ScoreRule {
   field: string
-  /** In messages: 'Please enter Overall Score.', 'Overall score should be in between 0 & 340'. */
   section: string
   most: number
   isRequired: boolean
@@ -42,7 +40,6 @@ function scores(most: Readonly<Record<string, number>>, optional: readonly strin
 const english = (overall: number, section: number) =>
   scores({ Overall: overall, ...Object.fromEntries(ENGLISH.map((name) => [name, section])) })
 
-/** The rules of all tests, shared by the form, both versions of the call, and their tests. */
 export const TEST_RULES: Readonly<Record<TestName, TestRules>> = {
   IELTS: {
     name: 'IELTS',
@@ -156,10 +153,7 @@ export function scoreFault(
   return Number.isInteger(score / SCORE_STEP) ? null : 'step size 0.5 is only allowed'
 }
 
-/**
- * The errors in a test by field, in the specification's words; empty if it may be saved.
- * @param today the sender's calendar day, 'YYYY-MM-DD'
- */
+/** The errors in a test by field, in the specification's words; `today` is the sender's, 'YYYY-MM-DD'. */
 export function faultsOfTest(name: TestName, sent: SentValues, today: string): Record<string, string> {
   const rules = TEST_RULES[name]
   const faults: Record<string, string> = {}

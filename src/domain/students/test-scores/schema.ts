@@ -3,8 +3,7 @@ import { Id, READABLE, UserId } from '#domain/api/fields'
 import { SectionVersion } from '#domain/students/profile/schema'
 import { fieldsOf, flagFields, TEST_NAMES, TEST_RULES, type TestName, type TestRules } from './rules'
 
-// Only the types are checked here: rules.ts checks ranges, steps and required fields, with the
-// specification's words.
+// Types only: rules.ts checks the rest, in the specification's words.
 const Score = z.union([z.number(), z.string().max(20)]).nullish()
 const Flag = z.boolean().nullish()
 const Line = z
@@ -33,7 +32,6 @@ const [first, ...rest] = TEST_NAMES.map((name) =>
 )
 if (!first) throw new RangeError('There are no tests')
 
-/** One test: its fields beside its name. */
 export const SaveTest = z.discriminatedUnion(
   'Test',
   [first, ...rest],
@@ -61,7 +59,6 @@ export const DeleteTest = z.object({
 
 const Kept = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]))
 
-/** All tests of a student; null for one not taken. */
 export const StudentTests = z
   .object({
     StudentId: z.string(),

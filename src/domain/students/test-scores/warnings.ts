@@ -13,10 +13,8 @@ import {
 const YEARS_ACCEPTED = 2
 
 /**
- * What is odd but not wrong in a test, in sentences; null for most. The overall band of IELTS is the mean of
- * its four sections, rounded to the nearest half, with quarters rounded up. English test results are accepted
- * for two years.
- * @param today 'YYYY-MM-DD'
+ * What is odd but not wrong, or null: English results count for two years, and IELTS's overall is the
+ * sections' mean to the nearest half, quarters up. `today` is 'YYYY-MM-DD'.
  */
 export function warningOf(name: TestName, sent: SentValues, today: string): string | null {
   const rules = TEST_RULES[name]

@@ -27,13 +27,11 @@ const ChooseAssignee = lazyDialog(async () => (await import('./ChooseAssignee'))
 interface BulkActionsProps {
   rows: readonly SelectedRow[]
   rights: BulkRights
-  /** All or some of the notes with these ids were changed. */
   onDone: (outcome: BulkOutcome, ids: readonly string[]) => void
 }
 
 interface Asked {
   title: string
-  /** The choice for all notes, shown above their count. */
   lead?: string
   parts: readonly BulkPart[]
   reasonRequired: boolean
@@ -105,8 +103,7 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
       toastRefusal(CATALOGUE.ASSIGNEE_UPDATE_FAILED.message)
       reloadSoon()
     } else if (outcome.message !== null && outcome.failed.length === 0) toastSuccess(outcome.message)
-    // Offered at once, because undo lasts only seconds; the dialog also has an undo button while it lists the
-    // failures.
+    // At once: undo lasts only seconds. The dialog has its own undo button while it lists failures.
     const made = outcome.changes.slice(earlier?.changes.length ?? 0)
     offerUndos(made, doneWords(outcome), null, earlier !== null)
     if (outcome.failed.length === 0) setAsked(null)
@@ -201,7 +198,7 @@ function isEditableBy({ StatusId, Assignees }: SelectedRow, { selector }: BulkRi
   return statusOf(StatusId).editable && (selector.isAdmin || maker === selector.id)
 }
 
-/** Text of the undo bar: '37 notes: Sent to partner', or each action with its count. */
+/** '37 notes: Sent to partner', or each action with its count. */
 function doneWords({ succeeded, changes }: BulkOutcome): string {
   const ways = Map.groupBy(changes, ({ action }) => actionById(action?.ActionId ?? ACTIONS.Assign.id).done)
   const words = [...ways].map(([done, members]) => {

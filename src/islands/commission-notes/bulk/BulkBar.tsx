@@ -21,9 +21,7 @@ interface BulkBarProps {
   rights: BulkRights
   query: NotesQuery
   page: readonly SelectedRow[]
-  /** Number of notes in the list, over all pages. */
   total: number
-  /** There are more than `total`. */
   isMore: boolean
   onChanged: () => void
 }

@@ -21,7 +21,6 @@ import type { BulkOutcome } from './bulk-parts'
 /** The page of selected notes, to review before a bulk action. */
 export function BulkPage({ rights }: { rights: BulkRights }) {
   const selection = useShared($selection)
-  /** The list in which the notes were selected; null until it is read from storage. */
   const [list, setList] = useState<string | null>(null)
 
   useEffect(() => {
@@ -33,7 +32,6 @@ export function BulkPage({ rights }: { rights: BulkRights }) {
   const done = (outcome: BulkOutcome, ids: readonly string[]) => {
     const failed = new Set(outcome.failed.map((note) => note.CommissionNoteId))
     unselect(ids.filter((id) => !failed.has(id)))
-    // The rest of the selection can still be sent on.
     if ($selection.get().size > 0 || list === null) return
     if (outcome.message) toastOnNextPage(outcome.message)
     location.assign(list)

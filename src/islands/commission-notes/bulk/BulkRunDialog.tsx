@@ -33,20 +33,13 @@ import { FailedNotes } from './FailedNotes'
 
 interface BulkRunDialogProps {
   title: string
-  /** The choice for all notes, shown above their count, such as 'Checker: Chidi Okonkwo'. */
   lead?: string | undefined
   parts: readonly BulkPart[]
-  /** A status change that sends notes back needs a reason. */
   reasonRequired: boolean
-  /** The stage whose list of reasons applies; null if this is no send-back. */
   stage: Stage | null
   onClose: () => void
-  /** The result of the change is unknown. */
   onBreakdown: () => void
-  /**
-   * Called after all or, except for `failed`, some notes were changed. After a retry `outcome` includes the
-   * counts of `earlier`, the result before it.
-   */
+  /** Called after notes changed, all or all but `failed`; a retry's `outcome` includes `earlier`'s counts. */
   onRan: (outcome: BulkOutcome, earlier: BulkOutcome | null) => void
 }
 
@@ -59,10 +52,7 @@ type Step =
 const count = (number: number) => `${number} ${number === 1 ? 'note' : 'notes'}`
 const notesOf = (parts: readonly BulkPart[]) => parts.reduce((sum, { rows }) => sum + rows.length, 0)
 
-/**
- * Shows before a bulk action how many notes will pass and which will not and why, runs it with one progress
- * bar and one result, and offers to retry the failures (docs/decisions/0120-bulk-by-outcome.md).
- */
+/** Previews a bulk action, runs it, and offers to retry the failures (docs/decisions/0120). */
 export function BulkRunDialog({
   title,
   lead,

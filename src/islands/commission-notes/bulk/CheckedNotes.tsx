@@ -60,7 +60,6 @@ export function CheckedNotes({ checked }: { checked: readonly CheckedPart[] }) {
   )
 }
 
-/** Notes whose figures differ from their sources: each difference needs its reason on the note itself. */
 function Differing({ notes }: { notes: readonly SkippedNote[] }) {
   const open = () => {
     const [first, ...others] = notes.map(

@@ -6,7 +6,6 @@ import { AssigneeFields, type ChosenAssignee } from '#islands/commission-notes/c
 interface ChooseAssigneeProps {
   count: number
   onClose: () => void
-  /** `words` name the choice: 'Checker: Chidi Okonkwo'. */
   onChosen: (role: AssigneeRole, userId: string, words: string) => void
 }
 

@@ -16,7 +16,7 @@ import { FailedNotes } from './FailedNotes'
 interface EditNotesDialogProps {
   chosen: BulkSelection
   mayTax: boolean
-  /** Currency of the notes; null if they differ, and then no bonus can be given. */
+  /** Null if they differ; then no bonus can be given. */
   currency: string | null
   onClose: () => void
   onDone: (outcome: BulkOutcome) => void

@@ -3,7 +3,6 @@ import type { Outcomes } from '#domain/commission-notes/bulk/bulk-outcomes'
 import { CATALOGUE } from '#domain/errors'
 import type { SelectedRow } from '#islands/lib/selection'
 
-/** Reasons why notes stay, shown after their count. */
 const WHY: Readonly<Record<BulkRule, string>> = {
   NOT_SAME_STATUS: 'of several statuses',
   NOT_ASSIGNED_TO_YOU: 'assigned to someone else',
@@ -14,7 +13,6 @@ const WHY: Readonly<Record<BulkRule, string>> = {
 
 interface StayingNotesProps {
   staying: Outcomes<SelectedRow>['staying']
-  /** The rule that stops the whole selection, if no note can move. */
   broken: BulkRule | null
 }
 

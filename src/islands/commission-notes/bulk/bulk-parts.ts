@@ -12,9 +12,8 @@ import {
   run,
 } from './bulk-requests'
 
-/** One call of a bulk action: one change of notes that satisfy the rules of bulk selection. */
 export interface BulkPart {
-  /** The action of a status change; null for an assignment. */
+  /** Null for an assignment. */
   action: AllowedAction | null
   change: BulkChange
   rows: readonly SelectedRow[]
@@ -27,15 +26,12 @@ export interface CheckedPart {
   found: Preflight
 }
 
-/** The combined result of all calls of a bulk action. */
 export interface BulkOutcome {
-  /** The call's message; null if some notes changed and others did not. */
+  /** Null if some notes changed and others did not. */
   message: string | null
   succeeded: number
   failed: readonly SkippedNote[]
-  /** The server's own sheets of unchanged notes. */
   sheets: readonly Blob[]
-  /** Changes that can be undone, each with its number of notes. */
   changes: readonly (UndoableChange & { action: AllowedAction | null })[]
 }
 
@@ -53,10 +49,7 @@ export function checkParts(parts: readonly BulkPart[], onProgress: OnProgress): 
   })
 }
 
-/**
- * Runs the previewed parts, one call each.
- * @throws the calls' error, if every call broke down and no change is known
- */
+/** Runs the previewed parts, one call each. Throws if every call broke down and no change is known. */
 export async function runParts(
   checked: readonly CheckedPart[],
   changeOf: (part: BulkPart) => BulkChange,
@@ -123,7 +116,6 @@ export function chosenOf({ rows, asTheyAre = false }: Pick<BulkPart, 'rows' | 'a
 
 const SUCCESS = 'Bulk action successful'
 
-/** The calls' message if all are equal; a shared one if each succeeded with its own text. */
 function messageOf(messages: readonly (string | null)[], succeeded: number, failed: number): string | null {
   if (succeeded > 0 && failed > 0) return null
   if (messages.length === 1) return messages[0] ?? null

@@ -25,7 +25,6 @@ export interface BulkSelection {
 
 export type Preflight = AnswerOf<typeof routes.bulkPreflight>
 
-/** The result of one call; the sheet of unchanged notes exists if some notes changed. */
 export interface CallOutcome extends Partial<UndoOffer> {
   message: string | null
   succeeded: number
@@ -40,9 +39,8 @@ export function preflight(chosen: BulkSelection, change: BulkChange): Promise<Pr
 }
 
 /**
- * Makes the change. Repeating it after a breakdown changes nothing more.
- * @throws CallError if a rule stops the whole call, and with the action's own message if the server could not
- *   say what failed; a change that every note refused is a normal outcome
+ * Makes the change; repeating it is harmless. Throws CallError if a rule stops the call or the server cannot
+ * say what failed; a change that every note refused is a normal outcome.
  */
 export async function run(chosen: BulkSelection, change: BulkChange): Promise<CallOutcome> {
   try {

@@ -13,11 +13,7 @@ export interface Progress {
   total: number
 }
 
-/**
- * Downloads notes as one ZIP of PDFs and reports the number of documents received.
- * @throws CallError with the server's message, or that the documents could not be downloaded if the answer
- *   breaks off
- */
+/** Downloads a ZIP of PDFs and reports how many came; throws CallError, also if the answer breaks off. */
 export async function downloadNotes(
   chosen: { ids: readonly string[]; invoiceId: string },
   onProgress: (progress: Progress) => void,
@@ -50,10 +46,7 @@ export async function downloadNotes(
 const PAUSE_MS = 5000
 const PAUSES = 15
 
-/**
- * Downloads notes of several invoices as one ZIP, one document a call: the bulk call takes only one invoice.
- * @throws CallError with the server's message for the first document that fails
- */
+/** Downloads notes one a call into a ZIP, as a bulk call takes one invoice. Throws CallError on failure. */
 export async function downloadEach(
   rows: readonly SelectedRow[],
   onProgress: (progress: Progress) => void,

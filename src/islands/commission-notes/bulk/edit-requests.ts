@@ -13,11 +13,7 @@ export interface SharedEdit {
 
 const AT_ONCE = 6
 
-/**
- * Sets a tax treatment or a bonus on the chosen notes. Each note is read first, because an edit sends the
- * note's whole content.
- * @throws CallError if no note could be read or changed
- */
+/** Sets a tax or bonus, reading each note first, as edits send it whole. Throws CallError if none changed. */
 export async function editNotes(chosen: BulkSelection, edit: SharedEdit): Promise<BulkOutcome> {
   const rows = []
   for (let from = 0; from < chosen.ids.length; from += AT_ONCE)

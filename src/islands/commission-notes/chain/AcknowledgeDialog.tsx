@@ -25,7 +25,6 @@ export function AcknowledgeDialog({ title, differences, currency, onSend, onClos
       differences.map(({ AcknowledgementId, Field }, index) => ({
         AcknowledgementId,
         Field,
-        // A blank reason repeats the one above it.
         Reason: Reasons.slice(0, index + 1).findLast((reason) => reason.trim() !== '') ?? '',
       })),
     ),

@@ -17,7 +17,6 @@ interface AddRemarkDialogProps {
   onClose: () => void
 }
 
-/** Who reads the reader's remarks. */
 export type RemarkReach = 'both' | 'choose' | 'staff'
 
 const WHO_READS: Readonly<Record<RemarkReach, string>> = {
@@ -47,8 +46,7 @@ export function AddRemarkDialog({ noteId, reach, onClose }: AddRemarkDialogProps
     { attachments, Remarks }: Typed,
     tell?: (share: number) => void,
   ): Promise<string[]> => {
-    // A retry reuses the uploaded files. A blank remark is sent without uploading, so that the server refuses
-    // it.
+    // A retry reuses uploaded files. A blank remark is sent without uploading, and refused.
     if (uploaded.current && isSame(uploaded.current.files, attachments)) return uploaded.current.ids
     if (attachments.length === 0 || Remarks.trim() === '') return []
     const form = { CommissionNoteId: noteId, files: attachments }

@@ -13,7 +13,6 @@ import { toastFailure } from '#islands/lib/toasts'
 
 export interface ChosenAssignee {
   role: AssigneeRole
-  /** '' while nobody is chosen. */
   assigneeUserId: string
 }
 
@@ -21,9 +20,7 @@ type People = AnswerOf<typeof routes.assignableUsers>
 type Present = { UserId: string; Name: string } | null | undefined
 
 interface AssigneeFieldsProps {
-  /** The current assignee of a role, if it is one user or nobody. */
   presentOf?: (role: AssigneeRole) => Present
-  /** Called with the choice in words: 'Checker: Chidi Okonkwo'. */
   onNamed?: (words: string) => void
 }
 

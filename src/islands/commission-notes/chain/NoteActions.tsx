@@ -37,9 +37,7 @@ type Open =
   | { kind: 'remark' }
   | null
 
-/**
- * The reader's actions, the main one large, the others in a menu. Draws `allowedActions`, decides nothing.
- */
+/** The reader's actions, the main one large, as `allowedActions` says; decides nothing itself. */
 export function NoteActions({ note, isWaiting, today, timeZone }: NoteActionsProps) {
   const [open, setOpen] = useState<Open>(null)
   const act = useNoteAction(note)
@@ -127,7 +125,6 @@ function needsReasons(note: ActingOn, action: AllowedAction): boolean {
   return action.Name === ACTIONS.SendToPartner.name && note.differences.length > 0
 }
 
-/** The commonest dialogs of a note: a payment's, and the reason of a send-back. */
 function isDrawnAhead(action: AllowedAction): boolean {
   return action.Via === 'payment' || stageOfId(action.ActionId) !== null
 }

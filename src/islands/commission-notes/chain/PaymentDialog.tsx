@@ -36,10 +36,7 @@ interface PaymentDialogProps {
 
 const MODES = PAYMENT_MODES.map((mode) => ({ value: mode, label: mode }))
 
-/**
- * The payment form: date, remarks and reference number, all required (docs/reference/messages.md); a partial
- * amount of what is outstanding, and tax withheld and bank charge if any.
- */
+/** The payment form: required fields as in docs/reference/messages.md, amount, tax withheld, bank charge. */
 export function PaymentDialog({ note, act, today, timeZone, onClose }: PaymentDialogProps) {
   const first: PaymentFields & { Amount: string } = {
     Amount: '',
@@ -121,7 +118,6 @@ function isPart(amount: string, { OutstandingAmount }: PaidNote): boolean {
   return typed !== '' && !(isAmount(typed) && compare(typed, OutstandingAmount) === 0)
 }
 
-/** The payment as a live equation; nothing while a field cannot be parsed or paid. */
 function Equation({ note }: { note: PaidNote }) {
   const [amount] = useFormValue('Amount')
   const [taxWithheld] = useFormValue('TaxWithheld')

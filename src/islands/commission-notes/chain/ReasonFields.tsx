@@ -30,9 +30,7 @@ const WHO_READS: Readonly<Record<Stage, string>> = {
 
 interface ReasonFieldsProps {
   stage: Stage
-  /** The tax of the company of the notes. */
   taxType: TaxType | null
-  /** Omitted when several notes are sent back at once. */
   students?: readonly ReasonStudent[]
 }
 
@@ -60,7 +58,6 @@ export function ReasonFields({ stage, taxType, students = [] }: ReasonFieldsProp
         options={offered.map(({ Code, Label }) => ({ value: Code, label: Label }))}
         onChosen={(code) => {
           setField(offered.find(({ Code }) => Code === code)?.Field ?? '')
-          // Another reason may need no remarks.
           mark('Remarks', null)
         }}
       />

@@ -14,7 +14,6 @@ interface SubsidiaryFieldProps {
   help: string
 }
 
-/** The page size that loads all of a partner's subsidiaries at once. */
 const MOST = 1000
 
 /** Selects an enabled subsidiary, or the parent company (''), as the form value `SubsidiaryId`. */

@@ -15,7 +15,6 @@ import type { EditorSubject } from './editor-requests'
 interface AddStudentsDialogProps {
   subject: EditorSubject
   present: readonly TypedStudent[]
-  /** `applications` are all of the invoice's applications, as loaded. */
   onAdd: (students: TypedStudent[], applications: readonly InvoiceApplication[]) => void
   onClose: () => void
 }

@@ -10,9 +10,7 @@ interface EditorTermsProps {
   typed: Typed
   currency: string
   taxType: TaxType
-  /** The selected option: the proposed tax until the user chooses. */
   tax: Typed['tax']
-  /** Null if none is proposed. */
   proposed: ProposedTax | null
   errors: Readonly<Record<string, string>>
   onChange: (typed: Typed) => void

@@ -17,7 +17,6 @@ import { formatInstant } from '#domain/time/format'
 
 interface MergeDialogProps {
   editor: Pick<EditorState, 'base' | 'typed' | 'meanwhile'>
-  /** 'draft' or 'note', as shown to the user. */
   what: string
   currency: string
   taxType: TaxType

@@ -39,10 +39,7 @@ interface NoteEditorProps {
   timeZone: string
 }
 
-/**
- * Edits the students, bonus and tax of a draft or a note. A draft saves itself; typed content survives a
- * reload, an expired session and another user's save.
- */
+/** Edits a draft or note; typed content survives a reload, an expired session and another user's save. */
 export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
   const stored = useMemo(() => typedFrom(subject), [subject])
   const subsidiaries = useMemo(() => subsidiariesOf(subject), [subject])
@@ -54,7 +51,6 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isAdding, setAdding] = useState(false)
   const [isAskingTax, setAskingTax] = useState(false)
-  /** The user chose no tax although one is proposed. */
   const [isDeclined, setDeclined] = useState(false)
   const failure = useRef<HTMLDivElement>(null)
   const { typed, change } = typing

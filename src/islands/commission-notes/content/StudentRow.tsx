@@ -13,14 +13,12 @@ interface StudentRowProps {
   student: TypedStudent
   /** The student's subsidiary; null for the parent company. */
   subsidiary: string | null
-  /** Figures from the university invoice and the agreement; undefined if not known. */
   ground: Ground | undefined
   index: number
   currency: string
   taxType: TaxType
   selected: boolean
   reasons: readonly GivenReason[]
-  /** Field to message, for this student. */
   errors: Readonly<Record<string, string>> | undefined
   onSelect: (index: number, selected: boolean) => void
   onChange: (index: number, student: TypedStudent) => void

@@ -10,9 +10,7 @@ import { StudentRow } from './StudentRow'
 
 interface StudentsTableProps {
   typed: Typed
-  /** Subsidiary names by application, for students of a subsidiary. */
   subsidiaries: ReadonlyMap<string, string>
-  /** Source figures by installment; missing if not known. */
   ground: ReadonlyMap<string, Ground>
   currency: string
   taxType: TaxType
@@ -128,7 +126,6 @@ export function StudentsTable(props: StudentsTableProps) {
   )
 }
 
-/** 'StudentList.2.TuitionFee' belongs to row 2. */
 function byStudent(errors: Faults): Map<number, Record<string, string>> {
   const rows = new Map<number, Record<string, string>>()
   for (const [path, message] of Object.entries(errors)) {

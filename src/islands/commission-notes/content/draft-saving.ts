@@ -15,7 +15,6 @@ type Content = Pick<Typing, 'now' | 'rebase' | 'sending' | 'notTaken' | 'takeIn'
 
 /** Two ways to save a draft: on request, and automatically. */
 export function draftSaving(requests: Requests, typing: Content) {
-  /** One save; the content counts as being sent until the server answers. */
   const send: Requests['saveDraft'] = async (content, version, how) => {
     typing.sending(content)
     try {
@@ -25,7 +24,6 @@ export function draftSaving(requests: Requests, typing: Content) {
       throw error
     }
   }
-  /** Saves the typed draft, including students added and removed; returns the server's message. */
   const push = async (leaving = false): Promise<string> => {
     const { base, typed } = typing.now()
     if (!sameStudents(typed, base.stored)) {

@@ -15,7 +15,6 @@ import type { TaxType } from '#domain/money/tax-words'
 import type { GivenReason } from '#domain/send-backs/stages'
 import { callApi, isCallError } from '#islands/lib/call'
 
-/** The edited item: a draft, or a note in one of its maker's states. */
 export interface EditorSubject extends StoredContent {
   kind: 'draft' | 'note'
   students: readonly (NoteStudent & Partial<DraftStudent>)[]
@@ -25,7 +24,6 @@ export interface EditorSubject extends StoredContent {
   Currency: string
   TaxType: TaxType
   Version: number
-  /** Only for a draft, if the reader may choose the tax. */
   proposedTax?: ProposedTax | null
   reasons?: readonly GivenReason[]
 }

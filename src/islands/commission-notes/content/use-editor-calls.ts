@@ -71,7 +71,6 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
         }
       }),
     )
-  /** Changes the students of the draft; if another user saved meanwhile, on top of their version. */
   const changeStudents = (intended: () => Typed, run: () => Promise<string | null>) =>
     submit(async () => {
       let message: string | null = null
@@ -118,7 +117,6 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
     openChoices: () => setChoosing(true),
     closeChoices: () => setChoosing(false),
     save: () => submit(save),
-    /** Saves both users' changes, with the reader's choice where they overlap. */
     saveMerged: (choices: Choices) => {
       typing.settle(choices)
       setChoosing(false)

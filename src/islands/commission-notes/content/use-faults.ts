@@ -13,10 +13,7 @@ interface Refusals {
   pasted: Faults
 }
 
-/**
- * All current errors by cell: impossible values on every keystroke, missing values once a requested save was
- * refused, and the server's errors until the value changes.
- */
+/** Errors by cell: impossible values at once, missing after a refused save, the server's until changed. */
 export function useFaults({ typed, currency, pressed, saved, pasted }: Refusals): Faults {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it stood when the refusal came
   const atPress = useMemo(() => typed, [pressed])

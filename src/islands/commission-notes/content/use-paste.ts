@@ -22,7 +22,6 @@ export function usePaste(typing: Typing, { Currency: currency, TaxType: taxType 
 
   return {
     last,
-    /** Errors of cells whose pasted text was not understood, while it is unchanged. */
     errors: last ? marksOf(last, typing.typed) : {},
     paste: (event: ClipboardEvent<HTMLTableElement>) => {
       const start = cellOf(event.target)
@@ -35,7 +34,6 @@ export function usePaste(typing: Typing, { Currency: currency, TaxType: taxType 
       typing.change(pasted.typed)
       setLast({ ...pasted, before })
     },
-    /** With no text selected in a field, copy puts the whole table on the clipboard. */
     copy: (event: ClipboardEvent<HTMLTableElement>) => {
       const { target } = event
       if (!(target instanceof HTMLInputElement) || !cellOf(target)) return
@@ -43,7 +41,6 @@ export function usePaste(typing: Typing, { Currency: currency, TaxType: taxType 
       event.preventDefault()
       event.clipboardData.setData('text/plain', copyRows(typing.now().typed, taxType))
     },
-    /** Undoes the paste; later typing stays. */
     undo: () => {
       if (!last) return
       const ways = { base: last.typed, mine: typing.now().typed, theirs: last.before, currency }

@@ -14,15 +14,13 @@ import { deleteSaved, readSaved, saveTyped } from '#islands/lib/saved-typing'
 const MOST_UNANSWERED = 5
 
 interface Subject extends StoredVersion {
-  /** Storage name of the draft or note in this browser. */
   name: string
   currency: string
 }
 
 /**
- * The editor's content. Unsaved typing is kept in the browser with the version it is based on. A newer
- * version is merged at once if nothing overlaps, else it waits in `meanwhile` for the user's choice; typing
- * can go on all the time.
+ * The editor's content; unsaved typing stays in the browser with its base version. A newer version is merged,
+ * or waits in `meanwhile` for the user's choice if it overlaps.
  */
 export function useTyping({ name, version, stored, currency }: Subject) {
   // Calls read the content at the time they are sent, not when they were requested.
@@ -68,19 +66,14 @@ export function useTyping({ name, version, stored, currency }: Subject) {
 
   return {
     ...state,
-    /** The current content, also in a call that started earlier. */
     now: () => now.current,
     isChanged: !sameTyping(state.typed, state.base.stored),
-    /** Typing from an earlier visit was restored, and the user is notified. */
     restored,
-    /** Whose changes were merged last, and when; null before. */
     takenIn,
     change: (typed: Typed) => set({ ...now.current, typed }),
     /** Merges a newer version with the typed content; false if they overlap and the user must choose. */
     takeIn,
-    /** Keeps a newer version until the user has seen it. */
     hold: (meanwhile: Newer) => set({ ...now.current, meanwhile }),
-    /** Merges the waiting version, with the user's choices where it overlaps. */
     settle: (choices: Choices) => set(withChoices(now.current, choices, currency)),
     /** The server refused the content: only the browser has it. */
     notTaken: (content: Typed) => {

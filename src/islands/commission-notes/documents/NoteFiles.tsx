@@ -9,7 +9,6 @@ import { useDownload } from '#islands/lib/use-download'
 interface NoteFilesProps {
   noteId: string
   hasPartnerInvoice: boolean
-  /** Whether the reader may choose between the internal and the partner's version. */
   isInternal: boolean
 }
 

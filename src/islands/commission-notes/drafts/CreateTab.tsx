@@ -17,7 +17,6 @@ import { MyDrafts } from './MyDrafts'
 interface CreateTabProps {
   drafts: readonly DraftRow[]
   query: InvoicesQuery
-  /** A search text that cannot be an invoice number, and its error. */
   wrongSearch: { text: string; message: string } | null
   page: Page<InvoiceRow>
   statuses: { value: string; label: string }[]

@@ -81,7 +81,6 @@ export function PartnerApplications({
   )
 }
 
-/** The note or draft that has the installment; its fee if it is free. */
 function Claim({ application, currency }: { application: InvoiceApplication; currency: string }) {
   if (application.CommissionNoteId) {
     return (

@@ -13,7 +13,6 @@ type Chosen =
 interface ChoiceFilterProps<Name extends Chosen> {
   name: Name
   label: string
-  /** What stands in it while nothing is chosen. */
   any: string
   options: readonly { value: string; label: string }[]
   query: NotesQuery

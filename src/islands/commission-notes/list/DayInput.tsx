@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 interface DayInputProps {
   name: string
   label: string
-  /** 'YYYY-MM-DD'. */
   day: string | undefined
   min?: string | undefined
   max?: string | undefined
@@ -12,10 +11,7 @@ interface DayInputProps {
 
 const FIRST_YEAR = 2000
 
-/**
- * A day in the browser's date input. While a year is being typed the browser reports a day in the first
- * centuries; such a day is not passed on yet.
- */
+/** A day in a date input; days of the first centuries, reported while a year is typed, are not passed on. */
 export function DayInput({ name, label, day = '', min, max, onDay }: DayInputProps) {
   const [shown, setShown] = useState(day)
   const box = useRef<HTMLInputElement>(null)

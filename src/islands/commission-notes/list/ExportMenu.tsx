@@ -14,7 +14,6 @@ const PendingStudentsDialog = lazyDialog(
 )
 
 interface ExportMenuProps {
-  /** Ids of the visible columns in their order. */
   columns: readonly string[]
   mayExportPending: boolean
 }

@@ -13,16 +13,12 @@ interface NotesFiltersProps {
   query: NotesQuery
   choices: NotesChoices
   total: number
-  /** There are more than `total`. */
   isMore: boolean
   searchBox: RefObject<HTMLInputElement | null>
   onChange: (change: Partial<NotesQuery>, instead?: boolean) => void
 }
 
-/**
- * The filter bar. Before hydration it is a plain GET form; afterwards every choice applies at once. Rare
- * filters are in a panel, and on a phone everything except the search box is in a sheet.
- */
+/** The filter bar: a plain GET form before hydration, then every choice applies at once. */
 export function NotesFilters({
   place,
   query,
@@ -114,7 +110,6 @@ export function NotesFilters({
   )
 }
 
-/** Parameters that the plain form must submit without having a control for them. */
 const KEPT: readonly string[] = [
   'tab',
   'sort',

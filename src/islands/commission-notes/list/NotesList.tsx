@@ -43,10 +43,7 @@ interface NotesListProps {
   views: OpenedViews
 }
 
-/**
- * The list of commission notes. The server renders it whole, with links and a plain form; after hydration it
- * calls `GET /cn` instead and keeps the page's URL in step.
- */
+/** The list of notes, rendered whole by the server; after hydration `GET /cn` fills it, the URL in step. */
 export function NotesList({ place: opened, query, page, choices, reader, views }: NotesListProps) {
   const alive = useShared($notes)
   const view = alive ?? {
@@ -60,7 +57,6 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
   const place = { ...opened, view: view.view }
   const searchBox = useRef<HTMLInputElement>(null)
   const [help, setHelp] = useState(false)
-  /** Counts the reader's changes to notes from this page. */
   const [acted, setActed] = useState(0)
   const everyColumn = useMemo(() => notesColumns(reader), [reader])
   const theirs = useMemo(() => everyColumn.map(({ id }) => id as NoteColumn), [everyColumn])

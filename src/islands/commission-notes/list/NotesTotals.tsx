@@ -9,11 +9,9 @@ import { callApi } from '#islands/lib/call'
 
 interface NotesTotalsProps {
   query: NotesQuery
-  /** Counts the reader's changes to notes from this page: each change reloads the totals. */
   acted: number
   /** The list has so many notes that totals are computed only on request. */
   isLong: boolean
-  /** The rows are shown; the totals load after them. */
   ready: boolean
 }
 

@@ -10,7 +10,6 @@ import { useNewInvoices } from './use-new-invoices'
 interface RarerFiltersProps {
   query: NotesQuery
   choices: NotesChoices
-  /** Filters that the page fixes and the reader cannot change. */
   fixed: Partial<NotesQuery>
   onChange: (change: Partial<NotesQuery>, instead?: boolean) => void
 }

@@ -15,12 +15,9 @@ import { Track } from '#islands/commission-notes/note/Track'
 import { Money } from '#islands/money/Money'
 import { NoteTalk } from './NoteTalk'
 
-/** The reader of the list, which decides its columns and time zone. */
 export interface NotesReader extends TurnReader {
   mayDraft: boolean
-  /** Moves notes along the chain. */
   mayAct: boolean
-  /** The reader's rights to bulk actions; null for none. */
   bulk: BulkRights | null
   timeZone: string
 }
@@ -153,7 +150,6 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
   return columns.filter((column) => column !== false)
 }
 
-/** Amounts of the amount columns, formatted as shown. */
 export const AMOUNT_COLUMNS: Readonly<Record<string, (note: NoteRow) => string>> = {
   payable: (note) => formatMoney(note.PayableAmount, note.Currency),
   total: (note) => formatMoney(note.TotalAmount, note.Currency),

@@ -22,7 +22,7 @@ export interface NotesView {
   message: string | null
 }
 
-/** State of the page's list; null before hydration. Set only in the browser, never while rendering. */
+/** Null before hydration. Set only in the browser, never while rendering. */
 export const $notes = atom<NotesView | null>(null)
 
 interface Entry {
@@ -35,11 +35,7 @@ const NEWEST_FIRST: NotesQuery['sort'] = '-created'
 let place: NotesPlace = { path: '', fixed: {} }
 let underWay: AbortController | null = null
 
-/**
- * Takes the list over from the server-rendered page. From then on the URL follows the list, and Back restores
- * the state before.
- * @returns releases the list
- */
+/** Takes the rendered list over: the URL follows, Back restores; returns how to release it. */
 export function openNotes(at: NotesPlace, query: NotesQuery, page: CountedPage<NoteRow>): () => void {
   place = at
   const view = at.view ?? null
@@ -57,11 +53,7 @@ export function openNotes(at: NotesPlace, query: NotesQuery, page: CountedPage<N
   }
 }
 
-/**
- * Shows the list with changed filters, order or page.
- * @param instead replaces the current history entry, for changes that are one step to the user, such as
- *   typing
- */
+/** Shows the list with changes; `instead` replaces the history entry, for one step such as typing. */
 export function showNotes(change: Partial<NotesQuery>, instead = false): void {
   const shown = $notes.get()
   if (shown) go({ ...changed(shown.query, change), ...place.fixed }, shown.view, instead)

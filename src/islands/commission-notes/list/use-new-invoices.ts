@@ -7,10 +7,7 @@ interface Choice {
   label: string
 }
 
-/**
- * Universities with the number of their invoices that are new to the reader. The numbers load only when the
- * choice is about to be made, since they need every invoice.
- */
+/** Universities with their numbers of new invoices, loaded when about to choose: they need every invoice. */
 export function useNewInvoices(
   universities: readonly Choice[],
 ): [choices: readonly Choice[], count: () => void] {

@@ -12,7 +12,6 @@ import {
 export interface TrackProps {
   note: NoteOnTurn
   reader: TurnReader
-  /** Number of times the note was sent back. */
   rounds: number
   /** The partner asked for a change, so the note is not being paid. */
   isAsked?: boolean | undefined
@@ -37,7 +36,6 @@ export function Track({ size = 'compact', ...track }: TrackProps) {
 function CompactTrack({ note, reader, rounds, isAsked }: TrackProps) {
   const { turn, days } = note
   const word = nextActorOf(note, reader)?.isYou ? 'You' : nameOf(turn)
-  // The full text as a tooltip, because a narrow column truncates it.
   const title = [isAsked && ASKED, withSinceWords(note, reader)].filter(Boolean).join('. ') || undefined
   return (
     <span className="track track-compact" data-turn={turn} data-asked={isAsked || undefined} title={title}>

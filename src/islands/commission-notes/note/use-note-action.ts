@@ -18,7 +18,6 @@ import { goOn } from '#islands/lib/queue'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { offerUndo } from '#islands/lib/undo'
 
-/** The parts of a note that its actions need. */
 export type ActingOn = Pick<
   Note,
   | 'CommissionNoteId'
@@ -36,9 +35,7 @@ export type ActingOn = Pick<
   | 'TotalAmount'
   | 'OutstandingAmount'
 > & {
-  /** Who reads the reader's remarks. */
   remarkReach: 'both' | 'choose' | 'staff'
-  /** Students that a reason can be about. */
   Students: readonly { AcknowledgementId: string; Name: string }[]
   requestId: string | null
   /** From the university invoice and the agreements; each needs a reason before the partner gets the note. */
@@ -61,10 +58,7 @@ export interface PaymentFields {
   BankCharge: string
 }
 
-/**
- * The calls that change a note; each shows its message on the reloaded page. They throw errors that the
- * caller must show; a version conflict is handled here for all of them.
- */
+/** Changes a note, then reloads with the message; throws errors to show, but handles version conflicts. */
 export function useNoteAction(note: ActingOn) {
   const [conflict, setConflict] = useState<string | null>(null)
   const { CommissionNoteId, Version } = note
@@ -120,7 +114,6 @@ export function useNoteAction(note: ActingOn) {
         callApi(chainRoutes.requestAction, { body: { ...common, RequestId, Action, Remarks } }),
       )
     },
-    /** Pays what is outstanding, or the part of it that is typed: the answer shows whether that was all. */
     pay: (amount: string, payment: PaymentFields) => {
       const body = { ...common, CommissionNoteId, ...(amount && { Amount: amount }), ...payment }
       return run(

@@ -86,7 +86,6 @@ function Neighbour({ queue, noteId, step }: { queue: Queue; noteId: string; step
   )
 }
 
-/** Focuses the message field; for readers who cannot write, the first tab stop. */
 function goToMessages(): void {
   const card = document.querySelector('[data-conversation]')
   const target = card?.querySelector('textarea') ?? card?.querySelector('button, [tabindex="0"]')

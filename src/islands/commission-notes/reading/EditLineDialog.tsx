@@ -5,7 +5,6 @@ import { callApi } from '#islands/lib/call'
 import { refusalOf, reloadSaying } from '#islands/lib/form-call'
 import { type Line, LineFields, type LineForm, lineFormOf, lineOfForm } from './LineFields'
 
-/** Prefix of the call's field names for its only line. */
 const PREFIX = 'Students.0.'
 
 /** Corrects one student of a note; the others, the bonus and the tax stay. */

@@ -5,7 +5,6 @@ import type { NoteStudent } from '#domain/commission-notes/note/note'
 import { inTax, type TaxType } from '#domain/money/tax-words'
 import { AmountField } from '#islands/money/AmountField'
 
-/** A student of a note, with what an edit of the line needs of the note. */
 export interface Line {
   note: { id: string; version: number; currency: string; taxType: TaxType; partnerId: string }
   student: Pick<
@@ -64,7 +63,6 @@ export function lineOfForm({ CommissionKind, ...typed }: LineForm, student: Line
 
 interface LineFieldsProps {
   currency: string
-  /** The tax of the note's company. */
   taxType: TaxType
 }
 

@@ -25,7 +25,6 @@ export function useLines(subject: Edited, { students }: Typed) {
   )
 
   const { Currency, InvoiceId, PartnerId } = subject
-  /** Computes the agreed amounts for a note of `count` students, whose number decides the bonus. */
   const learn = useCallback(
     (applications: readonly InvoiceApplication[], count: number) => {
       const told = applications
@@ -38,7 +37,6 @@ export function useLines(subject: Edited, { students }: Typed) {
     [PartnerId, Currency],
   )
 
-  // A reload or another user's save can add students whose figures are not loaded yet.
   const isUnknown = students.some((student) => !ground.has(installmentKey(student)))
   const count = students.length
   useEffect(() => {

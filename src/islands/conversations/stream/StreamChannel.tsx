@@ -11,11 +11,7 @@ interface Opened {
   close(): void
 }
 
-/**
- * Connects to Stream and to the note's channel there.
- * @param signal aborts a connection that takes too long
- * @param onLost called when the connection was lost for `timeoutMs`
- */
+/** Connects to the note's channel at Stream; `onLost` is called after `timeoutMs` without connection. */
 export async function openChannel({
   noteId,
   userId,

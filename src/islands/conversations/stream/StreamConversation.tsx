@@ -9,10 +9,7 @@ import type { StreamChannel } from './StreamChannel'
 type Opened = Parameters<typeof StreamChannel>[0]['opened'] & { Channel: typeof StreamChannel }
 type State = 'shut' | 'opening' | 'failed' | Opened
 
-/**
- * The conversation on a note with Stream: the channel and its script load when the user opens it. The
- * portal's own thread is the fallback when Stream is unreachable (docs/decisions/0137-chat-by-stream.md).
- */
+/** Stream's conversation, loaded when opened; the portal's own is the fallback (docs/decisions/0137). */
 export function StreamConversation({ apiUrl, ...own }: ConversationProps & { apiUrl: string }) {
   const [state, setState] = useState<State>('shut')
   const [showsOwn, setShowsOwn] = useState(false)

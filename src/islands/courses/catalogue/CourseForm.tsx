@@ -17,7 +17,6 @@ import { EditDialog } from '../../editing/EditDialog'
 import { COURSE_LABELS, type CourseValues, courseBody, courseValues, NO_REQUIREMENT } from './course-values'
 
 interface CourseFormProps {
-  /** Null for a new one. */
   course: CatalogueCourse | null
   university: { id: string; currency: string }
   isProposal?: boolean

@@ -7,7 +7,6 @@ const CourseForm = lazyDialog(async () => (await import('./CourseForm')).CourseF
 interface EditCourseProps {
   course: CatalogueCourse | null
   university: { id: string; currency: string }
-  /** The university's own users propose it; staff approve. */
   isProposal?: boolean
 }
 

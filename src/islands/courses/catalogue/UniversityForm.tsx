@@ -11,7 +11,6 @@ import { AmountField } from '#islands/money/AmountField'
 import { EditDialog } from '../../editing/EditDialog'
 
 interface UniversityFormProps {
-  /** Null for a new one. */
   university: University | null
   countries: { value: string; label: string }[]
   onClose: () => void
@@ -19,7 +18,6 @@ interface UniversityFormProps {
 
 const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: value }))
 
-/** The labels of the form, which also name the fields that two people changed. */
 const LABELS = {
   Name: 'Name',
   Address: 'Address',

@@ -14,7 +14,6 @@ export interface CourseValues {
   Retired: boolean
 }
 
-/** The labels of the form, which also name the fields that two people changed. */
 export const COURSE_LABELS: Readonly<Record<keyof CourseValues, string>> = {
   Name: 'Name',
   Level: 'Level',

@@ -23,10 +23,8 @@ let again: ReturnType<typeof setTimeout> | undefined
 let isWatchingPage = false
 
 /**
- * Calls `take` for each message of this type from the live feed, until the returned function is called. A
- * message only says what is newer (see domain/live/messages); after an interruption it may arrive twice. All
- * islands of a page share one connection, which is open while an island listens and the page is visible,
- * because a browser allows few per host.
+ * Calls `take` for each live message until stopped; it only says what is newer, perhaps twice. Islands share
+ * one connection, as browsers allow few per host, open while one listens and the page is visible.
  */
 export function onLive<Type extends LiveType>(type: Type, take: Take<Type>): () => void {
   const listeners = takers.get(type) ?? new Set()
@@ -40,10 +38,7 @@ export function onLive<Type extends LiveType>(type: Type, take: Take<Type>): () 
   }
 }
 
-/**
- * Like `onLive`, for messages that trigger a read: one after another, each until it was read or refused.
- * @param missed reads what the feed may have sent before the island listened; runs first, and only if needed
- */
+/** Like `onLive` for reads, in turn, until done or refused; `missed` first reads what was missed. */
 export function readOnLive<Type extends LiveType>(
   type: Type,
   read: (message: LiveMessages[Type]) => Promise<void>,
@@ -58,7 +53,6 @@ export function readOnLive<Type extends LiveType>(
   }
 }
 
-/** Whether an island that hydrates now may have missed messages and must load what is new. */
 function mayHaveMissedNews(): boolean {
   return performance.now() > LATE_LISTENER_MS
 }
@@ -78,8 +72,7 @@ function openWhenInView(): void {
   if (source || document.visibilityState !== 'visible') return
   if (![...takers.values()].some((each) => each.size > 0)) return
   clearTimeout(again)
-  // Starts at the page's own position: otherwise events between rendering and the first connection would be
-  // lost.
+  // The page's own position: else events before the first connection would be lost.
   const after = document.body?.dataset.liveAfter
   const since = lastEventId ? { lastEventId } : { after }
   source = new EventSource(callAddress(followLive, {}, since))

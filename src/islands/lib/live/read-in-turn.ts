@@ -9,10 +9,7 @@ export interface Reads {
   stop(): void
 }
 
-/**
- * A queue of reads for the live feed, each retried until it succeeds or is refused: the feed sends a message
- * once, so a short network failure would leave the page outdated.
- */
+/** Reads for the feed, retried until done or refused: it sends each message only once. */
 export function readInTurn(): Reads {
   let isStopped = false
   let last = Promise.resolve()

@@ -6,7 +6,6 @@ import { mergedSave, type Saved } from './merged-save'
 interface Changing<Row, Values, Answer> {
   row: Row
   valuesOf: (row: Row) => Values
-  /** The label of a field, which names one that two people changed. */
   labelOf: (field: string) => string
   send: (values: Values, Version: number) => Promise<Answer>
   /** Follows up on a save; reloads the page by default. */

@@ -3,10 +3,7 @@ import { SAVED_EVENT } from '#domain/api/saved-event'
 /** Groups several saves of one press. */
 const SETTLED_MS = 300
 
-/**
- * Updates server-rendered parts of a page, such as its history, after a save on it. Parts marked `data-fresh`
- * are replaced from a new rendering of the page; islands stay untouched (docs/decisions/0172-fresh-parts.md).
- */
+/** Replaces `data-fresh` parts, never islands, after a save by a new rendering (docs/decisions/0172). */
 export function refreshPartsOnSave(): void {
   if (!document.querySelector('[data-fresh]')) return
   let soon: ReturnType<typeof setTimeout> | undefined
@@ -26,7 +23,6 @@ async function freshen(): Promise<void> {
   for (const part of document.querySelectorAll<HTMLElement>('[data-fresh]')) {
     const fresh = now.querySelector(`[data-fresh="${part.dataset.fresh}"]`)
     if (!fresh || fresh.textContent === part.textContent) continue
-    // Sections that the reader opened stay open.
     const opened = [...part.querySelectorAll('details')].map(({ open }) => open)
     part.replaceChildren(...fresh.childNodes)
     for (const [at, details] of part.querySelectorAll('details').entries()) details.open = opened[at] ?? false

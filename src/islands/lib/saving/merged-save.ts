@@ -10,20 +10,15 @@ export interface Saved<Data> {
 
 interface MergedSaving<Data> extends Saved<Data> {
   merge: Merge<Data>
-  /** The text for a conflict that the merge names. */
   nameOf: (conflict: string) => string
-  /** Saves and follows up; returns the saved data, or null if the page is left. */
+  /** Null if the page is left. */
   send: (data: Data, version: number) => Promise<Saved<Data> | null>
-  /** Converts the current data in a stale-version error. */
   readCurrent: (current: unknown) => Saved<Data>
 }
 
 /**
- * Saves a form that other users may save too: the changes made here are applied on top of another user's
- * version. If both changed the same field, the user is notified and the typing stays; saving again keeps it,
- * along with all other changes of the other user.
- * @param began the data the form started with
- * @returns the form's submit handler: null once saved, or the errors
+ * Saves changes to `began` on top of another user's version; if both changed a field, the typing stays, the
+ * user is notified, and saving again keeps it. Returns null once saved, or the errors.
  */
 export function mergedSave<Data extends object>(began: MergedSaving<Data>): SubmitForm<Data> {
   const { merge, nameOf, send, readCurrent } = began

@@ -4,9 +4,7 @@ import { deleteSaved, readSaved, saveTyped } from '#islands/lib/saved-typing'
 import type { Saved } from './merged-save'
 
 interface KeptFormProps<Values> {
-  /** Storage name: the form and its owner. */
   name: string
-  /** Version of the defaults. */
   version: number
   defaults: Values
   /** Fields never stored in the browser, because the portal encrypts them. */

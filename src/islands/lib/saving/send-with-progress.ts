@@ -8,10 +8,7 @@ interface Sent {
   signal?: AbortSignal | undefined
 }
 
-/**
- * Sends a form like `fetch`, with upload progress, which `fetch` does not support.
- * @throws TypeError without a network, AbortError when the signal aborts
- */
+/** Like `fetch`, plus its missing upload progress; throws TypeError offline, AbortError when aborted. */
 export function sendWithProgress(address: string, sent: Sent, tell: ProgressListener): Promise<Response> {
   const { method, headers, body, signal } = sent
   return new Promise((resolve, reject) => {

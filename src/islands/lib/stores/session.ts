@@ -1,9 +1,7 @@
 import { atom } from 'nanostores'
 
-/** Why the session ended, once the server has said so; shell/SessionEnded shows it. */
 export const $sessionEnded = atom<'over' | 'blocked' | 'deactivated' | null>(null)
 
-/** Whether a press in a dialog waits until the user signs in again; shell/SessionEnded asks. */
 export const $isSignInAsked = atom(false)
 
 const waiting = new Set<(isSignedIn: boolean) => void>()

@@ -1,11 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { PreinitializedWritableAtom } from 'nanostores'
 
-/**
- * The value of a store, re-rendered on each change. The first render has the store's initial value, as the
- * server did: islands hydrate one after another, and an earlier one may have set the store
- * (docs/decisions/0101-first-drawing.md).
- */
+/** A store's value, first the initial one as on the server: islands hydrate in turn (docs/decisions/0101). */
 export function useShared<Value>(store: PreinitializedWritableAtom<Value>): Value {
   return useStore(store, { ssr: 'initial' })
 }

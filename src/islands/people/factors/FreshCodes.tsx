@@ -6,7 +6,6 @@ import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 
 interface FreshCodesProps {
   codes: readonly string[]
-  /** Printed with the codes and saved in the file. */
   email: string
   onDone: () => void
 }

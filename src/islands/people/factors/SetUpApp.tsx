@@ -16,10 +16,8 @@ interface Started {
 }
 
 interface SetUpAppProps {
-  /** Whether the reader can confirm with a code: they have set up a factor. */
   takesCode: boolean
   look?: 'primary' | 'plain'
-  /** Gets the recovery codes, if they are new. */
   onDone: (codes: string[]) => void
 }
 

@@ -7,11 +7,7 @@ interface Asked {
   run: (proof: Proof) => Promise<void>
 }
 
-/**
- * Runs a call that may need a proof of identity: at once, or after the password or a code if the sign-in is
- * too old.
- * @returns `attempt`, which throws any other error, and the dialog while a proof is needed
- */
+/** Runs a call that may ask for the password or a code; `attempt` throws any other error. */
 export function useProof(takesCode: boolean): {
   attempt: (asked: Asked) => Promise<void>
   dialog: ReactNode

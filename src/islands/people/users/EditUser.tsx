@@ -30,7 +30,6 @@ export interface EditUserProps extends ContactFieldsProps {
     showCommission: boolean
     isPartners: boolean
   }
-  /** Choices for the assignments; empty for the other parts. */
   countries: { value: string; label: string }[]
   universities: { value: string; label: string }[]
   onClose: () => void
@@ -127,7 +126,6 @@ function AssignedDialog({
       version: user.version,
       merge: mergeFields,
       nameOf: (field) => MEMBER_LABELS[field as keyof typeof MEMBER_LABELS],
-      // Unchanged values are left out of the request, and stay.
       send: (values, version) => send(version, changedOf(defaults, values)),
       readCurrent: readCurrent((profile) => ({
         assignedcountries: profile.assignedcountries.map(({ Id }) => Id),
@@ -168,7 +166,6 @@ function changedOf<Values extends object>(before: Values, values: Values): Parti
   return Object.fromEntries(changed) as Partial<Values>
 }
 
-/** Selects several values of a long list: the chosen ones with remove buttons, and a select to add. */
 function ManyOf({
   name,
   label,

@@ -29,7 +29,6 @@ export function RightsFields() {
   )
 }
 
-/** A list of checkboxes; `name` is its field in error messages. */
 function TickList({ name, label, all }: { name: string; label: string; all: readonly string[] }) {
   const error = useFormError(name)
   const errorId = useId()

@@ -12,9 +12,7 @@ export interface AddDialogProps {
   studentId: string
   folder: DocumentFolder
   types: readonly StudentDocumentTypeRow[]
-  /** The type selected at first; by default the first wanted one. */
   typeId?: number
-  /** Whether it opens with the camera; by default it depends on the device. */
   begins?: 'camera' | 'files'
   onClose: () => void
 }

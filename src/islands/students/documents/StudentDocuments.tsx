@@ -23,7 +23,6 @@ const ReviewDocument = lazyDialog(async () => (await import('./ReviewDocument'))
 const PreviewDocument = lazyDialog(async () => (await import('./PreviewDocument')).PreviewDocument)
 
 interface ShownDocument extends StudentDocument {
-  /** Upload time in the reader's time zone. */
   when: string
 }
 

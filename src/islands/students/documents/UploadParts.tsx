@@ -9,7 +9,6 @@ export interface UploadProps {
   studentId: string
   folder: DocumentFolder
   types: readonly StudentDocumentTypeRow[]
-  /** The type selected at first, '' for none. */
   typeId: string
   beside: ReactNode
   onClose: () => void

@@ -80,7 +80,6 @@ function canvasOf(
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')
   if (!context) throw new Error('The browser draws no pictures')
-  // Transparent parts become white.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   draw(context)

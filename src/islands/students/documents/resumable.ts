@@ -15,16 +15,13 @@ const whole = new WeakMap<File, string>()
 export interface UploadSending {
   /** Gets the progress of all files, from 0 to 1. */
   tell: (share: number) => void
-  /** Called when the upload starts and stops waiting for the network. */
   tellWaiting: (isWaiting: boolean) => void
   signal: AbortSignal
 }
 
 /**
- * Uploads files so that each resumes where it broke off, also after a reload if the same file is chosen again
- * (docs/decisions/0074-uploads.md).
- * @returns the upload ids, in the order of the files
- * @throws CallError if an upload failed for good; an AbortError when the signal aborts
+ * Uploads files, resuming also after a reload (docs/decisions/0074-uploads.md); returns ids in order. Throws
+ * CallError if an upload failed for good, an AbortError when the signal aborts.
  */
 export async function uploadFiles(
   files: readonly File[],
@@ -67,7 +64,6 @@ interface One {
   /** Gets the number of bytes sent. */
   told: (sent: number) => void
   goOn: () => Promise<void>
-  /** The error message then names the file. */
   isOneOfMany: boolean
 }
 

@@ -12,9 +12,8 @@ interface HandedIn {
 }
 
 /**
- * Adds files as documents of one type: uploads them in chunks, then submits their data. `share` is the
- * progress from 0 to 1, null before; `isWaiting` is true while it waits for the network. Closing the dialog
- * aborts it.
+ * Uploads files in chunks, then submits their data. `share` is the progress from 0 to 1, null before;
+ * `isWaiting` is for the network. Closing aborts it.
  */
 export function useDocumentUpload() {
   const [share, setShare] = useState<number | null>(null)

@@ -10,7 +10,6 @@ import { toastOnNextPage } from '#islands/lib/toasts'
 import { optionsOf, useCountries } from '../../places/countries'
 
 interface AddStudentFormProps {
-  /** Empty for partner users. */
   partners: { value: string; label: string }[]
   /** Empty for a counsellor, whose students are their own. */
   counsellors: { value: string; label: string }[]

@@ -14,7 +14,6 @@ interface AssignStudentsProps {
 }
 
 const NOBODY = 'none'
-/** Each referral, once to start it and once to end it. */
 const REFERRALS_OFFERED = [true, false].flatMap((On) =>
   REFERRED_TO.map((To) => ({
     To,

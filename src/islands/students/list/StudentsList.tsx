@@ -24,7 +24,6 @@ interface StudentsListProps extends Pick<StudentViewsProps, 'views' | 'opened' |
   reader: StudentsReader
   /** Counsellors to assign to; null if the reader may not assign. */
   counsellors: Choice[] | null
-  /** Whether rows can be selected: only the staff who look after students invite and refer them. */
   mayChoose: boolean
   mayExportPending: boolean
 }

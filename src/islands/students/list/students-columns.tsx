@@ -10,7 +10,6 @@ type Column = Omit<GridColumn<StudentRow>, 'id' | 'header'>
 export interface StudentsReader {
   internal: boolean
   timeZone: string
-  /** Country names by code, for the countries on the page. */
   countries: Readonly<Record<string, string>>
 }
 
@@ -74,13 +73,11 @@ function columnsOf({ timeZone, countries }: StudentsReader): Record<StudentColum
   }
 }
 
-/** When the student was invited or signed in; '' for neither. */
 function portalTitle({ InvitedAt, SignedInAt }: StudentRow, timeZone: string): string {
   if (SignedInAt) return `Last signed in on ${formatInstantDay(SignedInAt, timeZone)}`
   return InvitedAt ? `Invited on ${formatInstantDay(InvitedAt, timeZone)}` : ''
 }
 
-/** Long text is truncated; the tooltip has all of it. */
 function text(value: string) {
   return <span title={value}>{value}</span>
 }

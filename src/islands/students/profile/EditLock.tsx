@@ -12,7 +12,6 @@ interface EditLockProps {
   studentId: string
   kind: EditKind
   request: ProfileSections['EditRequests'][EditKind]
-  /** The student requests and completes an edit; other users with the right decide. */
   isOwn: boolean
   mayDecide: boolean
 }

@@ -16,7 +16,6 @@ interface EntriesSectionProps<Entry extends { Id: string }, Values extends objec
   empty: string
   titleOf: (entry: Entry) => string
   linesOf: (entry: Entry) => string[]
-  /** Initial form values; null for a new entry. */
   valuesOf: (entry: Entry | null) => Values
   entryOf: (values: Values, id: string) => Entry
   fields: ReactNode

@@ -23,9 +23,7 @@ import { optionsOf, useCountries } from '../../places/countries'
 import { type SectionProps, useSectionSave } from './section-save'
 
 interface PersonalFormProps extends SectionProps {
-  /** The reader's own data, which the browser may autofill. */
   isOwn: boolean
-  /** Gets the saved profile, and the names of the chosen places. */
   onSaved: (saved: ProfileSections, places: Readonly<Record<string, string>>) => void
   onClose: () => void
 }

@@ -12,7 +12,6 @@ import type { SectionProps } from './section-save'
 const PersonalForm = lazyDialog(async () => (await import('./PersonalForm')).PersonalForm)
 
 interface PersonalSectionProps extends SectionProps {
-  /** Names of the country, the state and the nationality at page load. */
   places: Readonly<Record<string, string>>
   isOwn: boolean
 }

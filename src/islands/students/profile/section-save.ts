@@ -21,7 +21,6 @@ interface SectionSaving<Data> {
   profile: ProfileSections
   data: Data
   merge: Merge<Data>
-  /** The text for a conflict that the merge names. */
   nameOf: (conflict: string) => string
 }
 
@@ -51,10 +50,7 @@ export function sectionSave<Data extends object>(
   })
 }
 
-/**
- * `sectionSave` for a form whose fields errors name with a prefix: 'Data.' or 'Data.3.'.
- * @returns null once it is saved, or the errors
- */
+/** `sectionSave` where errors name fields with a prefix: 'Data.' or 'Data.3.'; null once saved, or errors. */
 export function useSectionSave<Data extends object>({
   prefixOf = () => 'Data.',
   ...saving

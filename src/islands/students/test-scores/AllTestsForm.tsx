@@ -53,7 +53,6 @@ const change = ({ Tests }: FilledTests, Version: number, { StudentId }: StudentT
   return callApi(routes.saveTests, { body: { StudentId, Version, Tests: Object.fromEntries(filled) } })
 }
 
-/** One test, collapsed until it is opened or has an error; it stays open after the error is fixed. */
 function TestPart({ name }: { name: TestName }) {
   const at = `Tests.${name}.`
   const isWrong = useIsWrong(fieldsOf(TEST_RULES[name]).map((field) => at + field))

@@ -49,7 +49,6 @@ export function TestFields({ name, at = '' }: { name: TestName; at?: string }) {
   )
 }
 
-/** The edition that was taken: proposed from the date, until the user changes it. */
 function EditionField({ edition, proposed, at }: { edition: Edition; proposed: boolean; at: string }) {
   const [value, set] = useFormValue(`${at}Edition`)
   const [wasProposed, setProposed] = useState(proposed)

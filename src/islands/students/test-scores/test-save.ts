@@ -7,10 +7,7 @@ import { staleCurrent } from '#islands/lib/saving/stale-current'
 
 type Saved = StudentTests & { message: string }
 
-/**
- * Saves or removes one test. If another user saved a different test meanwhile, it still succeeds; if they
- * saved this one, the user is notified and the typing stays; saving again keeps it.
- */
+/** Saves or removes one test. On a conflict in it the typing stays, and saving again keeps it. */
 export function useTestSave(tests: StudentTests, name: TestName) {
   const seen = useRef({ version: tests.Version, test: tests.Tests[name] })
   const on = async (call: (Version: number) => Promise<Saved>): Promise<Saved> => {

@@ -25,8 +25,7 @@ export const GET: APIRoute = async ({ url, cookies, request, redirect }) => {
   try {
     const session = await readSession(cookies)
     const open = session && (await openSessions(db, [session.id], config.sessionIdleMinutes))
-    // A hosted issuer does not know that a session was ended here, and would sign the browser in again
-    // without asking.
+    // A hosted issuer does not know that we ended a session, and would sign in again silently.
     if (session && !open?.has(session.id)) address.searchParams.set('prompt', 'login')
     const start = new Request(address, {
       method: 'POST',

@@ -4,7 +4,6 @@ import { failure } from '#server/platform/http/envelope'
 import { runtime } from '#server/platform/runtime/runtime'
 import { signerRequestDocument } from '#server/signing/embedded-signer'
 
-/** The document to sign, shown inside the signing page. */
 export const GET: APIRoute = async ({ params }) => {
   const opened = runtime()
   try {

@@ -18,10 +18,7 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-/**
- * The assistant for staff, which reads through the handlers of the other calls
- * (docs/decisions/0159-assistant.md).
- */
+/** The staff assistant; it reads through the other calls' handlers (docs/decisions/0159-assistant.md). */
 export function staffAssistant(answered: readonly Answered[]): Answered[] {
   const answers = new Map(answered.map(({ call, answer }) => [placeOf(call), answer]))
   return [

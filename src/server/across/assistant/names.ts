@@ -11,7 +11,6 @@ import { listPartners } from '#domain/partners/calls'
 import { listStudents } from '#domain/students/list/calls'
 import type { Reader } from './reader'
 
-/** The number of word runs that are looked up as names: a question has few. */
 const MOST_RUNS = 6
 const ROWS = 25
 const ALL_ROWS = 1000

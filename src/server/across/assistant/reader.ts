@@ -10,15 +10,11 @@ import { placeOf } from '#server/platform/security-log/log-call'
 
 export type CallParams = Readonly<Record<string, string | number | undefined>>
 
-/** Access to the portal with the reader's own rights. */
 export interface Reader {
   actor: Actor
   /** 'YYYY-MM-DD' in the reader's time zone. */
   today: string
-  /**
-   * Calls the API as the reader.
-   * @throws AppError what the call refuses with
-   */
+  /** Calls the API as the reader; throws the call's AppError. */
   read<Of extends Call>(call: Of, given?: CallParams): Promise<CallAnswer<Of>>
 }
 

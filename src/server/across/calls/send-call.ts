@@ -15,7 +15,6 @@ export interface Sent {
   query?: Readonly<Record<string, string>>
   body?: unknown
   idempotencyKey?: string | undefined
-  /** The fields to read of a list's rows; all unless given. */
   fields?: ReadonlySet<string> | undefined
 }
 
@@ -26,10 +25,7 @@ export interface Refused {
   data?: unknown
 }
 
-/**
- * Makes a call as the sender of this request, through the endpoint of the API, so that the call's permission,
- * scope, keys, limits and security log apply.
- */
+/** Makes a call as this request's sender, so that its permission, scope, keys, limits and log apply. */
 export async function sendCall(
   { call, answer }: AnsweredCall,
   { params = {}, query = {}, body, idempotencyKey, fields }: Sent,

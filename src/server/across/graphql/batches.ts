@@ -10,14 +10,12 @@ import { readDb } from '#server/platform/http/read-db'
 import { runtime } from '#server/platform/runtime/runtime'
 import { logRefusal, placeOf } from '#server/platform/security-log/log-call'
 
-/** A read for all rows of a level in one statement, by id. */
 export interface Batch<Found = unknown> {
   call: Call
   /** A use case within the actor's scope: rows out of scope are absent. */
   read(db: Db, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, Found>>
 }
 
-/** Loads the result for an id; undefined if there is none in the reader's scope. */
 export type Batches = <Found>(batch: Batch<Found>, id: string) => Promise<Found | undefined>
 
 /** Collects the reads of one request into one statement for each batch and level. */

@@ -4,22 +4,18 @@ import { PAGE_SIZES } from '#domain/paging/schema'
 export const DEFAULT_FIRST = 20
 export const MAX_FIRST = 100
 
-/** A range of a list: the number of rows before it, and the number wanted. */
+/** `offset` is the number of rows before it. */
 export interface Stretch {
   offset: number
   first: number
 }
 
-/** A page in the list's own page sizes. */
 export interface ListPage {
   pageNo: number
   pageSize: number
 }
 
-/**
- * Reads the arguments of a list.
- * @throws AppError VALIDATION_FAILED for an invalid number or cursor
- */
+/** Reads a list's arguments; throws VALIDATION_FAILED for an invalid number or cursor. */
 export function stretchOf({ first, after }: { first?: unknown; after?: unknown }): Stretch {
   const wanted = first ?? DEFAULT_FIRST
   if (typeof wanted !== 'number' || !Number.isInteger(wanted) || wanted < 1 || wanted > MAX_FIRST)

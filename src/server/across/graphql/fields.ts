@@ -9,7 +9,6 @@ import { refusedAs } from './refused'
 
 export type FieldArgs = Readonly<Record<string, unknown>>
 export type RootBuilder = PothosSchemaTypes.QueryFieldBuilder<GraphTypes, unknown>
-/** The arguments that select a page by number; cursors replace them. */
 export const PAGED = ['pageNo', 'pageSize']
 
 export interface Made {
@@ -70,11 +69,7 @@ export function argsOf({ name, asked, input, t }: Made, without: readonly string
   }
 }
 
-/**
- * Makes a call with the arguments of a field.
- * @param fields the fields to read of a list's rows; all unless given
- * @throws GraphQLError as the call refuses
- */
+/** Makes a call with a field's arguments, reading `fields` of a list's rows. Throws GraphQLError. */
 export async function ask(
   asked: AnsweredCall,
   given: FieldArgs,

@@ -21,7 +21,6 @@ export const MAX_DEPTH = 10
 export const MAX_COST = 1000
 /** The cost of a root field: it is a call of the API. */
 const PER_CALL = 20
-/** The assumed length of a list within a row. */
 export const ROWS_WITHIN = 10
 
 export interface Weight {

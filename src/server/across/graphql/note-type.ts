@@ -53,7 +53,7 @@ function studentsFor(info: GraphQLResolveInfo): Batch<readonly Row[]> {
   return batch
 }
 
-/** @throws AppError NOT_FOUND for a note that left the reader's scope meanwhile */
+/** Throws NOT_FOUND for a note that left the reader's scope meanwhile. */
 function present<Found>(found: Found | undefined): Found {
   if (found === undefined) throw new AppError('NOT_FOUND')
   return found

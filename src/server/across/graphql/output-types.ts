@@ -8,23 +8,16 @@ export type FieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<GraphTypes, Row>
 export type Fields = Record<string, FieldRef<GraphTypes>>
 type Named = RowRef | 'String' | 'Int' | 'Float' | 'Boolean' | 'JSON'
 
-/** How a value appears in the schema: its type, whether it is a list, and what may be null. */
 export interface AnsweredAs {
   type: Named | [Named]
   nullable: boolean | { list: boolean; items: boolean }
   description?: string | undefined
 }
 
-/**
- * Output types derived from the contracts of the calls, one for each schema (docs/decisions/0164-graphql.md).
- */
+/** From the calls' contracts, one for each schema (docs/decisions/0164-graphql.md). */
 export interface OutputTypes {
-  /**
-   * How the value of a schema appears.
-   * @param name the type's name if the schema has none
-   */
+  /** `name` is the type's if the schema has none. */
   answered(schema: z.ZodType, name: string): AnsweredAs
-  /** Uses an existing type for rows of this schema. */
   use(schema: z.ZodType, ref: RowRef): void
   /** Adds fields to the type of a schema; call it before the type is made. */
   extend(schema: z.ZodType, more: (t: FieldBuilder) => Fields): void

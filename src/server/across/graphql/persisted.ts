@@ -3,14 +3,12 @@ import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { GraphContext } from './builder'
 
-/** The number of queries that a process remembers, and the maximum length of each. */
 const MAX_KEPT = 1000
 const MAX_LENGTH = 20_000
 
 /**
- * Persisted queries by the common protocol of GraphQL clients: after a query came once with its SHA-256, the
- * hash alone is enough. A process that does not know the hash says so, and the client sends the whole query
- * again (docs/decisions/0164-graphql.md).
+ * Persisted queries by GraphQL clients' common protocol: a query's SHA-256 is enough after its first use; a
+ * process that does not know it asks for the whole text (docs/decisions/0164-graphql.md).
  */
 export function persistedQueries(): Plugin<GraphContext> {
   const kept = new Map<string, string>()
@@ -34,7 +32,6 @@ export function persistedQueries(): Plugin<GraphContext> {
   }
 }
 
-/** The hash of a persisted query; null for a query without one. */
 function hashOf(extensions: Readonly<Record<string, unknown>> | undefined): string | null {
   const { version, sha256Hash } = (extensions?.persistedQuery ?? {}) as Readonly<Record<string, unknown>>
   return version === 1 && typeof sha256Hash === 'string' ? sha256Hash.toLowerCase() : null

@@ -34,7 +34,6 @@ export function clientError(error: unknown): Error {
   return new GraphQLError(message, { extensions, ...(nodes && { nodes }), ...(path && { path }) })
 }
 
-/** A query that does not parse or does not fit the schema. */
 function withCode(error: GraphQLError): GraphQLError {
   const { message, nodes, source, positions, path } = error
   return new GraphQLError(message, {

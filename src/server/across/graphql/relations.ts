@@ -37,9 +37,7 @@ import type { GraphContext, GraphTypes, Row } from './builder'
 import { ROWS_WITHIN } from './limits'
 import type { OutputTypes } from './output-types'
 
-/** A field of rows that another call provides, for all rows of a level in one statement. */
 export interface Relation {
-  /** The contracts of the rows that have the field. */
   of: readonly z.ZodType[]
   field: string
   /** The row's field, or the path to it, with the id to read by; if that is null, so is the relation. */

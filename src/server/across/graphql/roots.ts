@@ -15,7 +15,6 @@ import * as students from '#domain/students/list/calls'
 import * as student from '#domain/students/reading/calls'
 import * as wallet from '#domain/wallet/calls'
 
-/** A query root field: a call that reads. Paged lists use cursors. */
 export type Root = readonly [name: string, call: Call]
 
 export const ROOTS: readonly Root[] = [

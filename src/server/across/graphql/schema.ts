@@ -15,10 +15,7 @@ import { WRITES } from './writes'
 /** Returns the endpoint of a call; throws if there is none. */
 type AnswerOf = (call: Call) => Endpoint
 
-/**
- * The whole schema: a root field for each call of the tables, from the contract and the endpoint of that call
- * (docs/decisions/0164-graphql.md).
- */
+/** The schema: a root field for each call, by its contract and endpoint (docs/decisions/0164-graphql.md). */
 export function graphSchema(answerOf: AnswerOf): GraphQLSchema {
   const builder = newBuilder()
   const output = outputTypes(builder)

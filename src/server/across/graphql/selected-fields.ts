@@ -2,11 +2,7 @@ import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql'
 
 type Asking = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>
 
-/**
- * The names of the fields that a query selects below a field, directly or by a fragment, regardless of
- * aliases. Fields excluded by `@skip` and `@include` are among them.
- * @param paths the field paths below which to look; the field itself unless given
- */
+/** The selected fields below `paths`, or the field itself, by name; also those of `@skip` and `@include`. */
 export function selectedFields(
   { fieldNodes, fragments }: Asking,
   paths: readonly (readonly string[])[] = [[]],

@@ -15,13 +15,9 @@ import { logRefusal, placeOf } from '#server/platform/security-log/log-call'
 import { openBatches } from './batches'
 import type { GraphContext } from './builder'
 
-/** The token limit of a query. */
 const MAX_TOKENS = 5000
 
-/**
- * GraphQL over HTTP, authenticated by a session or a token (docs/decisions/0164-graphql.md). Each root field
- * is a call of the API, answered by that call's endpoint.
- */
+/** GraphQL over HTTP, by session or token; each root field is a call (docs/decisions/0164-graphql.md). */
 export function graphql(answers: readonly Answered[]): Endpoint {
   // Loaded and built on first use: a tenth of a start's modules, which many processes never need.
   let opened: ReturnType<typeof openYoga> | undefined
@@ -89,7 +85,6 @@ async function openYoga(answers: readonly Answered[]) {
     logging: false,
     cors: false,
     multipart: false,
-    // The body limit was enforced when it was read.
     maxRequestBodySize: false,
     maskedErrors: { maskError: refused.clientError },
     plugins: [
@@ -100,7 +95,6 @@ async function openYoga(answers: readonly Answered[]) {
   })
 }
 
-/** The raw body; GraphQL validates its content. */
 async function readQuery({ request }: CallContext): Promise<string> {
   const text = await readText(request, bodyLimitOf(GRAPHQL))
   // Another site's form can post JSON as text/plain without a CORS preflight.

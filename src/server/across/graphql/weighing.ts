@@ -5,7 +5,6 @@ import type { GraphContext } from './builder'
 import { MAX_COST, MAX_DEPTH, type Weight, weigh } from './limits'
 import { refusedAs } from './refused'
 
-/** Weighs each query before it runs, refuses one that is too heavy, and reports its cost. */
 export const weighing: Plugin<GraphContext> = {
   onExecute({ args, setResultAndStopExecution }) {
     const { schema, document, operationName, variableValues, contextValue } = args
@@ -33,10 +32,7 @@ function toldOf({ cost, depth }: Weight): Record<string, unknown> {
   return { cost: { cost, maximum: MAX_COST, depth, maximumDepth: MAX_DEPTH } }
 }
 
-/**
- * Why a query of this weight is refused, or null. Introspection needs a session: programs read the schema
- * from its file, and a leaked token must not be usable to explore the API.
- */
+/** Why a query is refused, or null; introspection needs a session, as a leaked token must not explore. */
 export function refusalOf(
   { cost, depth, introspects }: Weight,
   credential: App.Locals['credential'],

@@ -8,7 +8,6 @@ import * as payments from '#domain/payments/calls'
 /** A mutation root field: a call that changes something. Its body is the field's `input`. */
 export type Write = readonly [name: string, call: Call]
 
-/** The steps of a note from draft to payment. */
 export const WRITES: readonly Write[] = [
   ['createDraft', drafts.createDraft],
   ['saveDraft', drafts.saveDraft],

@@ -15,10 +15,8 @@ import { type SavedVerdict, saveVerdicts } from '#server/across/imports/write-ro
 const AT_ONCE = 2_000
 
 /**
- * The dry run: checks the rows of a file in batches and saves each verdict; nothing else is written. If
- * another worker restarts it, the result is the same.
- * @param isStopped asked between batches whether to stop
- * @returns whether it reached the end
+ * The dry run: saves a verdict for each row, in batches, and nothing else; restarting it changes nothing.
+ * Returns false if `isStopped`, asked between batches, ended it.
  */
 export async function checkRun(
   db: Db,

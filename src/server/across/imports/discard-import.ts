@@ -8,9 +8,8 @@ import { findRun, lockRun, toRun } from '#server/across/imports/run-table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * Discards a file that is not to be imported, and deletes its rows (`POST /imports/{id}/discard`). A repeat
- * changes nothing.
- * @throws AppError FORBIDDEN, NOT_FOUND, IMPORT_UNDER_WAY, IMPORT_POSTED
+ * Discards a file and its rows (`POST /imports/{id}/discard`); a repeat changes nothing. Throws FORBIDDEN,
+ * NOT_FOUND, IMPORT_UNDER_WAY or IMPORT_POSTED.
  */
 export async function discardImport(db: Db, actor: Actor, id: string): Promise<ImportRun> {
   mustBeAllowed(actor, 'imports.make')

@@ -7,10 +7,7 @@ import { openWorker, type Worker } from '#server/platform/jobs/worker'
 /** Polls besides being woken, for runs whose worker died. */
 const LOOK_AGAIN_MS = 10_000
 
-/**
- * Starts checking and posting imports: on notification, and every few seconds for abandoned runs. `close`
- * finishes the posting in progress; an unfinished check is left to the next worker.
- */
+/** Checks and posts imports; `close` finishes a posting, and leaves a check to the next worker. */
 export function openImporter({ db, listen, log }: { db: Db; listen: Listen; log: Logger }): Promise<Worker> {
   return openWorker(
     { name: 'the imports', channel: 'imports', everyMs: LOOK_AGAIN_MS, listen, log },

@@ -7,13 +7,9 @@ import type { Page } from '#domain/paging/schema'
 import { findRun, ofActor, readRuns, toRun } from '#server/across/imports/run-table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/** The number of rows shown for each result; the sheet has all. */
 const SHOWN_ROWS = 50
 
-/**
- * One page of the imports, newest first (`GET /imports`).
- * @throws AppError FORBIDDEN for a caller who may not import
- */
+/** One page of the imports, newest first (`GET /imports`). Throws FORBIDDEN. */
 export async function listImports(
   db: Db,
   actor: Actor,
@@ -34,9 +30,8 @@ export async function listImports(
 }
 
 /**
- * One import with the first rows of each result, the faulty ones first; no rows while it is being processed
- * (`GET /imports/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND
+ * One import with its first rows, faulty ones first, none in processing (`GET /imports/{id}`). Throws
+ * FORBIDDEN or NOT_FOUND.
  */
 export async function getImport(db: Db, actor: Actor, id: string): Promise<ImportRunDetails> {
   mustBeAllowed(actor, 'imports.make')

@@ -9,10 +9,9 @@ import { mustComeBySession } from '#server/across/imports/users/by-session'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * Queues the import of a checked file's ready rows (`POST /imports/{id}/post`). A repeat changes nothing.
- * @param options.leaveOutFaulty the user's choice to import the ready rows although others are faulty
- * @throws AppError FORBIDDEN, SESSION_REQUIRED, NOT_FOUND, IMPORT_NOT_CHECKED, IMPORT_HAS_FAULTS,
- *   IMPORT_NOTHING_TO_POST
+ * Queues a file's ready rows (`POST /imports/{id}/post`), faulty ones aside if `leaveOutFaulty`; idempotent.
+ * Throws FORBIDDEN, SESSION_REQUIRED, NOT_FOUND, IMPORT_NOT_CHECKED, IMPORT_HAS_FAULTS or
+ * IMPORT_NOTHING_TO_POST.
  */
 export async function postImport(
   db: Db,

@@ -10,10 +10,7 @@ const AT_ONCE = 5_000
 const POSTING_LOCK = 7_301_731
 const CHANGED = 'Something changed after the check, so that the file was checked again. Nothing was imported.'
 
-/**
- * Imports the ready rows of a run in one transaction, which checks them again first. If one of them can no
- * longer be imported, none is, and the file waits for another dry run.
- */
+/** Imports a run's ready rows in one transaction, all or none; if none, the file waits for a dry run. */
 export async function postRun(db: Db, run: ClaimedRun, progress: Progress): Promise<void> {
   const target = TARGETS[run.kind]
   await transaction(db, async (tx) => {
@@ -54,7 +51,7 @@ async function isChanged(tx: Transaction<Database>, run: ClaimedRun, target: Tar
   return rows.length > 0
 }
 
-/** Ends the work on a run; throws if another worker took it, so that everything is rolled back. */
+/** Throws if another worker took the run, so that everything is rolled back. */
 async function settle(
   tx: Transaction<Database>,
   run: ClaimedRun,

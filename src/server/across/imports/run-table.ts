@@ -50,20 +50,14 @@ export async function readRuns(db: Db, actor: Actor, tail: RawBuilder<unknown>):
   )
 }
 
-/**
- * One import of a kind that the actor may import.
- * @throws AppError NOT_FOUND
- */
+/** One import of a kind that the actor may import; throws NOT_FOUND. */
 export async function findRun(db: Db, actor: Actor, id: string): Promise<RunRecord> {
   const [run] = await readRuns(db, actor, sql`and runs.id = ${id}`)
   if (!run) throw new AppError('NOT_FOUND')
   return run
 }
 
-/**
- * Locks an import until the transaction ends, and reads it.
- * @throws AppError NOT_FOUND
- */
+/** Locks an import until the transaction ends, and reads it; throws NOT_FOUND. */
 export async function lockRun(tx: Transaction<Database>, actor: Actor, id: string): Promise<RunRecord> {
   await sql`select id from import_runs where id = ${id} for update`.execute(tx)
   return findRun(tx, actor, id)

@@ -8,16 +8,11 @@ const AT_ONCE = 2_000
 
 interface Twin {
   row: number
-  /** The first row of the same key. */
   first: number
   is_same: boolean
 }
 
-/**
- * Among rows of a run with the same key the first is kept. A later identical row is a duplicate, one with
- * other values is faulty (docs/decisions/0018). Rows are read once for each key, and only the later ones are
- * updated.
- */
+/** Keeps the first row of a key; a later equal one is a duplicate, another faulty (docs/decisions/0018). */
 export async function settleTwins(tx: Transaction<Database>, { id, kind }: ClaimedRun): Promise<void> {
   const same = `has the same ${KEY_WORDS[kind]}`
   await settle(tx, id, 'key', ({ first, is_same }) =>

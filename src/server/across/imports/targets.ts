@@ -15,7 +15,6 @@ export interface Target {
   isChanged: RawBuilder<boolean>
   /** Checks changes beyond a single row, and locks what it reads. */
   isOtherwise?: (tx: Transaction<Database>, runId: string) => Promise<boolean>
-  /** The tables to insert into, each with the condition on its rows, if any. */
   inserts: readonly { into: RawBuilder<unknown>; of?: RawBuilder<boolean> }[]
   /** Runs after all inserts; returns a message for the user. */
   after?: (tx: Transaction<Database>, runId: string) => Promise<string | undefined>
@@ -98,7 +97,7 @@ export const TARGETS: Readonly<Record<ImportKind, Target>> = {
         and coalesce(a.valid_to, 'infinity') >= (${text('ValidFrom')})::date
         and a.intake_from is not distinct from ${text('IntakeFrom')}
         and a.intake_to is not distinct from ${text('IntakeTo')})`,
-    // The user who posts the file is the proposer; another person approves each agreement.
+    // The proposer is the user who posts the file; another person approves each agreement.
     inserts: [
       {
         into: sql`insert into agreements (id, partner_id, tier, university_id, level, intake_from, intake_to, valid_from,
@@ -119,7 +118,6 @@ export const TARGETS: Readonly<Record<ImportKind, Target>> = {
       const entries = rows.map(({ id, terms }) => ({ id, version: 1, action: 'Propose', details: { terms } }))
       const [first] = rows
       if (first) await recordHistory(tx, { id: first.actorId }, 'agreement', entries)
-      // Approvers are notified as for any other agreement.
       await sql`insert into events (topic, payload)
         select ${PROPOSED}, jsonb_build_object('agreementId', agreements.id, 'actorId', agreements.proposed_by)
         ${imported} order by rows.row`.execute(tx)

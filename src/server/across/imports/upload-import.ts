@@ -17,9 +17,9 @@ import type { SheetReader } from '#services/sheets/read'
 const AT_ONCE = 2_000
 
 /**
- * Saves the rows of a file for a dry run by a worker (`POST /imports`); nothing is imported.
- * @throws AppError FORBIDDEN for a kind that the actor may not import, IMPORT_FILE_LOCKED; what
- *   `acceptUpload` and `readImportFile` throw
+ * Saves the rows of a file for a worker's dry run (`POST /imports`); nothing is imported.
+ *
+ * @throws AppError FORBIDDEN for the kind, IMPORT_FILE_LOCKED; those of `acceptUpload` and `readImportFile`
  */
 export async function uploadImport(
   db: Db,
@@ -30,8 +30,7 @@ export async function uploadImport(
 ): Promise<ImportRun> {
   mustBeAllowed(actor, 'imports.make')
   if (!importableKinds(actor).includes(kind)) throw new AppError('FORBIDDEN')
-  // The content of a password-protected sheet is of another file type; the refusal for a wrong type would not
-  // help the user.
+  // A password-protected sheet has another file type; the error for a wrong type would not help the user.
   if (upload && isLockedSheet(upload.bytes)) throw new AppError('IMPORT_FILE_LOCKED')
   const file = await acceptUpload(actor, upload, 'import')
   const { header, rows } = await readImportFile(sheets, kind, file)

@@ -30,7 +30,6 @@ import { userFacts } from '#server/across/imports/users/lookups'
 
 type Validator<Kind extends ImportKind> = (row: ImportRow<Kind>) => Verdict
 
-/** For each kind: reads the facts for some rows, and returns the validator of a row. */
 const VALIDATORS: {
   [Kind in ImportKind]: (db: Db, rows: readonly ImportRow<Kind>[]) => Promise<Validator<Kind>>
 } = {

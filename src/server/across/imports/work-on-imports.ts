@@ -13,9 +13,8 @@ import {
 const MAX_ATTEMPTS = 3
 
 /**
- * Checks and posts imports one after the other until none waits. Any number of processes may run it; one
- * worker at a time has a run. A failed run is retried by the next worker, and given up after some attempts.
- * @param isStopped asked between runs, and between the batches of a check
+ * Checks and posts imports, one worker a run, until none waits. The next worker retries a failed run, and
+ * gives it up after some attempts. `isStopped` is asked between runs and between batches.
  */
 export async function workOnImports(
   db: Db,

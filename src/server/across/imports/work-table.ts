@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { ImportKind } from '#domain/imports/kinds'
 
-/** A run that a worker holds as long as it renews the lease. */
 export interface ClaimedRun {
   id: string
   claim_id: string
@@ -58,8 +57,8 @@ export interface Progress {
 }
 
 /**
- * Saves the progress of a run and renews its lease at intervals, outside the worker's open transaction: on
- * another connection, or after the transaction if there is only one.
+ * Saves progress and renews the lease outside the worker's open transaction: on another connection, or after
+ * the transaction if there is only one.
  */
 export function progressWriter(db: Db, { id, claim_id }: ClaimedRun): Progress {
   let telling: Promise<void> | undefined

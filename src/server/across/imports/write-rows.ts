@@ -42,8 +42,8 @@ export async function saveFindings(
 }
 
 /**
- * No join: each row picks its own values out of one object by its number. Statistics of a new run make the
- * planner expect a single row, and a join would pair every row with every finding.
+ * No join: the statistics of a new run make the planner expect one row, and a join would pair every row with
+ * every finding. Each row picks its values from one object by its number.
  */
 async function writeRows(
   db: Db,

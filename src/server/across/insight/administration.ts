@@ -14,10 +14,7 @@ const DAY_MS = 86_400_000
 /** The period of the page that the figure opens. */
 const SLOW_DAYS = 30
 
-/**
- * Failures, slowness, and sign-ins by day: the administrators' sections besides what waits
- * (docs/decisions/0168-usage.md).
- */
+/** Failures, slowness and sign-ins by day, for administrators (docs/decisions/0168-usage.md). */
 export function administrationOf(
   actor: Actor,
   now: Date = new Date(),

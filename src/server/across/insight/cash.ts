@@ -6,7 +6,7 @@ import type { FigureAmount } from '#domain/insight/home'
 import { paths } from '#domain/paths'
 
 export interface WeekOfCash {
-  /** Its first day, 'YYYY-MM-DD'. */
+  /** First day, 'YYYY-MM-DD'. */
   from: string
   amounts: FigureAmount[]
 }
@@ -20,11 +20,7 @@ export interface Cash {
 
 const WEEKS = 6
 
-/**
- * A `select` of outstanding amounts by week and currency, from today for six weeks.
- * @param notes the sums of open notes, with `currency`, `count` and `outstanding_amount`
- * @param dueOn the expression for the day of payment
- */
+/** A `select` of the outstanding amounts of open `notes` by week and currency, six weeks from today. */
 export function cashNeeded(
   notes: RawBuilder<unknown>,
   dueOn: RawBuilder<unknown>,

@@ -19,10 +19,7 @@ interface Counted {
   amount: string | null
 }
 
-/**
- * Counts the figures of the sections in one statement. Each figure uses the conditions of the list that its
- * link opens, in the actor's scope; amounts are outstanding amounts by currency.
- */
+/** Counts the figures in one statement, each by the list it links to, in scope; amounts are outstanding. */
 export async function countNotesOf(
   db: Db,
   actor: Actor,

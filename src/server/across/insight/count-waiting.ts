@@ -13,12 +13,7 @@ import { approvalsOf } from './counted-lists'
 
 type Entry = keyof WaitingCounts
 
-/**
- * Counts what waits for the actor by menu entry (`GET /waiting`): notes whose turn is theirs, pending
- * approvals, and unanswered enquiries, each up to MAX_COUNTED, in one statement
- * (docs/decisions/0111-waiting-in-the-menu.md).
- * @throws AppError FORBIDDEN
- */
+/** Counts what waits, by menu entry, each up to MAX_COUNTED (docs/decisions/0111). Throws FORBIDDEN. */
 export async function countWaiting(db: Db, actor: Actor): Promise<WaitingCounts> {
   mustBeAllowed(actor, 'insight.home')
   const approvals = approvalsOf(actor).lists.map(({ entry, count }) => ({ entry, count }))
@@ -51,7 +46,7 @@ interface Waiting {
 }
 
 /**
- * The notes of the view "Waiting for me"; for partner users the notes that need their tax invoice. None for
+ * The view "Waiting for me"; for partner users the notes that need their tax invoice. None for
  * administrators: they may act on every open note, which says nothing about their work.
  */
 function notesOf(actor: Actor): Waiting[] {

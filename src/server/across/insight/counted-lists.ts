@@ -108,11 +108,7 @@ export function approvalsOf(actor: Actor): { title: string; lists: Approval[] } 
   return { title: 'To approve', lists: lists.filter((list) => list !== false) }
 }
 
-/**
- * The work of a user who looks after students: deadlines, handed-in documents and requests, new enquiries,
- * silent students, then waiting applications and new students. Staff have the students of all partners, so
- * silent students are shown to their partner only.
- */
+/** Work on students by urgency. Staff see all partners' students, so only partners see silent students. */
 export function studentWorkOf(actor: Actor): ListSection {
   const lists = [
     ...deadlinesOf(actor),

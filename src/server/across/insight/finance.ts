@@ -34,11 +34,7 @@ interface Row {
   paid: string
 }
 
-/**
- * Reads finance's figures in one statement (docs/decisions/0163-finance-home.md): over-shared invoices, open
- * claw-backs, for the invoices of a period the amounts received, shared and paid by month, and the cash
- * needed in each of the next six weeks. Null for an actor who may not raise invoices.
- */
+/** Finance's figures (docs/decisions/0163); null for an actor who may not raise invoices. */
 export async function openFinance(db: Db, actor: Actor, period: Period): Promise<FinanceFigures | null> {
   if (!can(actor, 'invoices.issue')) return null
   const today = indianDay(Date.now())

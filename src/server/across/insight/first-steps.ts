@@ -10,7 +10,7 @@ interface FirstSteps {
   code: string | null
 }
 
-/** How a partner's user without any student and without work begins; null for everybody else. */
+/** How a partner user without students and without work begins; null for other users. */
 export async function firstSteps(
   db: Db,
   actor: Actor,

@@ -10,11 +10,7 @@ import { countNotesOf } from './count-notes-of'
 import { answersOfUniversities, approvalsOf, countLists, draftsOf, studentWorkOf } from './counted-lists'
 import { receivablesByAge } from './receivables'
 
-/**
- * The home: what waits for the actor, in the order of their work, in at most three statements
- * (docs/decisions/0124-homes.md). Each figure equals the list it links to. Empty for an actor without
- * figures: students, and users of an inactive partner.
- */
+/** The home; each figure equals its list (docs/decisions/0124). Empty for students and inactive partners. */
 export async function openHome(db: Db, actor: Actor): Promise<HomeSection[]> {
   if (isUniversitys(actor)) return universityHome(db, actor)
   if (!can(actor, 'insight.home')) return []

@@ -28,11 +28,7 @@ export interface Pictures {
   inPeriod: { pictures: Picture[]; sections: HomeSection[] }
 }
 
-/**
- * The charts of a home, in two statements (docs/decisions/0125-pictures.md): open notes by holder and waiting
- * time, applications and students by stage, in the actor's scope; empty charts are left out. The period
- * covers notes created and payments made in it (docs/decisions/0185-periods-of-homes.md).
- */
+/** The home's charts (docs/decisions/0125); the period is of new notes and payments (docs/decisions/0185). */
 export async function openPictures(db: Db, actor: Actor, period: Period): Promise<Pictures> {
   const [notes, students] = await Promise.all([
     picturesOfNotes(db, actor, period),

@@ -16,12 +16,7 @@ export interface StaffDashboard {
 
 export const USUAL_STAFF_PERIOD = 'last-30-days'
 
-/**
- * The staff dashboard, in four statements (docs/decisions/0143-staff-dashboard.md): the current queues, their
- * holders, the payments due, and the way from enquiry to enrolment; send-backs and the time in each stage for
- * a period. Each bar and amount equals the list it links to.
- * @throws AppError FORBIDDEN
- */
+/** The staff dashboard; bars and amounts equal the linked lists (docs/decisions/0143). Throws FORBIDDEN. */
 export async function openStaffDashboard(db: Db, actor: Actor, period: Period): Promise<StaffDashboard> {
   mustBeAllowed(actor, 'insight.staff-dashboard')
   const [queues, sendBacks, stages, people] = await Promise.all([

@@ -19,12 +19,7 @@ import { receivablesByAge } from './receivables'
 
 export const USUAL_PERIOD = 'last-6-months'
 
-/**
- * The figures and charts of a dashboard, in the actor's scope (`GET /insight/{dashboard}`): the home of
- * partner or company users, receivables by age with the shared and paid amounts, or silent partners. Activity
- * in a period comes besides the current state (docs/decisions/0185-periods-of-homes.md).
- * @throws AppError FORBIDDEN for a dashboard of others
- */
+/** A dashboard in scope, with activity in a period (docs/decisions/0185). Throws FORBIDDEN for others'. */
 export async function readInsight(
   db: Db,
   actor: Actor,

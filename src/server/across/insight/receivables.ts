@@ -25,10 +25,7 @@ interface Aged {
   amount: string
 }
 
-/**
- * Sent and unpaid university invoices by days since issue, the oldest first: their count, and the amount with
- * tax less receipts in each currency. Null for an actor who may not raise invoices.
- */
+/** Unpaid invoices by age and currency, with tax, less receipts; null if the actor may not raise invoices. */
 export async function receivablesByAge(db: Db, actor: Actor): Promise<HomeSection | null> {
   if (!can(actor, 'invoices.issue')) return null
   const today = todayIn(actor.timeZone)

@@ -7,24 +7,18 @@ import { inScope } from '#server/commission-notes/note/scope'
 
 const OPEN = STATUSES.map(({ id }) => id).filter((id) => id !== PAID)
 
-/** The open notes that have waited less than 30 days, by an index on status and time. */
+/** Open notes that have waited less than 30 days, by an index on status and time. */
 export const MOVED_OF_LATE = sql<SqlBool>`notes.status_id in (${literals(OPEN)})
   and notes.turn_changed_at > now() - interval '30 days'`
 
-/**
- * The number of open notes in the actor's scope that have waited 30 days or more, as a subquery: the stored
- * count of open notes less the recently moved ones, so that the waiting notes are not read.
- */
+/** Counts notes that waited 30 days or more: stored counts less recent moves, so it reads no waiting note. */
 export function longWaiting(actor: Actor): RawBuilder<number> {
   return sql<number>`(select coalesce(sum(notes.count), 0) from note_counts notes
       where ${inScope(actor)} and notes.status_id <> ${sql.lit(PAID)})
     - (select count(*) from notes where ${inScope(actor)} and ${MOVED_OF_LATE})`
 }
 
-/**
- * The same for conditions that the stored sums of open notes support.
- * @param conditions on `notes`, the scope included
- */
+/** The same for conditions on `notes` (scope included) that the stored sums of open notes support. */
 export function longWaitingOf(conditions: RawBuilder<SqlBool>): RawBuilder<number> {
   return sql<number>`(select coalesce(sum(notes.count), 0) from ${OPEN_NOTES} where ${conditions})
     - (select count(*) from notes where ${conditions} and ${MOVED_OF_LATE})`

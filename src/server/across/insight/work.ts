@@ -14,9 +14,9 @@ import { studentCount } from '#server/students/list/stored-student-counts'
 export interface StageTime {
   turn: Turn
   steps: number
-  /** In days, one decimal. */
+  /** Days, one decimal. */
   median: string
-  /** The 90th percentile in days, one decimal. */
+  /** 90th percentile in days, one decimal. */
   slowest: string
 }
 

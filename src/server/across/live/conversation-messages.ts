@@ -13,8 +13,8 @@ interface ConversationRow {
 const EVERY_STUDENT: readonly Role[] = ['STAFF', 'ADMIN', 'SUPERADMIN']
 
 /**
- * The live events of a message. Company users get its number among all messages, others its number among the
- * public ones. A staff message sends nothing to others, so that no gap in the numbers reveals it.
+ * The live events of a message. Others get its number among public messages only, and nothing of a staff
+ * message, so that no gap in the numbers reveals it.
  */
 export function conversationMessages(row: ConversationRow): LiveEvent<'message'>[] {
   const { kind, subjectId, number, openNumber } = row.payload
@@ -36,10 +36,7 @@ function seesSubject(actor: Actor, { payload, partner_id, status_id }: Conversat
   return can(actor, 'applications.view') && seesStudent(actor, payload)
 }
 
-/**
- * Loan advisors and PST get no push and reload an application themselves: the feed does not know which
- * students are assigned to them.
- */
+/** Loan advisors and PST reload by themselves: the feed does not know which students are assigned to them. */
 function seesStudent(actor: Actor, payload: Record<string, unknown>): boolean {
   if (isPartner(actor))
     return (

@@ -37,7 +37,6 @@ async function eventsById(db: Db, ids: readonly number[]): Promise<LiveEvent[]> 
   return toMessages(rows)
 }
 
-/** The messages after this event; some may be repeated. */
 async function eventsAfter(db: Db, id: number): Promise<LiveEvent[]> {
   const { rows } = await sql<EventRow>`
     select * from (
@@ -83,7 +82,6 @@ function toMessages(rows: readonly EventRow[]): LiveEvent[] {
   return [...byKey.values()]
 }
 
-/** Topics of a university invoice that change its page but no note. */
 const OF_INVOICE: readonly Topic[] = [
   'invoice.raised',
   'invoice.sent',

@@ -11,7 +11,7 @@ import { settingsFor } from '#server/platform/notices/mail-partners'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
 
-/** On the person's own clock. */
+/** In the person's time zone. */
 const HOUR = 8
 const PEOPLE_AT_ONCE = 200
 const ROWS_AT_ONCE = 1000
@@ -38,9 +38,8 @@ export async function saveForDailyMail(
 }
 
 /**
- * Writes the daily mails that are due: for each person with items from before the last eight o'clock in their
- * time zone. One mail a day, however many processes run this and even if one is killed: the transaction that
- * writes the mail removes its items, and the day is the mail's source. Returns how many were written.
+ * Writes due daily mails: items from before the last 8:00 in the person's time zone, in one transaction with
+ * their removal, so one mail a day even if a process is killed. Returns the number of mails.
  */
 export async function sendDailyMails(db: Db, now: Date, mailSettings: MailSettings): Promise<number> {
   let count = 0
@@ -51,7 +50,7 @@ export async function sendDailyMails(db: Db, now: Date, mailSettings: MailSettin
 
 interface Due {
   user_id: string
-  /** The day of that eight o'clock, 'YYYY-MM-DD'. */
+  /** The day of that 8:00, 'YYYY-MM-DD'. */
   day: string
 }
 

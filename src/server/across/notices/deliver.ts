@@ -10,9 +10,8 @@ import type { Delivered, NewNotification } from '#server/platform/notices/notifi
 import { writeWebhookMessages } from '#server/webhooks/write-messages'
 
 /**
- * Delivers the oldest undelivered events: writes the notifications, mails and webhook messages of each, and
- * marks it, in one transaction, so that none is lost or delivered twice, however many processes run this and
- * even if one is killed. Returns the ids of the delivered events.
+ * Delivers the oldest events (notifications, mails, webhooks) and marks them in one transaction, so that none
+ * is lost or delivered twice, even if a process is killed. Returns the delivered ids.
  */
 export async function deliverEvents(db: Db, mailSettings: MailSettings, which: Which): Promise<number[]> {
   return transaction(db, async (tx) => {

@@ -6,13 +6,12 @@ import type { MailItem } from '#server/platform/notices/mail-item'
 /** For how long after a mail others of its kind wait, to go to the same person in one mail. */
 const DIGEST_MINUTES = 10
 
-/** A mail to a person about one event. */
 export interface Outgoing {
   userId: string
   address: string
   name: string
   kind: NotificationKind
-  /** The cause: one mail for each person and cause. */
+  /** One mail for each person and source. */
   source: string
   /** Whether more items of the same source may follow, which belong in the same mail. */
   isMergeable: boolean
@@ -21,9 +20,8 @@ export interface Outgoing {
 
 export interface Digest {
   outgoing: readonly Outgoing[]
-  /** Identifies the mail among its person's. */
   source: string
-  /** Seconds until it is sent. */
+  /** Seconds. */
   waits: number
   /** The source of the waiting mail to add the items to; null for a new mail. */
   into: string | null
@@ -38,9 +36,8 @@ interface Recent {
 }
 
 /**
- * Combines mails to prevent a flood: the first of a kind is sent at once; items for the same person and of
- * the same kind within ten minutes are sent together at their end (docs/decisions/0077-digests.md). Mails
- * about bank details and sign-in factors never wait.
+ * Prevents floods: the first mail of a kind goes at once, later ones to the same person within ten minutes go
+ * together (docs/decisions/0077-digests.md). Mails on bank details and sign-in factors never wait.
  */
 export async function digestsOf(tx: Transaction<Database>, outgoing: readonly Outgoing[]): Promise<Digest[]> {
   // One order for all processes, so that two that write to the same digests never deadlock.

@@ -4,7 +4,6 @@ import type { Delivered } from '#server/platform/notices/notifier'
 
 export interface Which {
   limit: number
-  /** The events to leave for later. */
   except?: readonly number[]
   only?: number
 }

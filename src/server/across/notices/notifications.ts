@@ -25,7 +25,6 @@ import { studentNotifier } from '#server/students/notifications'
 import { walletNotifier } from '#server/wallet/notifications'
 import { webhookNotifier } from '#server/webhooks/notifications'
 
-/** The notifiers of all nouns, from each noun's `notifications.ts`. */
 export const NOTIFIERS: readonly Notifier[] = [
   peopleNotifier,
   bankDetailsNotifier,

@@ -22,11 +22,7 @@ interface Chosen {
   inPortal: boolean
 }
 
-/**
- * Writes notifications by each person's choice: a row in the portal, a mail at once or an item of the daily
- * mail. Nothing is notified twice, and a notification about a note replaces the person's unread one for the
- * same cause.
- */
+/** Writes each person's notifications, none twice; a newer one replaces the unread one of note and cause. */
 export async function notify(
   tx: Transaction<Database>,
   notifications: readonly NewNotification[],
@@ -75,7 +71,6 @@ function inNameOf(companyName: string, one: NewNotification): NewNotification {
   }
 }
 
-/** Keeps the last notification for each person, note and cause; the order stays. */
 function newestOfEach(notifications: readonly NewNotification[]): NewNotification[] {
   const last = new Map<string, NewNotification>()
   for (const one of notifications) last.set(keyOf(one), one)

@@ -9,10 +9,7 @@ interface Concerned {
   universityIds?: readonly string[]
 }
 
-/**
- * The people who may have to be notified: company users, the users of these partners and universities, and
- * these students, if they may sign in. In order of id, so that every process writes in the same order.
- */
+/** Users of the company and of these who may sign in; by id, so that all writers use one order. */
 export async function peopleToNotify(
   db: Db,
   { partnerIds = [], studentIds = [], universityIds = [] }: Concerned,

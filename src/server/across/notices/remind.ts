@@ -22,10 +22,8 @@ interface Waiting {
 }
 
 /**
- * Reminds the holders of notes that have waited too long, once for each note, turn and step, however many
- * processes run this. Of several passed steps only the last is sent; earlier ones count as sent. Returns the
- * number of notes.
- * @param steps days after the change of turn, ascending
+ * Reminds the holders of long-waiting notes, once for each note, turn and step (ascending days after the
+ * change of turn), in any number of processes. Sends only the last passed step. Returns the number of notes.
  */
 export async function remind(
   db: Db,
@@ -42,7 +40,6 @@ export async function remind(
   return count
 }
 
-/** The position of a note in the scan, which starts with the longest wait. */
 interface Place {
   turn_changed_at: Date | string
   id: string
@@ -50,7 +47,7 @@ interface Place {
 
 interface Looked {
   given: number
-  /** The last note scanned; null after the last page. */
+  /** Null after the last page. */
   last: Place | null
 }
 
@@ -77,7 +74,7 @@ async function remindSome(tx: Transaction<Database>, round: Round): Promise<Look
   return { given: waiting.length, last: page.length < AT_ONCE ? null : (page.at(-1) ?? null) }
 }
 
-/** The next notes that have waited long enough for the first reminder, in the order of an index. */
+/** Notes that have waited long enough for the first reminder, in the order of an index. */
 async function pageAfter(tx: Transaction<Database>, { now, steps, after }: Round): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select id, turn_changed_at from notes
@@ -144,7 +141,6 @@ function remindersOf(
   )
 }
 
-/** The holder as supervisors see it: one person by name, a group, or a whole partner. */
 function holderName(note: NotifiedNote, holders: readonly Actor[]): string {
   const [first, second] = holders
   if (!first) return 'nobody'

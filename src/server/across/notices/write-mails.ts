@@ -13,11 +13,7 @@ type SettingsOf = (userId: string, kind: string) => MailSettings
 /** How long a growing mail waits: a bulk action is delivered in less time. */
 const GROWING_SECONDS = 5
 
-/**
- * Writes mails to the outbox: one for each person and source, so that a bulk action on many notes becomes one
- * mail, and single actions become a digest (`digestsOf`). An item that comes after its mail was sent becomes
- * a mail of its own.
- */
+/** Writes a mail a person and source; single actions become a digest (`digestsOf`), late items new mails. */
 export async function writeMails(
   tx: Transaction<Database>,
   outgoing: readonly Outgoing[],
@@ -34,7 +30,7 @@ export async function writeMails(
   for (const digest of digests.filter(({ into }) => into !== null)) await growDigest(tx, digest, settingsOf)
   const growing = outgoing.filter(({ isMergeable }) => isMergeable)
   const groups = Map.groupBy(growing, ({ userId, source }) => `${userId} ${source}`)
-  // Always in one order, so that two processes that write to the same mails never deadlock.
+  // One order, so that two processes that write to the same mails never deadlock.
   for (const [, group] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const [first] = group
     if (first) await writeGrowing(tx, first, group, settingsOf)
@@ -47,7 +43,6 @@ function rowOf({ outgoing, source, waits }: Digest, settingsOf: SettingsOf): New
   return first ? [mailRow(first, source, items, settingsOf, waits)] : []
 }
 
-/** Adds to a waiting digest, or starts another if it was sent meanwhile. */
 async function growDigest(tx: Transaction<Database>, digest: Digest, settingsOf: SettingsOf): Promise<void> {
   const [first] = digest.outgoing
   if (!first) return

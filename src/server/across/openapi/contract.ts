@@ -19,10 +19,7 @@ interface Operation {
   responses?: Record<string, { content?: Contents }>
 }
 
-/**
- * The API's contract as sorted lines: the calls, their parameters, the fields of requests and answers, and
- * the fields of shared schemas. A required input ends with an exclamation mark.
- */
+/** The API's contract as sorted lines of calls, parameters and fields; `!` marks a required input. */
 export function contractOf(document: OpenApiDocument): string[] {
   const lines: string[] = []
   for (const [path, methods] of Object.entries(document.paths ?? {})) {

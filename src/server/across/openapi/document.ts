@@ -38,10 +38,7 @@ const KEY_WORDS = {
 } as const
 const made = new Map<string, OpenApiDocument>()
 
-/**
- * The OpenAPI 3.1 document of every call at the portal's address, made from the validating schemas
- * (docs/reference/conventions.md). It is cached: callers must not change it.
- */
+/** The OpenAPI 3.1 document, cached: callers must not change it (docs/reference/conventions.md). */
 export function openApiDocument(publicUrl: string): OpenApiDocument {
   const document = made.get(publicUrl) ?? madeDocument(publicUrl)
   made.set(publicUrl, document)
@@ -128,7 +125,6 @@ function openOperation(name: string, call: OpenCall): ZodOpenApiOperationObject 
   }
 }
 
-/** The Idempotency-Key header of a write; undefined if no answer is stored for a repeat. */
 function keyHeader(call: Call) {
   if (!isAnsweredOnce(call)) return undefined
   const described = IdempotencyKey.meta({ description: KEY_WORDS[call.needs ?? 'any'] })

@@ -78,7 +78,7 @@ import * as views from '#domain/views/calls'
 import * as wallet from '#domain/wallet/calls'
 import * as webhooks from '#domain/webhooks/calls'
 
-/** A call of the API under the name of its contract, which is its operationId. */
+/** The name is the operationId. */
 export interface NamedCall {
   name: string
   call: Call
@@ -165,7 +165,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   usage,
 ]
 
-/** Every call of the API (docs/reference/conventions.md), in the order of their modules. */
+/** In the order of their modules (docs/reference/conventions.md). */
 export const EVERY_CALL: readonly NamedCall[] = MODULES.flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) => (isCall(value) ? [{ name, call: value }] : [])),
 )

@@ -46,10 +46,7 @@ export const API_EXAMPLES: readonly ApiExample[] = [
   },
 ]
 
-/**
- * An example as a shell command.
- * @param origin of the portal
- */
+/** An example as a shell command; `origin` is the portal's. */
 export function commandOf({ of, query, body }: ApiExample, origin: string): string {
   const json = body ? ` --json '${JSON.stringify(body)}'` : ''
   const asked = query ? `?${new URLSearchParams(query)}` : ''

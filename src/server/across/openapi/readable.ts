@@ -94,7 +94,7 @@ function readable(
   }
 }
 
-/** The fields below a schema; `above` are the enclosing components, so that a recursive schema ends. */
+/** `above` are the enclosing components, so that a recursive schema ends. */
 function fields(
   given: Schema,
   prefix: string,

@@ -7,11 +7,7 @@ import type { Tool } from './tools'
 
 type Row = Record<string, unknown>
 
-/**
- * Makes a tool's call as the owner of the token, through the endpoint of the API, so that the call's
- * permission, scope, limits and security log apply. A refusal becomes an answer with `isError` and the
- * catalogue's message.
- */
+/** Calls the API's endpoint as the token's owner, with its checks and limits. A refusal becomes `isError`. */
 export async function ask(
   tool: Tool,
   given: Readonly<Record<string, unknown>>,

@@ -15,16 +15,12 @@ import * as students from '#domain/students/list/calls'
 import * as student from '#domain/students/reading/calls'
 import * as wallet from '#domain/wallet/calls'
 
-/**
- * A tool for people's own assistants: a reading call, with a selection of its fields
- * (docs/decisions/0160-ones-own-assistant.md).
- */
+/** A reading call with a selection of its fields (docs/decisions/0160-ones-own-assistant.md). */
 export interface Tool {
   name: string
   title: string
   description: string
   call: Call
-  /** The offered fields, each with its meaning unless the name says it. */
   takes: Readonly<Record<string, string>>
   page?: (row: Readonly<Record<string, unknown>>) => string | null
 }

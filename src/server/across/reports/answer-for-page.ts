@@ -8,13 +8,10 @@ import type { ReportResult } from '#domain/reports/schema'
 import { questionSql } from './question-sql'
 import { type Cells, type Paged, pageOfRows, readTotals, resultOf } from './run-question'
 
-/** The time limit of one statement of a page; an export serves longer reports. */
+/** For one statement of a page; an export serves longer reports. */
 const STATEMENT_MS = 5_000
 
-/**
- * A page of a question's answer within the time limit of a page: without totals if they take too long,
- * without rows if those do. The embedded database has no time limit.
- */
+/** A page within the time limit (none when embedded), without totals or rows that take too long. */
 export async function answerForPage(
   db: Db,
   reader: Actor,

@@ -5,10 +5,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { deleteRow } from '#server/platform/record/delete-row'
 import { REPORT_RECORD } from './report-row'
 
-/**
- * Deletes a report of the actor's (`DELETE /reports/{id}`); a page that has it open keeps its rows.
- * @throws AppError NOT_FOUND, FORBIDDEN for another person's, STALE_VERSION
- */
+/** Deletes the actor's report (`DELETE /reports/{id}`). Throws NOT_FOUND, FORBIDDEN, STALE_VERSION. */
 export async function deleteReport(
   db: Db,
   actor: Actor,

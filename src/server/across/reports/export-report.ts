@@ -14,11 +14,7 @@ const BATCH = 500
 /** A report with more groups is of no use. */
 export const MOST_GROUPS = 50_000
 
-/**
- * A report's answer for its reader as a streamed file: the rows that exist now, each read in turn and only if
- * the reader may see it then.
- * @throws AppError EXPORT_TOO_LARGE
- */
+/** Streams an answer; checks the reader's access when it reads each row. Throws EXPORT_TOO_LARGE. */
 export async function exportReport(
   db: Db,
   reader: Actor,

@@ -5,11 +5,7 @@ import type { Report } from '#domain/reports/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findReport, findReports, toReadyReport, toReport } from './report-row'
 
-/**
- * The actor's reports, those shared with them, and the built-in ones whose rows they may see
- * (`GET /reports`).
- * @throws AppError FORBIDDEN
- */
+/** The reports the actor may use, built-in ones included (`GET /reports`). Throws FORBIDDEN. */
 export async function listReports(db: Db, actor: Actor): Promise<{ rows: Report[] }> {
   mustBeAllowed(actor, 'reports.use')
   const saved = (await findReports(db, actor)).map((report) => toReport(report, actor))
@@ -17,10 +13,7 @@ export async function listReports(db: Db, actor: Actor): Promise<{ rows: Report[
   return { rows: [...saved, ...ready.filter(({ CanRead }) => CanRead)] }
 }
 
-/**
- * One report with its question (`GET /reports/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** One report with its question (`GET /reports/{id}`). Throws FORBIDDEN, NOT_FOUND. */
 export async function getReport(db: Db, actor: Actor, id: string): Promise<Report> {
   mustBeAllowed(actor, 'reports.use')
   return findReport(db, actor, id)

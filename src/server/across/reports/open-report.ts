@@ -19,10 +19,7 @@ export interface OpenedReport {
   isCutShort: boolean
 }
 
-/**
- * The data of a report's page: the answer to its question, or to the question of the URL.
- * @throws AppError FORBIDDEN, NOT_FOUND also for a new report whose URL has no question
- */
+/** The answer to the report's question, or to the URL's. Throws FORBIDDEN, NOT_FOUND also without either. */
 export async function openReport(
   db: Db,
   reader: Actor,

@@ -6,15 +6,14 @@ import { SOURCES } from '#server/across/reports/subjects/sources'
 
 type Sql = RawBuilder<unknown>
 
-/** A question as SQL, for one reader. */
 export interface QuestionSql {
   from: Sql
   order: Sql
   id: string
   page: { id: Sql; path: (id: string) => string }
-  /** A column by name, cast by its kind for comparisons. */
+  /** Cast by its kind for comparisons. */
   column: (name: string) => Sql
-  /** The currency of a row if the question contains money, else null. */
+  /** Null without money in the question. */
   currency: Sql
   sums: Sql[]
   /** The parts from which each sum is merged when rows are read in pieces (`MergedGroups`). */

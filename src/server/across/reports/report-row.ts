@@ -47,7 +47,6 @@ function reportColumns(actor: Actor) {
   )
 }
 
-/** A stored report, with its audience as its owner reads it. */
 type ReportRecord = RowOf<ReturnType<typeof reportColumns>>
 
 /** Whether a row of `reports` is in the actor's scope: their own, or shared with them or a group of theirs. */
@@ -73,10 +72,7 @@ export async function findReports(
   )
 }
 
-/**
- * A report by its id, or a built-in one by its name.
- * @throws AppError NOT_FOUND
- */
+/** A report by its id, or a built-in one by its name. Throws NOT_FOUND. */
 export async function findReport(db: Db, actor: Actor, id: string): Promise<Report> {
   const ready = READY_REPORTS.find((each) => each.id === id)
   if (ready) return toReadyReport(ready, actor)
@@ -85,7 +81,7 @@ export async function findReport(db: Db, actor: Actor, id: string): Promise<Repo
   return toReport(found, actor)
 }
 
-/** A report that its owner changes; the row itself records who changed it last. */
+/** The row itself records who changed it last. */
 export const REPORT_RECORD = plainRecord({
   table: 'reports',
   lock: async (tx, actor, id: string) => {

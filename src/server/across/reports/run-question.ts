@@ -113,7 +113,7 @@ function totalsOf(question: Question, { from, column, currency, sums }: Question
   return { cells: [groupCount, currency, sql`count(*)`, ...sums], rest: sql`${from} group by 2 order by 2` }
 }
 
-/** 1, 2, …: the positions of the columns to group by. Expressions with parameters would not match. */
+/** Positions to group by: expressions with parameters would not match. */
 function ordinals(count: number): Sql {
   return sql.raw(Array.from({ length: count }, (_, place) => place + 1).join(', '))
 }

@@ -9,10 +9,7 @@ import { runQuestion } from './run-question'
 
 type Asking = Omit<z.output<typeof RunReport>, 'UserId'>
 
-/**
- * A report's answer for its reader: a page, or all of it as a file (`POST /reports/{id}/run`).
- * @throws AppError FORBIDDEN, NOT_FOUND, EXPORT_TOO_LARGE
- */
+/** A page of the answer, or all as a file. Throws FORBIDDEN, NOT_FOUND, EXPORT_TOO_LARGE. */
 export async function runReport(
   db: Db,
   reader: Actor,

@@ -10,9 +10,8 @@ import { findReport, REPORT_RECORD } from './report-row'
 import { shareWith } from './share-with'
 
 /**
- * Saves a question as a new report of the actor's, or as the new question of one of theirs (`POST /reports`).
- * @throws AppError FORBIDDEN also for another person's, NOT_FOUND, VALIDATION_FAILED (shared with a person
- *   who has no reports), STALE_VERSION with the current report and who changed it
+ * Saves a question as a report. Throws FORBIDDEN (another person's), NOT_FOUND, VALIDATION_FAILED (shared
+ * with a person who has no reports), STALE_VERSION with the current report and who changed it.
  */
 export async function saveReport(
   db: Db,

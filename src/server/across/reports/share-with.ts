@@ -5,10 +5,7 @@ import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
 import { actorOf, PERSON_COLUMNS, type PersonRow, refusalFor } from '#server/platform/login/person'
 
-/**
- * The people with these addresses who may use reports.
- * @throws AppError VALIDATION_FAILED with the first address that belongs to none of them
- */
+/** Throws VALIDATION_FAILED with the first address that belongs to no user of reports. */
 async function readersByEmail(db: Db, emails: readonly string[]): Promise<string[]> {
   if (emails.length === 0) return []
   const { rows } = await sql<PersonRow>`
@@ -24,10 +21,7 @@ async function readersByEmail(db: Db, emails: readonly string[]): Promise<string
   throw new AppError('VALIDATION_FAILED', { message, fields: { People: message } })
 }
 
-/**
- * Shares a report with exactly these people.
- * @throws AppError VALIDATION_FAILED
- */
+/** Shares a report with exactly these people. Throws VALIDATION_FAILED. */
 export async function shareWith(
   tx: Transaction<Database>,
   reportId: string,

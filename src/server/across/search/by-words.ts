@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/actor'
 import { findsRows, hasLongEnd, isLong, type Sought } from '#domain/search/sought'
 import { firstRows, type Source, sourcesFor } from './sources'
 
-/** Rows that match each word, and notes and invoices whose number ends with it, for a union. */
+/** Rows that match each word, for a union; notes and invoices also by the end of their number. */
 export function foundByWords(
   actor: Actor,
   { words, sequence }: Pick<Sought, 'words' | 'sequence'>,
@@ -28,7 +28,6 @@ function invoicesWith(invoice: Source | null, words: readonly string[]): RawBuil
   return [firstRows(invoice, sql.join(conditions, sql` and `))]
 }
 
-/** Finds notes by the number of their current partner tax invoice. */
 function notesWithTaxInvoice(note: Source | null, words: readonly string[]): RawBuilder<unknown>[] {
   const [word = ''] = words
   if (!note || words.length > 1 || !isLong(word)) return []
@@ -48,10 +47,7 @@ function hasAll({ text }: Source, words: readonly string[]): RawBuilder<unknown>
   )
 }
 
-/**
- * The condition that a text contains the word: anywhere, or for a short word only at the start or end of a
- * word, where a trigram index can find it.
- */
+/** The text contains the word; a short word only at the start or end of a word, for the trigram index. */
 export function has(text: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> {
   const literal = word.replace(/[\\%_]/g, '\\$&')
   if (isLong(word)) return sql<SqlBool>`${text} like ${`%${literal}%`}`

@@ -8,13 +8,10 @@ import { type Source, sourcesFor } from './sources'
 
 /** Two fifths of the trigrams: what one typing error leaves of a short name. */
 const LEAST_ALIKE = '0.4'
-/** How many texts of a kind are compared with a word, in any order. */
+/** Texts of a kind that are compared with a word, in any order. */
 const CANDIDATES = 100
 
-/**
- * Corrects misspelt words to the nearest words in texts that the actor may read, in two short statements;
- * null if none is within one or two typing errors.
- */
+/** The nearest words in texts the actor may read, within two typing errors, in two statements; else null. */
 export async function correctWords(db: Db, actor: Actor, words: readonly string[]): Promise<string[] | null> {
   const doubtful = words.filter(mayBeMisspelt)
   const { note, student, partner, person, course } = sourcesFor(actor)
@@ -42,10 +39,7 @@ function textsLike({ from, scope, text }: Source, word: string): RawBuilder<unkn
   return [texts(sql`${word}::text <% ${text}`), texts(sql`${text} like any(${patterns}::text[])`)]
 }
 
-/**
- * For this transaction only: lowers the similarity threshold, and disables sequential scans, which would
- * otherwise read a table from the start until they find enough.
- */
+/** Lower similarity, no sequential scans: they would read a table from the start until they find enough. */
 async function alike(
   tx: Db,
   parts: readonly RawBuilder<unknown>[],

@@ -15,11 +15,7 @@ import { openedLast } from './opened-last'
 import { shownRow } from './shown'
 import type { FoundRecord } from './sources'
 
-/**
- * Everything that a text finds within the actor's scope, a few of each kind (`GET /search`): one statement,
- * three more without an exact match, and one for note actions that the text asks for. Without words, what the
- * actor opened last.
- */
+/** A few results of each kind in scope, in five statements at most; without words, the last opened. */
 export async function findAnything(db: Db, actor: Actor, { q }: { q: string }): Promise<Found> {
   mustBeAllowed(actor, 'account.view')
   const sought = readSought(q)
@@ -63,7 +59,7 @@ async function united(db: Db, parts: readonly RawBuilder<unknown>[]): Promise<Fo
   return rows
 }
 
-/** Removes duplicates: a note found by both its amount and its number is one row. */
+/** A note found by both its amount and its number is one row. */
 function shown(actor: Actor, records: readonly FoundRecord[]): FoundRow[] {
   const rows = records.map((record) => shownRow(actor, record))
   return [...new Map(rows.map((row) => [`${row.Kind} ${row.Href} ${row.Title}`, row])).values()]

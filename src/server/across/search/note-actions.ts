@@ -14,10 +14,7 @@ import { has } from './by-words'
 /** Each of the three companies numbers its own notes, so up to three match. */
 const MAX_NOTES = 3
 
-/**
- * Actions that a search text may ask for: those that the actor may take now on the notes of this number.
- * Results link to an action and do not take it.
- */
+/** Links to the actions that the text asks for and the actor may take now on the notes of this number. */
 export async function actionsRequested(db: Db, actor: Actor, request: Request): Promise<FoundRow[]> {
   if (!can(actor, 'commission-notes.act')) return []
   const { sequence } = readSought(request.note)

@@ -14,7 +14,7 @@ export interface Source {
   columns: RawBuilder<unknown>
   from: RawBuilder<unknown>
   scope: Condition
-  /** The text to search, in lower case and with a trigram index. */
+  /** Lower case, with a trigram index. */
   text: RawBuilder<string>
   /** The most recent first: a total order, as in an index. */
   order: RawBuilder<unknown>

@@ -44,7 +44,6 @@ interface RecordRow {
   changes: RecordedChange['Changes']
 }
 
-/** For account changes recorded by the database: the transaction's entry in the person's history. */
 async function recordsOf(
   db: Db,
   events: readonly SecurityEventShown[],

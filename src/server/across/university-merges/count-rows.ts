@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { MOVED_KINDS, type Moved, type MovedKind } from '#domain/university-merges/schema'
 
-/** The universities of a merge: the one that ends, and the one that stays. */
+/** `fromId` ends, `intoId` stays. */
 export interface Both {
   fromId: string
   intoId: string
 }
 
-/** Courses of both universities with the same name and level: the one that ends, the one that stays. */
+/** Same name and level; `gone` ends, `kept` stays. */
 export const sameCourses = ({ fromId, intoId }: Both) => sql`
   select gone.id as gone_id, kept.id as kept_id, gone.name, gone.level from courses gone
   join courses kept on kept.university_id = ${intoId} and name_key(kept.name) = name_key(gone.name) and kept.level = gone.level
@@ -31,7 +31,6 @@ export async function countRows(db: Db, both: Both): Promise<Moved> {
   return rows[0] ?? NOTHING
 }
 
-/** The counts of a repeated merge. */
 export const NOTHING = Object.fromEntries(Object.keys(MOVED_KINDS).map((kind) => [kind, 0])) as Record<
   MovedKind,
   number

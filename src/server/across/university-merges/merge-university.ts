@@ -31,11 +31,10 @@ interface Merge {
 }
 
 /**
- * Merges a university into another (`POST /universities/{id}/merge`): courses, applications, invoices,
- * agreements, partners, people and saved filters move to the other one
- * (docs/decisions/0174-merged-universities.md). A repeat moves nothing.
- * @throws AppError FORBIDDEN, NOT_FOUND, UNIVERSITY_INTO_ITSELF, VALIDATION_FAILED (there is none to merge
- *   into), UNIVERSITY_MERGED, STALE_VERSION, UNIVERSITY_CURRENCIES, UNIVERSITY_AGREEMENTS
+ * Merges a university with all that points to it; a repeat moves nothing (docs/decisions/0174).
+ *
+ * @throws AppError FORBIDDEN, NOT_FOUND, UNIVERSITY_INTO_ITSELF, VALIDATION_FAILED (no target),
+ * UNIVERSITY_MERGED, STALE_VERSION, UNIVERSITY_CURRENCIES, UNIVERSITY_AGREEMENTS
  */
 export async function mergeUniversity(
   db: Db,
@@ -77,9 +76,7 @@ async function mustBeThere(tx: Transaction<Database>, id: string): Promise<Unive
   throw new AppError('VALIDATION_FAILED', { message, fields: { IntoId: message } })
 }
 
-/**
- * @throws AppError UNIVERSITY_INTO_ITSELF, UNIVERSITY_MERGED, UNIVERSITY_CURRENCIES, UNIVERSITY_AGREEMENTS
- */
+/** Throws UNIVERSITY_INTO_ITSELF, UNIVERSITY_MERGED, UNIVERSITY_CURRENCIES, UNIVERSITY_AGREEMENTS. */
 async function refuseToMerge(tx: Transaction<Database>, from: University, into: University): Promise<void> {
   if (from.UniversityId === into.UniversityId) throw new AppError('UNIVERSITY_INTO_ITSELF')
   refuseMerged(into)

@@ -10,9 +10,8 @@ interface Same {
 }
 
 /**
- * Moves the courses of a university to another. Of courses with the same name and level only the other
- * university's stays. Courses with the same name at different levels get the level added to the name, since a
- * name is unique within a university.
+ * Moves the courses that the other university does not have by name and level. Two of the same name get their
+ * levels added, since a name is unique within a university.
  */
 export async function moveCourses(tx: Transaction<Database>, actor: Actor, both: Both): Promise<void> {
   const { rows: same } = await sql<Same>`${sameCourses(both)}`.execute(tx)
@@ -40,7 +39,6 @@ async function becomeOne(
     tx,
   )
   await moveShortlisted(tx, pairs)
-  // The remaining course is offered if either of the two was.
   await sql`
     update courses set retired_at = null, version = courses.version + 1 from ${pairs}, courses gone
     where courses.id = pair.kept_id and gone.id = pair.gone_id

@@ -5,17 +5,13 @@ import type { University } from '#domain/courses/catalogue'
 import { recordPartner } from '#server/partners/record-partner'
 import { recordUserChange } from '#server/people/users/record-change'
 
-/** The university that ends and the one that stays, as they were before. */
+/** As they were before. */
 export interface Merged {
   from: University
   into: University
 }
 
-/**
- * Moves the partners and users of one university to the other: its own partner, and the partners and users
- * linked to it. Each gets a history entry and a new version, so that a form opened before cannot restore the
- * merged university.
- */
+/** Moves partners and users, with a new version: no form opened before can restore the merged university. */
 export async function movePeople(
   tx: Transaction<Database>,
   actor: Actor,

@@ -9,10 +9,7 @@ import { termsOf } from '#server/agreements/table'
 import { postEntry } from '#server/platform/ledger/post-entry'
 import { type Merged, movePeople } from './move-people'
 
-/**
- * Moves everything except courses that points at the one university to the other. Documents keep the
- * university's name that they were issued with.
- */
+/** Moves everything except courses. Documents keep the university's name of their issue. */
 export async function moveRows(
   tx: Transaction<Database>,
   actor: Actor,
@@ -29,7 +26,6 @@ export async function moveRows(
   await moveBalance(tx, actor, { from, into })
 }
 
-/** Agreements change only their university; their history records it. */
 async function moveAgreements(
   tx: Transaction<Database>,
   actor: Actor,

@@ -10,10 +10,8 @@ import { agreementsInConflict } from './agreements-in-conflict'
 import { countRows, sameCourses } from './count-rows'
 
 /**
- * The universities of the same currency into which a university can be merged, and the chosen one; null if
- * the merge is not open.
- * @param asked the query parameter `into`: null without it, '' before one is chosen
- * @throws AppError FORBIDDEN
+ * The universities of the same currency to merge into, and the chosen one; null if not open. `asked` is the
+ * query's `into`: null without it, '' before a choice. Throws FORBIDDEN.
  */
 export async function openMerge(
   db: Db,

@@ -11,17 +11,15 @@ import { anonymousId, queueUsage } from '#server/platform/usage/forward-usage'
 
 const KNOWN: ReadonlySet<string> = new Set(EVERY_CALL.map(({ call }) => `${call.method} ${call.path}`))
 
-/** The browser's tracking preferences: Do Not Track and Global Privacy Control. */
+/** Do Not Track and Global Privacy Control. */
 export interface Wishes {
   dnt: string | null
   gpc: string | null
 }
 
 /**
- * Records page usage (`POST /events`). Only names that the portal itself knows are counted or forwarded, and
- * nothing for a person who asks not to be tracked.
- * @param forwardBy the secret for pseudonyms if usage goes to PostHog; null if it is counted here
- * @throws AppError FORBIDDEN, RATE_LIMITED, VALIDATION_FAILED for an unknown call
+ * Records names that the portal knows, and nothing for a person who asks not to be tracked. `forwardBy` is
+ * the secret for pseudonyms at PostHog; null counts here. Throws FORBIDDEN, RATE_LIMITED, VALIDATION_FAILED.
  */
 export async function recordUsage(
   db: Db,

@@ -8,10 +8,7 @@ const FIRST_REMINDER_DAYS = 7
 const LAST_REMINDER_DAYS = 1
 const AT_ONCE = 500
 
-/**
- * Sends reminders of open offer conditions that are due soon: a week before and again on the day before, once
- * each even with several processes. Skips ended applications and past dates. Returns the number of reminders.
- */
+/** Reminds of open conditions a week and a day before, once each in all processes; returns the number. */
 export async function remindConditions(db: Db, now: Date): Promise<number> {
   const step = sql`case when conditions.due_on <= ${now}::timestamptz::date + ${LAST_REMINDER_DAYS}::int then 2 else 1 end`
   let given = 0

@@ -6,10 +6,7 @@ import type { GivenConditions } from '#domain/applications/conditions'
 import { AppError, CATALOGUE } from '#domain/errors'
 import type { TextChange } from '#domain/record/text-change'
 
-/**
- * Replaces the conditions of an application's offer. Returns what changed.
- * @throws AppError VALIDATION_FAILED for a condition of another application
- */
+/** Replaces an offer's conditions; returns what changed. Throws VALIDATION_FAILED for another's condition. */
 export async function saveConditions(
   tx: Transaction<Database>,
   actor: Actor,

@@ -11,12 +11,7 @@ type Row = Omit<AnswerTime, 'WaitingSince' | 'MedianDays' | 'SlowestDays'> & {
   slowest: number | null
 }
 
-/**
- * How fast universities answer, slowest first: universities with waiting applications, or with answers within
- * 180 days (`GET /applications/answer-times`, docs/decisions/0181-answer-times.md).
- * @param universityIds only these; all by default
- * @throws AppError FORBIDDEN for a user who does not manage universities
- */
+/** Universities' answer times within 180 days, slowest first (docs/decisions/0181). Throws FORBIDDEN. */
 export async function answerTimes(
   db: Db,
   actor: Actor,

@@ -5,11 +5,7 @@ import { type ApplicationFilters, applicationsFrom } from '#server/applications/
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { countedApplications, isStored } from './stored-application-counts'
 
-/**
- * Counts exactly how many applications the actor sees, in all and at each stage (`GET /applications/count`);
- * with filters, only those that match.
- * @throws AppError FORBIDDEN
- */
+/** Exact numbers of matching applications in scope, in all and by stage. Throws FORBIDDEN. */
 export async function countApplications(
   db: Db,
   actor: Actor,

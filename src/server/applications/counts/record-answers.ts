@@ -4,9 +4,8 @@ import { ANSWERS } from '#domain/applications/answer-times'
 import { type ApplicationStage, SUBMITTED } from '#domain/students/student/stages'
 
 /**
- * Records, for applications that leave Submitted, when they were submitted and answered; ignores other moves.
- * The answer counts as the university's, even if staff record it (docs/decisions/0181-answer-times.md).
- * @param ids of applications that move from `from` to `to`, with their histories already written
+ * Records when applications left Submitted, after their histories are written; an answer counts as the
+ * university's, even if staff record it (docs/decisions/0181-answer-times.md).
  */
 export async function recordAnswers(
   tx: Transaction<Database>,

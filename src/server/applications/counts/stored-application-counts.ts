@@ -23,11 +23,7 @@ export function isStored({
   return Object.entries(filters).every(([name, value]) => !value || KEPT.has(name))
 }
 
-/**
- * The precomputed counts of `applicationsFrom`, as `applications` with their `count`
- * (docs/decisions/0146-sums-of-students.md). They are grouped by the columns that decide who sees the
- * student.
- */
+/** Precomputed counts of `applicationsFrom`, by what decides who sees the student (docs/decisions/0146). */
 export function countedApplications(actor: Actor, filters: ApplicationFilters): RawBuilder<unknown> {
   return sql`application_counts applications
     cross join lateral (select applications.partner_id, applications.counsellor_id, applications.loan_flag,

@@ -2,14 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 
-/** Days before a deadline of the first reminder. The second is sent on the day itself. */
+/** Days before a deadline; the second reminder is sent on the day itself. */
 const FIRST_REMINDER_DAYS = 7
 const AT_ONCE = 500
 
-/**
- * Sends reminders of near deadlines: a week before, and again on the last day, once each even with several
- * processes. Skips ended applications and past deadlines. Returns the number of reminders.
- */
+/** Reminds of deadlines a week before and on the last day, once each in all processes; returns the number. */
 export async function remindDeadlines(db: Db, now: Date): Promise<number> {
   let given = 0
   for (let some = AT_ONCE; some === AT_ONCE; given += some)

@@ -9,10 +9,7 @@ import type { ApplicationRecord } from '#server/applications/table'
 
 type Given = NonNullable<ChangeApplication['Deadlines']>[number]
 
-/**
- * Replaces an application's deadlines. A deadline with a new day is reminded of again. Returns what changed.
- * @throws AppError VALIDATION_FAILED for a deadline of another application
- */
+/** Replaces deadlines and returns the changes; a new day reminds again. Throws VALIDATION_FAILED. */
 export async function saveDeadlines(
   tx: Transaction<Database>,
   actor: Actor,

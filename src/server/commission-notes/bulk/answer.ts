@@ -4,7 +4,6 @@ import { sheetResponse } from '#server/platform/http/answers/sheet-response'
 import { writeSheet } from '#services/sheets/write'
 import type { BulkOutcome } from './outcome'
 
-/** HTTP 207: some of the notes changed, others did not. */
 const MULTI_STATUS = 207
 const COLUMNS = [
   { header: 'CommissionNoteId', kind: 'text', width: 38 },
@@ -21,10 +20,8 @@ export interface BulkDone extends UndoOffer {
 }
 
 /**
- * The answer to a bulk action (docs/reference/messages.md). When every note changed, it is `message`. When
- * some did, it is a sheet with a row for each note that did not: status 207, the counts in x-succeeded,
- * x-failed and x-batch-id, the undo in x-undo-id and x-undo-until.
- * @throws AppError `failure` with the notes and their reasons in `data.Failed` when none changed
+ * `message` if every note changed; else a sheet of the unchanged: status 207, counts in x-succeeded, x-failed
+ * and x-batch-id, undo in x-undo-id and x-undo-until. Throws `failure` with `data.Failed` if none changed.
  */
 export function bulkAnswer(
   { batchId, succeeded, failed, undo }: BulkOutcome,

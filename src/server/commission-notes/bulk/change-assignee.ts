@@ -17,12 +17,9 @@ import type { BulkOutcome } from './outcome'
 import { type BulkSelection, lockChosen, namingChangers, selectionOf, skipped } from './selection'
 
 /**
- * Assigns a role of many notes to a person (`POST /cn/bulk-actions/update-cn-assignee`). Notes that the
- * person may not have, or that changed since the caller saw them, are left unchanged and reported. Notes that
- * the person already has count as changed.
- * @param undoSeconds how long the change can be undone; notifications wait that long
- * @throws AppError NOT_FOUND, the first broken rule of bulk selection, ASSIGNEE_UPDATE_FAILED without the
- *   role
+ * Assigns notes, and reports those refused or changed since the caller saw them; an undo delays
+ * notifications. Throws NOT_FOUND, the first broken rule of bulk selection, ASSIGNEE_UPDATE_FAILED without
+ * the role.
  */
 export async function bulkChangeAssignee(
   db: Db,
@@ -51,10 +48,7 @@ export async function bulkChangeAssignee(
   })
 }
 
-/**
- * Splits the chosen notes into those the person may have now and those they may not, with reasons.
- * @throws AppError the first broken rule of bulk selection, ASSIGNEE_UPDATE_FAILED without the role
- */
+/** Separates refused notes. Throws the first broken rule of bulk selection, ASSIGNEE_UPDATE_FAILED. */
 export function validateAssignee(
   notes: readonly LockedNote[],
   actor: Actor,

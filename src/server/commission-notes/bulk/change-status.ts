@@ -20,12 +20,9 @@ import type { BulkOutcome } from './outcome'
 import { type BulkSelection, lockChosen, namingChangers, selectionOf, skipped } from './selection'
 
 /**
- * Moves many notes forward or back to `StatusId` (`POST /cn/bulk-actions/update-cn-status`). Notes that may
- * not move, or changed since the caller saw them, are left unchanged and reported. All others move, in as
- * many statements as a single note takes.
- * @param undoSeconds how long the change can be undone; notifications wait that long
- * @throws AppError STATUS_NOT_AUTHORISED, NOT_FOUND, the first broken rule of bulk selection, REASON_UNKNOWN,
- *   REMARKS_REQUIRED
+ * Moves notes, and reports those refused or changed since the caller saw them; an undo delays notifications.
+ * Throws STATUS_NOT_AUTHORISED, NOT_FOUND, the first broken rule of bulk selection, REASON_UNKNOWN,
+ * REMARKS_REQUIRED.
  */
 export async function bulkChangeStatus(
   db: Db,
@@ -72,10 +69,7 @@ export async function bulkChangeStatus(
   })
 }
 
-/**
- * Splits the chosen notes into those that may move to `StatusId` now and those that may not, with reasons.
- * @throws AppError the first broken rule of bulk selection
- */
+/** Notes that may move now, and others with reasons. Throws the first broken rule of bulk selection. */
 export function validateStatus(
   notes: readonly LockedNote[],
   actor: Actor,

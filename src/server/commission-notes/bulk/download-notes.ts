@@ -7,10 +7,8 @@ import type { PdfRenderer } from '#services/pdf/renderer'
 import { type BulkSelection, readChosen, selectionOf } from './selection'
 
 /**
- * The chosen notes as PDFs in one ZIP, by number (`POST /cn/bulk-actions/download-cns`); for partners their
- * version.
- * @throws AppError NOT_FOUND, the first broken rule of bulk selection, DOCUMENTS_DOWNLOAD_FAILED when the
- *   very first note cannot be typeset
+ * PDFs in one ZIP, by number; for partners their version. Throws NOT_FOUND, the first broken rule of bulk
+ * selection, DOCUMENTS_DOWNLOAD_FAILED when the first note cannot be typeset.
  */
 export async function bulkDownload(
   db: Db,

@@ -7,10 +7,7 @@ import type { Export } from '#server/platform/exports/export-response'
 import { writeSheet } from '#services/sheets/write'
 import { type BulkSelection, readChosen, selectionOf } from './selection'
 
-/**
- * The chosen notes of an invoice as an Excel sheet, by number (`POST /cn/bulk-actions/download-sheet`).
- * @throws AppError FORBIDDEN, NOT_FOUND, the first broken rule of bulk selection
- */
+/** The notes as an Excel sheet. Throws FORBIDDEN, NOT_FOUND, the first broken rule of bulk selection. */
 export async function bulkSheet(db: Db, actor: Actor, chosen: BulkSelection): Promise<Export> {
   mustBeAllowed(actor, 'commission-notes.invoice-sheet')
   const notes = await readChosen(db, actor, chosen)

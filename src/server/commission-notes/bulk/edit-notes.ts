@@ -23,16 +23,14 @@ export interface BulkEdited {
 }
 
 /**
- * Edits the content of many notes (`PUT /cn/bulk-edit`), each row like `PUT /cn/update`. Each note changes
- * completely or not at all; a failed row does not affect the others.
- * @throws AppError NOT_FOUND when a note is out of scope, VALIDATION_FAILED for a note that is named twice;
- *   when nothing could be changed, the error of the one row, or VALIDATION_FAILED with the error of each row
+ * Edits each note completely or not at all. Throws NOT_FOUND out of scope, VALIDATION_FAILED for a repeated
+ * note; if nothing changed, the one row's error, or VALIDATION_FAILED with each row's.
  */
 export async function bulkEdit(db: Db, actor: Actor, rows: readonly Row[]): Promise<BulkEdited> {
   mustBeAllowed(actor, 'commission-notes.draft')
   refuseTwice(rows)
   return transaction(db, async (tx) => {
-    // Lock all notes first, in one order, so that two bulk edits wait for each other instead of deadlocking.
+    // Lock all first, in one order, so that two bulk edits wait for each other instead of deadlocking.
     const ids = rows.map((row) => row.CommissionNoteId)
     const notes = new Map((await lockNotes(tx, actor, ids)).map((note) => [note.id, note]))
     const batchId = uuid()
@@ -60,7 +58,7 @@ export async function bulkEdit(db: Db, actor: Actor, rows: readonly Row[]): Prom
   })
 }
 
-/** Runs `work` in a savepoint; on an AppError, rolls back to the savepoint and returns the error. */
+/** Returns an AppError after a rollback to the savepoint. */
 async function attempt(tx: Transaction<Database>, work: () => Promise<void>): Promise<AppError | null> {
   await sql`savepoint attempt`.execute(tx)
   try {
@@ -96,7 +94,7 @@ function nothingChanged(failures: readonly { index: number; error: AppError }[])
   return new AppError('VALIDATION_FAILED', { message: only?.error.message ?? '', fields })
 }
 
-/** The row's field errors, by their paths in the whole payload. */
+/** By their paths in the whole payload. */
 function fieldsAt(index: number, { fields, message }: AppError): Record<string, string> {
   if (!fields) return { [String(index)]: message }
   return Object.fromEntries(Object.entries(fields).map(([path, words]) => [`${index}.${path}`, words]))

@@ -12,10 +12,7 @@ interface Parted {
   staying: SkippedNote[]
 }
 
-/**
- * Skips notes whose figures differ from the university's or the agreement's: each difference needs a reason
- * before the note goes to the partner, given on the note itself (docs/decisions/0051-the-checkers-panel.md).
- */
+/** Skips notes with differences: each needs a reason, given on the note (docs/decisions/0051). */
 export async function leaveDiffering(db: Db, { going, staying }: Parted): Promise<Parted> {
   const sent = going
     .filter(({ transition }) => transition.action === 'SendToPartner')

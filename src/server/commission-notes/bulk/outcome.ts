@@ -1,9 +1,9 @@
 import type { SkippedNote } from '#domain/commission-notes/bulk/bulk-calls'
 import type { UndoOffer } from '#domain/commission-notes/note/undo'
 
-/** The result of a bulk action: each chosen note is in one of the two lists. */
+/** Each chosen note is in one of the two lists. */
 export interface BulkOutcome {
-  /** Stored in the history entries and events. When nothing changed, no record carries it. */
+  /** In the history entries and events; in no record when nothing changed. */
   batchId: string
   succeeded: string[]
   failed: SkippedNote[]

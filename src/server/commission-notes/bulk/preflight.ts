@@ -22,10 +22,7 @@ export interface Preflight {
   Versions: Record<string, number>
 }
 
-/**
- * Previews a bulk action on the current notes; changes nothing (`POST /cn/bulk-actions/preflight`).
- * @throws AppError FORBIDDEN, NOT_FOUND and what the action itself throws, except for a missing reason
- */
+/** Only previews. Throws FORBIDDEN, NOT_FOUND, and what the action throws, except for a missing reason. */
 export async function bulkPreflight(
   db: Db,
   actor: Actor,
@@ -45,7 +42,7 @@ async function validate(
   actor: Actor,
   input: z.output<typeof BulkPreflight>,
 ): Promise<{ going: LockedNote[]; staying: SkippedNote[] }> {
-  // The casts below are safe: the schema requires the fields that each action needs.
+  // The casts are safe: the schema requires the fields of each action.
   mustBeAllowed(actor, 'commission-notes.bulk-assign')
   if (input.Action === 'status') {
     mustBeAllowed(actor, 'commission-notes.bulk-status')

@@ -22,17 +22,12 @@ export interface BulkSelection {
   Versions?: Readonly<Record<string, number>> | undefined
 }
 
-/** The chosen notes that pass the rules, and those that changed since the caller saw them. */
 export interface Selection {
   fresh: LockedNote[]
   stale: SkippedNote[]
 }
 
-/**
- * Locks and reads the chosen notes that the actor may see, in id order. Above the bulk limit they are only
- * read, because `selectionOf` refuses the selection anyway. `selectionOf` also refuses notes that were not
- * found, after the other rules.
- */
+/** Locks the notes in scope by id; over the bulk limit only reads them, because `selectionOf` refuses. */
 export async function lockChosen(
   tx: Transaction<Database>,
   actor: Actor,
@@ -56,10 +51,7 @@ export async function readChosen(
   return rows
 }
 
-/**
- * Separates stale notes, and checks the rest against the rules of bulk selection.
- * @throws AppError with the message of the first broken rule, otherwise NOT_FOUND for a note out of scope
- */
+/** Separates stale notes. Throws the first broken rule of bulk selection, else NOT_FOUND out of scope. */
 export function selectionOf(
   action: BulkAction,
   notes: readonly LockedNote[],

@@ -9,10 +9,7 @@ import { compare } from '#domain/money/money'
 import { getNote } from '#server/commission-notes/note/get-note'
 import type { HistoryDetails } from '#server/commission-notes/note/record-history'
 
-/**
- * History details with the reason given for each difference of a locked note.
- * @throws AppError DIFFERENCES_UNACKNOWLEDGED where a difference has no reason
- */
+/** The reason for each difference of a locked note. Throws DIFFERENCES_UNACKNOWLEDGED where one lacks it. */
 export async function acknowledge(
   tx: Transaction<Database>,
   actor: Actor,

@@ -14,10 +14,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
 /**
- * Adds a remark to a note's history (`POST /cn/remarks`). A company remark is internal, unless `Visibility`
- * is everyone: then the partner reads it and is notified. A partner's remark is always for both sides. The
- * note and its version do not change, so that a remark never makes an edit in progress stale.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope and for files that the actor may not attach
+ * Adds a remark, internal unless `Visibility` is everyone. The note's version stays, so that no edit in
+ * progress becomes stale. Throws FORBIDDEN, NOT_FOUND out of scope and for files that are not the actor's.
  */
 export async function addRemarks(
   db: Db,

@@ -15,12 +15,12 @@ import type { Undo } from '#server/commission-notes/note/undo'
 export interface Assignment {
   role: AssigneeRole
   assignee: AssignableUser
-  /** The portal acted by itself, so the history names no person. */
+  /** The history names no person. */
   bySystem?: boolean
   batchId?: string | undefined
   details?: HistoryDetails
   remarks?: string
-  /** Lets the actor undo the assignment. Without it, notifications go out at once. */
+  /** Without it, notifications go out at once. */
   undo?: Undo | undefined
 }
 
@@ -34,10 +34,7 @@ export function refusalToAssign(
   return breaksFourEyes(toNoteState(note), assignee.UserId, role) ? 'FOUR_EYES' : null
 }
 
-/**
- * Assigns a role of locked notes to a person: rows, history entries and events in one statement for all
- * notes. Notes that the person already has do not change. The caller has checked `refusalToAssign`.
- */
+/** Assigns a role of locked notes, with history and events. The caller has checked `refusalToAssign`. */
 export async function assignNotes(
   tx: Transaction<Database>,
   actor: Actor,

@@ -5,10 +5,7 @@ import { type Assignment, assignNotes, refusalToAssign } from '#server/commissio
 import { standInFor } from '#server/commission-notes/chain/stand-in'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 
-/**
- * Like `assignNotes`, but assigns to the substitute while the person is away. Notes that the substitute may
- * not have stay with the person.
- */
+/** Like `assignNotes`, but to the substitute of an absent person, except notes they may not have. */
 export async function assignPresent(
   tx: Transaction<Database>,
   actor: Actor,

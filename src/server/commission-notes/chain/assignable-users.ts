@@ -10,7 +10,7 @@ export interface AssignableUser {
   UserId: string
   Name: string
   Roles: AssigneeRole[]
-  /** The current absence: its last day (null when for good), and the substitute's name by role. */
+  /** `Until` is the last day, null when for good; substitutes by role. */
   Away: { Until: string | null; StandIns: Partial<Record<AssigneeRole, string>> } | null
 }
 
@@ -32,10 +32,7 @@ export async function listAssignableUsers(db: Db, actor: Actor): Promise<Assigna
   return assignableUsers(db)
 }
 
-/**
- * The users who may be assigned to notes, by name: people of the tag groups, and administrators for every
- * role. Partners must not see this list: the caller checks that.
- */
+/** Tag groups, and administrators for every role, by name. The caller checks that no partner sees it. */
 export async function assignableUsers(db: Db): Promise<AssignableUser[]> {
   return (await readUsers(db)).toSorted((a, b) => a.Name.localeCompare(b.Name))
 }

@@ -16,11 +16,10 @@ import { refusalToAssign } from './assign-notes'
 import { type AssignableUser, assignableUser } from './assignable-users'
 
 /**
- * Assigns a note's maker, checker or payment processor (`PUT /cn/change-assignee`); while that person is
- * away, their substitute gets the note. Assigning the same person again changes nothing.
- * @param undoSeconds how long the change can be undone; notifications wait that long
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION; ASSIGNEE_UPDATE_FAILED for a person without the role
- *   and for a paid note; FOUR_EYES for a person who acted on the other side
+ * Assigns the person, or while they are away their substitute. An undo delays notifications.
+ *
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION; ASSIGNEE_UPDATE_FAILED without the role and for a
+ * paid note; FOUR_EYES for a person who acted on the other side
  */
 export async function changeAssignee(
   db: Db,

@@ -14,11 +14,9 @@ import { acknowledge } from './acknowledge'
 import { takeTransition } from './take-transition'
 
 /**
- * Moves a note forward or back to `StatusId` (`PUT /cn/update-status`). Every send-back needs remarks or a
- * reason from its stage's list.
- * @param undoSeconds how long the change can be undone; notifications wait that long
- * @throws AppError STATUS_NOT_AUTHORISED, what `takeTransition` throws, DIFFERENCES_UNACKNOWLEDGED where
- *   `Acknowledged` is given and lacks one
+ * Moves a note; a send-back needs remarks or a reason, and an undo delays notifications. Throws
+ * STATUS_NOT_AUTHORISED, DIFFERENCES_UNACKNOWLEDGED where `Acknowledged` lacks one, and what `takeTransition`
+ * throws.
  */
 export async function changeStatus(
   db: Db,
@@ -38,7 +36,6 @@ export async function changeStatus(
       reasons: input.Reasons ?? [],
       version: input.Version,
       undo,
-      // A note sent to the partner is compared with the university invoice and the agreement.
       ...(given && {
         detailsOf: async (note, { action }) =>
           action === 'SendToPartner' ? acknowledge(tx, actor, note.id, given) : {},

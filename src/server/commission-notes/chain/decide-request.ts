@@ -23,10 +23,9 @@ const OUTCOME = {
 } as const
 
 /**
- * Approves or rejects a partner's change request (`POST /cn/request-action`, docs/reference/transitions.md).
- * On approval the note goes to its maker; on rejection, with remarks, it returns to the partner unchanged.
- * @param undoSeconds how long the change can be undone; notifications wait that long
- * @throws AppError STATUS_NOT_AUTHORISED, NOT_FOUND, REQUEST_DECIDED and what `takeTransition` throws
+ * An approved note goes to its maker, a rejected one (with remarks) back (docs/reference/transitions.md). An
+ * undo delays notifications. Throws STATUS_NOT_AUTHORISED, NOT_FOUND, REQUEST_DECIDED, or as
+ * `takeTransition`.
  */
 export async function decideRequest(
   db: Db,

@@ -7,10 +7,7 @@ export interface StandIn {
   details: { handOver: string; insteadOf: string }
 }
 
-/**
- * The person's current substitute in a role; if the substitute is away too, that one's substitute, and so on.
- * Null when the person is present, or when there is no suitable substitute.
- */
+/** The first present substitute along the chain; null if the person is present or none is suitable. */
 export async function standInFor(
   db: Db,
   person: AssignableUser,

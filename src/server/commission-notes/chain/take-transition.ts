@@ -22,32 +22,29 @@ import { givenReasons, saveReasons } from '#server/send-backs/given-reasons'
 
 export interface ChosenTransition {
   via: Means
-  /** The target state; not needed when the call has only one meaning. */
+  /** Not needed when the call has only one meaning. */
   to?: number
   action?: ActionName
   remarks: string
   /** For a send-back, from its stage's list. */
   reasons?: Reasons
   batchId?: string
-  /** Lets the actor undo the step. Without it, notifications go out at once. */
+  /** Without it, notifications go out at once. */
   undo?: Undo | undefined
 }
 
 export interface TakenTransition extends ChosenTransition {
   noteId: string
-  /** The version the actor saw. */
   version: number | undefined
-  /** Writes more before the note changes, once the step is allowed. Its columns change with the note. */
+  /** Runs once the step is allowed, before the note changes. Its columns change with the note. */
   alongside?: (note: LockedNote, transition: Transition) => Promise<Updateable<NoteTable>>
   /** Further history details, asked once the step is allowed. */
   detailsOf?: (note: LockedNote, transition: Transition) => Promise<HistoryDetails>
 }
 
 /**
- * Takes a note one step forward or back (docs/reference/transitions.md). Locks the note; checks role, state,
- * four eyes, assignment, version, invoice and reason; then writes note, history and event. A reason without
- * remarks becomes the remark.
- * @throws AppError NOT_FOUND, what `allowedTransition` throws, REASON_UNKNOWN, REMARKS_REQUIRED
+ * Takes one step (docs/reference/transitions.md); a reason without remarks becomes the remark. Throws
+ * NOT_FOUND, REASON_UNKNOWN, REMARKS_REQUIRED, and what `allowedTransition` throws.
  */
 export async function takeTransition(
   tx: Transaction<Database>,
@@ -73,11 +70,7 @@ export async function takeTransition(
   if (stage) await saveReasons(tx, stage, [note], reasons)
 }
 
-/**
- * Takes one step with each of many notes, all or none, in as many statements as for one note. `alongside`
- * writes more and returns each note's further columns. Returns the notes as they were before.
- * @throws AppError what `takeTransition` throws, for the first note that is refused
- */
+/** Like `takeTransition` for many notes, all or none. Returns the notes as they were before. */
 export async function takeTransitions(
   tx: Transaction<Database>,
   actor: Actor,
@@ -121,10 +114,10 @@ export function decideStep(
 }
 
 /**
- * The transition that the call means for a locked note.
- * @param seen the version the actor saw
+ * The call's transition for a locked note; `seen` is the version the actor saw.
+ *
  * @throws AppError STATUS_NOT_AUTHORISED, STATUS_CHANGED and STALE_VERSION with the current note, FOUR_EYES,
- *   NOT_ASSIGNED_TO_YOU, PARTNER_INVOICE_REQUIRED, PARTNER_INVOICE_STALE
+ * NOT_ASSIGNED_TO_YOU, PARTNER_INVOICE_REQUIRED, PARTNER_INVOICE_STALE
  */
 export async function allowedTransition(
   tx: Transaction<Database>,

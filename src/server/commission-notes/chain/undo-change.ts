@@ -20,18 +20,14 @@ import { deleteReasons } from '#server/send-backs/given-reasons'
 
 type Done = z.output<typeof UndoDone>
 
-/** A note that nothing has changed since, and its state before the change. */
 interface Returning {
   note: LockedNote
   undone: UndoNote
 }
 
 /**
- * Undoes the actor's own recent change of notes (`POST /cn/undo`, docs/decisions/0052-undo.md). Each note
- * that nothing else has happened to returns to its earlier state, with a history entry, and no notification
- * goes out. A repeated call returns the same answer and changes nothing.
- * @throws AppError FORBIDDEN; NOT_FOUND for another person's change; UNDO_TOO_LATE; UNDO_OVERTAKEN where
- *   something else has happened to all of the notes
+ * Undoes the actor's recent change of notes untouched since, without notifications; a repeat changes nothing
+ * (docs/decisions/0052). Throws FORBIDDEN, NOT_FOUND (another person's), UNDO_TOO_LATE, UNDO_OVERTAKEN.
  */
 export async function undoChange(db: Db, actor: Actor, input: z.output<typeof UndoChange>): Promise<Done> {
   mustBeAllowed(actor, 'commission-notes.act')
@@ -83,7 +79,6 @@ function isUntouched({ note, undone }: Returning): boolean {
   return note.version === undone.version && note.history_length === undone.sequence
 }
 
-/** The notes that were not undone, each with who changed what since. */
 async function leftOf(
   tx: Transaction<Database>,
   actor: Actor,

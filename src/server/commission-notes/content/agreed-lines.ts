@@ -3,7 +3,6 @@ import type { UniversityLine } from '#domain/agreements/agreed'
 import { type ApplicableAgreement, agreementsFor } from '#server/agreements/agreements-for'
 import type { LineRecord } from '#server/invoices/table'
 
-/** An invoice line with the agreement that applies to it; null for none. */
 export interface AgreedLine extends LineRecord {
   agreement: ApplicableAgreement | null
   agreement_id: string | null

@@ -26,9 +26,7 @@ import { notOnInvoice } from '#server/invoices/chosen-lines'
 
 export interface ContentEdit extends StudentsEdit {
   noteId: string
-  /** The version the actor saw. */
   version: number | undefined
-  /** The invoice that the caller believes the note belongs to. */
   invoiceId?: string
   /** Unchanged when absent. */
   shared?: SharedContent
@@ -37,12 +35,11 @@ export interface ContentEdit extends StudentsEdit {
 }
 
 /**
- * Changes a note's content in its maker's turn: students, fees, bonus and tax. Writes the sums, a history
- * entry with every change, and an event (docs/reference/transitions.md). The actor becomes one of the note's
- * makers. A partner's invoice on file keeps its amount, so it is stale if the payable changed.
+ * Changes content in the maker's turn (docs/reference/transitions.md). The actor becomes a maker; a partner's
+ * invoice keeps its amount, so a changed payable makes it stale.
+ *
  * @throws AppError NOT_FOUND, STALE_VERSION, FORBIDDEN, NOTE_NOT_EDITABLE, FOUR_EYES, NOT_ASSIGNED_TO_YOU,
- *   what `mergeStudents` throws, the broken rules of "Commission draft", DuplicateCNError or
- *   DuplicateCNDError
+ * the broken rules of "Commission draft", DuplicateCNError or DuplicateCNDError; those of `mergeStudents`
  */
 export async function changeContent(
   tx: Transaction<Database>,

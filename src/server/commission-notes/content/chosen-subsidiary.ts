@@ -3,11 +3,7 @@ import type { Database } from '#db/schema'
 import { refusalOfSubsidiary } from '#domain/commission-notes/note/subsidiary-rules'
 import { AppError, CATALOGUE } from '#domain/errors'
 
-/**
- * The name of the chosen subsidiary of a partner; null for the parent company. Locks the subsidiary, so that
- * it cannot be disabled meanwhile.
- * @throws AppError SUBSIDIARY_OF_ANOTHER, SUBSIDIARY_DISABLED
- */
+/** The name, null for the parent company; locks it. Throws SUBSIDIARY_OF_ANOTHER, SUBSIDIARY_DISABLED. */
 export async function chosenSubsidiary(
   tx: Transaction<Database>,
   partnerId: string,

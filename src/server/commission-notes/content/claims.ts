@@ -6,7 +6,6 @@ import { installmentKey } from '#domain/applications/installment-key'
 import { duplicateError, duplicatesOf } from '#server/commission-notes/content/duplicates'
 import { installmentOf } from '#server/invoices/table'
 
-/** A student row of a draft or a note: a claimed installment with its fees. */
 export type Claim = Omit<Required<Insertable<NoteStudentTable>>, 'id' | 'draft_id' | 'note_id'>
 
 export const CLAIM_COLUMNS = [
@@ -29,14 +28,12 @@ export const CLAIM_COLUMNS = [
   'agreement_id',
 ] as const satisfies readonly (keyof Claim)[]
 
-/** The draft or note that holds the claims. `fromDraftId` is the draft that a new note takes them from. */
+/** `fromDraftId` is the draft that a new note takes claims from. */
 export type ClaimOwner = { draftId: string } | { noteId: string; fromDraftId?: string | undefined }
 
 /**
- * Writes the students of a draft or note in one statement: new installments are inserted, its own are
- * overwritten, those of `fromDraftId` move. The unique index decides about installments that others claim at
- * the same time, without failing the statement.
- * @throws AppError DuplicateCNError or DuplicateCNDError with the duplicates
+ * Writes students; the unique index decides about concurrent claims without failing the statement. Throws
+ * DuplicateCNError or DuplicateCNDError with the duplicates.
  */
 export async function claim(tx: Db, owner: ClaimOwner, claims: readonly Claim[]): Promise<void> {
   let open = claims
@@ -45,7 +42,7 @@ export async function claim(tx: Db, owner: ClaimOwner, claims: readonly Claim[])
     open = open.filter((each) => !written.has(keyOf(each)))
     if (open.length === 0) return
     const duplicates = await duplicatesOf(tx, open.map(installmentOf))
-    // No duplicates: the other holder released them between the two statements, so try again.
+    // The other holder released them between the two statements, so try again.
     if (duplicates.length > 0) throw duplicateError(duplicates, 'draftId' in owner ? 'draft' : 'note')
   }
 }
@@ -55,7 +52,7 @@ async function upsert(tx: Db, owner: ClaimOwner, claims: readonly Claim[]): Prom
   const noteId = 'noteId' in owner ? owner.noteId : null
   const mine = 'fromDraftId' in owner ? (owner.fromDraftId ?? null) : draftId
   const entries = JSON.stringify(claims.map((each) => ({ id: uuid(), ...each })))
-  // Sorted, so that two writers of the same students wait for each other instead of deadlocking.
+  // Sorted, so that two writers of the same students do not deadlock.
   const { rows } = await sql<Pick<Claim, 'application_id' | 'installment'>>`
     insert into note_students as claimed (id, draft_id, note_id, ${columns})
     select id, ${draftId}::uuid, ${noteId}::uuid, ${columns}
@@ -78,7 +75,7 @@ async function upsert(tx: Db, owner: ClaimOwner, claims: readonly Claim[]): Prom
   return new Set(rows.map(keyOf))
 }
 
-/** Frees installments of a draft or note for others, and keeps tombstones of what was deleted. */
+/** Frees installments for others, and leaves tombstones of deleted ones. */
 export async function release(
   tx: Db,
   owner: ClaimOwner,

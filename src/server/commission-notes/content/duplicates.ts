@@ -44,10 +44,7 @@ export async function duplicatesOf(db: Db, installments: readonly InstallmentKey
   }))
 }
 
-/**
- * The error that opens the duplicate dialog, with the duplicates as `data`: 'DuplicateCNError' where a note
- * would repeat a note's installment, 'DuplicateCNDError' where a draft is involved.
- */
+/** With `data`: 'DuplicateCNError' if a note repeats a note's line, 'DuplicateCNDError' if a draft's. */
 export function duplicateError(duplicates: readonly Duplicate[], writing: 'draft' | 'note'): AppError {
   const againstNote = duplicates.some((duplicate) => duplicate.CommissionNoteId !== null)
   const code = writing === 'note' && againstNote ? 'DuplicateCNError' : 'DuplicateCNDError'

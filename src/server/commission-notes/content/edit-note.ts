@@ -8,11 +8,7 @@ import { getNote } from '#server/commission-notes/note/get-note'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type ContentEdit, changeContent } from './change-content'
 
-/**
- * Edits a note's students, bonus and tax (`PUT /cn/update`). Entries replace their students or add them from
- * the invoice; those in `DeletedStudents` are removed; all others stay.
- * @throws AppError what `changeContent` throws
- */
+/** Replaces, adds or removes students; others stay. Throws what `changeContent` throws. */
 export async function editNote(
   db: Db,
   actor: Actor,

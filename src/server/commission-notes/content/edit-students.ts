@@ -8,10 +8,7 @@ import { getNote } from '#server/commission-notes/note/get-note'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { changeContent } from './change-content'
 
-/**
- * Edits some students of a note (`POST /cn/update-details`); the others, the bonus and the tax stay.
- * @throws AppError what `changeContent` throws; NOT_ON_INVOICE for a student the note does not hold
- */
+/** Edits some students. Throws as `changeContent`; NOT_ON_INVOICE for a student the note does not hold. */
 export async function editStudents(
   db: Db,
   actor: Actor,

@@ -16,25 +16,23 @@ import { installmentOf } from '#server/invoices/table'
 import type { Claim } from './claims'
 
 export interface StudentsEdit {
-  /** The payload's name for `entries`, for field messages. */
+  /** The payload's name, for field messages. */
   field: 'StudentList' | 'Students'
   entries: readonly StudentEntry[]
   removed: readonly Choice[]
-  /** Whether an entry may add an installment that the note does not hold yet. */
   mayAdd: boolean
 }
 
 export interface MergedStudents {
   after: Claim[]
-  /** Those that were typed, with their entry and its index in the payload. */
+  /** The index is the one in the payload. */
   typed: Map<Claim, { entry: StudentEntry; index: number }>
   leaving: Claim[]
 }
 
 /**
- * Applies an edit to a note's students without writing. An entry that is also removed leaves.
- * @throws AppError NO_STUDENT_SELECTED, VALIDATION_FAILED (twice in the list), NOT_ON_INVOICE,
- *   STUDENTS_OF_SEVERAL_PARTNERS, LAST_STUDENT, TOO_MANY_STUDENTS
+ * Applies an edit without writing; an entry that is also removed leaves. Throws NO_STUDENT_SELECTED,
+ * VALIDATION_FAILED, NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS, LAST_STUDENT, TOO_MANY_STUDENTS.
  */
 export async function mergeStudents(
   tx: Db,

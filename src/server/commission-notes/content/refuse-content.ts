@@ -3,11 +3,7 @@ import { brokenRules, type Content } from '#domain/commission-notes/content/cont
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/**
- * Refuses content that breaks a rule of "Commission draft" (docs/reference/messages.md). The message is the
- * first broken rule's; the fields are those of all broken rules.
- * @throws AppError with the rule's code and message, and every wrong field
- */
+/** Throws the first broken rule of "Commission draft" with the fields of all (docs/reference/messages.md). */
 export function refuseContent(content: Content): void {
   const broken = brokenRules(content)
   const [first] = broken

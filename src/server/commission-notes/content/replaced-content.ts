@@ -6,10 +6,7 @@ import type { Note, NoteStudent } from '#domain/commission-notes/note/note'
 
 const WRITES = sql.raw([ACTIONS.Generate, ACTIONS.Edit].map(({ id }) => String(id)).join(', '))
 
-/**
- * Stores the content that an edit is about to replace, under the history entry that wrote it. Call it with
- * the note locked, before the edit's own entry. The current content is never copied.
- */
+/** Stores replaced content under its entry. Call with the note locked, before the edit's own entry. */
 export async function saveReplaced(tx: Db, noteId: string, content: EditableContent): Promise<void> {
   await sql`insert into note_snapshots (note_id, sequence, content)
     select ${noteId}, coalesce(max(sequence), 0), ${JSON.stringify(content)}::text::jsonb

@@ -17,12 +17,11 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 type Input = z.output<typeof SetNoteSubsidiary> & { id: string }
 
 /**
- * Issues a note for another of its partner's subsidiaries, or for the parent company (`PUT
- * /cn/{id}/update-subsidiary`), with history and event. Choosing the current one changes nothing. A maker who
- * does this counts as a maker of the note. An earlier tax invoice is no longer valid, because the payee must
- * be the one who billed.
+ * Issues a note for a subsidiary or the parent company. A maker who does this counts as its maker; an earlier
+ * tax invoice is no longer valid, because the payee must be the one who billed.
+ *
  * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, SUBSIDIARY_LOCKED, FOUR_EYES, NOT_ASSIGNED_TO_YOU,
- *   SUBSIDIARY_OF_ANOTHER, SUBSIDIARY_DISABLED
+ * SUBSIDIARY_OF_ANOTHER, SUBSIDIARY_DISABLED
  */
 export async function setNoteSubsidiary(
   db: Db,

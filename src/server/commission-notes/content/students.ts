@@ -11,7 +11,6 @@ import { CLAIM_COLUMNS, type Claim } from '#server/commission-notes/content/clai
 import { STUDENT } from '#server/commission-notes/note/student-ground'
 import { installmentOf } from '#server/invoices/table'
 
-/** The part of a claim that stays the same when fees are typed. */
 export type StudentIdentity = Pick<
   Claim,
   'application_id' | 'installment' | 'name' | 'email' | 'country_id' | 'state_id' | 'agreement_id'
@@ -32,11 +31,7 @@ export function toNoteStudent(claim: Claim): NoteStudent {
   return STUDENT.read(claim)
 }
 
-/**
- * A student as a new draft starts it: fee and scholarship of the invoice's line, the agreed commission, the
- * application's university student id. Without an agreement the commission is empty (docs/decisions/0050).
- * @param students how many students the draft holds, which a bonus may depend on
- */
+/** The initial student of a draft; without an agreement the commission is empty (docs/decisions/0050). */
 export function startOf(
   line: AgreedLine,
   position: number,

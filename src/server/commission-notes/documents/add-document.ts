@@ -17,9 +17,8 @@ import { recordDocument } from './record-document'
 import { documentRows } from './rows'
 
 /**
- * Adds one file to a note's additional documents (`POST /cn/additional-document-upload`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, VALIDATION_FAILED for an unknown type, what
- *   `acceptSpooled` throws, STORAGE_FULL
+ * Adds a document. Throws FORBIDDEN, NOT_FOUND out of scope, VALIDATION_FAILED for an unknown type,
+ * STORAGE_FULL, and what `acceptSpooled` throws.
  */
 export async function addDocument(
   db: Db,
@@ -33,7 +32,7 @@ export async function addDocument(
   const type = await typeOf(db, input.documentTypeId)
   const accepted = await acceptSpooled(actor, files, 'document', 1)
   return saveFiles(db, store, actor.id, accepted, async (tx, [file]) => {
-    // Lock the note before the insert: the foreign key locks it too, and two uploads would deadlock.
+    // First: the insert's foreign key locks the note too, and two uploads would deadlock.
     const note = await lockNote(tx, actor, input.commissionNoteId)
     const id = await insert(tx, actor, input, file as SavedFile)
     await recordDocument(tx, actor, note, 'AddDocument', { id, type, name: (file as SavedFile).name })

@@ -4,11 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { Attachment } from '#domain/commission-notes/documents/schema'
 import { AppError } from '#domain/errors'
 
-/**
- * The uploaded files that a new remark names, in its order. The note must be locked. Accepts only the actor's
- * own files of this note that no remark has yet.
- * @throws AppError NOT_FOUND for any other file
- */
+/** A remark's files, of a locked note. Throws NOT_FOUND for any but the actor's own unused files. */
 export async function looseAttachments(
   tx: Transaction<Database>,
   actor: Actor,

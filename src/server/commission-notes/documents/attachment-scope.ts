@@ -3,9 +3,8 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import { inScope } from '#server/commission-notes/note/scope'
 
 /**
- * SQL condition on `attached` (remark_attachments) and its `notes`: the files whose remark the actor may
- * read. A file without a remark yet is visible to its uploader alone. Remarks with files are never steps of
- * the chain, so partners read those of their own people and those for everyone.
+ * Files on `attached` and `notes` that the actor may read: without a remark only their uploader's. Remarks
+ * with files are never steps of the chain.
  */
 export function attachmentInScope(actor: Actor): RawBuilder<SqlBool> {
   const read = isPartner(actor)

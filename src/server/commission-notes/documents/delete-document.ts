@@ -25,11 +25,7 @@ interface Doomed {
   created_at: Date
 }
 
-/**
- * Deletes an additional document (`DELETE /cn/{id}/additional-document/{docId}`); its uploader and
- * administrators may. A tombstone keeps everything but the bytes.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** Only uploader and administrators may; a tombstone keeps all but the bytes. Throws FORBIDDEN, NOT_FOUND. */
 export async function deleteDocument(
   db: Db,
   store: FileStore,

@@ -3,10 +3,7 @@ import type { Actor } from '#domain/access/actor'
 import type { DocumentType } from '#domain/commission-notes/documents/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/**
- * The types of additional documents, in display order (`GET /cn/additional-document-types`).
- * @throws AppError FORBIDDEN for actors who may not see notes
- */
+/** In display order (`GET /cn/additional-document-types`). Throws FORBIDDEN if actors may not see notes. */
 export async function documentTypes(db: Db, actor: Actor): Promise<DocumentType[]> {
   mustBeAllowed(actor, 'commission-notes.view')
   return db

@@ -6,11 +6,7 @@ import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { FileStore } from '#services/files/store'
 import { attachmentInScope } from './attachment-scope'
 
-/**
- * A file of a remark (`GET /cn/{id}/attachment/{docId}`).
- * @throws AppError NOT_FOUND without access to the remark, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be
- *   read
- */
+/** A remark's file. Throws NOT_FOUND without access to the remark, DOCUMENT_DOWNLOAD_FAILED. */
 export async function getAttachment(
   db: Db,
   store: FileStore,

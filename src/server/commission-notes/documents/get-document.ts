@@ -6,10 +6,7 @@ import { openFileOf } from '#server/platform/files/open-file'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { FileStore } from '#services/files/store'
 
-/**
- * An additional document of a note as a file (`GET /cn/{id}/additional-document/{docId}`).
- * @throws AppError NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be read
- */
+/** A note's additional document. Throws NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED. */
 export async function getDocument(
   db: Db,
   store: FileStore,

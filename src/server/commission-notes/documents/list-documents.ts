@@ -5,10 +5,7 @@ import type { AdditionalDocument } from '#domain/commission-notes/documents/sche
 import { noteInScope } from './in-scope'
 import { documentRows } from './rows'
 
-/**
- * A note's additional documents, newest first (`GET /cn/{id}/additional-document-list`).
- * @throws AppError NOT_FOUND out of scope
- */
+/** Newest first (`GET /cn/{id}/additional-document-list`). Throws NOT_FOUND out of scope. */
 export async function listDocuments(db: Db, actor: Actor, noteId: string): Promise<AdditionalDocument[]> {
   await noteInScope(db, actor, noteId)
   return documentRows(db, actor, sql`documents.note_id = ${noteId}`)

@@ -4,7 +4,7 @@ export interface ResourceClaim {
   fileId: string
   /** Milliseconds since 1970. */
   expiresAt: number
-  /** Whether a browser may show the file instead of downloading it, where that is safe. */
+  /** Shows the file in the browser, where that is safe. */
   inline: boolean
 }
 

@@ -23,11 +23,7 @@ const SOURCES: Readonly<Record<Bucket, (actor: Actor) => RawBuilder<unknown>>> =
     where ${attachmentInScope(actor)}`,
 }
 
-/**
- * A URL that serves a file which the actor may see, valid for five minutes (`GET /resource-url`).
- * @throws AppError NOT_FOUND out of scope or without such a bucket, DOCUMENT_VIEW_FAILED when bytes cannot be
- *   read
- */
+/** A file's URL for five minutes. Throws NOT_FOUND also without such a bucket, DOCUMENT_VIEW_FAILED. */
 export async function resourceUrl(
   { db, files, sessionSecret, config }: Pick<Runtime, 'db' | 'files' | 'sessionSecret' | 'config'>,
   actor: Actor,

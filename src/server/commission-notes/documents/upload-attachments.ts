@@ -11,10 +11,8 @@ import type { FileStore } from '#services/files/store'
 import { noteInScope } from './in-scope'
 
 /**
- * Stores files for a remark or message that their uploader is about to send (`POST
- * /cn/messages/upload-attachements`). Until then nobody else can read them. Unused files are deleted after a
- * day.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, what `acceptSpooled` throws, STORAGE_FULL
+ * Stores files for a remark or message, private until then; unused ones are deleted after a day. Throws
+ * FORBIDDEN, NOT_FOUND out of scope, STORAGE_FULL, and what `acceptSpooled` throws.
  */
 export async function uploadAttachments(
   db: Db,

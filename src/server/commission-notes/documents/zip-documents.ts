@@ -8,10 +8,8 @@ import type { FileStore } from '#services/files/store'
 import { noteInScope } from './in-scope'
 
 /**
- * All additional documents of a note as one ZIP, streamed file by file. Files with the same name get a
- * number. Files missing from the store are listed in a text file at the end.
- * @throws AppError NOT_FOUND out of scope and where there are none, FILE_MISSING where all of them are gone,
- *   DOCUMENTS_DOWNLOAD_FAILED where the first cannot be read
+ * A streamed ZIP; a text file at the end lists missing files. Throws NOT_FOUND out of scope or without any,
+ * FILE_MISSING where all are gone, DOCUMENTS_DOWNLOAD_FAILED where the first cannot be read.
  */
 export async function zipDocuments(db: Db, store: FileStore, actor: Actor, id: string): Promise<Response> {
   const number = await noteInScope(db, actor, id)

@@ -5,10 +5,7 @@ import { paths } from '#domain/paths'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { inScope } from '#server/commission-notes/note/scope'
 
-/**
- * The page of a note, found by its own id or by that of the draft it was made from: the editor if the actor
- * may edit it. Null if no such note is within the actor's scope, or while the draft still exists.
- */
+/** A note's page by its id or its former draft's; the editor if the actor may edit; null out of scope. */
 export async function addressOfNote(db: Db, actor: Actor, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from notes where (draft_id = ${id} or id = ${id}) and ${inScope(actor)}`.execute(db)

@@ -16,11 +16,10 @@ import { findInvoice, type InvoiceRecord } from '#server/invoices/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * Creates a draft from chosen applications of an invoice, all of one partner (`POST /cnd/generate`). Fee and
- * scholarship start from the invoice's line, the commission from the agreement, the university student id
- * from the application.
+ * Creates a draft for one partner; fees start from the invoice's line, the commission from the agreement.
+ *
  * @throws AppError NO_STUDENT_SELECTED, NOT_FOUND (invoice), NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS,
- *   DuplicateCNDError with the duplicates
+ * DuplicateCNDError with the duplicates
  */
 export async function createDraft(
   db: Db,
@@ -51,9 +50,7 @@ type TypedContent = Partial<
   >
 >
 
-/**
- * Inserts a draft and its students; returns its id. @throws AppError DuplicateCNDError with the duplicates
- */
+/** Inserts a draft and its students; returns its id. Throws DuplicateCNDError with the duplicates. */
 export async function insertDraft(
   tx: Db,
   actor: Actor,

@@ -7,11 +7,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { entomb } from '#server/platform/record/entomb'
 import { lockDraft } from './table'
 
-/**
- * Deletes a draft (`DELETE /cnd/{id}`): its students are free again, and a tombstone stays. Every maker may
- * edit a draft, but only its creator and administrators may delete it.
- * @throws AppError NOT_FOUND; FORBIDDEN for another maker; STALE_VERSION if edited since `version`
- */
+/** Leaves a tombstone. Throws NOT_FOUND, FORBIDDEN unless creator or administrator, STALE_VERSION. */
 export async function deleteDraft(
   db: Db,
   actor: Actor,

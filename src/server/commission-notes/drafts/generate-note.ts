@@ -44,13 +44,12 @@ const FIELD = 'StudentList'
 const NO_TAX = { IsGstEnabled: false, IsNonGstEnabled: false }
 
 /**
- * Generates a commission note from a list of students, and from a draft if one is named (`POST
- * /cn/generate`). The note holds exactly the list; the draft is deleted, and students left out of the list
- * are free again. Amounts are computed here, in the invoice's currency. The actor is the note's first maker.
- * Number, history and event are written in one transaction.
+ * Generates a note of exactly this list and deletes its draft; amounts are computed here, in the invoice's
+ * currency.
+ *
  * @throws AppError NOT_FOUND (draft, invoice), STALE_VERSION (draft), NOT_ON_INVOICE,
- *   STUDENTS_OF_SEVERAL_PARTNERS, the broken rules of "Commission draft", DuplicateCNError or
- *   DuplicateCNDError with the duplicates
+ * STUDENTS_OF_SEVERAL_PARTNERS, the broken rules of "Commission draft", DuplicateCNError or DuplicateCNDError
+ * with the duplicates
  */
 export async function generateNote(db: Db, actor: Actor, input: Input): Promise<GeneratedNote> {
   mustBeAllowed(actor, 'commission-notes.draft')
@@ -94,7 +93,7 @@ export async function generateNote(db: Db, actor: Actor, input: Input): Promise<
   })
 }
 
-/** Locks the draft. If another user already made a note of it, throws that note as a duplicate. */
+/** Throws the note as a duplicate if another user already made it of this draft. */
 async function draftOf(tx: Db, actor: Actor, input: Input): Promise<DraftRecord | undefined> {
   if (input.DraftId === undefined) return undefined
   const draft = await lockDraft(tx, actor, input.DraftId, input.Version).catch(async (error: unknown) => {
@@ -168,7 +167,7 @@ async function insertNote(
       maker_id: actor.id,
       checker_id: null,
       payment_processor_id: null,
-      // Everyone who edited the draft is a maker, not only the actor.
+      // Everyone who edited the draft is a maker.
       maker_actor_ids: [...new Set([...draftersOf(of.draft), actor.id])],
       turn_changed_at: sql<Date>`now()`,
       partner_invoice_id: null,

@@ -7,12 +7,7 @@ import { type ApplicableAgreement, agreementsFor } from '#server/agreements/agre
 import { findInvoice } from '#server/invoices/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/**
- * The applications of an invoice that a note may be made for, in the invoice's order, each with the note or
- * draft that has claimed it and the agreed commission (`GET /invoices/{id}/applications`,
- * docs/reference/conventions.md). Amounts are in the invoice's currency.
- * @throws AppError FORBIDDEN for actors who may not see invoices, NOT_FOUND
- */
+/** An invoice's applications in its currency, with claim and commission. Throws FORBIDDEN, NOT_FOUND. */
 export async function invoiceApplications(
   db: Db,
   actor: Actor,

@@ -13,7 +13,7 @@ export interface OpenedCreateTab {
   drafts: DraftRow[]
   query: InvoicesQuery
   page: Page<InvoiceRow>
-  /** A search text that cannot be an invoice number, with the message for it. The search is skipped then. */
+  /** Cannot be an invoice number: the search is skipped. */
   wrongSearch: { text: string; message: string } | null
   refused: string[]
 }

@@ -13,9 +13,8 @@ interface Issuer {
 }
 
 /**
- * The tax treatment to propose for a draft within the actor's scope, by the GSTIN of the company that will
- * invoice, or its country for HST: the one subsidiary that all its students belong to, otherwise the partner. Null for actors who may
- * not choose the tax.
+ * Proposes the tax by GSTIN, or by country for HST, of the one subsidiary of all students, otherwise of the
+ * partner. Null for actors who may not choose the tax.
  */
 export async function proposedTax(db: Db, actor: Actor, draftId: string): Promise<ProposedTax | null> {
   if (!can(actor, 'commission-notes.draft') || !can(actor, 'commission-notes.set-gst')) return null

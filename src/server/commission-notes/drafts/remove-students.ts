@@ -12,10 +12,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { getDraft } from './get-draft'
 import { lockDraft, touchDraft } from './table'
 
-/**
- * Removes students from a draft with all their installments (`DELETE /cn/students`); they are free again.
- * @throws AppError NOT_FOUND, STALE_VERSION, NOT_ON_INVOICE for one not in the draft, LAST_STUDENT
- */
+/** Frees their installments. Throws NOT_FOUND, STALE_VERSION, NOT_ON_INVOICE, LAST_STUDENT. */
 export async function removeStudents(
   db: Db,
   actor: Actor,

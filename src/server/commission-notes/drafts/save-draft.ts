@@ -32,10 +32,10 @@ const FIELD = 'StudentInstallments'
 const NO_TAX = { IsGstEnabled: false, IsNonGstEnabled: false }
 
 /**
- * Saves a draft (`POST /cn/save-installments-as-draft`): each entry replaces what was typed for its student
- * before, the others stay. With an InvoiceId and no DraftId, creates a draft from the entries.
+ * Each entry replaces what was typed for its student. An InvoiceId without DraftId creates a draft.
+ *
  * @throws AppError NOT_FOUND, STALE_VERSION, NOT_ON_INVOICE (an entry or invoice that is not the draft's),
- *   the broken rules of "Commission draft", and for a new draft what `createDraft` throws
+ * the broken rules of "Commission draft"; for a new draft those of `createDraft`
  */
 export async function saveDraft(
   db: Db,

@@ -18,12 +18,11 @@ import { getDraft } from './get-draft'
 import { type DraftRecord, lockDraft, touchDraft } from './table'
 
 /**
- * Sets which applications a draft holds (`PUT /cnd/add-students`). Applications not named are removed, new
- * ones start with the invoice's amounts, the others keep what was typed. An id alone stands for the
- * installments of the application that the draft holds; if it holds none, for those on the invoice that no
- * other draft or note has.
+ * Sets a draft's applications; those that stay keep what was typed. An id alone means the application's
+ * installments in the draft, or if none, the unclaimed ones on the invoice.
+ *
  * @throws AppError NOT_FOUND, STALE_VERSION, LAST_STUDENT, NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS,
- *   TOO_MANY_STUDENTS, DuplicateCNDError with the duplicates
+ * TOO_MANY_STUDENTS, DuplicateCNDError with the duplicates
  */
 export async function setApplications(
   db: Db,
@@ -77,10 +76,7 @@ async function joiningLines(
   return withoutTaken(tx, joining, choices)
 }
 
-/**
- * Drops lines that another draft or note holds, if they were chosen only by the application's id. An
- * application without a free installment stays, so that it is refused as a duplicate.
- */
+/** Drops claimed lines chosen only by application id; if none is free, they are refused as duplicates. */
 async function withoutTaken(
   tx: Db,
   joining: readonly LineRecord[],

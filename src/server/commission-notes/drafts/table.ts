@@ -73,10 +73,7 @@ export async function findDraft(db: Db, actor: Actor, id: string): Promise<Draft
   return draft
 }
 
-/**
- * Locks and reads a draft within the actor's scope.
- * @throws AppError NOT_FOUND out of scope; STALE_VERSION when it is newer than the version the writer saw
- */
+/** Locks a draft in scope. Throws NOT_FOUND out of scope; STALE_VERSION when newer than `version`. */
 export async function lockDraft(
   tx: Db,
   actor: Actor,
@@ -91,10 +88,7 @@ export async function lockDraft(
   throw staleVersion({ current: await toDraft(tx, draft), ...last })
 }
 
-/**
- * Marks a locked draft as changed by the actor: increments the version, sets `content`, and notifies open
- * pages. An actor who did not create the draft becomes one of its editors.
- */
+/** Saves a change of a locked draft and notifies open pages; the actor becomes one of its editors. */
 export async function touchDraft(
   tx: Transaction<Database>,
   actor: Actor,

@@ -19,15 +19,11 @@ export interface NotesCounts {
   Paid: number
   StatusLabels: { label: string; Count: number }[]
   PendingDays: Record<(typeof PENDING_DAYS)[number], number>
-  /** False when one of the waits has more notes than the number says. */
+  /** False when more notes wait than the number says. */
   PendingDaysAreExact: boolean
 }
 
-/**
- * How many notes the actor sees, by tab and by status label of their tag group (kept counts), and by how many
- * days they have waited (counted up to the list's limit) (`GET /cn/commission-note-count`).
- * @throws AppError COUNT_UNKNOWN for an unknown kind
- */
+/** Numbers of notes in scope by tab, status label and wait (up to the list's limit). Throws COUNT_UNKNOWN. */
 export async function countByFilter(
   db: Db,
   actor: Actor,

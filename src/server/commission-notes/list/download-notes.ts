@@ -19,9 +19,8 @@ import { noteSheetColumns } from './note-cells'
 const BATCH = 500
 
 /**
- * The notes of a list as a sheet (`GET /cn/download`). The selection and order are fixed at the start; each
- * row is read when its turn comes. Notes that have left the actor's scope by then are left out.
- * @throws AppError FORBIDDEN, UNIVERSITY_NOT_FOUND, what `listedIds` throws
+ * Writes a sheet whose order is fixed at the start; rows, and the scope, are read in turn. Throws FORBIDDEN,
+ * UNIVERSITY_NOT_FOUND, and what `listedIds` throws.
  */
 export async function downloadNotes(
   db: Db,

@@ -48,11 +48,7 @@ const COLUMNS: readonly Column[] = [
   text('Acknowledgement id', (x) => x.application_id, 38),
 ]
 
-/**
- * The students whose installments have no note yet, as a sheet (`GET /cn/pending-students-export/excel`), for
- * university invoices issued between two days, both included. Installments in a draft count as pending.
- * @throws AppError FORBIDDEN
- */
+/** Students without notes, by days of issue (both included); drafts count as pending. Throws FORBIDDEN. */
 export async function exportPendingStudents(
   db: Db,
   actor: Actor,

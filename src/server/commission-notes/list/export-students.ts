@@ -38,11 +38,7 @@ interface StudentRecord {
 }
 type Column = ReadColumn<StudentRecord>
 
-/**
- * The students of a list's notes as a sheet (`GET /cn/students-export/excel`): one row per installment, in
- * the order of the list and of each note.
- * @throws AppError FORBIDDEN, UNIVERSITY_NOT_FOUND, what `listedIds` throws
- */
+/** A row per installment, in list order. Throws FORBIDDEN, UNIVERSITY_NOT_FOUND; those of `listedIds`. */
 export async function exportStudents(
   db: Db,
   actor: Actor,

@@ -16,7 +16,7 @@ type Condition = RawBuilder<SqlBool>
 
 const NOTHING = sql<SqlBool>`false`
 const WAITING = sql<SqlBool>`notes.status_id <> ${sql.lit(PAID)}`
-/** How long a note waits in its turn; paid notes do not. Ranges include the lower bound, not the upper. */
+/** Paid notes do not wait. Ranges include the lower bound, not the upper. */
 export const PENDING: Record<NonNullable<ListNotes['pendingDays']>, Condition> = {
   '0-7': sql`${WAITING} and notes.turn_changed_at > now() - interval '7 days'`,
   '7-30': sql`${WAITING} and notes.turn_changed_at <= now() - interval '7 days'
@@ -27,15 +27,12 @@ const OF_TURN = Object.fromEntries(
   ASSIGNEE_ROLES.map((role) => [role, hasStatus(idsOfTurn(role))]),
 ) as Record<Turn & AssigneeRole, Condition>
 
-/** The day a note is to be paid; null while its clock is stopped. Spelled exactly like its index. */
+/** Null while the clock is stopped. Spelled exactly like its index. */
 export const DUE_ON = sql.raw<string | null>(
   `(case when notes.status_id in (${CLOCK_STOPS.join(', ')}) then null else notes.expected_payment_on end)`,
 )
 
-/**
- * SQL condition on `notes` for the list's filters, within the actor's scope.
- * @throws AppError VALIDATION_FAILED for a label of another tag group, and a start after the end
- */
+/** In scope. Throws VALIDATION_FAILED for a label of another tag group, and a start after the end. */
 export function listConditions(actor: Actor, query: ListNotes): Condition {
   const { searchQuery, invoiceId, partnerId, SubsidiaryId, currency } = query
   const conditions: Condition[] = [inScope(actor)]
@@ -69,7 +66,7 @@ function idsOfTurn(turn: Turn): number[] {
   return STATUSES.filter((status) => status.turn === turn).map(({ id }) => id)
 }
 
-/** Literals, not parameters: the database plans each filter once, by how many notes have these statuses. */
+/** Literals: the database plans each filter once, by how many notes have these statuses. */
 function hasStatus(ids: readonly number[]): Condition {
   const list = sql.join(ids.map((id) => sql.lit(id)))
   return ids.length === 1 ? sql`notes.status_id = ${list}` : sql`notes.status_id in (${list})`
@@ -114,12 +111,12 @@ function ofInvoiceNumbered(part: string): Condition {
     where search_text like ${pattern} and number ilike ${pattern})`
 }
 
-/** The word anywhere. Both sides are lower case, because `like` is several times as fast as `ilike`. */
+/** Both sides are lower case: `like` is several times as fast as `ilike`. */
 function contains(word: string): Condition {
   return sql`notes.search_text like ${anywhere(word)}`
 }
 
-/** A `like` pattern for the text anywhere. Escapes wildcards; removes NUL, which no stored text contains. */
+/** Escapes wildcards; removes NUL, which no stored text contains. */
 function anywhere(text: string): string {
   const literal = text
     .toLowerCase()

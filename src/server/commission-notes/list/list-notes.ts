@@ -40,16 +40,12 @@ const ORDERS = new Map<string, RawBuilder<unknown>>([
   // Notes that are not due come last in both directions.
   ['due', sql`${DUE_ON}, notes.id`],
   ['-due', sql`${DUE_ON} desc nulls last, notes.id desc`],
-  // The longest wait is the oldest change of turn; paid notes do not wait.
+  // The longest wait is the oldest change of turn.
   ['pending', sql.raw(`(notes.status_id = ${PAID}) desc, notes.turn_changed_at desc, notes.id`)],
   ['-pending', sql.raw(`(notes.status_id = ${PAID}), notes.turn_changed_at, notes.id desc`)],
 ])
 
-/**
- * A page of the notes the actor may see, filtered and sorted, with the total count (`GET /cn`).
- * @param asked only these fields and the id; all fields unless given
- * @throws AppError VALIDATION_FAILED what `listConditions` throws
- */
+/** A page of notes with the total (`GET /cn`); `asked` limits the fields. Throws as `listConditions`. */
 export async function listNotes(
   db: Db,
   actor: Actor,
@@ -61,7 +57,7 @@ export async function listNotes(
   const wanted = fields && columnsFor(fields)
   const conditions = listConditions(actor, query)
   const sorted = orderOf(query.sort)
-  // One statement: an index gives the page's ids before any join, and a page past the end has its count.
+  // One statement: an index gives ids before any join, and a page past the end has its count.
   const { rows } = await sql<{ total: number } & (RowRecord | { id: null })>`
     select counted.total, ${rowColumns(actor, wanted)}
     from (select ${totalOf(actor, query, conditions)} as total) counted
@@ -84,9 +80,8 @@ const IS_OPEN = sql<SqlBool>`notes.status_id <> ${sql.lit(PAID)}`
 const LONGEST_FIRST = { pending: sql`turn_changed_at desc, id`, '-pending': sql`turn_changed_at, id desc` }
 
 /**
- * The source of the page. Notes sorted by wait are read per status and person, only for those who have any,
- * up to the end of the page. In one order over all notes, other people's could come first for long
- * (docs/decisions/0180-sums-at-size.md).
+ * Sorting by wait reads per status and person: in one order, other people's notes could come first for long
+ * (docs/decisions/0180).
  */
 function notesToSort(actor: Actor, query: ListNotes, conditions: RawBuilder<SqlBool>): RawBuilder<unknown> {
   const { sort, pageNo, pageSize, due, dueWeek, currency } = query

@@ -12,10 +12,7 @@ interface CountedUniversity {
   UnreadCount: number
 }
 
-/**
- * The universities with notes in the actor's scope, by name, with their numbers of notes and of invoice cards
- * new to the actor (`GET /cn/universities-list`). Actors who may not see invoices have no new cards.
- */
+/** Universities by name with their notes and new invoice cards; no new cards without access to invoices. */
 export async function listUniversities(db: Db, actor: Actor): Promise<CountedUniversity[]> {
   const isUnread = can(actor, 'invoices.view') ? IS_NEW : sql`false`
   const { rows } = await sql<CountedUniversity>`

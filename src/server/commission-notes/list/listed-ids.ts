@@ -8,10 +8,7 @@ import { type ListedIds, readListedIds } from '#server/platform/exports/listed-i
 
 export type WholeList = Omit<ListNotes, 'pageNo' | 'pageSize'>
 
-/**
- * The ids that a list shows at this moment, in its order.
- * @throws AppError what `listConditions` throws; EXPORT_TOO_LARGE for more than a sheet can hold
- */
+/** A list's ids in its order. Throws EXPORT_TOO_LARGE and what `listConditions` throws. */
 export async function listedIds(db: Db, actor: Actor, query: WholeList): Promise<ListedIds> {
   const whole = { ...query, pageNo: 1, pageSize: 20 }
   const from = sql`notes where ${listConditions(actor, whole)}`

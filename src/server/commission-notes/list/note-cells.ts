@@ -26,10 +26,7 @@ const amount = (name: AmountName): Written => ({
   cell: (note) => note[name],
 })
 
-/**
- * The sheet columns of a list that the actor may see, in the requested order; all of them when none are
- * named. The first amount column is preceded by the currency; a payment column has both its days.
- */
+/** Columns in order, by access; the currency precedes the first amount, a payment column has both days. */
 export function noteSheetColumns(actor: Actor, wanted: readonly NoteColumn[] | undefined): Written[] {
   const theirs = columnsFor({ internal: isInternal(actor) })
   const shown = wanted?.filter((column) => theirs.includes(column)) ?? theirs

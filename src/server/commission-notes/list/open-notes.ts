@@ -5,7 +5,7 @@ import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { STATUSES } from '#domain/commission-notes/note/workflow'
 import { ASSIGNEE_COLUMN, ASSIGNEE_ROLES } from '#server/commission-notes/note/acting-as'
 
-/** The query fields that `open_notes` can answer, and those that do not affect which notes are found. */
+/** Fields that `open_notes` can answer, and those that do not affect which notes are found. */
 const KNOWN: ReadonlySet<string> = new Set<keyof ListNotes>([
   'tab',
   'statusLabel',
@@ -24,12 +24,12 @@ const KNOWN: ReadonlySet<string> = new Set<keyof ListNotes>([
   'UserId',
 ])
 
-/** The kept sums of open notes, with the columns' names of `notes` (docs/decisions/0180-sums-at-size.md). */
+/** Precomputed sums, with the column names of `notes` (docs/decisions/0180-sums-at-size.md). */
 export const OPEN_NOTES = sql`open_notes notes`
 
 const NOBODY = "'00000000-0000-0000-0000-000000000000'::uuid"
 
-/** The assignee of the note's current turn, or an all-zero id for none. Spelled exactly like its index. */
+/** The assignee of the current turn; all-zero for none. Spelled exactly like its index. */
 export const NEXT_ACTOR = sql.raw<string>(
   `coalesce(case ${ASSIGNEE_ROLES.map((role) => `when notes.status_id in (${idsOf(role)}) then notes.${ASSIGNEE_COLUMN[role]}`).join(' ')} end, ${NOBODY})`,
 )
@@ -40,11 +40,7 @@ function idsOf(role: AssigneeRole): string {
     .join(', ')
 }
 
-/**
- * Whether the kept sums of open notes can answer a query: it asks for notes of a turn or a day, which
- * excludes paid notes, and uses only columns that are kept. The sums do not say which partner the notes
- * belong to, so partner users read the notes themselves.
- */
+/** Whether the sums can answer. Not for partner users: the sums do not say which partner has the notes. */
 export function isStoredInOpenNotes(actor: Actor, query: Partial<ListNotes>): boolean {
   const { tab, turn, differences } = query
   const isOfOpen =

@@ -1,6 +1,5 @@
 import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 
-/** A column of a sheet with how a row fills it. */
 export type ReadColumn<Row> = SheetColumn & { cell: (row: Row) => SheetCell }
 
 /** Makes columns of text and of amounts for rows of one type. */

@@ -5,7 +5,7 @@ import type { ListNotes } from '#domain/commission-notes/list/schema'
 import { COUNTED_UP_TO, SEARCH_COUNTED_UP_TO } from '#domain/paging/counted'
 import { isStoredInOpenNotes, OPEN_NOTES } from './open-notes'
 
-/** The query fields that the kept counts can answer, and those that do not affect which notes are found. */
+/** Fields that precomputed counts can answer, and those that do not affect which notes are found. */
 const KEPT: ReadonlySet<string> = new Set<keyof ListNotes>([
   'tab',
   'statusLabel',
@@ -18,13 +18,7 @@ const KEPT: ReadonlySet<string> = new Set<keyof ListNotes>([
   'UserId',
 ])
 
-/**
- * How many notes a list finds, as a subquery (docs/decisions/0058-counts.md). Uses the kept counts if the
- * query filters by nothing but status and partner, within any reader's scope; the kept sums of open notes if
- * they can answer it; otherwise counts, at most one past the limit unless the total must be exact.
- * @param conditions what `listConditions` makes of the query. It refers to `notes`; of those columns the kept
- *   counts have only status and partner
- */
+/** The total (docs/decisions/0058): stored counts or sums, else counted, one past the limit unless exact. */
 export function totalOf(actor: Actor, query: ListNotes, conditions: RawBuilder<SqlBool>): RawBuilder<number> {
   if (isKept(query))
     return sql<number>`(select coalesce(sum(notes.count), 0)::bigint from note_counts notes where ${conditions})`

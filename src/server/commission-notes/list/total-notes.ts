@@ -5,10 +5,7 @@ import type { ListNotes } from '#domain/commission-notes/list/schema'
 import type { AmountTotal } from '#domain/money/note-amounts'
 import { listConditions } from './list-conditions'
 
-/**
- * Exact sums over all pages of a list, one row per currency, by currency code (`GET /cn/totals`).
- * @throws AppError VALIDATION_FAILED what `listConditions` throws
- */
+/** Exact sums over all pages, one row per currency, by its code. Throws what `listConditions` throws. */
 export async function totalNotes(db: Db, actor: Actor, query: ListNotes): Promise<AmountTotal[]> {
   const { rows } = await sql<AmountTotal>`
     select currency as "Currency", count(*)::int as "Notes", sum(payable_amount) as "PayableAmount",

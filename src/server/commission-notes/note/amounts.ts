@@ -17,7 +17,6 @@ export const AMOUNTS = storedFields<NoteAmounts>()({
   OutstandingAmount: 'outstanding_amount',
 })
 
-/** The typed content that all students of a note or draft share. */
 export type SharedContent = Omit<EditableContent, 'PayableAmount' | 'Students'>
 export const SHARED_CONTENT = storedFields<SharedContent>()({
   IsGstEnabled: 'is_gst_enabled',

@@ -11,7 +11,6 @@ import { delayOf, type Undo } from '#server/commission-notes/note/undo'
 import { notesUpdate, writeChange } from '#server/commission-notes/note/write-change'
 import { eventsInsert } from '#server/platform/events/announce'
 
-/** The events that carry a note's id and its new version. */
 export type ChangeTopic = {
   [Each in Topic]: EventPayloads[Each] extends { noteId: string; version: number } ? Each : never
 }[Topic]
@@ -19,24 +18,19 @@ export type ChangeTopic = {
 export interface NoteChange<Of extends ChangeTopic> {
   action: ActionName
   actedAs: ActingRole
-  /** The portal acted by itself, so the history names no person. */
+  /** The history names no person. */
   bySystem?: boolean | undefined
   remarks?: string | undefined
   details?: HistoryDetails
   batchId?: string | undefined
   columns?: Updateable<NoteTable>
   topic: Of
-  /** The event's payload beside the note, its version and the actor. */
   told: Omit<EventPayloads[Of], 'noteId' | 'actorId' | 'version' | 'batchId'>
-  /** Lets the actor undo the change. Without it, notifications go out at once. */
+  /** Without it, notifications go out at once. */
   undo?: Undo | undefined
 }
 
-/**
- * Changes a locked note without changing its status. This is the only place that writes such changes: the row
- * with its version, time and user, the history entry and the event, in one statement. The caller has checked
- * that the change is allowed. Status changes go through `moveNotes`.
- */
+/** The only writer of changes without a new status: row, history, event. The caller has checked them. */
 export async function changeNote<Of extends ChangeTopic>(
   tx: Transaction<Database>,
   actor: Actor,

@@ -10,10 +10,9 @@ import { getNote } from '#server/commission-notes/note/get-note'
 import { nameColumn } from '#server/people/name-column'
 import { shownName } from '#server/people/shown-name'
 
-/** The `data` of a conflict: the current note, and who changed it last. */
 export interface ConflictData {
   current: Note
-  /** Null for the system, and for partners when a company user made the change. */
+  /** Null for the system, and for partners when a company user made it. */
   changedBy: { UserId: string | null; Name: string }
   /** ISO 8601. */
   changedAt: string
@@ -30,10 +29,7 @@ interface LastChange {
   company_name: string
 }
 
-/**
- * The 409 error for a stale version of a note (docs/reference/conventions.md), which says who did what
- * meanwhile. Remarks do not count, because they cannot conflict with another write.
- */
+/** The 409 error of a stale note (docs/reference/conventions.md). Remarks never conflict, so none count. */
 export async function conflict(
   db: Db,
   actor: Actor,

@@ -4,10 +4,7 @@ import type { Note } from '#domain/commission-notes/note/note'
 import { AppError } from '#domain/errors'
 import { findNote, toNote } from '#server/commission-notes/note/note-record'
 
-/**
- * A note with all the details that the actor may read (`GET /cn/{id}`, docs/reference/conventions.md).
- * @throws AppError NOT_FOUND out of the actor's scope
- */
+/** A note as the actor may read it (`GET /cn/{id}`). Throws NOT_FOUND out of scope. */
 export async function getNote(db: Db, actor: Actor, id: string): Promise<Note> {
   const record = await findNote(db, actor, id)
   if (!record) throw new AppError('NOT_FOUND')

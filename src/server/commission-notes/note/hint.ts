@@ -6,10 +6,7 @@ import { type RowRecord, toNoteState } from '#server/commission-notes/note/table
 
 const OF_THE_INVOICE: readonly ErrorCode[] = ['PARTNER_INVOICE_REQUIRED', 'PARTNER_INVOICE_STALE']
 
-/**
- * Explains why the actor cannot take an action that their role has in this status: the partner's invoice is
- * missing or stale, the four-eyes rule, or another user has the note. Null if nothing is in the way.
- */
+/** Why the actor cannot take their role's action: no invoice, four eyes, another user's note; else null. */
 export function hintFor(record: RowRecord, actor: Actor): string | null {
   const state = toNoteState(record)
   const refused = TRANSITIONS.filter((x) => x.from === state.statusId).map((transition) => ({

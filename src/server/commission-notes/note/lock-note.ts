@@ -9,10 +9,7 @@ import { inScope } from '#server/commission-notes/note/scope'
 
 export type LockedNote = Selectable<NoteTable>
 
-/**
- * Locks and reads a note within the actor's scope. Other writers wait, and then see the changes.
- * @throws AppError NOT_FOUND out of scope
- */
+/** Locks a note in scope; other writers wait, then see the changes. Throws NOT_FOUND out of scope. */
 export async function lockNote(tx: Transaction<Database>, actor: Actor, id: string): Promise<LockedNote> {
   const { rows } = Id.safeParse(id).success
     ? await sql<LockedNote>`select * from notes where id = ${id} and ${inScope(actor)} for update`.execute(tx)
@@ -22,11 +19,7 @@ export async function lockNote(tx: Transaction<Database>, actor: Actor, id: stri
   return note
 }
 
-/**
- * Locks and reads notes within the actor's scope, each once. They are locked in id order, so that two writers
- * of the same notes wait for each other instead of deadlocking.
- * @throws AppError NOT_FOUND when one is out of scope
- */
+/** Locks notes in id order, so that two writers do not deadlock. Throws NOT_FOUND out of scope. */
 export async function lockNotes(
   tx: Transaction<Database>,
   actor: Actor,
@@ -49,10 +42,7 @@ export async function lockFound(
   return rows
 }
 
-/**
- * Refuses a write based on an older version than the locked note's; passes without a version.
- * @throws AppError STALE_VERSION with the current note and who changed it
- */
+/** Throws STALE_VERSION with the current note and its author if `version` is older than the locked note's. */
 export async function refuseStale(
   tx: Transaction<Database>,
   actor: Actor,

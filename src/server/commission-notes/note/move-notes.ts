@@ -20,26 +20,22 @@ export interface Move {
   columns?: Updateable<NoteTable>
   /** When the turn started; now unless given. */
   since?: Date | undefined
-  /** Replaces the mover's remarks in this note's history. */
   remarks?: string
 }
 
 export interface Mover {
   actor: Actor
-  /** The portal acted by itself, so the history names no person. */
+  /** The history names no person. */
   bySystem?: boolean
   remarks: string
   batchId?: string | undefined
-  /** Further details for every history entry, beside those that follow from the move. */
+  /** Beside those that follow from the move. */
   details?: HistoryDetails
-  /** Lets the mover undo the move. Without it, notifications go out at once. */
+  /** Without it, notifications go out at once. */
   undo?: Undo | undefined
 }
 
-/**
- * Takes one step with each of the locked notes. This is the only place that writes a note's status: rows,
- * history entries and events in one statement. The caller has checked that each move is allowed.
- */
+/** The only writer of a status: rows, history, events in one statement. The caller has checked the moves. */
 export async function moveNotes(
   tx: Transaction<Database>,
   moves: readonly Move[],
@@ -64,7 +60,6 @@ export async function moveNotes(
   await writeChange(tx, { before, entries, update, insertEntries, insertEvents }, mover.undo)
 }
 
-/** The row after a move, its history entry and its event. */
 function planMove({ note, transition, columns, remarks, since }: Move, mover: Mover, at: Date) {
   const to = targetOf(transition, toNoteState(note))
   const actorId = mover.bySystem ? null : mover.actor.id
@@ -93,7 +88,7 @@ function planMove({ note, transition, columns, remarks, since }: Move, mover: Mo
   return { after, entry, event }
 }
 
-/** Beside the columns that a call adds. All are always written, so that the statement stays the same. */
+/** Always written, so that the statement stays the same. */
 const STEP_COLUMNS: readonly (keyof Updateable<NoteTable>)[] = [
   ...UNDO_COLUMNS,
   'history_hash',
@@ -125,7 +120,7 @@ function stepColumns(
   } satisfies Partial<Selectable<NoteTable>>
 }
 
-/** Acting on an unassigned note assigns it. Makers and checkers who acted are kept for the four-eyes rule. */
+/** Acting on an unassigned note assigns it. The four-eyes rule needs makers and checkers who acted. */
 function workedOnBy(actor: Actor, note: LockedNote, { by }: Transition): Partial<Selectable<NoteTable>> {
   if (!isAssignable(by)) return {}
   return {

@@ -29,11 +29,10 @@ type Head = SharedContent &
 type Payment = Pick<Note, 'PaymentProcessedAt' | 'PaymentRemarks' | 'PaymentReferenceNumber'>
 
 export interface NoteRecord extends RowRecord, Head, Payment {
-  /** For company users, with the invoice line and agreement behind each line. */
+  /** Company users get the invoice line and agreement behind each. */
   students: (NoteStudent & { ground?: StudentGround })[]
-  /** The latest change of hands. */
   step: StepRecord | null
-  /** The reasons given for differences when the note was last sent to the partner. */
+  /** When the note was last sent to the partner. */
   acknowledged: { by: Author; at: string; differences: AcknowledgedDifference[] | null } | null
   request: (ActionBy & { id: string; state: RequestState }) | null
   partner_invoice:
@@ -65,7 +64,6 @@ const STUDENT_PAIRS = sql.raw(
     .join(', '),
 )
 
-/** A note's lines as JSON. */
 export const students = (forCompany: boolean) => sql`coalesce((
   select json_agg(json_build_object(${STUDENT_PAIRS}
     ${forCompany ? sql`, 'ground', ${studentGround(sql`notes.invoice_id`)}` : sql``}) order by position)
@@ -159,7 +157,7 @@ export function toNote(record: NoteRecord, actor: Actor): Note {
     PendingRequest: toPendingRequest(record, actor),
     PartnerInvoice: toPartnerInvoice(record, actor),
     ...PAYMENT.toRow(record),
-    // Payment remarks are internal to the finance staff; partners need only the date and the reference.
+    // Payment remarks are internal to finance staff.
     ...(isPartner(actor) && { PaymentRemarks: null }),
     Hint: hintFor(record, actor),
   }

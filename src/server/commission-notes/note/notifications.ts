@@ -34,13 +34,13 @@ export interface NoteEvent extends AboutNote {
   note: NotifiedNote
   /** Of a send-back. */
   reasons: readonly GivenReason[]
-  /** The payment of the event: exact amounts, and a day. */
+  /** Exact amounts, and a day. */
   payment: (DividedPayment & { reference: string; date: string }) | null
-  /** The exact amount of payments that the step reversed; null for none. */
+  /** The exact reversed amount; null for none. */
   reversed: string | null
 }
 
-/** Selects a `NotifiedNote`; `notes` and `companies` must be joined. */
+/** `notes` and `companies` must be joined. */
 export const NOTIFIED_NOTE: RawBuilder<NotifiedNote> = sql`jsonb_build_object(
   'id', notes.id, 'number', notes.number, 'partnerId', notes.partner_id,
   'partnerCompany', notes.partner_company, 'universityName', notes.university_name,
@@ -145,7 +145,7 @@ export function subjectOfNote(reader: Actor, note: NotifiedNote): Subject {
   }
 }
 
-/** The remarks of the event. Partners read only remarks of steps from or to them. */
+/** Partners read only remarks of steps from or to them. */
 function reasonFor(reader: Actor, event: Delivered<keyof typeof NOTE_RULES>, remarks: string): string {
   if (event.topic === 'commission-note.remarked') return event.payload.remarks
   if (event.topic !== 'commission-note.status-changed' || !isPartner(reader)) return remarks

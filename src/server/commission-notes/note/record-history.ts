@@ -15,7 +15,7 @@ import { ACTIONS, type ActionName } from '#domain/commission-notes/note/actions'
 import type { ActingRole } from '#domain/commission-notes/note/workflow'
 import type { GivenReason } from '#domain/send-backs/stages'
 
-/** A note's position in its history; the note must be locked or new. */
+/** The note must be locked or new. */
 export type HistoryHead = Pick<Selectable<NoteTable>, 'id' | 'history_length' | 'history_hash'>
 
 export interface HistoryRecord {
@@ -29,7 +29,7 @@ export interface HistoryRecord {
   remarks?: string
   details?: HistoryDetails
   batchId?: string | null | undefined
-  /** Now unless given. Never earlier than the lock on the note's row, because entries are in time order. */
+  /** Now unless given; never before the lock on the note, because entries are in time order. */
   at?: Date
 }
 
@@ -38,16 +38,16 @@ export interface HistoryDetails {
   asAdmin?: true
   /** Done by the company for the partner. */
   onBehalf?: true
-  /** Of an assignment: the role, and the person. */
+  /** Of an assignment. */
   role?: string
   assignee?: string
   /** The delegation that passed the note on or back, and the absent person whom a substitute replaces. */
   handOver?: string
   insteadOf?: string
   document?: { id: string; type: string; name: string }
-  /** An amount paid, reversed or clawed back, with its currency. */
+  /** Paid, reversed or clawed back, with its currency. */
   amount?: string
-  /** The entry that this one undoes, and what that entry said. */
+  /** The undone entry, and what it said. */
   undoes?: number
   undone?: string
   reasons?: readonly GivenReason[]
@@ -56,13 +56,10 @@ export interface HistoryDetails {
   [more: string]: unknown
 }
 
-/** An entry as stored, linked to the previous one by its hash. */
+/** Linked to the previous entry by its hash. */
 export type HistoryRow = Required<Insertable<NoteHistoryTable>>
 
-/**
- * Adds an entry to the history of a note that is locked in this transaction, and updates the note's history
- * columns together with `columns`. Updates `note` in place too, so that a further entry can follow.
- */
+/** Adds an entry to a locked note, and writes `columns`. Updates `note` in place for a next entry. */
 export async function recordHistory(
   tx: Transaction<Database>,
   note: HistoryHead,
@@ -74,7 +71,7 @@ export async function recordHistory(
     .updateTable('notes')
     .set({ ...columns, history_hash: note.history_hash, history_length: note.history_length })
     .where('id', '=', note.id)
-  // One statement for both: the note is locked, and each trip to the database makes others wait.
+  // One statement: each trip to the database makes others wait for the locked note.
   await sql`with moved as (${change}) ${historyInsert([row])}`.execute(tx)
 }
 
@@ -88,10 +85,7 @@ export function historyInsert(rows: readonly HistoryRow[]): RawBuilder<unknown> 
     select ${COLUMNS} from jsonb_populate_recordset(null::note_history, ${JSON.stringify(rows)}::text::jsonb)`
 }
 
-/**
- * The next entry of a note, linked to the last one. Updates `note` in place; its `history_hash` and
- * `history_length` must be saved together with the entry. The note must be locked or new.
- */
+/** Updates `note` (locked or new), whose `history_hash` and `history_length` must be saved with the entry. */
 export function nextEntry(note: HistoryHead, entry: HistoryRecord): HistoryRow {
   const { id, name } = ACTIONS[entry.action]
   const content = {

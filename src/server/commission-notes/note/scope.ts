@@ -7,11 +7,7 @@ const EVERY = sql<SqlBool>`true`
 const NONE = sql<SqlBool>`false`
 const PARTNER_SEES = sql.raw(PARTNER_VISIBLE.join(', '))
 
-/**
- * SQL condition on `notes` for the actor's scope (docs/reference/permissions.md). Finance staff see all
- * notes; partner users with access to money see those of their partner and its subsidiaries once first sent
- * to them; others see none.
- */
+/** All for finance; once sent for partner users with access to money (docs/reference/permissions.md). */
 export function inScope(actor: Actor): RawBuilder<SqlBool> {
   if (!can(actor, 'commission-notes.view')) return NONE
   if (!isPartner(actor)) return EVERY

@@ -6,7 +6,6 @@ import { isSendBack } from '#domain/commission-notes/note/workflow'
 import type { GivenReason } from '#domain/send-backs/stages'
 import { type Author, shownName } from '#server/people/shown-name'
 
-/** The reason that a person gave for an action on a note. */
 export interface ActionBy {
   /** Null for the system. */
   by: Author | null
@@ -23,17 +22,13 @@ export interface StepRecord extends ActionBy {
   toStatusId: number
 }
 
-/** A note with its latest change of hands and its partner's request for a change, if any. */
 interface SteppedNote {
   CompanyName: string
   step: StepRecord | null
   request: ActionBy | null
 }
 
-/**
- * Why the note was sent back, when its latest step was a send-back or a rejection: the next person reads this
- * first. Null once the note has moved on, and for partners when the reason is internal.
- */
+/** Why the note's latest step sent it back; null after that, and for partners if the reason is internal. */
 export function sentBack(record: SteppedNote, reader: Actor): Note['SentBack'] {
   const { step } = record
   if (!step || !(isSendBack(step.actionId) || step.actionId === ACTIONS.RejectRequest.id)) return null

@@ -3,7 +3,6 @@ import type { NoteStudent } from '#domain/commission-notes/note/note'
 import type { UNIVERSITY_FIGURES } from '#domain/commission-notes/note/university-figures'
 import { storedFields } from '#server/platform/rows/stored-fields'
 
-/** A row of `note_students`, without the figures behind it. */
 export const STUDENT = storedFields<Omit<NoteStudent, keyof typeof UNIVERSITY_FIGURES>>()({
   AcknowledgementId: 'application_id',
   InstallmentGeneratedFor: 'installment',
@@ -22,11 +21,7 @@ export const STUDENT = storedFields<Omit<NoteStudent, keyof typeof UNIVERSITY_FI
   NetCommission: 'net_commission',
 })
 
-/**
- * The invoice line and the agreement of a row of `note_students`, as JSON for a `StudentGround`. Amounts are
- * text, because a JSON number would be parsed as a float.
- * @param invoiceId the SQL column with the invoice's id
- */
+/** A note row's line and agreement as JSON; amounts are text: a JSON number would become a float. */
 export function studentGround(invoiceId: RawBuilder<string>): RawBuilder<unknown> {
   return sql`json_build_object(
     'university', (

@@ -20,11 +20,10 @@ const DECIDING = [
   'partner_invoice_payable',
 ] as const
 
-/** The columns that decide who may do what with a note. */
 export const STATE_COLUMNS = [...DECIDING, 'version'] as const
 export type StateRecord = Pick<Selectable<NoteTable>, (typeof DECIDING)[number]> & { version?: number }
 
-/** A note as selected by `rowColumns` and `rowJoins`. */
+/** Selected by `rowColumns` and `rowJoins`. */
 export interface RowRecord extends StateRecord, AmountRecord {
   id: string
   number: string
@@ -43,7 +42,7 @@ export interface RowRecord extends StateRecord, AmountRecord {
   expected_payment_on: string | null
   statutory_due_on: string | null
   created_at: Date
-  /** When the partner first received the note; selected for partners only. */
+  /** Selected for partners only. */
   first_sent_at?: Date | null
   version: number
   tax_invoice_number: string | null
@@ -57,7 +56,7 @@ export interface RowRecord extends StateRecord, AmountRecord {
 
 type Column = keyof RowRecord
 
-/** The SQL of each column of a row; `ofReader` has those that depend on the reader. */
+/** `ofReader` has the columns that depend on the reader. */
 const COLUMNS: Readonly<Record<Exclude<Column, 'first_sent_at' | 'unread_messages'>, RawBuilder<unknown>>> = {
   ...onNotes([
     ...(['id', 'number', 'invoice_id', 'partner_id', 'partner_company', 'subsidiary_id'] as const),
@@ -101,10 +100,7 @@ const columnsOf = (columns: Iterable<readonly [string, RawBuilder<unknown>]>) =>
 const companyColumns = fixed(columnsOf(Object.entries(COLUMNS)))
 const partnerColumns = fixed(columnsOf(Object.entries({ ...COLUMNS, first_sent_at: FIRST_SENT })))
 
-/**
- * The SQL columns of a list row, from `notes` and the tables of `rowJoins`, as the actor may read them.
- * @param wanted only these columns, all unless given
- */
+/** The columns of a list row from `notes` and `rowJoins`; only `wanted` ones, if given. */
 export function rowColumns(actor: Actor, wanted?: ReadonlySet<Column>): RawBuilder<unknown> {
   const own = ofReader(actor)
   if (!wanted) {
@@ -115,7 +111,6 @@ export function rowColumns(actor: Actor, wanted?: ReadonlySet<Column>): RawBuild
   return columnsOf(all.filter(([name]) => wanted.has(name as Column)))
 }
 
-/** The columns that differ by reader. */
 function ofReader(
   actor: Actor,
 ): Partial<Record<Column, RawBuilder<unknown>>> & { unread_messages: RawBuilder<unknown> } {
@@ -136,7 +131,6 @@ function onNotes<Name extends string>(names: readonly Name[]): Record<Name, RawB
   >
 }
 
-/** The joins that `rowColumns` needs beside `notes`. */
 export const rowJoins = fixed(joined(JOINS))
 
 export function rowJoinsFor(wanted: ReadonlySet<Column>): RawBuilder<unknown> {

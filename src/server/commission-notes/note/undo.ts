@@ -14,7 +14,7 @@ export interface Undo {
   id: string
   actorId: string
   seconds: number
-  /** The deadline, by the database's clock; null until something was changed. */
+  /** By the database's clock; null until something was changed. */
   until: Date | null
 }
 
@@ -31,10 +31,7 @@ export const UNDO_COLUMNS = [
   'checker_actor_ids',
 ] as const satisfies readonly (keyof NoteTable)[]
 
-/**
- * A note before a change, and the version and history entry that the change produced. If the note differs
- * from those now, something else has happened to it.
- */
+/** With the version and history entry of the change: if they differ now, something else changed. */
 export interface UndoNote {
   id: string
   version: number

@@ -6,7 +6,7 @@ import type { HistoryRow } from '#server/commission-notes/note/record-history'
 import { type Undo, undoNote } from '#server/commission-notes/note/undo'
 
 export interface Change {
-  /** The notes before the change, in the order of the entries. */
+  /** In the order of the entries. */
   before: readonly LockedNote[]
   entries: readonly HistoryRow[]
   update: RawBuilder<unknown>

@@ -22,13 +22,10 @@ const QUEUED = columns<QueuedNote, { notes: 'notes' }>()({
   ...AMOUNTS.of('notes'),
 })
 
-/** The same limit as for a bulk selection (docs/reference/conventions.md). */
+/** As for a bulk selection (docs/reference/conventions.md). */
 const MOST = 500
 
-/**
- * A list's notes that wait for the actor and allow an action now, at most 500 (`GET /cn/queue`).
- * @throws AppError FORBIDDEN, VALIDATION_FAILED what `listConditions` throws
- */
+/** At most 500 notes that allow the actor an action now. Throws FORBIDDEN; those of `listConditions`. */
 export async function listQueue(db: Db, actor: Actor, query: ListNotes): Promise<{ rows: QueuedNote[] }> {
   mustBeAllowed(actor, 'commission-notes.act')
   const { rows } = await sql<StateRecord>`

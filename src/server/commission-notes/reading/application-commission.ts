@@ -23,10 +23,8 @@ const LINE = columns<ApplicationCommission['Lines'][number], { lines: 'note_stud
 )
 
 /**
- * The commission of an application within the actor's scope (`GET /applications/{id}/commission`): its lines
- * on notes. Partner users read the lines of their partner's notes that were sent to it, even without access
- * to notes.
- * @throws AppError FORBIDDEN also for a counsellor who is not shown commission, NOT_FOUND
+ * Partner users read lines of notes sent to them, even without access to notes. Throws FORBIDDEN, also for a
+ * counsellor who is not shown commission, NOT_FOUND.
  */
 export async function applicationCommission(
   db: Db,

@@ -8,7 +8,7 @@ import type { HistoryDetails } from '#server/commission-notes/note/record-histor
 import { shownName } from '#server/people/shown-name'
 
 export interface EntryRecord {
-  /** The position among the entries that the reader sees, from 1. */
+  /** Among the entries that the reader sees, from 1. */
   ordinal: number
   action_id: number
   from_status_id: number | null
@@ -20,7 +20,7 @@ export interface EntryRecord {
   /** Null for the system. */
   name: string | null
   is_partner: boolean
-  /** How the entry's tax invoice was made; null for other entries. */
+  /** Null without a tax invoice. */
   invoice: 'signed' | 'created' | 'uploaded' | null
 }
 
@@ -51,7 +51,7 @@ export function toHistoryEntry(record: EntryRecord, reader: Actor, companyName: 
   }
 }
 
-/** The role in words. Partners do not see roles inside the company. */
+/** Partners do not see roles inside the company. */
 function actedAs({ acted_as, is_partner, details }: EntryRecord, reader: Actor): string {
   const behalf = details.onBehalf ? ', for the partner' : ''
   if (isPartner(reader)) return is_partner ? 'Partner' : `Company${behalf}`
@@ -73,7 +73,7 @@ function actionWords({ action_id, details, invoice }: EntryRecord): string {
   return `${done} ${details.assignee} as ${role}${standsIn}`
 }
 
-/** The note's previous status. Partners do not see statuses from before the note was first sent to them. */
+/** Partners do not see statuses from before the note was first sent to them. */
 function fromStatus({ from_status_id }: EntryRecord, reader: Actor): string | null {
   if (from_status_id === null) return null
   if (isPartner(reader) && !PARTNER_VISIBLE.includes(from_status_id)) return null

@@ -12,11 +12,11 @@ import { STANDS } from '#server/commission-notes/note/undone'
 import { nameColumn } from '#server/people/name-column'
 import { type EntryRecord, toHistoryEntry } from './history-entry'
 
-/** In entries: the `x` of the call counts pages of this size. */
+/** In entries: the call's `x` counts pages of this size. */
 const PAGE_SIZE = 100
 /**
- * How the tax invoice of an entry was made. The last invoice at the time of the entry, written in the same
- * transaction; two seconds' tolerance, as the clocks of portal and database may differ.
+ * The last invoice at the entry's time, from the same transaction; two seconds' tolerance, as the clocks of
+ * portal and database may differ.
  */
 const INVOICE_MADE = sql<
   EntryRecord['invoice']
@@ -28,10 +28,8 @@ const INVOICE_MADE = sql<
 const PARTNER_READS = sql.raw(PARTNER_ACTION_IDS.join(', '))
 
 /**
- * A page of a note's history, newest first (`GET /cn/{id}/history/{x}`). Partners read the entries that came
- * from or to them and those of their own people, numbered without gaps. They see the company's name instead
- * of its people's, no internal remarks, and nothing that was undone before they were notified.
- * @throws AppError NOT_FOUND out of scope
+ * A page of history, newest first. Partners read entries from, to or by their users, without gaps in the
+ * numbers, names of company users, internal remarks or undone steps. Throws NOT_FOUND out of scope.
  */
 export async function noteHistory(
   db: Db,

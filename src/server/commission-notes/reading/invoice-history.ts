@@ -24,11 +24,7 @@ const HAPPENED = columns<Happened, Record<string, never>>()({
   isPartner: sql<boolean>`users.partner_id is not null`,
 })
 
-/**
- * The invoices behind a note, newest first (`GET /cn/{id}/invoice-history`): the university invoice issued
- * and revised, the partner's tax invoices uploaded. Partners read only of their own invoices.
- * @throws AppError NOT_FOUND out of scope
- */
+/** The invoices behind a note, newest first; partners read only their own. Throws NOT_FOUND out of scope. */
 export async function invoiceHistory(db: Db, actor: Actor, id: string): Promise<InvoiceHistoryEntry[]> {
   const note = await findNote(db, actor, id)
   const rows = await HAPPENED.read(

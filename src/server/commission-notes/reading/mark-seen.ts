@@ -3,12 +3,9 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ReaderPast } from './note-changes'
 
-/**
- * Records that the reader was shown the note's current content, and what they had seen before, so that a
- * reload shows the same comparison. Called by the note's page once it has read what it shows.
- */
+/** Records what the reader saw now and before, so that a reload of the page shows the same comparison. */
 export async function markSeen(db: Db, actor: Actor, noteId: string, past: ReaderPast): Promise<void> {
-  // An administrator who views the portal as this user must not mark anything as seen.
+  // "View as" must not mark anything as seen.
   if (actor.seenBy) return
   const current = past.shown.at(-1)
   if (current === undefined) return

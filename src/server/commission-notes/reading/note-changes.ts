@@ -35,16 +35,12 @@ export interface ReaderPast {
   seen: Seen | null
 }
 
-/** The content of the note's page and of `GET /cn/{id}/changes`. */
 export interface ShownChanges {
   Changes: NoteChanges | null
   HasBefore: boolean
 }
 
-/**
- * What changed in a note since the caller last saw it, or in its last edit (`GET /cn/{id}/changes`).
- * @throws AppError NOT_FOUND out of scope
- */
+/** What changed since the caller saw the note, or in its last edit. Throws NOT_FOUND out of scope. */
 export async function noteChanges(
   db: Db,
   actor: Actor,
@@ -113,7 +109,6 @@ async function viewOf(db: Db, actor: Actor, noteId: string): Promise<View | null
   return rows[0] ?? null
 }
 
-/** The content before the current one, and when it was replaced. */
 function replacedAt(entries: readonly Entry[], sequence: number | undefined): Seen | null {
   if (sequence === undefined) return null
   const next = entries.find((entry) => entry.sequence > sequence && entry.actionId === ACTIONS.Edit.id)
@@ -126,7 +121,6 @@ function editorsOf(entries: readonly Entry[]): NoteChanges['ChangedBy'] {
     .map((entry) => ({ By: entry.name ?? '', At: entry.at.toISOString() }))
 }
 
-/** The send-back reasons that led to the current content. */
 function remarksOf(entries: readonly Entry[], reader: Actor, companyName: string): NoteChanges['Remarks'] {
   return entries
     .filter((entry) => isSendBack(entry.actionId) && entry.remarks !== '')

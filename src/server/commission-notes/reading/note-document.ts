@@ -19,7 +19,7 @@ interface Parties {
   state_id: string | null
   tax_type: 'GST' | 'HST'
   tax_rate: string
-  /** The day the note was generated, in the time zone of the person who generated it. */
+  /** The day in the time zone of the person who generated the note. */
   generated_on: string
   recipient_name: string
   recipient_code: string
@@ -32,10 +32,7 @@ interface Parties {
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
-/**
- * The data of a printed note within the actor's scope; undefined out of scope. The partner's version has the
- * partner's status label and nothing internal. `publicUrl` is the portal's address.
- */
+/** A printed note; undefined out of scope. The partner's version has nothing internal. */
 export async function noteDocument(
   db: Db,
   actor: Actor,
@@ -103,7 +100,6 @@ function studentsOf({ students }: NoteRecord): Pick<CommissionNoteDocument, 'stu
   }
 }
 
-/** What the partner's own invoice for the note must bill. */
 function billFor(note: NoteRecord, parties: Parties): Bill {
   return billOf(
     { payableAmount: note.payable_amount, currency: note.currency, isGstEnabled: note.IsGstEnabled },

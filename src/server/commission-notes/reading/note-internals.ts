@@ -13,7 +13,7 @@ const MAX_REMARKS = 30
 interface Amounts {
   /** Of the whole university invoice. */
   invoice_amount: string
-  /** Of the invoice lines that are on this note. */
+  /** Of the lines on this note. */
   note_amount: string
   is_received: boolean
 }

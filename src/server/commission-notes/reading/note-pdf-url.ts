@@ -14,10 +14,7 @@ import type { Runtime } from '#server/platform/runtime/runtime'
 const LIFETIME = 5 * 60_000
 const PURPOSE = 'note-pdf-url'
 
-/**
- * A URL for the note's PDF as the reader may see it, valid for five minutes (`GET /cn/{id}/pdf-signed-url`).
- * @throws AppError NOT_FOUND out of scope
- */
+/** The PDF's URL for five minutes (`GET /cn/{id}/pdf-signed-url`). Throws NOT_FOUND out of scope. */
 export async function notePdfUrl(
   { db, sessionSecret, config }: Pick<Runtime, 'db' | 'sessionSecret' | 'config'>,
   actor: Actor,
@@ -44,10 +41,7 @@ export async function notePdfUrl(
   }
 }
 
-/**
- * Answers a signed URL with the PDF, typeset again for the person who requested the URL: 403 if it expired or
- * was tampered with, or if the person may no longer sign in; 404 if the note has left their scope.
- */
+/** Typesets the PDF again: 403 if expired, tampered with or the user may not sign in; 404 out of scope. */
 export async function openNotePdf(
   { db, pdf, sessionSecret, config, log }: Pick<Runtime, 'db' | 'pdf' | 'sessionSecret' | 'config' | 'log'>,
   token: string,

@@ -4,10 +4,7 @@ import { AppError } from '#domain/errors'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { noteDocument } from './note-document'
 
-/**
- * A note as PDF, with its file name (`GET /cn/{id}/pdf`). Partners always get the partner's version.
- * @throws AppError NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when it cannot be typeset
- */
+/** PDF and file name; for partners their version. Throws NOT_FOUND, DOCUMENT_DOWNLOAD_FAILED. */
 export async function notePdf(
   db: Db,
   actor: Actor,

@@ -10,12 +10,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 const FIGURES = Object.keys(UNIVERSITY_FIGURES)
 
-/**
- * Student lines by note id, in one statement, as the actor may read them; without notes out of scope.
- * @param asked the fields to read. The university's figures and agreed terms cost more than all the rest, and
- *   are for the company alone
- * @throws AppError FORBIDDEN
- */
+/** Lines by note id, in scope; the university's figures are costly, and company-only. Throws FORBIDDEN. */
 export async function studentsOfNotes(
   db: Db,
   actor: Actor,
@@ -38,7 +33,7 @@ async function withFiguresOf(
   return new Map(rows.map((row) => [row.id, studentsOf(row)]))
 }
 
-/** Reads rows: aggregating each note's lines into JSON takes the database four times as long. */
+/** JSON aggregates of each note's lines take the database four times as long. */
 async function linesOf(
   db: Db,
   actor: Actor,
@@ -57,7 +52,6 @@ async function linesOf(
   for (const row of rows) {
     const lines = found.get(row.note_id) ?? []
     found.set(row.note_id, lines)
-    // Only the fields that the caller asked for, who reads no other.
     if (row.line !== null) lines.push(row as typeof row & NoteStudent)
   }
   return found

@@ -13,7 +13,7 @@ import { AppError } from '#domain/errors'
 import { inScope } from '#server/commission-notes/note/scope'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/** A note's number and head, with one entry of its history; null columns where it has none. */
+/** Columns are null for a note without entries. */
 type Linked = ChainHead & { note: string; number: string } & (
     | ChainEntry
     | { [Column in keyof ChainEntry]: null }
@@ -27,10 +27,7 @@ export interface CheckedNote {
 const NOTES_AT_ONCE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Verifies a note's hash chain and finds its first broken link (`GET /cn/{id}/verify-history`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** The first broken link of a note's hash chain, if any. Throws FORBIDDEN, NOT_FOUND out of scope. */
 export async function verifyHistory(db: Db, actor: Actor, id: string): Promise<ChainReport> {
   mustBeAllowed(actor, 'commission-notes.verify-history')
   const linked = Id.safeParse(id).success
@@ -52,7 +49,7 @@ export async function* verifyEveryHistory(db: Db): AsyncGenerator<CheckedNote> {
   }
 }
 
-/** Heads and entries in one statement, so that both are from the same moment. */
+/** One statement, so that both are from the same moment. */
 async function read(db: Db, where: ReturnType<typeof sql>): Promise<Linked[]> {
   const { rows } = await sql<Linked>`
     select note_history.*, notes.id as note, notes.number, notes.history_length, notes.history_hash

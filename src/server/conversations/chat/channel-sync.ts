@@ -6,13 +6,10 @@ import { type SyncDeps, syncMembers } from '#server/conversations/chat/sync-memb
 import { openWorker, type Worker } from '#server/platform/jobs/worker'
 import { isChatRefused } from '#services/chat/chat'
 
-/** Catches changes made while the listening connection was lost, and channels that are due again. */
+/** For changes made while the listening connection was lost, and channels that are due again. */
 const LOOK_AGAIN_MS = 15_000
 
-/**
- * Syncs every channel that is due. A refused channel does not stop the others; a rate limit stops all.
- * @returns until when to pause; null for no pause
- */
+/** Syncs due channels until a rate limit; a refused one stops nothing. Returns when to resume, or null. */
 export async function syncChannels(
   db: Db,
   { log, isStopped = () => false, ...deps }: SyncDeps & { log: Logger; isStopped?: () => boolean },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 
-/** A claimed channel, which no other process syncs meanwhile. */
+/** No other process syncs a claimed channel. */
 export interface Channel {
   noteId: string
   number: string
@@ -18,7 +18,7 @@ export type Known = Pick<Channel, 'members' | 'isSure' | 'hasPartner'>
 
 /** Longer than all requests for one channel may take. */
 const LEASE_SECONDS = 120
-/** Every channel is synced at least this often, even without a change. */
+/** Channels are synced at least this often, even without a change. */
 const COMPARED_HOURS = 6
 const LONGEST_PAUSE_SECONDS = 3600
 

@@ -15,19 +15,14 @@ import { type Chat, ChatRefused, isChatRefused } from '#services/chat/chat'
 
 const ASK_AGAIN_MS = 200
 
-/**
- * Whether the actor's conversation on a note runs on Stream: only once both sides see the note. Before that
- * it is internal to the company.
- */
+/** True once both sides see the note; before that the conversation is internal to the company. */
 export function isAtStream(chat: Chat | null, actor: Actor, statusId: number): boolean {
   return chat !== null && can(actor, TALK.note) && !actor.seenBy && PARTNER_VISIBLE.includes(statusId)
 }
 
 /**
- * The actor's token for a note's channel, which is created if missing (`GET /getstream/chat-token`).
- * @param commissionId the note; without one, the token alone
- * @throws AppError FORBIDDEN, NOT_FOUND, CHAT_OFF without an account or while the note is internal to the
- *   company, CHAT_UNAVAILABLE
+ * The token; creates a missing channel. Throws FORBIDDEN, NOT_FOUND, CHAT_OFF without an account or while the
+ * note is internal to the company, CHAT_UNAVAILABLE.
  */
 export async function chatToken(
   db: Db,
@@ -55,7 +50,7 @@ export async function chatToken(
   }
 }
 
-/** Syncs the channel unless the actor is already a member; waits if another process is syncing it. */
+/** Waits if another process is syncing the channel. */
 async function letIn(
   db: Db,
   actor: Actor,

@@ -11,14 +11,13 @@ import { type Chat, type ChatPerson, isChatRefused } from '#services/chat/chat'
 
 export interface SyncDeps {
   chat: Chat
-  /** The name that partners see for the company's staff. */
+  /** What partners see for company staff. */
   companyName: string
 }
 
 /**
- * Syncs a channel's members with the users who may see and write in the note's conversation, and releases the
- * channel. Each member is stored before they are added, so that a failed attempt leaves no unknown member.
- * @throws ChatRefused where Stream did not do it: the channel is tried again later
+ * Syncs members and releases the channel; each is stored first, so that a failure leaves no unknown member.
+ * Throws ChatRefused: retried later.
  */
 export async function syncMembers(db: Db, channel: Channel, { chat, companyName }: SyncDeps): Promise<void> {
   try {
@@ -31,7 +30,7 @@ export async function syncMembers(db: Db, channel: Channel, { chat, companyName 
     if (!channel.isMade) await chat.openChannel(id, channel.number)
     if (gone.length > 0 || missing.length > 0) {
       const partners = people.filter((person) => !isInternal(person))
-      // A partner who lost sight of the note and regains it must not read what was written meanwhile.
+      // A partner who regains sight of the note must not read what was written meanwhile.
       const hasPartner = channel.hasPartner && partners.some((person) => had.has(person.id))
       const members = [...new Set([...channel.members, ...wanted])]
       await saveMembers(db, channel, { members, isSure: false, hasPartner })

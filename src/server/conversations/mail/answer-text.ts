@@ -1,7 +1,7 @@
 import EmailReplyParser from 'email-reply-parser'
 import { ANSWER_ABOVE, filesOf, type InboundMail } from '#domain/conversations/mail-answer'
 
-/** Far longer than a message may be. The parser that finds quoted text is slow on long texts. */
+/** Far longer than a message. The parser that finds quoted text is slow on long texts. */
 const MOST_READ = 10_000
 
 /** The text of a reply without its quotes, with a sentence about files that were left out. */

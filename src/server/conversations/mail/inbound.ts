@@ -4,9 +4,8 @@ import type { HeaderReader } from '#server/platform/http/call-context'
 import type { InboundSettings } from '#services/mail/reply-address'
 
 /**
- * The settings for mail replies, if the request has the secret: as a bearer token, or as the password of
- * basic authentication, which every mail provider can put into a URL.
- * @throws AppError NOT_FOUND where mail replies are off, UNAUTHENTICATED without the secret
+ * Accepts the secret as a bearer token, or as a basic password, which every mail provider can put into a URL.
+ * Throws NOT_FOUND where mail replies are off, UNAUTHENTICATED without the secret.
  */
 export function inboundFor(
   request: { headers: HeaderReader },

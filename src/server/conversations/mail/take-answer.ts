@@ -26,11 +26,7 @@ const NOT_TAKEN = 'The mail was not taken.'
 /** The user may no longer write there, so a retry would not help. */
 const NO_MORE = [403, 404]
 
-/**
- * Turns a mail reply into a message of the conversation that the answered mail was about, with the same
- * visibility as what it answers. Only replies from the mail's recipient are accepted; a second delivery adds
- * no second message. A user whose reply is refused is notified of the reason.
- */
+/** Adds the recipient's reply once, with the visibility of what it answers; notifies a refused sender why. */
 export async function takeAnswer(
   db: Db,
   inbound: InboundSettings,
@@ -47,7 +43,7 @@ export async function takeAnswer(
   return notTaken
 }
 
-/** The answered mail and its user; null if another person replied, or the user may not sign in. */
+/** Null if another person replied, or the user may not sign in. */
 async function answeredOf(db: Db, inbound: InboundSettings, mail: InboundMail): Promise<AnsweredMail | null> {
   const mailId = [mail.OriginalRecipient, ...mail.To.split(',')]
     .map((to) => answeredMail(inbound, addressIn(to)))

@@ -31,11 +31,7 @@ import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 
 type Input = Pick<DeleteCounsellor, 'RecipientUserId' | 'RecipientUserIds' | 'PartnerId'>
 
-/**
- * What the deletion of a counsellor would move, and to whom (`POST /counsellors/{id}/validate-delete`).
- * @throws AppError the first of the twelve codes, or COUNSELLOR_DELETED_ALREADY; the plan is the data of
- *   STUDENTS_ASSIGNED
- */
+/** The planned moves. Throws the first of the twelve codes, or COUNSELLOR_DELETED_ALREADY. */
 export async function validateDelete(
   db: Db,
   issuerKnows: IssuerKnows,
@@ -53,10 +49,8 @@ export async function validateDelete(
 }
 
 /**
- * Deletes a counsellor (`DELETE /counsellors/{id}`): their work moves in one transaction, their sessions and
- * tokens end on every process, and an administrator can restore them for thirty days. If the login provider
- * does not answer, the deletion waits for it.
- * @throws AppError the first of the twelve codes, or COUNSELLOR_DELETED_ALREADY
+ * Moves the work and ends sessions; restorable for thirty days. Waits if the login provider does not answer.
+ * Throws the first of the twelve codes, or COUNSELLOR_DELETED_ALREADY.
  */
 export async function deleteCounsellor(
   db: Db,
@@ -123,7 +117,7 @@ export async function suspend(
       restorable_until = now() + make_interval(days => ${RESTORABLE_DAYS}) where id = ${deletionId}`.execute(
     tx,
   )
-  // Also blocks the user, which ends every session and notifies every process.
+  // Blocking ends every session and notifies every process.
   await sql`update users set suspended_at = now(), is_blocked = true, account_version = account_version + 1
     where id = ${departing.id}`.execute(tx)
   await revokeTokens(tx, departing.id)

@@ -33,11 +33,7 @@ type Share<Moved extends Row> = ReadonlyMap<Recipient, Moved[]>
 
 const AT_ONCE = 1000
 
-/**
- * Moves a counsellor's work to the recipients, with history entries, and stores each moved row for a
- * restoration. Everything must be locked.
- * @returns how many students and enquiries each recipient took; erased students move too, but are not counted
- */
+/** Moves locked work, restorably; returns numbers by recipient, without erased students. */
 export async function moveWork(
   tx: Transaction<Database>,
   actor: Actor,
@@ -109,10 +105,7 @@ export async function assignStudents(
     )
 }
 
-/**
- * Printed sign-up codes stay valid: their students go to the recipients. A null counsellor means that the
- * owner's students are assigned in turn.
- */
+/** Printed sign-up codes stay valid. A null counsellor: the owner's students are assigned in turn. */
 async function moveCodes(tx: Transaction<Database>, { deletionId, from, takers }: Handing): Promise<void> {
   const codes = shared(takers, await idsOf(tx, usableCodesOf(from.id)))
   for (const [to, rows] of codes) {
@@ -160,10 +153,7 @@ export async function assignEnquiries(
   await eventsInsert('enquiry.changed', told).execute(tx)
 }
 
-/**
- * Moves a notification to the recipient of the student or enquiry that it is about, as stored by then; others
- * go to the owner. Marks it as read if the recipient already has it.
- */
+/** To the new holder of the student or enquiry, else the owner; read if they already have it. */
 async function moveNotices(tx: Transaction<Database>, { deletionId, from, owner }: Handing): Promise<void> {
   await sql`
     with going as (

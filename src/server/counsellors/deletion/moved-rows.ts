@@ -1,19 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** The id in a notification's path: of a student, an application or an enquiry. */
+/** Of a student, an application or an enquiry. */
 const ID_IN_PATH = sql<
   string | null
 >`substring(notifications.path from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')::uuid`
 
-/** The student or enquiry that a notification is about; for an application, its student. */
+/** For an application, its student. */
 const SUBJECT_ID = sql<
   string | null
 >`coalesce((select student_id from applications where applications.id = ${ID_IN_PATH}), ${ID_IN_PATH})`
 
 /**
- * Whether a notification is about this user's student, application or enquiry, and so moves with it. Others
- * go to the partner's owner, who sees everything that the partner's users see: they may be about money, which
- * not every recipient may see.
+ * True if it is about this user's student, application or enquiry. Others, perhaps about money that not every
+ * recipient may see, go to the partner's owner.
  */
 export function isAboutMoved(userId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(exists (select from students where students.id = ${SUBJECT_ID} and students.counsellor_id = ${userId})

@@ -57,7 +57,7 @@ export async function planOf(
 
 type Move = DeletionPlan['Moves'][number]
 
-/** The first successor; if the owner takes over, students who sign up are assigned in turn. */
+/** The first successor; with the owner, students are assigned in turn. */
 function takerOfDefault([first]: readonly Recipient[], students: number): Pick<Move, 'ToUserId' | 'ToName'> {
   if (!first && students > 0) return { ToUserId: null, ToName: null }
   if (!first || first.isOwner) return { ToUserId: null, ToName: 'Counsellors in turn' }
@@ -99,8 +99,8 @@ async function movesOfStudents(
 }
 
 /**
- * The possible recipients: those with fewest students first, then the owner. Users who were invited and have
- * not joined yet come last: they cannot sign in, so nobody would answer the students.
+ * Fewest students first, then the owner; invited users last: they cannot sign in, so nobody would answer the
+ * students.
  */
 async function recipientsFor(db: Db, id: string, partnerId: string): Promise<DeletionPlan['Recipients']> {
   const { rows } = await sql<DeletionPlan['Recipients'][number]>`

@@ -26,10 +26,8 @@ interface Deletion {
 }
 
 /**
- * Restores a deleted counsellor (`POST /counsellors/{id}/restore`) with the moved rows that the recipients
- * still have and have not touched. Sessions and tokens are not restored.
- * @throws AppError FORBIDDEN, COUNSELLOR_NOT_FOUND, COUNSELLOR_NOT_DELETED, COUNSELLOR_NOT_RESTORABLE after
- *   thirty days, COUNSELLOR_LIMIT
+ * Restores with moved rows that recipients still have untouched; not sessions or tokens. Throws FORBIDDEN,
+ * COUNSELLOR_NOT_FOUND, COUNSELLOR_NOT_DELETED, COUNSELLOR_NOT_RESTORABLE (thirty days), COUNSELLOR_LIMIT.
  */
 export async function restoreCounsellor(
   db: Db,
@@ -79,7 +77,7 @@ async function deletionOf(tx: Transaction<Database>, userId: string): Promise<De
   return deletion
 }
 
-/** Locks the moved rows in the same order as every other writer. */
+/** In the same order as every other writer. */
 async function holdMoved(tx: Transaction<Database>, userId: string): Promise<void> {
   const moved = (kind: string) => sql`(select row_id from counsellor_moves
     join counsellor_deletions on counsellor_deletions.id = counsellor_moves.deletion_id
@@ -95,7 +93,7 @@ async function giveBack(
   deletion: Deletion,
 ): Promise<{ students: number; moved: number; enquiries: number }> {
   const moved = await countMovedStudents(tx, deletion)
-  // A blocked counsellor cannot have students or enquiries, so these stay with the recipients.
+  // A blocked counsellor cannot have students or enquiries.
   if (deletion.was_blocked) return { students: 0, moved, enquiries: 0 }
   const name = `${record.FirstName} ${record.LastName}`.trim()
   const remarks = `${name} was restored`
@@ -136,7 +134,6 @@ async function countMovedStudents(
   return rows[0]?.moved ?? 0
 }
 
-/** Marks the untouched rows of a kind as given back; returns them with their current holder's name. */
 async function untouched(
   tx: Transaction<Database>,
   { id }: Deletion,
@@ -151,7 +148,6 @@ async function untouched(
   return rows
 }
 
-/** Only unread notifications go back. */
 async function giveBackNotices(tx: Transaction<Database>, userId: string, { id }: Deletion): Promise<void> {
   await sql`
     with back as (

@@ -32,10 +32,8 @@ interface Request {
 type Forgets = Pick<FileStore, 'delete'>
 
 /**
- * Completes deletions that wait for the login provider, where it answers now, and permanently deletes
- * counsellors whose time to be restored is over; returns how many. Each runs in its own transaction; one that
- * another process is working on is skipped.
- * @throws AggregateError of the failures, after all others were tried
+ * Completes waiting deletions, and deletes for good when the time to restore is over; returns how many. One
+ * transaction each, in any number of processes. Throws AggregateError after all were tried.
  */
 export async function runDueDeletions(
   db: Db,
@@ -63,7 +61,7 @@ export async function runDueDeletions(
   return done
 }
 
-/** Acts as the requester, so that it is refused if they no longer have the right. */
+/** As the requester: refused if they no longer have the right. */
 async function complete(db: Db, issuerKnows: IssuerKnows, request: Request): Promise<boolean> {
   const person = await personById(db, request.requested_by)
   if (!person) return false
@@ -92,7 +90,7 @@ async function complete(db: Db, issuerKnows: IssuerKnows, request: Request): Pro
   })
 }
 
-/** Removes credentials and contact data. The name stays, because records required by law have it. */
+/** The name stays, because records required by law have it. */
 async function deleteForGood(
   tx: Transaction<Database>,
   store: Forgets,

@@ -28,19 +28,15 @@ export interface Situation {
   facts: DeletionFacts
   departing: DepartingCounsellor | null
   owner: { id: string; name: string } | null
-  /** With the number of students each has. */
   recipients: readonly Recipient[]
-  /** The login provider did not answer for one of the two accounts. */
+  /** The login provider did not answer. */
   isUnsure: boolean
 }
 
 type Input = Pick<DeleteCounsellor, 'RecipientUserId' | 'RecipientUserIds' | 'PartnerId'>
 type Known = ReadonlyMap<string, boolean | 'unknown'>
 
-/**
- * Whether the login provider has accounts for the counsellor and the owner. Call this before the transaction,
- * which must not wait for an external service.
- */
+/** Asks the login provider; call it before the transaction, which must not wait for an external service. */
 export async function readIssuerAccounts(
   db: Db,
   actor: Actor,
@@ -87,9 +83,8 @@ export async function situationOf(
 }
 
 /**
- * Locks what a deletion moves and the people involved, in the order used everywhere: assigned rows, then the
- * partner, then users. Assignments lock the user last too, so that nothing is assigned to a counsellor while
- * they are deleted.
+ * Locks rows, then the partner, then users. Assignments lock the user last too, so that nothing is assigned
+ * to a counsellor while they are deleted.
  */
 export async function lockSituation(
   tx: Transaction<Database>,
@@ -104,7 +99,7 @@ export async function lockSituation(
     order by id for no key update`.execute(tx)
 }
 
-/** The counsellor within the actor's scope, and the partner: the actor's, the named, or the counsellor's. */
+/** The partner is the actor's, the named, or the counsellor's. */
 async function findDeparting(
   db: Db,
   actor: Actor,
@@ -162,7 +157,7 @@ async function countStudents(db: Db, id: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Recipients are users of the partner with an open account who may have students, including its owner. */
+/** Users of the partner with an open account who may have students, including its owner. */
 async function recipientsOf(
   db: Db,
   departing: DepartingCounsellor | null,

@@ -7,10 +7,7 @@ import type { Page } from '#domain/paging/schema'
 import { readCatalogue } from '#server/courses/catalogue/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/**
- * Returns a page of all courses by name, including retired ones unless excluded (`GET /courses`).
- * @throws AppError FORBIDDEN
- */
+/** A page of courses by name, including retired ones unless excluded. Throws FORBIDDEN. */
 export async function listCatalogue(
   db: Db,
   actor: Actor,
@@ -36,10 +33,7 @@ export async function listCatalogue(
   return { rows, totalCount: counted[0]?.total ?? 0, pageNo, pageSize }
 }
 
-/**
- * Returns one course, retired or not (`GET /courses/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** One course, retired or not (`GET /courses/{id}`). Throws FORBIDDEN, NOT_FOUND. */
 export async function getCourse(db: Db, actor: Actor, id: string): Promise<CatalogueCourse> {
   mustBeAllowed(actor, 'courses.read')
   const [found] = await readCatalogue(db, sql`where id = ${id} and ${ownCourses(actor)}`)

@@ -10,17 +10,14 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { answerFigures } from '#server/students/student/answer-figures'
 import { findUniversity, readCatalogue, readUniversities } from './table'
 
-/** Universities with no waiting applications, or no recent answers, come last: they show no figure. */
+/** Universities without a figure for the order come last. */
 const ORDERS: Readonly<Record<ListUniversities['sort'], RawBuilder<unknown>>> = {
   Name: sql`name`,
   '-Waiting': sql`coalesce(waiting, 0) desc, since`,
   '-MedianDays': sql`median desc nulls last, since`,
 }
 
-/**
- * Returns a page of the universities in the requested order (`GET /universities`).
- * @throws AppError FORBIDDEN
- */
+/** A page of universities in the requested order (`GET /universities`). Throws FORBIDDEN. */
 export async function listUniversities(
   db: Db,
   actor: Actor,
@@ -43,10 +40,7 @@ export async function listUniversities(
 
 type Entry = UniversityDetails['History'][number]
 
-/**
- * Returns a university with its courses, offered first, and latest changes (`GET /universities/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** A university with its courses, offered first, and latest changes. Throws FORBIDDEN, NOT_FOUND. */
 export async function getUniversity(
   db: Db,
   actor: Actor,
@@ -72,7 +66,6 @@ export async function getUniversity(
   return { ...university, CourseRows, History, OlderHistory: older }
 }
 
-/** The courses that the entries are about, and who proposed them. */
 async function namesIn(
   db: Db,
   entries: readonly HistoryEntry<'university'>[],

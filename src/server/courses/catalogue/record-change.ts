@@ -19,7 +19,7 @@ interface Changed extends Subject {
   version: number
   action: 'Add' | 'Change' | 'Retire' | 'Offer again' | 'Merge'
   changes: TextChange[]
-  /** The university user who proposed the change; absent for the actor's own. */
+  /** Absent for the actor's own change. */
   proposedBy?: string
 }
 
@@ -40,7 +40,7 @@ export function differences<Row extends object>(before: Row, after: Row): Change
     .filter(({ Field, Old, New }) => Old !== New && Field !== 'Version' && Field !== 'Courses')
 }
 
-/** A field's value as text; an amount in the currency of its row. */
+/** An amount is in the currency of its row. */
 function shown(field: string, row: object): string {
   const { [field]: value, Currency } = row as Record<string, unknown>
   if (value === null || value === undefined) return ''

@@ -24,11 +24,7 @@ interface Saved {
   Course: CatalogueCourse
 }
 
-/**
- * Adds a course to a university (`POST /courses`).
- * @throws AppError FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED, VALIDATION_FAILED (more decimals in the fee than
- *   the currency has), COURSE_EXISTS
- */
+/** Adds a course. Throws FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED, VALIDATION_FAILED, COURSE_EXISTS. */
 export async function addCourse(db: Db, actor: Actor, input: z.output<typeof AddCourse>): Promise<Saved> {
   mustBeAllowed(actor, 'courses.manage')
   const Course = await transaction(db, (tx) => writeNewCourse(tx, actor, { ...input, id: uuid() }))
@@ -36,9 +32,8 @@ export async function addCourse(db: Db, actor: Actor, input: z.output<typeof Add
 }
 
 /**
- * Changes a course with its requirements, retires it or offers it again (`PUT /courses/{id}`). A retired
- * course is in no search and cannot be recommended or applied for, but stays on lists and applications.
- * @throws AppError FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED, STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS
+ * A retired course stays on lists and applications only. Throws FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED,
+ * STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS.
  */
 export async function changeCourse(
   db: Db,
@@ -51,15 +46,12 @@ export async function changeCourse(
   return { message: 'Course saved', Course }
 }
 
-/** The university user who proposed the change; absent for the actor's own. */
+/** The proposer is absent for the actor's own change. */
 interface Proposed {
   proposedBy?: string
 }
 
-/**
- * Inserts a course of a university, with its history entry. The caller checks the actor's permission.
- * @throws AppError NOT_FOUND, UNIVERSITY_MERGED, VALIDATION_FAILED, COURSE_EXISTS
- */
+/** The caller checks access. Throws NOT_FOUND, UNIVERSITY_MERGED, VALIDATION_FAILED, COURSE_EXISTS. */
 export async function writeNewCourse(
   tx: Transaction<Database>,
   actor: Actor,
@@ -83,10 +75,7 @@ export async function writeNewCourse(
   return findCourse(tx, id)
 }
 
-/**
- * Updates a course, with its history entry. The caller checks the actor's permission.
- * @throws AppError NOT_FOUND, UNIVERSITY_MERGED, STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS
- */
+/** The caller checks access. Throws STALE_VERSION, and what `writeNewCourse` throws. */
 export async function writeCourse(
   tx: Transaction<Database>,
   actor: Actor,

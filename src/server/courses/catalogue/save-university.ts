@@ -18,10 +18,7 @@ interface Saved {
 }
 type Input = Omit<z.output<typeof AddUniversity>, 'UserId' | 'Currency'>
 
-/**
- * Adds a university (`POST /universities`).
- * @throws AppError FORBIDDEN, UNIVERSITY_EXISTS
- */
+/** Adds a university (`POST /universities`). Throws FORBIDDEN, UNIVERSITY_EXISTS. */
 export async function addUniversity(
   db: Db,
   actor: Actor,
@@ -47,8 +44,8 @@ export async function addUniversity(
 }
 
 /**
- * Changes a university (`PUT /universities/{id}`). Its courses take its name and country; issued papers stay.
- * @throws AppError FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED, STALE_VERSION, UNIVERSITY_EXISTS
+ * Courses get its name and country; papers stay. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION,
+ * UNIVERSITY_MERGED, UNIVERSITY_EXISTS.
  */
 export async function changeUniversity(
   db: Db,
@@ -81,7 +78,7 @@ export async function changeUniversity(
   })
 }
 
-/** Imports identify a university by its name, so names are unique. Concurrent additions wait. */
+/** Imports identify a university by its name. Concurrent additions wait. */
 async function refuseSameName(tx: Transaction<Database>, id: string, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('universities by name'))`.execute(tx)
   const { rows } = await sql`

@@ -22,10 +22,7 @@ export async function readUniversities(db: Db, tail: RawBuilder<unknown>): Promi
   return rows
 }
 
-/**
- * Finds one university.
- * @throws AppError NOT_FOUND
- */
+/** Finds one university. Throws NOT_FOUND. */
 export async function findUniversity(db: Db, id: string): Promise<University> {
   const [found] = await readUniversities(db, sql`where id = ${id}`)
   if (!found) throw new AppError('NOT_FOUND')
@@ -38,20 +35,14 @@ export async function readCatalogue(db: Db, tail: RawBuilder<unknown>): Promise<
   return rows
 }
 
-/**
- * Finds one course, retired or not.
- * @throws AppError NOT_FOUND
- */
+/** Finds one course, retired or not. Throws NOT_FOUND. */
 export async function findCourse(db: Db, id: string): Promise<CatalogueCourse> {
   const [found] = await readCatalogue(db, sql`where id = ${id}`)
   if (!found) throw new AppError('NOT_FOUND')
   return found
 }
 
-/**
- * Refuses a write to a university that was merged into another.
- * @throws AppError UNIVERSITY_MERGED with which
- */
+/** Throws UNIVERSITY_MERGED with the other university for a merged one. */
 export function refuseMerged({ MergedInto }: University): void {
   if (MergedInto) throw new AppError('UNIVERSITY_MERGED', { data: { MergedInto } })
 }

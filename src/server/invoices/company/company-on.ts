@@ -6,7 +6,6 @@ import { storedFields } from '#server/platform/rows/stored-fields'
 
 type CompanyTexts = Omit<FormTexts, 'UniversityName' | 'UniversityAddress' | 'UniversityEmail'>
 
-/** A company's fields on a document, as its row has them. */
 export const COMPANY_TEXTS = storedFields<CompanyTexts>()({
   CompanyName: 'name',
   CompanyAddress: 'address',

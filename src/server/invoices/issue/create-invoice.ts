@@ -29,13 +29,12 @@ interface Parties {
 }
 
 /**
- * Raises a university invoice for installments of one university (`POST /invoices`), with the parties of the
- * form. The number is the form's, or the company's next without a gap. An amount is the rate applied to the
- * fee less the scholarship. All or nothing: the database refuses an installment that is already on another
- * invoice.
+ * Raises an invoice, numbered by the form or without a gap. All or nothing: the database refuses an
+ * installment of another invoice.
+ *
  * @throws AppError FORBIDDEN, VALIDATION_FAILED with the fields, UNIVERSITY_NOT_FOUND, NOT_FOUND,
- *   SEVERAL_UNIVERSITIES, COMMISSION_ZERO, INSTALLMENT_INVOICED with the invoices that hold them,
- *   INVOICE_NUMBER_TAKEN
+ * SEVERAL_UNIVERSITIES, COMMISSION_ZERO, INSTALLMENT_INVOICED with the invoices that hold them,
+ * INVOICE_NUMBER_TAKEN
  */
 export async function createInvoice(
   db: Db,
@@ -83,7 +82,7 @@ async function partiesOf(tx: Db, actor: Actor, input: CreateInvoice): Promise<Pa
   return { company, university }
 }
 
-/** The lines with their commission. @throws AppError COMMISSION_ZERO */
+/** Throws COMMISSION_ZERO. */
 function priced(lines: readonly OpenLine[], { university }: Parties, input: CreateInvoice): Invoiced[] {
   const invoiced = lines.map((line, position) => {
     const rate = input.Installments[position]?.CommissionRate ?? '0'
@@ -142,7 +141,7 @@ async function insertForm(
   input: CreateInvoice,
   { company, university }: Parties,
 ): Promise<void> {
-  // For a university abroad the commission is an export of services, without tax.
+  // For a university abroad the commission is an untaxed export of services.
   const isTaxed = university.country_id === company.country_id
   await tx
     .insertInto('invoice_forms')
@@ -155,7 +154,7 @@ async function insertForm(
     .execute()
 }
 
-/** One insert order for all, so that concurrent invoices for the same installments never deadlock. */
+/** One insert order: concurrent invoices for the same installments never deadlock. */
 async function insertLines(tx: Transaction<Database>, id: string, lines: readonly Invoiced[]): Promise<void> {
   const { rows } = await sql`
     insert into university_invoice_lines (invoice_id, application_id, installment, position, tuition_fee,

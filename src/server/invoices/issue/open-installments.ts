@@ -8,13 +8,7 @@ import type { Page } from '#domain/paging/schema'
 import { mustKnowUniversity } from '#server/invoices/known-university'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/**
- * A page of a university's installments that are on no invoice, by student
- * (`GET /invoices/open-installments`), from a stored table (docs/decisions/0146-sums-of-students.md). The
- * search covers student, partner, program and the university's student id. Amounts are in the university's
- * currency.
- * @throws AppError FORBIDDEN, UNIVERSITY_NOT_FOUND
- */
+/** On no invoice, in its currency (docs/decisions/0146). Throws FORBIDDEN, UNIVERSITY_NOT_FOUND. */
 export async function listOpenInstallments(
   db: Db,
   actor: Actor,

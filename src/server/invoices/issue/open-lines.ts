@@ -5,7 +5,7 @@ import { AppError, CATALOGUE } from '#domain/errors'
 import type { InvoicedElsewhere } from '#domain/invoices/details'
 import { installmentOf } from '#server/invoices/table'
 
-/** An installment as an invoice takes it over. Amounts are in the university's currency. */
+/** Amounts are in the university's currency. */
 export interface OpenLine {
   application_id: string
   installment: string
@@ -20,11 +20,7 @@ export interface Invoiced extends OpenLine {
   amount: string
 }
 
-/**
- * The wanted installments, in their order, whether or not they are already on an invoice.
- * @throws AppError NOT_ON_INVOICE with the fields of unknown installments, SEVERAL_UNIVERSITIES for those of
- *   another university
- */
+/** The wanted lines in order. Throws NOT_ON_INVOICE with unknown ones' fields, SEVERAL_UNIVERSITIES. */
 export async function openLines(
   tx: Db,
   universityId: string,

@@ -11,17 +11,14 @@ import { listOpenInstallments } from './open-installments'
 const PAGE_SIZE = 25
 
 export interface OpenedNewInvoice {
-  /** Universities with installments that are on no invoice. */
+  /** With installments that are on no invoice. */
   universities: { value: string; label: string }[]
   companies: { value: string; label: string }[]
   /** Null until a university and a company are chosen. */
   start: InvoiceStart | null
 }
 
-/**
- * The data of the new invoice page for its query parameters.
- * @throws AppError FORBIDDEN for a caller who may not issue invoices
- */
+/** The new invoice page. Throws FORBIDDEN for a caller who may not issue invoices. */
 export async function openNewInvoice(
   db: Db,
   actor: Actor,

@@ -6,10 +6,7 @@ import { paths } from '#domain/paths'
 import { issuerOf } from '#server/invoices/company/issuer'
 import type { UniversityInvoiceDocument } from '#services/pdf/documents'
 
-/**
- * The data of a printed university invoice, as it was raised and revised, regardless of later changes to its
- * company; undefined when there is no such invoice. `publicUrl` is the portal's address.
- */
+/** A printed invoice as raised and revised, whatever its company is now; undefined if unknown. */
 export async function invoiceDocument(
   db: Db,
   id: string,

@@ -5,10 +5,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { invoiceDocument } from './invoice-document'
 
-/**
- * A university invoice as PDF, with its file name (`GET /invoices/{id}/pdf`).
- * @throws AppError FORBIDDEN for a caller who may not see invoices, NOT_FOUND
- */
+/** An invoice's PDF and file name. Throws FORBIDDEN for a caller who may not see invoices, NOT_FOUND. */
 export async function invoicePdf(
   db: Db,
   actor: Actor,
@@ -19,10 +16,7 @@ export async function invoicePdf(
   return printInvoice(db, id, services)
 }
 
-/**
- * Like `invoicePdf`; the caller has checked the access.
- * @throws AppError NOT_FOUND
- */
+/** Like `invoicePdf`; the caller has checked the access. Throws NOT_FOUND. */
 export async function printInvoice(
   db: Db,
   id: string,

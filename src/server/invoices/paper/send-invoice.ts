@@ -38,10 +38,8 @@ interface Printed {
 }
 
 /**
- * Sends an invoice with its PDF to the university (`POST /invoices/{id}/send`), one mail for each address, as
- * often as needed. The sent PDF is stored. Nothing is sent if it cannot be printed, or was revised during the
- * printing.
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, INVOICE_PDF_FAILED, STORAGE_FULL
+ * Mails each address the stored PDF; nothing if it was revised meanwhile. Throws FORBIDDEN, NOT_FOUND,
+ * STALE_VERSION, INVOICE_PDF_FAILED, STORAGE_FULL.
  */
 export async function sendInvoice(
   db: Db,
@@ -53,7 +51,7 @@ export async function sendInvoice(
   mustBeAllowed(actor, 'invoices.issue')
   const printed = await print(db, id, services)
   const fileId = uuid()
-  // The bytes come first: a row of a committed change never points at a missing file.
+  // Bytes first: a row of a committed change never points at a missing file.
   await storeFile(services.files, fileId, printed.bytes)
   try {
     return await transaction(db, async (tx) => {

@@ -10,11 +10,7 @@ import { readQuestions } from '#server/invoices/questions/read-questions'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
-/**
- * Answers a university's question about a line of its invoice (`PUT /invoice-questions/{id}`). Of two
- * concurrent answers the second is refused. The invoice stays as it is: a revision corrects a wrong line.
- * @throws AppError FORBIDDEN, NOT_FOUND, QUESTION_ANSWERED
- */
+/** Answers once; only a revision corrects the line. Throws FORBIDDEN, NOT_FOUND, QUESTION_ANSWERED. */
 export async function answerInvoiceQuestion(
   db: Db,
   actor: Actor,

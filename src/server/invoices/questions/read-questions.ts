@@ -24,11 +24,7 @@ const QUESTION = columns<
   company: 'forms.company_name',
 })
 
-/**
- * The questions that meet a condition on `questions`, the oldest first. A university reader sees the
- * company's name in place of the person who answered. The caller must have checked that the reader may see
- * the invoice.
- */
+/** Oldest first; universities see the company's name for its users. The caller has checked the invoice. */
 export async function readQuestions(
   db: Db,
   reader: Actor,

@@ -5,10 +5,7 @@ import { INVOICE_SENT } from '#domain/invoices/statuses'
 import { todayIn } from '#domain/time/format'
 import { PAY_BY } from '#server/invoices/questions/columns'
 
-/**
- * The condition on `invoices` with open questions of the university, or unpaid after the promised day. A day
- * ends in the reader's time zone.
- */
+/** `invoices` with open questions, or unpaid after the promised day, which ends in the reader's time zone. */
 export function hasUniversityReply(says: UniversityReply, reader: Actor): RawBuilder<SqlBool> {
   if (says === 'asks')
     return sql<SqlBool>`invoices.id = any(array(select invoice_id from invoice_questions where answered_at is null))`

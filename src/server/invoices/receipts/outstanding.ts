@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 
-/**
- * The amount still to be received for one of `invoices`, with tax, in its currency; join its `forms`.
- * Negative if more was received than a revised invoice asks for.
- */
+/** Of one of `invoices`, with tax, in its currency; join its `forms`. Negative if more was received. */
 export const OUTSTANDING = sql<string>`(select lines.amount
     + case when forms.tax_type is null or forms.tax_rate is null then 0
       else round(lines.amount * forms.tax_rate / 100, currency_decimals(invoices.currency)) end

@@ -5,7 +5,7 @@ import type { LockedInvoice } from '#server/invoices/lock-invoice'
 interface BookedReceipt {
   id: string
   received_at: string
-  /** Negative for a row that reverses a receipt. */
+  /** Negative for a reversal. */
   amount: string
   reference_number: string
   remarks: string

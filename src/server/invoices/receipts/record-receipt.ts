@@ -24,11 +24,8 @@ import { referenceUsed } from '#server/platform/ledger/reference-used'
 import { receiptEntry } from './receipt-entry'
 
 /**
- * Records money received for an invoice, in part or whole (`POST /invoices/{id}/receipts`), and books it. The
- * invoice counts as received once the full amount was received.
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED for an amount that the currency
- *   does not have or a future day, REFERENCE_USED for one that another receipt of it has, INVOICE_OVERPAID
- *   for more than is outstanding
+ * Records and books a receipt. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED (currency,
+ * future day), REFERENCE_USED by another receipt, INVOICE_OVERPAID.
  */
 export async function recordReceipt(
   db: Db,

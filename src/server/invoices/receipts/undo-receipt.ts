@@ -19,7 +19,7 @@ import { stepsOf } from '#server/platform/steps/record'
 import { settleStatus } from '../settle-status'
 import { receiptEntry } from './receipt-entry'
 
-/** Receipt rows never change: a row of its own undoes a receipt, so there is no version to compare. */
+/** A row of its own undoes a receipt, so there is no version to compare. */
 const RECEIPT_STEPS = stepsOf({
   workflow: RECEIPT_WORKFLOW,
   toWorkflow: ({ reversal_id }: { reversal_id: string | null }) =>
@@ -27,10 +27,8 @@ const RECEIPT_STEPS = stepsOf({
 })
 
 /**
- * Undoes a receipt, with a reason (`POST /invoices/{id}/receipts/{receiptId}/undo`), by a new row and a new
- * booking; the first ones stay. Notes paid meanwhile stay paid; the invoice then says that they exceed what
- * was received.
- * @throws AppError FORBIDDEN, NOT_FOUND, RECEIPT_UNDONE
+ * Undoes it by a new row and booking; paid notes stay paid, and may exceed what was received. Throws
+ * FORBIDDEN, NOT_FOUND, RECEIPT_UNDONE.
  */
 export async function undoReceipt(
   db: Db,

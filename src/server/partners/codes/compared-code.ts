@@ -1,2 +1,2 @@
-/** The normalised code of `partners`, equal to `comparedCode`. An index covers it. */
+/** Equal to `comparedCode`. An index covers it. */
 export const COMPARED_CODE = `regexp_replace(lower(partners.code), '[^a-z0-9]', '', 'g')`

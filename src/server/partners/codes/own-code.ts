@@ -3,10 +3,7 @@ import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { accessOf } from '#domain/access/partner-access'
 
-/**
- * The code by which students find the actor's partner; null for an actor without a partner, or when its
- * students may not sign up now.
- */
+/** The sign-up code of the actor's partner; null without one, or when its students may not sign up now. */
 export async function ownCode(db: Db, actor: Actor): Promise<{ code: string; company: string } | null> {
   if (!isPartner(actor) || accessOf(actor, 'sign-up') !== 'NONE') return null
   const { rows } = await sql<{ code: string; company: string }>`

@@ -19,12 +19,7 @@ export const WAS_MAILED = sql<SqlBool>`exists (select from partner_contacts mail
   where mailed.partner_id = partners.id and mailed.kind = ${WIN_BACK}
     and mailed.created_at > now() - make_interval(days => ${sql.lit(WIN_BACK_DAYS)}))`
 
-/**
- * Returns the active partners that have been inactive for a number of days, longest first, with the count for
- * each choice of days (`GET /inactive-partners`). Each partner's latest application comes from an index
- * lookup, so the planner's row estimates do not matter.
- * @throws AppError FORBIDDEN
- */
+/** Longest first, with counts by days, by index lookups whatever the planner estimates. Throws FORBIDDEN. */
 export async function listInactivePartners(
   db: Db,
   actor: Actor,
@@ -66,10 +61,7 @@ type Found = Omit<InactivePartner, 'LastSignInAt' | 'LastApplicationAt' | 'LastC
 const LAST_APPLICATION = sql`(select latest.updated_at from applications latest where latest.partner_id = partners.id
   order by latest.updated_at desc, latest.id desc limit 1)`
 
-/**
- * Active agents that joined before this period and in it neither signed in nor moved an application. A
- * university's people are partners too, but bring no students.
- */
+/** Agents that neither signed in nor moved an application; university partners bring no students. */
 function quietFor(days: RawBuilder<unknown>): RawBuilder<unknown> {
   const since = sql`now() - make_interval(days => ${days}::int)`
   return sql`(partners.partner_kind = 'agent' and partners.deactivated_at is null

@@ -24,11 +24,7 @@ interface Found {
   was_mailed: boolean
 }
 
-/**
- * Sends win-back mails to partners' main addresses and logs the contact (`POST /inactive-partners/win-back`).
- * Skips universities, and partners that are not active or had such a mail within 30 days. Concurrent requests send one mail.
- * @throws AppError FORBIDDEN, NOT_FOUND when none of them is known
- */
+/** Mails active agents, at most every 30 days, and logs it. Throws FORBIDDEN, NOT_FOUND if none is known. */
 export async function winBackPartners(
   db: Db,
   actor: Actor,
@@ -41,7 +37,7 @@ export async function winBackPartners(
     await sql`select id from partners where id = any(${ids}::uuid[]) order by id for no key update`.execute(
       tx,
     )
-    // Read after locking, so that a concurrent request's mail is seen.
+    // After locking, so that a concurrent request's mail is seen.
     const { rows } = await sql<Found>`
       select id, company, parent_email as email, ${WAS_MAILED} as was_mailed,
         partners.deactivated_at is null and partners.partner_state = ${ACTIVE} as may,

@@ -11,10 +11,8 @@ import { takeStep } from '#server/platform/steps/take-step'
 const MESSAGE = { Approve: 'The tier was approved.', Reject: 'The tier was rejected.' } as const
 
 /**
- * Approves a tier that another person proposed, which then applies to drafts, limits and features, or rejects
- * it with a reason (`POST /partners/{id}/tier/decide`). Notes stay unchanged.
- * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED when none is pending any more, TIER_OWN,
- *   DECIDER_RELATED, STALE_VERSION, REMARKS_REQUIRED
+ * Decides on another person's proposal; notes stay. Throws FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, TIER_OWN,
+ * DECIDER_RELATED, STALE_VERSION, REMARKS_REQUIRED.
  */
 export async function decideTier(
   db: Db,

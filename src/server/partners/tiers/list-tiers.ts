@@ -5,10 +5,7 @@ import type { PartnerFeature } from '#domain/access/partner-access'
 import type { PartnerTier } from '#domain/partners/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/**
- * Returns the tiers of the partner program, by name (`GET /partner-tiers`).
- * @throws AppError FORBIDDEN
- */
+/** The tiers of the partner program, by name (`GET /partner-tiers`). Throws FORBIDDEN. */
 export async function listTiers(db: Db, actor: Actor): Promise<PartnerTier[]> {
   mustBeAllowed(actor, 'partner-tiers.view')
   return readTiers(db)

@@ -12,11 +12,7 @@ import { lockPartner, recordPartner } from '#server/partners/record-partner'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
-/**
- * Proposes another tier for a partner, or none (`PUT /partners/{id}/tier`). It takes effect once another
- * person approves it. A new proposal replaces a pending one; proposing the current tier changes nothing.
- * @throws AppError FORBIDDEN, NOT_FOUND, TIER_UNKNOWN
- */
+/** Another person has to approve; replaces a pending one. Throws FORBIDDEN, NOT_FOUND, TIER_UNKNOWN. */
 export async function proposeTier(
   db: Db,
   actor: Actor,

@@ -13,10 +13,7 @@ import { plainRecord } from '#server/platform/steps/record'
 
 type Answer = Promise<{ message: string; PartnerTier: PartnerTier }>
 
-/**
- * Adds a tier (`POST /partner-tiers`).
- * @throws AppError FORBIDDEN, TIER_NAME_TAKEN
- */
+/** Adds a tier (`POST /partner-tiers`). Throws FORBIDDEN, TIER_NAME_TAKEN. */
 export async function addTier(db: Db, actor: Actor, input: AddTier): Answer {
   mustBeAllowed(actor, 'partner-tiers.keep')
   return transaction(db, async (tx) => {
@@ -33,10 +30,7 @@ export async function addTier(db: Db, actor: Actor, input: AddTier): Answer {
   })
 }
 
-/**
- * Changes a tier's limits and features at once (`PUT /partner-tiers/{id}`). Partners keep any excess.
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION
- */
+/** Changes a tier at once; partners keep any excess. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION. */
 export async function changeTier(db: Db, actor: Actor, id: string, input: ChangeTier): Answer {
   mustBeAllowed(actor, 'partner-tiers.keep')
   return transaction(db, async (tx) => {

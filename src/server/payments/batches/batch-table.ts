@@ -49,10 +49,7 @@ export async function readSummaries(db: Db, limit: number, offset: number): Prom
   )
 }
 
-/**
- * One payment file with its rows.
- * @throws AppError NOT_FOUND
- */
+/** One payment file with its rows. Throws NOT_FOUND. */
 export async function findBatch(db: Db, id: string): Promise<BatchRecord> {
   const { rows } = await sql<Pick<BatchRecord, 'rows'>>`
     select ${SUMMARY.list}, batches.rows from ${joined} where batches.id = ${id}`.execute(db)
@@ -61,10 +58,7 @@ export async function findBatch(db: Db, id: string): Promise<BatchRecord> {
   return { ...SUMMARY.toRow(batch), rows: batch.rows }
 }
 
-/**
- * Locks a payment file until the transaction ends, and reads it.
- * @throws AppError NOT_FOUND
- */
+/** Locks a payment file until the transaction ends, and reads it. Throws NOT_FOUND. */
 export async function lockBatch(tx: Transaction<Database>, id: string): Promise<BatchRecord> {
   await sql`select id from payment_batches where id = ${id} for update`.execute(tx)
   return findBatch(tx, id)
@@ -94,7 +88,6 @@ export function toBatch({ rows, ...summary }: BatchRecord, actor: Actor): Paymen
   return { ...toBatchSummary(summary, actor), Rows: rows.map(toBatchRow), Totals: matchedTotals(rows) }
 }
 
-/** The fields of a row of a file, as its JSON names them. */
 const ROW = storedFields<Omit<PaymentBatchRow, 'PaidAmount' | 'TransferredAmount' | 'IsPart' | 'Payee'>>()({
   Row: 'row',
   CommissionNumber: 'commissionNumber',

@@ -5,10 +5,7 @@ import type { PaymentBatch, PaymentBatchSummary } from '#domain/payments/batch'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findBatch, readSummaries, toBatch, toBatchSummary } from './batch-table'
 
-/**
- * One page of the payment files, newest first (`GET /cns/mark-payment-done/batches`).
- * @throws AppError FORBIDDEN for a caller who may not pay by file
- */
+/** A page of the payment files, newest first. Throws FORBIDDEN for a caller who may not pay by file. */
 export async function listPaymentBatches(
   db: Db,
   actor: Actor,
@@ -27,10 +24,7 @@ export async function listPaymentBatches(
   return { rows, totalCount: count, pageNo, pageSize }
 }
 
-/**
- * One payment file with its rows (`GET /cns/mark-payment-done/batches/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** One payment file with its rows. Throws FORBIDDEN, NOT_FOUND. */
 export async function getPaymentBatch(db: Db, actor: Actor, id: string): Promise<PaymentBatch> {
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
   return toBatch(await findBatch(db, id), actor)

@@ -37,7 +37,7 @@ const LOOK: Record<PaymentField, Omit<SheetColumn, 'header'>> = {
   referenceNumber: { kind: 'text', width: 26 },
   remarks: { kind: 'text', width: 40 },
 }
-/** Columns for reference, which the payment processor does not fill in. */
+/** The payment processor does not fill them in. */
 const BESIDE: SheetColumn[] = [
   { header: 'Payee', kind: 'text', width: 30 },
   { header: ACCOUNT_COLUMN.header, kind: 'text', width: 16 },
@@ -58,10 +58,8 @@ function columnsOf(amounts: AmountMeaning): SheetColumn[] {
 }
 
 /**
- * The payment file to fill in (`GET /cns/mark-payment-done/template`). The filled file holds the notes that
- * the actor may mark paid now, without those of over-shared invoices, the longest wait first, up to the row
- * limit of a file. It has their outstanding amounts, so that only date, reference and remarks are typed.
- * @throws AppError FORBIDDEN
+ * Filled with payable notes, longest wait first, up to the row limit, so that only date, reference and
+ * remarks are typed; without over-shared invoices. Throws FORBIDDEN.
  */
 export async function paymentTemplate(
   db: Db,
@@ -69,7 +67,7 @@ export async function paymentTemplate(
   { filled, amounts }: { filled: boolean; amounts: AmountMeaning },
 ): Promise<Response> {
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
-  // Blank rows carry the format of their column, so that a typed date is a date.
+  // Blank rows have the columns' formats, so that a typed date is a date.
   const blank: SheetCell[][] = Array.from({ length: MAX_PAYMENT_ROWS }, () => [])
   const rows = filled ? await payableRows(db, actor, amounts) : blank
   const columns = [...columnsOf(amounts), ...BESIDE]
@@ -125,7 +123,7 @@ async function payableRows(db: Db, actor: Actor, amounts: AmountMeaning): Promis
   ])
 }
 
-/** How a full payment of each note divides, after the claw-backs left over by the notes before it. */
+/** A full payment of each note, after the claw-backs left by the notes before it. */
 async function transfersOf(db: Db, rows: readonly TemplateRecord[]): Promise<(DividedPayment | null)[]> {
   const open = await openClawBacks(
     db,
@@ -141,11 +139,7 @@ async function transfersOf(db: Db, rows: readonly TemplateRecord[]): Promise<(Di
   })
 }
 
-/**
- * The rows of a payment file with their bucket and reason (`GET .../batches/{id}/sheet`). Once corrected, the
- * sheet can be uploaded as a payment file.
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** A payment file with bucket and reason, to correct and upload again. Throws FORBIDDEN, NOT_FOUND. */
 export async function paymentBatchSheet(db: Db, actor: Actor, id: string): Promise<Response> {
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
   const batch = await findBatch(db, id)

@@ -30,19 +30,17 @@ import { factsOf } from './payment-facts'
 export interface Posted {
   message: string
   Batch: PaymentBatch
-  /** Rows that were matched at the check and no longer are. */
+  /** Matched at the check, but no longer. */
   Changed: PaymentBatchRow[]
 }
 
 const POSTED = 'Successfully updated payment details'
-/** Locked during posting, so that two files with the same reference are not posted at the same time. */
+/** Two files with the same reference must not be posted at the same time. */
 const POSTING_LOCK = 7_301_730
 
 /**
- * Posts the matched rows of a checked payment file (`POST /cns/mark-payment-done/post`). Each row is checked
- * again with its note locked, then posted whole or skipped and named. Posting a file again changes nothing
- * and gives the same answer.
- * @throws AppError FORBIDDEN, NOT_FOUND, PAYMENT_BATCH_UNDONE, NOTHING_TO_POST
+ * Rows are checked again under lock, then posted or named; a repeat gives the same answer. Throws FORBIDDEN,
+ * NOT_FOUND, PAYMENT_BATCH_UNDONE, NOTHING_TO_POST.
  */
 export async function postPaymentBatch(db: Db, actor: Actor, batchId: string): Promise<Posted> {
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
@@ -59,8 +57,7 @@ export async function postPaymentBatch(db: Db, actor: Actor, batchId: string): P
       partnerId: partnerOf.get(noteId ?? '') ?? '',
       reference: referenceNumber,
     }))
-    // A concurrent manual payment may use one of these references: then that row is named as changed, and the
-    // others are posted.
+    // A concurrent manual payment may use one of them: only that row is named as changed.
     await lockReferences(tx, 'out', references)
     const rows = await lookAgain(tx, actor, batch, notes)
     const posted = rows.filter((row) => row.posted)
@@ -85,7 +82,7 @@ function noteIdsOf(rows: readonly StoredRow[]): string[] {
   return rows.flatMap(({ noteId }) => noteId ?? [])
 }
 
-/** Only rows that a person saw as matched are posted; the other rows keep their bucket. */
+/** Only rows that a person saw as matched; the others keep their bucket. */
 async function lookAgain(
   tx: Transaction<Database>,
   actor: Actor,
@@ -160,7 +157,7 @@ function moveOf(actor: Actor, row: StoredRow, note: LockedNote): Move {
   return { note, transition, remarks: row.remarks, columns: paidColumns(row) }
 }
 
-/** A file of which no row could be posted stays open: its rows say why. */
+/** A file without any posted row stays open: its rows say why. */
 async function keep(
   tx: Transaction<Database>,
   actor: Actor,

@@ -18,9 +18,8 @@ const REFUSED_AS: Record<SheetRefusal, ErrorCode> = {
 }
 
 /**
- * The rows of an accepted payment file, and what its header says the amounts mean.
- * @throws AppError PAYMENT_FILE_UNREADABLE, PAYMENT_FILE_LOCKED, PAYMENT_FILE_TOO_LONG, PAYMENT_FILE_COLUMNS,
- *   PAYMENT_FILE_EMPTY
+ * Rows, and what the header says the amounts mean. Throws PAYMENT_FILE_UNREADABLE, PAYMENT_FILE_LOCKED,
+ * PAYMENT_FILE_TOO_LONG, PAYMENT_FILE_COLUMNS, PAYMENT_FILE_EMPTY.
  */
 export async function readPaymentFile(
   sheets: SheetReader,

@@ -21,17 +21,15 @@ import { findBatch, isUndoable, lockBatch, type StoredRow, toBatch } from './bat
 export interface Undone {
   message: string
   Batch: PaymentBatch
-  /** Notes that changed since the posting and were left as they are. */
+  /** Changed since the posting, so left as they were. */
   Kept: { CommissionNoteId: string; CommissionNumber: string }[]
 }
 
 const STANDS = 'The note changed since: its payment stands.'
 
 /**
- * Undoes a posted payment file within a day (`POST /cns/mark-payment-done/batches/{id}/undo`). Its notes
- * return to the status they came from and wait for payment again; the payments stay on record as reversed.
- * @throws AppError FORBIDDEN, NOT_FOUND, PAYMENT_BATCH_NOT_POSTED, PAYMENT_BATCH_UNDONE,
- *   PAYMENT_UNDO_TOO_LATE, REMARKS_REQUIRED
+ * Only within a day: notes wait again, payments stay as reversed. Throws FORBIDDEN, NOT_FOUND,
+ * PAYMENT_BATCH_NOT_POSTED, PAYMENT_BATCH_UNDONE, PAYMENT_UNDO_TOO_LATE, REMARKS_REQUIRED.
  */
 export async function undoPaymentBatch(
   db: Db,
@@ -56,7 +54,7 @@ export async function undoPaymentBatch(
     const moves = free.flatMap((note) =>
       parts.has(note.id) ? [] : (moveOf(actor, note, remarks, since.get(note.id)) ?? []),
     )
-    // A note that was paid up later keeps the part payment of this file.
+    // A note paid up later keeps this file's part payment.
     const inParts = free.filter((note) => parts.has(note.id) && note.status_id !== PAID)
     const undone = new Set([...moves.map(({ note }) => note.id), ...inParts.map(({ id }) => id)])
     await reversePayments(
@@ -98,14 +96,13 @@ export async function undoPaymentBatch(
   })
 }
 
-/** Flags the rows whose payment was kept. */
 function withKept(rows: readonly StoredRow[], noteIds: readonly string[]): StoredPaymentRow[] {
   return rows.map((row) =>
     row.posted && row.noteId && noteIds.includes(row.noteId) ? { ...row, reason: STANDS } : row,
   )
 }
 
-/** Null for a note whose status changed since the posting. */
+/** Null if the status changed since the posting. */
 function moveOf(actor: Actor, note: LockedNote, remarks: string, since: Date | undefined): Move | null {
   const transition = decideStep(note, actor, { via: 'payment-undo' })
   if (transition === 'STATUS_CHANGED') return null

@@ -17,9 +17,8 @@ import { paymentFacts } from './payment-facts'
 import { readPaymentFile } from './read-payment-file'
 
 /**
- * Checks a payment file and saves the result (`POST /cns/mark-payment-done/upload`). This is a dry run:
- * nothing is paid. `chosen` is the meaning of the amounts if the header does not give it.
- * @throws AppError FORBIDDEN, PAYMENT_FILE_LOCKED; what `acceptUpload` and `readPaymentFile` throw
+ * A dry run: pays nothing. `chosen` is the amounts' meaning if the header lacks it. Throws FORBIDDEN,
+ * PAYMENT_FILE_LOCKED, and what `acceptUpload` and `readPaymentFile` throw.
  */
 export async function uploadPaymentFile(
   db: Db,
@@ -29,13 +28,12 @@ export async function uploadPaymentFile(
   chosen: AmountMeaning = 'settles',
 ): Promise<PaymentBatch> {
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
-  // The content of a password-protected sheet is of another file type; the refusal for a wrong type would not
-  // help the user.
+  // A password-protected sheet has another file type; the error for a wrong type would not help the user.
   if (upload && isLockedSheet(upload.bytes)) throw new AppError('PAYMENT_FILE_LOCKED')
   const file = await acceptUpload(actor, upload, 'paymentUpload')
   const read = await readPaymentFile(sheets, file.bytes)
   const { rows } = read
-  // The header wins: the user filled in the sheet by it.
+  // The header wins: the user filled the sheet in by it.
   const amounts = read.amounts ?? chosen
   return transaction(db, async (tx) => {
     const sorted = sortRows(rows, await paymentFacts(tx, actor, rows, amounts))

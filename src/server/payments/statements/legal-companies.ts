@@ -5,23 +5,20 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import { STATUSES } from '#domain/commission-notes/note/workflow'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/** A legal company that has notes of a partner in a currency. */
 export interface LegalCompany {
   companyId: number
   company: string
   currency: string
 }
 
-/** The statuses of notes that the partner has seen; earlier notes are no business between the two. */
+/** Earlier notes are no business between the two. */
 const SEEN = STATUSES.filter(({ visibleToPartner }) => visibleToPartner).map(({ id }) => id)
 
 const KIND = sql`notes.status_id, notes.company_id, notes.currency`
 
 /**
- * The legal companies that a partner deals with, by currency. The first of each currency also has the entries
- * that belong to no note, such as payouts of the wallet (docs/decisions/0151). A partner user gets their own
- * partner's.
- * @throws AppError FORBIDDEN
+ * The first company of each currency also has the entries of no note, such as payouts of the wallet
+ * (docs/decisions/0151). A partner user gets their own partner's. Throws FORBIDDEN.
  */
 export async function legalCompanies(
   db: Db,
@@ -31,9 +28,8 @@ export async function legalCompanies(
   mustBeAllowed(actor, 'wallet.view')
   const whose = isPartner(actor) ? actor.partnerId : partnerId
   if (!whose) return []
-  // Skip from one kind of note to the next in the index, so that the notes of a kind are not read. Compare
-  // the partner too: the planner would otherwise prefer an index on statuses alone if its statistics know of
-  // no later statuses.
+  // Skips in the index from one kind of note to the next. Compares the partner too: the planner would prefer
+  // an index on statuses alone if its statistics know of no later statuses.
   const { rows } = await sql<LegalCompany>`
     with recursive kinds as (
       (select ${KIND} from notes where partner_id = ${whose} order by ${KIND} limit 1)

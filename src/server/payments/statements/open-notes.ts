@@ -10,10 +10,7 @@ interface Between {
   currency: string
 }
 
-/**
- * The owed and unpaid notes, the oldest first, with the outstanding amount and the part of it that is not
- * booked yet: the ledger's balance already has what part payments booked.
- */
+/** Owed and unpaid notes, oldest first, with the outstanding amount and its unbooked part. */
 export async function openNotes(
   db: Db,
   { partnerId, companyId, currency }: Between,

@@ -11,10 +11,7 @@ import { nameOf, statementOf } from './statement'
 
 const NO_PAYMENT = [null, null, null, null, null]
 
-/**
- * The statement as a sheet (`GET /payments/statement/sheet`).
- * @throws AppError what `statementOf` throws
- */
+/** The statement as a sheet. Throws what `statementOf` throws. */
 export async function statementSheet(db: Db, actor: Actor, query: StatementQuery): Promise<Response> {
   const data = await statementOf(db, actor, query, '')
   const money = { kind: 'number' as const, width: 18, decimals: decimalsOf(data.currency) }
@@ -67,7 +64,6 @@ export async function statementSheet(db: Db, actor: Actor, query: StatementQuery
   return sheetResponse(`${nameOf(data)}.xlsx`, sheet)
 }
 
-/** The rows beneath the closing balance: open notes with their unbooked amounts, and the total owed. */
 function openRows(day: string, { notes, owed }: StatementOpen): SheetCell[][] {
   return [
     ...notes.map(({ number, invoice, standing, outstanding, unbooked }) => [

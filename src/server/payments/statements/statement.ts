@@ -24,11 +24,8 @@ interface Issuing {
 }
 
 /**
- * The data of a partner's statement: the balance before the first day, every ledger entry between one legal
- * company and the partner up to the last day, and the closing balance. A statement up to today also lists the
- * open notes. A partner user gets their own partner's.
- * @throws AppError FORBIDDEN, NOT_FOUND for an unknown partner or a company it does not deal with,
- *   VALIDATION_FAILED where it deals with several companies and none is named
+ * Opening balance, ledger entries, closing balance, and up to today open notes; for partner users their own.
+ * Throws FORBIDDEN, NOT_FOUND (partner, company), VALIDATION_FAILED if several companies and none named.
  */
 export async function statementOf(
   db: Db,
@@ -80,7 +77,7 @@ function issuingOf(companies: readonly LegalCompany[], { currency, companyId }: 
   const ids = companies.filter((each) => each.currency === currency).map((each) => each.companyId)
   const [first, ...others] = ids
   if (companyId !== undefined) {
-    // A company without notes in this currency gets an empty statement, which says so.
+    // Without notes in this currency the statement is empty, and says so.
     if (companies.every((each) => each.companyId !== companyId)) throw new AppError('NOT_FOUND')
     return { companyId, hasRest: first === undefined || companyId === first }
   }
@@ -91,7 +88,7 @@ function issuingOf(companies: readonly LegalCompany[], { currency, companyId }: 
   return { companyId: first ?? null, hasRest: true }
 }
 
-/** The condition on `notes` for the company; entries without a note belong to the first company. */
+/** Entries without a note belong to the first company. */
 function ofCompany({ companyId, hasRest }: Issuing) {
   if (companyId === null) return sql`true`
   return hasRest
@@ -154,10 +151,7 @@ async function balanceBefore(
   return rows[0]?.balance ?? '0.00'
 }
 
-/**
- * The statement as PDF (`GET /payments/statement`).
- * @throws AppError what `statementOf` throws, DOCUMENT_DOWNLOAD_FAILED when it cannot be typeset
- */
+/** The statement as PDF. Throws what `statementOf` throws, DOCUMENT_DOWNLOAD_FAILED. */
 export async function statementPdf(
   db: Db,
   actor: Actor,

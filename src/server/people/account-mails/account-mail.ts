@@ -26,7 +26,7 @@ const FOR_STUDENTS =
 const CLOSING =
   'This e-mail is about your account, so it cannot be turned off. Please do not reply; use the portal.'
 
-/** The mail of a letter; `LINK_PLACE` stands for its one-time link. */
+/** The mail's text; `LINK_PLACE` stands for its one-time link. */
 export function accountMailText(
   letter: AccountMail,
   {
@@ -60,7 +60,7 @@ export function accountMailText(
   }
 }
 
-/** The portal's company, and the partner in whose name the letter is sent. */
+/** The partner in whose name the mail is sent. */
 interface Names {
   companyName: string
   partnerName: string | undefined
@@ -117,7 +117,6 @@ function contentOf(letter: AccountMail, publicUrl: string, names: Names): Conten
 
 type AddressLetter = Extract<AccountMail, { kind: `address-${string}` }>
 
-/** The letters to the old and the new address about a change of address. */
 function aboutAddress(letter: AddressLetter, publicUrl: string): Content {
   switch (letter.kind) {
     case 'address-confirm':
@@ -174,7 +173,7 @@ function invitation(
   { inviterName, company, studentOf = '' }: Partial<AccountMailFacts['invitation']>,
   { companyName, partnerName = companyName }: Names,
 ): Content {
-  // Students know the portal by their partner's name; partner users work in the company's portal.
+  // Students know the portal by their partner's name.
   const portal = studentOf ? portalOf(partnerName, 'student') : portalOf(companyName)
   const by = studentOf ? [inviterName, studentOf].filter(Boolean).join(' of ') : inviterName
   const who = by ? `${by} has invited you` : 'You have been invited'

@@ -44,9 +44,8 @@ const PAGES: Readonly<Record<LinkKind, (token: string) => string>> = {
 }
 
 /**
- * Writes the mails of waiting letters and returns the number of letters. A link's token is created here and
- * exists only in the mail: the link's row holds its digest, the mail's row holds the link sealed
- * (docs/decisions/0083-one-time-links.md).
+ * A token is only in the mail: the link's row has its digest, the mail's row the sealed link
+ * (docs/decisions/0083). Returns the number of mails.
  */
 export async function writeAccountMails(db: Db, services: AccountMailServices): Promise<number> {
   return transaction(db, async (tx) => {
@@ -77,7 +76,7 @@ async function writeMail(
   { mailSettings, sealer }: AccountMailServices,
 ): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  // If a newer link was requested meanwhile, only that link's letter is written.
+  // Only the newest link's mail is written.
   if (letter.link && !(await armLink(tx, letter.link.id, token))) return
   const id = uuid()
   const named = await namedPartner(tx, letter)

@@ -16,10 +16,8 @@ interface Given {
 }
 
 /**
- * Changes the e-mail address of another user, whose row is locked. Both addresses are notified. The old
- * mailbox may be the reason for the change, so it gets no revert link, and earlier revert links end. A user
- * who has not accepted their invitation yet gets it at the new address.
- * @throws AppError EMAIL_TAKEN
+ * The old mailbox may be the reason for the change: it gets no revert link, and earlier ones end. Invited
+ * users get their invitation again. Throws EMAIL_TAKEN.
  */
 export async function changeAddressOf(
   tx: Transaction<Database>,
@@ -38,7 +36,7 @@ export async function changeAddressOf(
   const [person] = rows
   const by = fullName(actor)
   const isInvited = !person?.email_confirmed && !person?.has_password
-  // No notice to the old address: it may have been mistyped, and a stranger must not learn the right one.
+  // No notice to the old address: it may be mistyped, and a stranger must not learn the right one.
   if (isInvited) return queueInvitations(tx, actor, [userId], 'Invite again')
   await queueAccountMail(tx, userId, 'address-left', { by, newAddress: email }, old)
   if (person?.email_confirmed) await queueAccountMail(tx, userId, 'address-changed', { by })

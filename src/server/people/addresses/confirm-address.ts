@@ -5,10 +5,7 @@ import { AppError } from '#domain/errors'
 import { type FollowStudent, saveAddress } from '#server/people/addresses/save-address'
 import { findLink, type LinkOwner, useLink } from '#server/people/links/use-link'
 
-/**
- * Changes an e-mail address by the token of the link sent to it, and signs the user out everywhere.
- * @throws AppError LINK_INVALID, EMAIL_TAKEN where another account got the address meanwhile
- */
+/** Takes the link's token; signs the user out everywhere. Throws LINK_INVALID, EMAIL_TAKEN. */
 export async function confirmAddress(
   db: Db,
   token: string,

@@ -22,12 +22,11 @@ interface Asking {
 }
 
 /**
- * Requests a change of the actor's own e-mail address (`POST /account/email`). A link goes to the new
- * address, and a notice with a revert link to the old one; nothing changes until the link is used. If the new
- * address belongs to another account, only that account's owner learns it: the answer, the page and the work
- * are the same (docs/decisions/0156-changed-addresses.md).
+ * Mails a link to the new address and a revert link to the old. Only the owner of another account learns that
+ * it is taken: answer, page and work are the same (docs/decisions/0156).
+ *
  * @throws AppError VALIDATION_FAILED for the current address, PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED,
- *   SIGN_IN_FIRST
+ * SIGN_IN_FIRST
  */
 export async function requestAddressChange(
   given: { db: Db; sealer: Sealer; hasPasswords: boolean },

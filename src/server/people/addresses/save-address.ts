@@ -6,7 +6,7 @@ import type { RecordedAction } from '#domain/security-log/record-sentence'
 import { recordUserChange } from '#server/people/users/record-change'
 import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
 
-/** Updates the student row to the new address of their account. @throws AppError EMAIL_TAKEN */
+/** Updates the student's row. Throws EMAIL_TAKEN. */
 export type FollowStudent = (
   tx: Transaction<Database>,
   of: { studentId: string; oldEmail: string; email: string; actorId: string },
@@ -24,17 +24,14 @@ interface NewAddress {
 }
 
 /**
- * Changes the e-mail address of a user whose row is locked, and everything that depends on it: waiting mails,
- * the account at a hosted issuer, the student's row. Database triggers end the sessions and the links sent to
- * the old address; tokens stay.
- * @returns the old address
- * @throws AppError EMAIL_TAKEN
+ * Changes a locked user's address and what depends on it; returns the old one. Triggers end sessions and
+ * links to the old address; tokens stay. Throws EMAIL_TAKEN.
  */
 export async function saveAddress(
   tx: Transaction<Database>,
   { userId, email, actor, action, remarks = '', isProved, followStudent }: NewAddress,
 ): Promise<string> {
-  // One transaction at a time per address, so that the second of two finds it taken.
+  // One transaction per address, so that the second finds it taken.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email.toLowerCase()}`}, 0))`.execute(
     tx,
   )
@@ -45,17 +42,17 @@ export async function saveAddress(
   const [before] = rows
   if (!before) throw new AppError('USER_NOT_FOUND')
   if (before.is_taken) throw new AppError('EMAIL_TAKEN')
-  // Queue this before the update: the issuer finds an unlinked account by its old address.
+  // Before the update: the issuer finds an unlinked account by its old address.
   await queueIssuerChange(tx, { kind: 'address', userId })
   try {
     await sql`update users set email = ${email}, email_confirmed = email_confirmed or ${isProved},
       account_version = account_version + 1 where id = ${userId}`.execute(tx)
   } catch (error) {
-    // Another transaction has meanwhile invited a person by this address.
+    // Another transaction has invited a person by this address.
     if (isUniqueViolation(error, 'users_email')) throw new AppError('EMAIL_TAKEN')
     throw error
   }
-  // Account letters stay with the address that they were written to.
+  // Account mails stay with the address that they were written to.
   await sql`update mails set to_address = ${email} where user_id = ${userId} and state = 'waiting'
     and lower(to_address) = lower(${before.email}) and source not like 'letter:%'`.execute(tx)
   await recordUserChange(tx, actor, {

@@ -21,11 +21,8 @@ interface TakenBack {
 }
 
 /**
- * Reverts a change of e-mail address by the token of the notice to the old one. A waiting change is
- * cancelled; a confirmed one is reversed. The account was compromised, so sessions and tokens end, later
- * changes are cancelled, and the password is replaced until the owner sets another by mail.
- * @param keepsPasswords whether the portal stores passwords; a hosted issuer keeps its own
- * @throws AppError LINK_INVALID, EMAIL_TAKEN where another account got the old address meanwhile
+ * Reverts a change: the account was compromised, so sessions, tokens and later changes end, and the password
+ * (if `keepsPasswords`) is replaced until the owner sets another. Throws LINK_INVALID, EMAIL_TAKEN.
  */
 export async function undoAddressChange(
   db: Db,

@@ -19,10 +19,7 @@ export async function waitingAddress(db: Db, actor: Actor): Promise<WaitingAddre
   return row ? { NewEmail: row.new_address, ExpiresAt: row.expires_at.toISOString() } : null
 }
 
-/**
- * Cancels the actor's unconfirmed change of e-mail address and its links (`DELETE /account/email`).
- * @throws AppError NOT_FOUND where none waits
- */
+/** Cancels the actor's unconfirmed change of address and its links. Throws NOT_FOUND where none waits. */
 export async function cancelAddressChange(db: Db, actor: Actor): Promise<{ message: string }> {
   mustBeAllowed(actor, 'account.view')
   await transaction(db, async (tx) => {

@@ -24,12 +24,7 @@ interface Given {
 
 const belongsTo = (actor: Actor) => `registration ${actor.id}`
 
-/**
- * The options with which the actor's browser creates a passkey (`POST /account/passkeys/options`). The
- * challenge is valid for five minutes.
- * @throws AppError PROOF_REQUIRED, PROOF_WRONG and RATE_LIMITED where the sign-in is not recent;
- *   PASSKEY_LIMIT
- */
+/** Options for five minutes. Throws PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, PASSKEY_LIMIT. */
 export async function startPasskey(
   given: Given,
   actor: Actor,
@@ -46,10 +41,8 @@ export async function startPasskey(
 }
 
 /**
- * Saves a passkey that the actor's browser created (`POST /account/passkeys`).
- * @returns also ten recovery codes, if there were none
- * @throws AppError PASSKEY_REFUSED for a wrong challenge, origin or purpose, or without user verification
- *   (finger, face or PIN); PASSKEY_KNOWN, PASSKEY_LIMIT
+ * Returns also ten recovery codes, if there were none. Throws PASSKEY_REFUSED for a wrong challenge, origin
+ * or purpose, or without user verification (finger, face or PIN); PASSKEY_KNOWN, PASSKEY_LIMIT.
  */
 export async function addPasskey(
   { db, publicUrl }: Given,
@@ -61,7 +54,7 @@ export async function addPasskey(
   }: { Name: string; Response: RegistrationResponseJSON; RevokeTokens: boolean },
   session: string,
 ): Promise<{ message: string; Passkey: Passkey; RecoveryCodes: string[] }> {
-  // Outside the transaction: a wrong answer must use up the challenge too.
+  // Outside the transaction: a wrong answer uses up the challenge too.
   const made = await registeredPasskey(publicUrl, Response, (challenge) =>
     takeChallenge(db, belongsTo(actor), challenge),
   )

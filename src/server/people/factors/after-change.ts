@@ -9,20 +9,19 @@ import { announce } from '#server/platform/events/announce'
 import { endSessions } from '#server/platform/sessions/end-sessions'
 
 export interface Added {
-  /** A display name: 'An authenticator app'. */
+  /** For display: 'An authenticator app'. */
   factor: string
-  /** The value that the issuer's `amr` would have. */
+  /** As in the issuer's `amr`. */
   method: 'otp' | 'pop'
   session: string
   isFirst: boolean
-  /** Whether the first factor also ends personal tokens. */
+  /** The first factor also ends personal tokens. */
   revokesTokens: boolean
 }
 
 /**
- * Handles a new factor: notifies the user and marks the session as having passed it. The first factor also
- * brings recovery codes, and ends other sessions, which used the password alone, and programs' tokens.
- * @returns the recovery codes, if new
+ * The first factor also ends programs' tokens and other sessions, which used the password alone, and returns
+ * new recovery codes.
  */
 export async function afterFactorAdded(
   tx: Transaction<Database>,
@@ -49,11 +48,7 @@ async function endProgramTokens(tx: Transaction<Database>, userId: string): Prom
     and model in ('AccessToken', 'AuthorizationCode', 'RefreshToken')`.execute(tx)
 }
 
-/**
- * Handles a removed factor: notifies the user; after the last one, deletes the recovery codes.
- * @param isRequired whether the user must have a factor
- * @throws AppError LAST_FACTOR
- */
+/** Notifies the user; the last factor takes the recovery codes along. Throws LAST_FACTOR if `isRequired`. */
 export async function afterFactorRemoved(
   tx: Transaction<Database>,
   actor: Actor,

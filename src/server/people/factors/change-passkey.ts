@@ -27,17 +27,13 @@ export async function renamePasskey(
   return { message: 'The passkey was renamed.', Passkey: toPasskey(row) }
 }
 
-/**
- * Removes one of the actor's passkeys (`DELETE /account/passkeys/{id}`).
- * @param isRequired whether the actor must have a second factor
- * @throws AppError PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, NOT_FOUND for another user's, LAST_FACTOR
- */
+/** Throws PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, NOT_FOUND, LAST_FACTOR if `isRequired`. */
 export async function removePasskey(
   given: { db: Db; sealer: Sealer },
   actor: Actor,
   { passkeyId, proof, isRequired }: { passkeyId: string; proof: Proof; isRequired: boolean },
 ): Promise<{ message: string }> {
-  // Check this first, so that no code is used up for a missing passkey.
+  // First, so that no code is used up for a missing passkey.
   const known = await ownPasskey(given.db, actor, passkeyId).executeTakeFirst()
   if (!known) throw new AppError('NOT_FOUND')
   await proveAgain(given, actor, proof)

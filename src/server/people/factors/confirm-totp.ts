@@ -12,9 +12,8 @@ import type { Sealer } from '#services/sealing/sealer'
 const SET_UP_MINUTES = 15
 
 /**
- * Activates an authenticator app by a code, which cannot sign in (`POST /account/mfa/totp/confirm`).
- * @returns ten recovery codes if there were none; only their digests are stored
- * @throws AppError TOTP_NOT_STARTED, CODE_WRONG
+ * The code cannot sign in. Returns recovery codes if there were none, stored as digests. Throws
+ * TOTP_NOT_STARTED, CODE_WRONG.
  */
 export async function confirmTotp(
   { db, sealer }: { db: Db; sealer: Sealer },

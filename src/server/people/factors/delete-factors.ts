@@ -1,11 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 
-/**
- * Deletes a user's second factors: authenticator app, passkeys, recovery codes and started sign-ins. Sessions
- * go on; callers end them where needed.
- * @returns the number of factors deleted, without recovery codes
- */
+/** Deletes a user's factors, codes and started sign-ins, not sessions; returns the count without codes. */
 export async function deleteFactors(
   tx: Transaction<Database>,
   userId: string,

@@ -12,10 +12,7 @@ export interface GivenFactors {
   isRequired(actor: Actor): boolean
 }
 
-/**
- * The dependencies of the factor calls, from this process's runtime.
- * @throws AppError FACTORS_AT_ISSUER where a hosted issuer keeps them itself
- */
+/** What factor calls need. Throws FACTORS_AT_ISSUER where a hosted issuer keeps factors. */
 export function givenFactors(db: Db): GivenFactors {
   const { config, login, sealer } = runtime()
   if (!login.embedded) throw new AppError('FACTORS_AT_ISSUER')

@@ -14,10 +14,9 @@ import type { Sealer } from '#services/sealing/sealer'
 const FRESH_MINUTES = 15
 
 /**
- * Asks the actor for their password or a code again: an unattended browser must not be enough to change how
- * they sign in. Wrong attempts count as at the sign-in (docs/decisions/0029-signing-in.md). Do not call this
- * in a transaction, since a refusal would roll back the count.
- * @throws AppError PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED
+ * An unattended browser must not change how the actor signs in. Attempts count as at sign-in
+ * (docs/decisions/0029); not in a transaction, which would roll back the count. Throws PROOF_REQUIRED,
+ * PROOF_WRONG, RATE_LIMITED.
  */
 export async function proveAgain(
   given: { db: Db; sealer: Sealer },

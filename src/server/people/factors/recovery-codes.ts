@@ -11,10 +11,7 @@ import { announce } from '#server/platform/events/announce'
 import { newRecoveryCodes, recoveryDigest } from '#services/factors/recovery-codes'
 import type { Sealer } from '#services/sealing/sealer'
 
-/**
- * Makes ten new recovery codes; only digests are stored (`POST /account/mfa/recovery-codes`).
- * @throws AppError PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, FACTOR_MISSING without a second factor
- */
+/** Stores only digests. Throws PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, FACTOR_MISSING. */
 export async function createRecoveryCodes(
   given: { db: Db; sealer: Sealer },
   actor: Actor,

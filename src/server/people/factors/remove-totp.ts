@@ -8,11 +8,7 @@ import { lockPerson } from '#server/people/factors/lock-person'
 import { proveAgain } from '#server/people/factors/prove-again'
 import type { Sealer } from '#services/sealing/sealer'
 
-/**
- * Removes the actor's authenticator app (`DELETE /account/mfa/totp`).
- * @param isRequired whether the actor must have a second factor
- * @throws AppError PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, NOT_FOUND where there is none, LAST_FACTOR
- */
+/** Throws PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, NOT_FOUND without one, LAST_FACTOR if `isRequired`. */
 export async function removeTotp(
   given: { db: Db; sealer: Sealer },
   actor: Actor,

@@ -14,9 +14,8 @@ import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-i
 import { endSessions } from '#server/platform/sessions/end-sessions'
 
 /**
- * Deletes another user's second factors (`POST /reset-user-mfa`), ends their sessions here and at the
- * embedded issuer, and notifies them. Nobody resets their own, and only a super administrator another's.
- * @throws AppError FORBIDDEN, NOT_FOUND, MFA_RESET_SELF
+ * Deletes factors and ends sessions; only a super administrator may reset another. Throws FORBIDDEN,
+ * NOT_FOUND, MFA_RESET_SELF.
  */
 export async function resetUserMfa(
   db: Db,
@@ -30,7 +29,7 @@ export async function resetUserMfa(
     if (roles.includes('SUPERADMIN') && !can(actor, 'SUPER_ADMIN_PERMISSION')) throw new AppError('FORBIDDEN')
     const { forgotten } = await deleteFactors(tx, userId)
     await endSessions(tx, userId, 'factors')
-    // Includes grants without a portal session, such as a program's access token.
+    // Includes grants without a session, such as a program's access token.
     await tx.deleteFrom('oidc_payloads').where('account_id', '=', userId).execute()
     await queueIssuerChange(tx, { kind: 'reset-mfa', userId })
     await recordUserChange(tx, actor, { userId, action: 'Reset MFA' })

@@ -85,7 +85,7 @@ async function takePasskey(
     (challenge) => takeChallenge(db, belongsTo(interaction), challenge),
   )
   if (counted === null) return null
-  // A cloned authenticator repeats the other's counter, so only one of the two gets through.
+  // Of a cloned authenticator, which repeats the counter, only one gets through.
   const { rows } = await sql`update passkeys set counter = ${counted}, last_used_at = now()
     where id = ${row.id} and (counter < ${counted} or counter = 0 and ${counted} = 0) returning 1`.execute(db)
   return rows.length === 1 ? row.user_id : null

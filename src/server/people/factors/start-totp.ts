@@ -14,9 +14,8 @@ import type { Sealer } from '#services/sealing/sealer'
 const ISSUER = 'Tassel'
 
 /**
- * Starts to set up an authenticator app (`POST /account/mfa/totp`): answers its secret as text, URI and QR
- * code, and stores it sealed. The app becomes active with its first correct code (`confirmTotp`).
- * @throws AppError PROOF_REQUIRED, PROOF_WRONG and RATE_LIMITED where the sign-in is not recent; TOTP_ON
+ * Returns the secret as text, URI and QR code; it is active after `confirmTotp`. Throws PROOF_REQUIRED,
+ * PROOF_WRONG and RATE_LIMITED where the sign-in is not recent; TOTP_ON.
  */
 export async function startTotp(
   given: { db: Db; sealer: Sealer },

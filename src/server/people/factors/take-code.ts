@@ -14,11 +14,7 @@ export function totpSealName(id: string): string {
   return `totp.${id}`
 }
 
-/**
- * Uses up a code of the user's authenticator app or one of their recovery codes; null if it is neither or was
- * used before. Its statement lets only one of concurrent uses through. After a recovery code the user is
- * notified, and told how many are left once they are few.
- */
+/** Uses up a code, once even concurrently; null if wrong or used. Notifies the user of a recovery code. */
 export async function takeCode(
   { db, sealer }: { db: Db; sealer: Sealer },
   userId: string,
@@ -43,7 +39,7 @@ export async function takeCode(
 
 function takeRecoveryCode(db: Db, userId: string, digest: string): Promise<boolean> {
   return transaction(db, async (tx) => {
-    // One at a time, so that concurrent uses each count the remaining codes correctly.
+    // One at a time, so that concurrent uses count the remaining codes correctly.
     await lockPerson(tx, userId)
     const { rows } = await sql`update recovery_codes set used_at = now()
       where user_id = ${userId} and digest = ${digest} and used_at is null returning 1`.execute(tx)

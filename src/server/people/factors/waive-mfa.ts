@@ -13,10 +13,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
 /**
- * Exempts a user from the second factor that their role requires, for some days from now (`POST
- * /users/{id}/mfa-waiver`); a repeated call starts again. The exemption is recorded, and the user and the
- * other administrators are notified (docs/decisions/0093).
- * @throws AppError FORBIDDEN, NOT_FOUND, MFA_WAIVER_SELF, MFA_WAIVER_NEEDLESS
+ * Exempts for some days from now; notifies the user and administrators (docs/decisions/0093). Throws
+ * FORBIDDEN, NOT_FOUND, MFA_WAIVER_SELF, MFA_WAIVER_NEEDLESS.
  */
 export async function waiveMfa(
   db: Db,
@@ -44,10 +42,7 @@ export async function waiveMfa(
   })
 }
 
-/**
- * Ends a user's exemption from the second factor, from their next request (`DELETE /users/{id}/mfa-waiver`).
- * @throws AppError FORBIDDEN, NOT_FOUND, MFA_WAIVER_SELF, MFA_NOT_WAIVED
- */
+/** Ends an exemption. Throws FORBIDDEN, NOT_FOUND, MFA_WAIVER_SELF, MFA_NOT_WAIVED. */
 export async function endMfaWaiver(
   db: Db,
   actor: Actor,

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { HistorySubject } from '#db/tables/platform/history'
 
-/** Which entries of a record count; all by default. */
+/** All by default. */
 export interface WhichEntries {
-  /** Null for those of the whole record. */
+  /** Null: the whole record's. */
   part?: string | null
   actions?: readonly string[]
 }

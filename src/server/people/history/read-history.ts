@@ -6,7 +6,6 @@ import type { TextChange } from '#domain/record/text-change'
 import { entriesOf, type WhichEntries } from '#server/people/history/entries-of'
 import { nameColumn } from '#server/people/name-column'
 
-/** An entry of a record's history. */
 export interface HistoryEntry<S extends HistorySubject> {
   part: string | null
   /** Null where the record counts no versions. */

@@ -9,11 +9,8 @@ import { findLink, type LinkOwner, useLink } from '../links/use-link'
 import { refuseWeak } from '../passwords/refuse-weak'
 
 /**
- * Accepts an invitation by the token of its link: confirms the address and sets the password. A weak password
- * is refused before the link is used up.
- * @param password null where a hosted issuer keeps passwords
- * @param keepMore writes more about the user in the same transaction
- * @throws AppError LINK_INVALID, PASSWORD_WEAK
+ * Sets the password (null at a hosted issuer) and refuses a weak one before the link is used up. `keepMore`
+ * shares the transaction. Throws LINK_INVALID, PASSWORD_WEAK.
  */
 export async function acceptInvitation(
   db: Db,

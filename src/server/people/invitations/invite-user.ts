@@ -18,12 +18,7 @@ export interface InvitedPerson {
   studentId?: string | null
 }
 
-/**
- * Creates an account without a password and with an unconfirmed address, and queues its invitation: a link
- * for seven days. The caller has checked that the inviter may.
- * @param inviter null for the portal itself
- * @throws AppError EMAIL_TAKEN
- */
+/** Mails a link for seven days; `inviter` null is the portal. The caller checks it. Throws EMAIL_TAKEN. */
 export async function inviteUser(
   tx: Transaction<Database>,
   inviter: { id: string } | null,
@@ -34,10 +29,7 @@ export async function inviteUser(
   return { userId }
 }
 
-/**
- * `inviteUser` for several people, in as many statements as for one. Skips addresses with an account.
- * @returns the ids of the new accounts
- */
+/** `inviteUser` for several people, skipping addresses with an account. Returns the new ids. */
 export async function inviteUsers(
   tx: Transaction<Database>,
   inviter: { id: string } | null,

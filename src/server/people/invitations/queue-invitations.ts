@@ -5,10 +5,7 @@ import { LINK_MINUTES } from '#domain/people/link-kinds'
 import { nameColumn } from '#server/people/name-column'
 import { recordHistory } from '#server/platform/history/record-history'
 
-/**
- * Queues invitation links and letters, records them, and ends the users' earlier links. The number of
- * statements does not depend on the number of users.
- */
+/** Queues and records invitations, and ends earlier links, in a fixed number of statements. */
 export async function queueInvitations(
   tx: Transaction<Database>,
   inviter: { id: string } | null,

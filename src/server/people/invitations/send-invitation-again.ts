@@ -3,11 +3,7 @@ import type { Database } from '#db/schema'
 import { AppError } from '#domain/errors'
 import { queueInvitations } from './queue-invitations'
 
-/**
- * Sends a user's invitation again, for seven more days; the earlier link ends.
- * @throws AppError NOT_FOUND, USER_BLOCKED_ALREADY, INVITATION_ACCEPTED for a user who has a password or a
- *   confirmed address
- */
+/** Seven more days; the earlier link ends. Throws NOT_FOUND, USER_BLOCKED_ALREADY, INVITATION_ACCEPTED. */
 export async function sendInvitationAgain(
   tx: Transaction<Database>,
   inviter: { id: string } | null,

@@ -18,11 +18,8 @@ const ACTIONS: Readonly<Record<IssuerChangeDecision, RecordedAction>> = {
 }
 
 /**
- * Settles a change that the hosted issuer has not accepted (`POST /issuer-changes/{id}/decision`): retries it
- * now, and later like a new one, or dismisses it and deletes the address. The decider is saved with it and on
- * the user's record.
- * @throws AppError FORBIDDEN, NOT_FOUND, ISSUER_CHANGE_SETTLED for a change that the issuer has accepted
- *   meanwhile, or that was dismissed
+ * Retries it, or dismisses it and deletes the address; records the decider. Throws FORBIDDEN, NOT_FOUND,
+ * ISSUER_CHANGE_SETTLED for a change accepted meanwhile or dismissed.
  */
 export async function decideIssuerChange(
   db: Db,

@@ -20,12 +20,10 @@ const CHANGE = columns<IssuerChange, { changes: 'issuer_changes'; users: 'users'
   DueAt: moment(sql<Date | null>`case when changes.state = 'refused' then null else changes.due_at end`),
 })
 
-/** Refused or failed at least once. Changes that succeed at the first attempt need nobody's attention. */
+/** Refused or failed at least once. */
 const IS_OPEN = sql<SqlBool>`(changes.state = 'refused' or (changes.state = 'waiting' and changes.last_error is not null))`
 
-/**
- * Changes not accepted by the hosted issuer, oldest first (`GET /issuer-changes`). @throws AppError FORBIDDEN
- */
+/** Changes not accepted by the hosted issuer, oldest first (`GET /issuer-changes`). Throws FORBIDDEN. */
 export async function listIssuerChanges(
   db: Db,
   actor: Actor,

@@ -8,7 +8,6 @@ interface About {
   name: string
 }
 
-/** Notifies administrators of changes that the hosted issuer does not accept, with a link to them. */
 export const issuerChangeNotifier = notifierOf({
   rules: ISSUER_CHANGE_RULES,
   async find(tx, eventIds) {

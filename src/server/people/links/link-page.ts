@@ -11,7 +11,7 @@ type PageContext = Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAdd
 
 export interface LinkPage {
   token: string
-  /** The user of the link; null if the link is invalid. */
+  /** Null if the link is invalid. */
   owner: OpenLink | null
   failure: string
   /** The form has just used the link. */
@@ -30,12 +30,7 @@ const PAGES: Readonly<Record<LinkKind, string>> = {
 /** The errors that the page shows; all but the first leave the link valid. */
 const TOLD: readonly string[] = ['LINK_INVALID', 'PASSWORD_WEAK', 'EMAIL_TAKEN']
 
-/**
- * The page of a one-time link, without script. Opening it shows who the link is for and uses nothing up; only
- * its form does. The URL holds a secret, so it is kept out of the referrer and of caches
- * (docs/decisions/0083-one-time-links.md).
- * @param use acts on the token and the form, and returns the user
- */
+/** Only the form uses the link up (`use`). The URL is secret: no referrer, no cache (docs/decisions/0083). */
 export async function linkPage(
   at: PageContext,
   kind: LinkKind,
@@ -72,7 +67,7 @@ async function posted(
   try {
     const { userId, email } = await use(token, form)
     await guardIn(db, 'link').forgive({ ...tried, browser: null })
-    // The link proves access to the user's mailbox, so the browser is remembered as after a sign-in.
+    // The link proves access to the mailbox, as a sign-in does.
     await saveKnownBrowser(at.cookies, email)
     securityLog.note({ ...note, userId })
     return { ...page, isDone: true, redirectTo: `${PAGES[kind]}?done=1` }

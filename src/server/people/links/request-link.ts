@@ -11,12 +11,7 @@ const LETTERS = {
 } as const satisfies Record<string, AccountMailKind>
 type AskedKind = keyof typeof LETTERS
 
-/**
- * Requests a one-time link and its letter; the user's earlier link of that kind ends. Always runs the same
- * two statements, so that the work does not reveal whether the condition found a user. The second of two
- * concurrent requests adds nothing.
- * @param whose a condition on `users` that finds at most one user
- */
+/** The same two statements hide whether `whose` (at most one user) matched; ends an earlier link. */
 export async function requestLink<K extends AskedKind>(
   tx: Transaction<Database>,
   kind: K,

@@ -6,16 +6,12 @@ import { tooManyTries } from './link-page'
 
 export interface RequestPage {
   email: string
-  /** Why nothing was requested; '' without an error. */
+  /** '' without an error. */
   failure: string
   isSent: boolean
 }
 
-/**
- * The page to request a mail to one's own address. It shows the same, after the same work, whether or not a
- * user has the address; frequent requests are limited as at the sign-in (docs/decisions/0084-passwords.md).
- * @param ask requests the mail for an address
- */
+/** Same page and work whether or not the address is known; limited as at sign-in (docs/decisions/0084). */
 export async function requestPage(
   at: Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress'>,
   what: Extract<Tried, 'forgotten' | 'verification'>,

@@ -11,11 +11,11 @@ export interface LinkOwner {
   firstName: string
 }
 
-/** With the company of a partner user and the partner of a student; '' for others. */
+/** The company of a partner user, the partner of a student, else ''. */
 export interface OpenLink extends LinkOwner {
   company: string
   studentOf: string
-  /** The change of address that the link belongs to; null for other kinds of link. */
+  /** Null for other kinds of link. */
   change: { changeId: string; oldAddress: string; newAddress: string; isConfirmed: boolean } | null
 }
 

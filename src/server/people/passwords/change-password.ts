@@ -22,13 +22,11 @@ interface Asking {
 }
 
 /**
- * Changes the actor's own password (`POST /account/password`). A database trigger ends every session; the
- * requesting browser continues with a new one that keeps what its user has proved. Personal tokens are
- * revoked unless they are to be kept. Links for a forgotten password end, and a mail reports the change.
- * Wrong current passwords count as at the sign-in.
- * @param keepsPasswords whether the portal stores passwords; a hosted issuer keeps its own
- * @returns the id of the new session
- * @throws AppError PASSWORD_ELSEWHERE, PASSWORD_WRONG, PASSWORD_WEAK, PASSWORD_SAME, RATE_LIMITED
+ * A trigger ends every session; returns a new one for this browser. Revokes tokens unless kept, ends
+ * forgotten-password links, mails a report; wrong passwords count as at sign-in.
+ *
+ * @throws AppError PASSWORD_ELSEWHERE without `keepsPasswords`, PASSWORD_WRONG, PASSWORD_WEAK, PASSWORD_SAME,
+ * RATE_LIMITED
  */
 export async function changePassword(
   db: Db,
@@ -92,7 +90,6 @@ async function refuseWrong(db: Db, actor: Actor, password: string, address: stri
   await guardIn(db, 'password').forgive({ ...tried, browser: null })
 }
 
-/** The same error at the form's field for the new password. */
 function besideNew({ code, message }: AppError): AppError {
   return new AppError(code, { message, fields: { NewPassword: message } })
 }

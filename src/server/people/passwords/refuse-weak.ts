@@ -5,10 +5,7 @@ import type { Form } from '#server/platform/http/form'
 import { openedRuntime } from '#server/platform/runtime/runtime'
 import { isCommon } from '#services/passwords/common'
 
-/**
- * Refuses a new password that breaks the password rule, is common, or names the portal or a company.
- * @throws AppError PASSWORD_WEAK, whose message names what is missing
- */
+/** Throws PASSWORD_WEAK, with why, also for common passwords and names of the portal or a company. */
 export async function refuseWeak(password: string, email: string): Promise<void> {
   if ([...password].length > PASSWORD_LENGTH.most)
     throw new AppError('PASSWORD_WEAK', { message: 'The password is too long.' })

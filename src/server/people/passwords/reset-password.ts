@@ -11,10 +11,8 @@ import { findLink, type LinkOwner, useLink } from '../links/use-link'
 import { refuseWeak } from './refuse-weak'
 
 /**
- * Sets a new password by the token of a forgotten-password link. The link proves access to the mailbox, so
- * the address counts as confirmed. A database trigger ends every session, every personal token is revoked,
- * the second factor is still required, and a mail reports the change.
- * @throws AppError LINK_INVALID, PASSWORD_WEAK
+ * The link confirms the address. A trigger ends sessions, tokens are revoked, the second factor stays, a mail
+ * reports it. Throws LINK_INVALID, PASSWORD_WEAK.
  */
 export async function resetPassword(
   db: Db,

@@ -4,10 +4,7 @@ import { transaction } from '#db/transaction'
 import { isBelowLinkLimit, isOfAddress } from '../links/conditions'
 import { requestLink } from '../links/request-link'
 
-/**
- * Sends a link for a new password to the user with this e-mail address, if they accepted their invitation and
- * are not blocked. The statements are the same for unknown addresses (docs/decisions/0084-passwords.md).
- */
+/** Not for invited or blocked users; the same statements for unknown addresses (docs/decisions/0084). */
 export async function sendPasswordLink(db: Db, email: string): Promise<void> {
   const whose = sql<boolean>`${isOfAddress(email)} and not users.is_blocked
     and (users.email_confirmed or users.password_hash is not null) and ${isBelowLinkLimit('password')}`

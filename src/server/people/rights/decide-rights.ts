@@ -23,10 +23,11 @@ const MESSAGES = {
 } as const
 
 /**
- * Decides a request for rights by another administrator, or withdraws one's own (`PUT /right-changes/{id}`).
+ * Another administrator decides, or the requester withdraws.
+ *
  * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, RIGHT_CHANGE_OWN, RIGHTS_OWN,
- *   RIGHTS_NEED_SUPERADMIN, RIGHT_CHANGE_OUTDATED, DECIDER_RELATED, REMARKS_REQUIRED, LAST_SUPERADMIN,
- *   EMAIL_TAKEN
+ * RIGHTS_NEED_SUPERADMIN, RIGHT_CHANGE_OUTDATED, DECIDER_RELATED, REMARKS_REQUIRED, LAST_SUPERADMIN,
+ * EMAIL_TAKEN
  */
 export async function decideRights(
   db: Db,
@@ -48,7 +49,7 @@ export async function decideRights(
 /** Users with such rights are never students (`rightsFault`). */
 const isNoStudent: FollowStudent = async () => {}
 
-/** Applies an approved request; returns the columns of the request that change. */
+/** Returns the request's columns that change. */
 async function takeEffect(
   tx: Transaction<Database>,
   actor: Actor,

@@ -26,13 +26,9 @@ interface Person {
 }
 
 /**
- * Makes a user an administrator from the command line (`npm run grant-admin`), for a company without a second
- * administrator who could approve it in the portal. The grant is recorded, and the user and all
- * administrators are notified (docs/decisions/0093). No API call does this; operators have the database.
- * @param reason for the user's record
- * @returns the user, and their new roles
- * @throws Error with the reason: nobody has the address, the account is closed or not confirmed, a partner's
- *   or a student's, or already has the role
+ * `npm run grant-admin`, for a company without a second administrator to approve; recorded with `reason`, and
+ * notified to all (docs/decisions/0093). Throws Error: unknown address, closed, unconfirmed, a partner's or
+ * student's account, or has the role.
  */
 export async function grantAdmin(
   db: Db,

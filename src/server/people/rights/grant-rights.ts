@@ -29,16 +29,14 @@ interface HeldUser {
 interface WantedRights {
   roles: Role[]
   tags: Tag[]
-  /** The new e-mail address; null if it does not change. */
+  /** Null if it does not change. */
   email: string | null
   followStudent: FollowStudent
 }
 
 /**
- * Changes the roles, tags and e-mail address of a locked user (`lockUser`): at once, or, where required, once
- * a second administrator agrees.
- * @returns the id of the waiting request; null if none was needed
- * @throws AppError VALIDATION_FAILED, REMARKS_REQUIRED, RIGHTS_PENDING, EMAIL_TAKEN, LAST_SUPERADMIN
+ * Changes them at once (null), or by the returned request to a second administrator. Throws
+ * VALIDATION_FAILED, REMARKS_REQUIRED, RIGHTS_PENDING, EMAIL_TAKEN, LAST_SUPERADMIN.
  */
 export async function grantRights(
   tx: Transaction<Database>,

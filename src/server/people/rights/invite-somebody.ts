@@ -19,10 +19,8 @@ interface Invited {
 }
 
 /**
- * Invites a user (`POST /users`). Creates the account and sends its mail, or, for guarded rights
- * (`guardedRights`), creates a request: a second administrator's approval does both.
- * @throws AppError FORBIDDEN, VALIDATION_FAILED, EMAIL_TAKEN, REMARKS_REQUIRED, RIGHTS_PENDING,
- *   PARTNER_CLOSED, PARTNER_CONTRACT_OVER, COUNSELLOR_LIMIT
+ * For `guardedRights` only a request to a second administrator. Throws FORBIDDEN, VALIDATION_FAILED,
+ * EMAIL_TAKEN, REMARKS_REQUIRED, RIGHTS_PENDING, PARTNER_CLOSED, PARTNER_CONTRACT_OVER, COUNSELLOR_LIMIT.
  */
 export async function inviteSomebody(db: Db, actor: Actor, input: InviteUser): Promise<Invited> {
   mustBeAllowed(actor, 'users.invite')
@@ -53,10 +51,7 @@ export async function inviteIn(tx: Transaction<Database>, actor: Actor, input: I
   return { message: 'The invitation was sent.', InvitedUserId: userId, RightChangeId: null }
 }
 
-/**
- * Sends a user's invitation again (`POST /users/{id}/invite-again`).
- * @throws AppError FORBIDDEN, NOT_FOUND, USER_BLOCKED_ALREADY, INVITATION_ACCEPTED
- */
+/** Invites again. Throws FORBIDDEN, NOT_FOUND, USER_BLOCKED_ALREADY, INVITATION_ACCEPTED. */
 export async function inviteAgain(db: Db, actor: Actor, userId: string): Promise<{ message: string }> {
   mustBeAllowed(actor, 'users.invite')
   await transaction(db, (tx) => sendInvitationAgain(tx, actor, userId))

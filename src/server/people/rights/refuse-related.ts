@@ -4,10 +4,8 @@ import { AppError } from '#domain/errors'
 import { RIGHTS_GIVEN } from '#domain/people/rights/states'
 
 /**
- * Refuses a decision on another user's request if one of the two invited the other, or requested or gave the
- * other's rights: together they would be one pair of eyes (docs/decisions/0109-who-decides-by-two.md).
- * @param askers everybody who made the request
- * @throws AppError DECIDER_RELATED
+ * Throws DECIDER_RELATED if one invited the other, or requested or gave the other's rights: together they
+ * would be one pair of eyes (docs/decisions/0109).
  */
 export async function refuseRelated(
   tx: Transaction<Database>,

@@ -17,17 +17,12 @@ interface Wanted {
   before: Rights
   after: { roles: Role[]; tags: Tag[] }
   reason: string
-  /** The current and the requested address; null for an invitation, and if the address does not change. */
+  /** Null for an invitation, and if the address does not change. */
   oldEmail?: string | null
   newEmail?: string | null
 }
 
-/**
- * Requests rights from a second administrator, or another e-mail address for a user who has such rights. Only
- * one request per user can wait at a time.
- * @returns the request's id
- * @throws AppError REMARKS_REQUIRED, RIGHTS_PENDING, EMAIL_TAKEN
- */
+/** One request a user; returns its id. Throws REMARKS_REQUIRED, RIGHTS_PENDING, EMAIL_TAKEN. */
 export async function requestRights(
   tx: Transaction<Database>,
   actor: Actor,

@@ -3,11 +3,7 @@ import type { Actor } from '#domain/access/actor'
 import type { SecurityLog } from '#server/platform/security-log/security-log'
 import { endViewing } from '#server/platform/sessions/end-viewing'
 
-/**
- * Ends the actor's view of the portal as another user (`DELETE /account/see-as`); no-op if there is none.
- * @param session the requesting session
- * @returns the id of the user who was viewed
- */
+/** Ends the session's view as another user, if any; returns that user's id. */
 export async function endViewAs(
   db: Db,
   actor: Actor,

@@ -11,12 +11,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { actorOf, personById, refusalFor } from '#server/platform/login/person'
 
-/**
- * Lets an administrator's session view the portal as another user for 30 minutes (`POST /users/{id}/see-as`).
- * The user is notified, and the view is recorded.
- * @param session the requesting session
- * @throws AppError FORBIDDEN, NOT_FOUND, SEE_AS_REFUSED
- */
+/** Lasts 30 minutes; recorded, and notified to the user. Throws FORBIDDEN, NOT_FOUND, SEE_AS_REFUSED. */
 export async function viewAs(
   db: Db,
   actor: Actor,

@@ -14,10 +14,8 @@ const MESSAGES: Readonly<Record<UserAction, string>> = {
 }
 
 /**
- * Blocks a user (`PUT /users/{id}/block`) or lets them sign in again (`PUT /users/{id}/unblock`). A block
- * ends sessions on every process by a trigger; programs' tokens are refused from the next call.
- * @throws AppError FORBIDDEN, NOT_FOUND, USER_SELF, USER_BLOCKED_ALREADY, USER_NOT_BLOCKED, STALE_VERSION,
- *   LAST_SUPERADMIN
+ * A trigger ends sessions; programs' tokens fail at the next call. Throws FORBIDDEN, NOT_FOUND, USER_SELF,
+ * USER_BLOCKED_ALREADY, USER_NOT_BLOCKED, STALE_VERSION, LAST_SUPERADMIN.
  */
 export async function changeBlock(
   db: Db,

@@ -28,13 +28,12 @@ interface Changed {
 }
 
 /**
- * Changes a profile (`PUT /user/{id}`): one's own contact fields, office hours and time zone; administrators
- * change everything of others. Giving the rights of an administrator or payment processor needs a second
- * administrator (docs/decisions/0086-rights-and-seeing-as.md), and so does another e-mail address for a user
- * who has them (0156-changed-addresses.md).
+ * Users change their own contact fields, hours and time zone, administrators all of others. A second one
+ * agrees to guarded rights (docs/decisions/0086) and another address of such a user (docs/decisions/0156).
+ *
  * @throws AppError FORBIDDEN, USER_NOT_FOUND out of scope, RIGHTS_OWN, EMAIL_OWN, STALE_VERSION,
- *   VALIDATION_FAILED with the fields, RIGHTS_PENDING, EMAIL_TAKEN, LAST_SUPERADMIN, PROFILE_LOCKED for a
- *   student's mobile number
+ * VALIDATION_FAILED with the fields, RIGHTS_PENDING, EMAIL_TAKEN, LAST_SUPERADMIN, PROFILE_LOCKED for a
+ * student's mobile number
  */
 export async function changeUser(
   db: Db,
@@ -73,10 +72,7 @@ export async function changeUser(
   })
 }
 
-/**
- * Drops fields that a client merely sent back unchanged. A profile's `showcommission` says what the user
- * sees, which may differ from their own setting, so an unchanged value is no change.
- */
+/** Unchanged `showcommission` is no change: it says what the user sees, not their own setting. */
 function withoutWhatIsSo(given: ChangeUser, before: ProfileRow, current: UserProfile): ChangeUser {
   const { id, ...unchanged } = given.unchanged
   if (id === undefined) return given
@@ -95,13 +91,13 @@ function withoutWhatIsSo(given: ChangeUser, before: ProfileRow, current: UserPro
   }
 }
 
-/** The wanted entries; undefined if they are the same set. */
+/** Undefined if they are the same set. */
 function sameSet(wanted: string[] | undefined, there: readonly string[]): string[] | undefined {
   const isSame = wanted?.length === there.length && wanted.every((each) => there.includes(each))
   return isSame ? undefined : wanted
 }
 
-/** Refuses changes of fields that other calls own. @throws AppError VALIDATION_FAILED with the fields */
+/** Throws VALIDATION_FAILED with fields that other calls own. */
 function refuseUnchangeable({ unchanged, counselortier }: ChangeUser, current: UserProfile): void {
   const changed = Object.entries(unchanged).filter(
     ([field, value]) => !isDeepStrictEqual(value, current[field as keyof UserProfile]),
@@ -144,7 +140,7 @@ function messageOf(
     : 'The profile was saved. The person has to sign in again.'
 }
 
-/** The 409 error for a stale version: the current profile, and who changed it last. */
+/** With the current profile, and who changed it last. */
 async function stale(
   tx: Transaction<Database>,
   actor: Actor,

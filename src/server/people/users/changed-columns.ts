@@ -59,7 +59,6 @@ export type FollowTimeZone = (
   now?: Date,
 ) => Promise<void>
 
-/** Where else an account's contact fields are written. */
 export interface ContactFollowers {
   keepMobile: SaveMobile
   followTimeZone: FollowTimeZone
@@ -94,10 +93,7 @@ export async function writeContact(
   return changed.map((field) => ({ Field: CONTACT_LABELS[field], Old: before[field], New: wanted(field) }))
 }
 
-/**
- * Writes what differs of the fields, other than rights, that administrators change; returns the changes.
- * @throws AppError VALIDATION_FAILED
- */
+/** Writes the changed fields, except rights, that administrators edit. Throws VALIDATION_FAILED. */
 export async function writeMembership(
   tx: Transaction<Database>,
   row: ProfileRow,

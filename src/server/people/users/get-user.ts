@@ -16,7 +16,6 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type ProfileRow, readProfiles } from './profile-row'
 import { peopleSeenBy } from './scope'
 
-/** A profile's data about its partner, from the modules that own it. */
 export interface ProfileSources {
   /** Masked unless the actor may see them; null without bank details. */
   bankDetails: (of: { partnerId: string; subsidiaryId: string | null }) => Promise<ProfileBankDetails | null>

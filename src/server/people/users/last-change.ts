@@ -17,7 +17,6 @@ interface Changer {
   studentId: string | null
 }
 
-/** The portal itself, as histories and notifications call it. */
 const PORTAL = { UserId: '', Name: 'The portal' }
 
 /** A person whose name the reader may not know, as the catalogue's message calls them. */

@@ -2,20 +2,14 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { AppError } from '#domain/errors'
 
-/**
- * Locks a user and every super administrator, in id order. Everything that takes away rights or an account
- * calls this first, so that the last super administrator is counted correctly.
- */
+/** Locks a user and every super administrator, in id order, so that the last one is counted correctly. */
 export async function lockUser(tx: Transaction<Database>, id: string): Promise<void> {
   await sql`select id from users where 'SUPERADMIN' = any(roles) or id = ${id} order by id for update`.execute(
     tx,
   )
 }
 
-/**
- * Refuses to block, demote or delete the last super administrator who can sign in. Call `lockUser` first.
- * @throws AppError LAST_SUPERADMIN
- */
+/** Protects the last super administrator who can sign in. Call `lockUser` first. Throws LAST_SUPERADMIN. */
 export async function refuseLastSuperAdmin(
   tx: Transaction<Database>,
   { id, roles }: { id: string; roles: readonly string[] },

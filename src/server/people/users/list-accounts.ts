@@ -20,10 +20,7 @@ interface Account {
   is_blocked: boolean
 }
 
-/**
- * These partners' users by name (`GET /accounts`). Partner users may list only their own partner's.
- * @throws AppError FORBIDDEN
- */
+/** These partners' users by name; partner users list only their own partner's. Throws FORBIDDEN. */
 export async function listAccounts(
   db: Db,
   actor: Actor,

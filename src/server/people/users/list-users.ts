@@ -32,11 +32,7 @@ export async function listUsers(db: Db, actor: Actor, query: ListUsers): Promise
   }
 }
 
-/**
- * The first users of each partner by name, by partner id, in one statement.
- * @param most users per partner
- * @throws AppError FORBIDDEN
- */
+/** The first `most` users by name of each partner, in one statement. @throws AppError FORBIDDEN */
 export async function usersOfPartners(
   db: Db,
   actor: Actor,

@@ -26,7 +26,6 @@ export interface UserHistoryEntry {
   Changes: readonly TextChange[]
 }
 
-/** A program's token of the user, without its text. */
 interface UserToken {
   Name: string
   Hint: string
@@ -47,7 +46,6 @@ export interface OpenedUser {
   history: UserHistory
   tokens: UserToken[]
   rightChanges: RightChange[]
-  /** The end of the user's exemption from the second factor; null without one. */
   factorsWaivedUntil: string | null
   may: {
     change: boolean

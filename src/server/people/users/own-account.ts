@@ -12,7 +12,6 @@ export interface OwnAccount {
   contact: Contact
   version: number
   company: 'own' | null
-  /** The partner they belong to; null for other users. */
   partnerCompany: string | null
   seenBy: UserHistory
 }

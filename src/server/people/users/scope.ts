@@ -1,10 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Actor, isInternal, isPartner } from '#domain/access/actor'
 
-/**
- * SQL condition on `users`: those whose profiles the actor may read. Staff read all, a partner's owner reads
- * its users, others read themselves.
- */
+/** SQL condition: staff read all profiles, a partner's owner its users', others their own. */
 export function peopleSeenBy(actor: Actor): RawBuilder<SqlBool> {
   if (isInternal(actor)) return sql<SqlBool>`true`
   const isOwner = isPartner(actor) && actor.partnerId !== null && actor.parentUserId === null

@@ -8,11 +8,7 @@ import { actorOf, personById } from '#server/platform/login/person'
 import { endSession, endSessions } from '#server/platform/sessions/end-sessions'
 import { listSessions } from '#server/platform/sessions/list-sessions'
 
-/**
- * A user's open sessions, for an administrator (`GET /users/{id}/sessions`).
- * @param idleMinutes as in `openSessions`
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** A user's open sessions, for an administrator (`openSessions`). @throws AppError FORBIDDEN, NOT_FOUND */
 export async function listUserSessions(
   db: Db,
   actor: Actor,
@@ -24,9 +20,8 @@ export async function listUserSessions(
 }
 
 /**
- * Ends one of a user's sessions, or all with 'all' (`DELETE /users/{id}/sessions/{sessionId}`). Only a super
- * administrator can end another's.
- * @throws AppError FORBIDDEN, NOT_FOUND for an unknown user, and a session that is not theirs or over
+ * Ends one of a user's sessions, or 'all'; those of a super administrator only by another. Throws FORBIDDEN,
+ * NOT_FOUND for an unknown user, and a session that is not theirs or over.
  */
 export async function endUserSessions(
   db: Db,

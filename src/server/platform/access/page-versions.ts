@@ -3,7 +3,6 @@ import type { Listen } from '#db/listening'
 import type { Versions } from '#edge/edge-request'
 
 export interface PageVersions extends Versions {
-  /** Changes with every change of any page. */
   mark(): string
   /** The version of all other pages, and those of partners that have changed since. */
   state(): { all: string; changed: Record<string, string> }
@@ -11,10 +10,7 @@ export interface PageVersions extends Versions {
   close(): Promise<void>
 }
 
-/**
- * Follows `NOTIFY pages` (a partner's id, or '' for all of them). If it may have missed one, every page
- * becomes out of date.
- */
+/** Follows `NOTIFY pages` (a partner's id, '' for all). After a possible gap every page is out of date. */
 export async function openPageVersions(listen: Listen): Promise<PageVersions> {
   let all = randomUUID()
   let mark = all

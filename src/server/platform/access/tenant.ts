@@ -6,7 +6,6 @@ export interface Tenant {
   domain: string
   /** With the port, as in the Host header. */
   host: string
-  /** Scheme, host and port, for links. */
   origin: string
   brand: Brand
 }

@@ -21,11 +21,8 @@ export interface BackupParts {
 }
 
 /**
- * Copies a portal into a new folder: the database as of one moment, then every file that it names. If a file
- * is deleted meanwhile, the database is copied again, so that every row has its file. The manifest names the
- * files that the portal itself lacks.
- * @param to a folder that is empty or does not exist yet
- * @throws Error if the folder is not empty
+ * Copies a portal into an empty folder: the database as of one moment, then every file that it names; again
+ * if a file is deleted meanwhile, so that every row has its file. Throws Error if `to` is not empty.
  */
 export async function createBackup({ source, files, secrets }: BackupParts, to: string): Promise<Manifest> {
   await mkdir(to, { recursive: true, mode: 0o700 })
@@ -95,7 +92,6 @@ async function copyFileOf(
   }
 }
 
-/** Copies the file unless an earlier round did, and reads its digest from the backup's disk. */
 async function copiedDigest(store: FileStore, kept: FileStore, id: string) {
   const known = await kept.open(id).catch(() => null)
   if (known) return digestOf(known)
@@ -103,7 +99,6 @@ async function copiedDigest(store: FileStore, kept: FileStore, id: string) {
   return digestOf(await kept.open(id))
 }
 
-/** Whether rows of these files were deleted after the database was copied, and the files with them. */
 async function anyDeleted(db: Db, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false
   const { rows } = await sql<{ count: number }>`

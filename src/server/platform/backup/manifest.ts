@@ -33,10 +33,7 @@ export function partsOf(folder: string) {
   }
 }
 
-/**
- * Reads the description of a backup.
- * @throws Error if the folder is no backup, or an incomplete one
- */
+/** Reads the description of a backup. @throws Error if the folder is no backup, or an incomplete one */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = partsOf(folder).manifest
   const text = await readFile(path, 'utf8').catch(() => {

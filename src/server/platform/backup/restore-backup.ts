@@ -14,12 +14,9 @@ import type { FileStore } from '#services/files/store'
 type Target = Pick<Config, 'databaseUrl' | 'listenUrl' | 'dataDir'>
 
 /**
- * Restores a backup into an empty target: an empty database, an empty file store, and a data folder without
- * another portal's secrets. Reads the whole backup and checks its digests before it writes anything. Files
- * come before the database that names them.
- * @returns the backup's manifest
- * @throws Error if the backup is incomplete or was changed, comes from another kind of database or a newer
- * version, or if the target is not empty
+ * Restores a backup into an empty database, file store and data folder. Checks all digests before it writes;
+ * files come before the database that names them. Throws Error if the backup is incomplete, changed, of
+ * another kind of database or a newer version, or the target is not empty.
  */
 export async function restoreBackup(target: Target, files: FileStore, from: string): Promise<Manifest> {
   const manifest = await readManifest(from)

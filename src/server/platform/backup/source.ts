@@ -18,10 +18,7 @@ export interface BackupSource {
 const ROWS_AT_ONCE = 1_000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Opens the configured database for a copy: PostgreSQL while portals use it, by a connection past any pooler;
- * the embedded one only while no portal has it open.
- */
+/** Opens the database for a copy: PostgreSQL past any pooler, or the embedded one if no portal uses it. */
 export async function openSource(
   config: Pick<Config, 'databaseUrl' | 'listenUrl' | 'dataDir'>,
 ): Promise<BackupSource> {

@@ -2,10 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { EventPayloads, Topic } from '#domain/events'
 
-/**
- * Writes an event in the transaction of its change, so that both happen or neither (docs/decisions/0011).
- * Mails, the live feed and notifications are made of the `events` table after the commit.
- */
+/** Writes an event in the transaction of its change (docs/decisions/0011), for work after the commit. */
 export async function announce<T extends Topic>(
   tx: Transaction<Database>,
   topic: T,
@@ -17,7 +14,6 @@ export async function announce<T extends Topic>(
 /** Delays events whose change may still be undone (docs/decisions/0052-undo.md). */
 export interface EventDelay {
   undoId: string
-  /** How long the events wait, counted from the statement. */
   seconds: number
 }
 

@@ -3,11 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { AccountMailFacts, AccountMailKind } from '#domain/people/account-mails/mail-kinds'
 
-/**
- * Writes an account e-mail in the transaction of its change, so that both happen or neither; the mail itself
- * is written after the commit (docs/decisions/0083-one-time-links.md).
- * @param toAddress the recipient; null for the user's own address at that time
- */
+/** Queues an account e-mail in its change's transaction (docs/decisions/0083); null: the user's address. */
 export async function queueAccountMail<K extends AccountMailKind>(
   tx: Transaction<Database>,
   userId: string,

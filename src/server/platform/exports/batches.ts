@@ -1,7 +1,4 @@
-/**
- * Reads a long list in batches, and reads the next batch while the caller uses this one: at most two are in
- * memory. `read` gets the offset and size of each batch, up to `total`.
- */
+/** Reads a list in batches, one ahead of the caller. `read` gets each batch's offset and size. */
 export async function* inBatches<Row>(
   total: number,
   size: number,

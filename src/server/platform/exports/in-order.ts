@@ -1,7 +1,4 @@
-/**
- * Runs `work` for the items, `width` at a time, and yields the results in the order of the items. It starts
- * no more than the caller reads, and the first failure ends it.
- */
+/** Runs `work`, `width` at a time, no faster than the caller reads; yields in order until a failure. */
 export async function* inOrder<Item, Result>(
   items: Iterable<Item>,
   width: number,

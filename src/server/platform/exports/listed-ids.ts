@@ -12,12 +12,7 @@ export interface ListedIds {
   slice(from: number, count: number): string[]
 }
 
-/**
- * Reads the ids of a list's rows in one statement. An export based on them has every row once, even if rows
- * move meanwhile.
- * @param from the SQL after `from`: the table of `id`, with its conditions
- * @throws AppError EXPORT_TOO_LARGE for more rows than a sheet can hold
- */
+/** A list's ids in one statement, so that an export has each row once. Throws EXPORT_TOO_LARGE. */
 export async function readListedIds(
   db: Db,
   { id, order, from }: { id: string; order: RawBuilder<unknown>; from: RawBuilder<unknown> },
@@ -41,10 +36,7 @@ export interface RowPiece {
   count: number
 }
 
-/**
- * Splits the list into pieces of about this size. A row that appears several times in succession stays in one
- * piece, because reading by its id returns all of them.
- */
+/** Splits the list into pieces of about this size. Equal ids in succession stay in one piece. */
 export function piecesOfRows(ids: ListedIds, size: number): RowPiece[] {
   const pieces: RowPiece[] = []
   const idOf = (place: number) => ids.slice(place, 1)[0]

@@ -6,7 +6,6 @@ import { inOrder } from './in-order'
 /** Enough to keep every rendering process busy, few enough not to delay single documents. */
 const AT_ONCE = 4
 
-/** A ZIP that is streamed while it is made; `count` is the number of documents. */
 export interface TypesetArchive {
   name: string
   count: number
@@ -16,11 +15,8 @@ export interface TypesetArchive {
 type Typeset = { entry: ArchiveEntry } | { paper: string; cause: unknown }
 
 /**
- * Typesets a PDF of each paper into one ZIP, in the given order, while it is sent: only a few documents are
- * in memory at a time. A text at the archive's end lists the papers that failed, so that none is missing
- * silently.
- * @param called the name by which people know a paper
- * @throws AppError DOCUMENTS_DOWNLOAD_FAILED if the first paper fails
+ * Typesets a PDF of each paper into one ZIP while it is sent, a few in memory at a time. A text at its end
+ * lists failed papers, by `called`. Throws DOCUMENTS_DOWNLOAD_FAILED if the first one fails.
  */
 export async function typesetArchive<Paper>(
   name: string,

@@ -29,10 +29,8 @@ export interface AcceptedSpool extends Accepted {
 }
 
 /**
- * Checks an uploaded file by its name, size and content (docs/reference/messages.md and conventions.md).
- * @param actor the uploader
- * @throws AppError FILE_REQUIRED, FILE_NAME_INVALID, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, and what
- * `refuseHarm` throws
+ * Checks a file's name, size and content (docs/reference/messages.md and conventions.md). Throws
+ * FILE_REQUIRED, FILE_NAME_INVALID, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, as `refuseHarm`.
  */
 export async function acceptUpload(
   actor: Pick<Actor, 'id'>,
@@ -50,12 +48,7 @@ export async function acceptUpload(
   return { name, contentType: contentTypeOf(ending), size: bytes.length, sha256, bytes }
 }
 
-/**
- * Checks the files of an upload on the disk, in their order (docs/reference/messages.md).
- * @param actor the uploader
- * @param most how many files the form takes
- * @throws AppError what `acceptUpload` throws, and TOO_MANY_FILES
- */
+/** Checks at most `most` files on the disk. @throws AppError TOO_MANY_FILES, and as `acceptUpload` */
 export async function acceptSpooled(
   actor: Pick<Actor, 'id'>,
   files: readonly SpooledFile[],

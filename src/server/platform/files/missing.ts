@@ -12,10 +12,7 @@ export function fileFailure(cause: unknown, failing: ErrorCode): AppError {
   return new AppError(isFileMissing(cause) ? 'FILE_MISSING' : failing, { cause })
 }
 
-/**
- * Reads a stored file that an answer cannot do without.
- * @throws AppError FILE_MISSING, else `failing`
- */
+/** Reads a stored file that an answer cannot do without. @throws AppError FILE_MISSING, else `failing` */
 export async function readStored(
   store: Pick<FileStore, 'get'>,
   id: string,

@@ -12,11 +12,7 @@ export interface FileRecord {
   size: number
 }
 
-/**
- * Opens a stored file for an answer.
- * @param failing the error code if its bytes cannot be read
- * @throws AppError NOT_FOUND without a row, FILE_MISSING if the store lacks it, else `failing`
- */
+/** Opens a stored file. Throws NOT_FOUND without a row, FILE_MISSING if it is gone, else `failing`. */
 export async function openFile(
   store: FileStore,
   file: FileRecord | undefined,
@@ -31,10 +27,7 @@ export async function openFile(
   }
 }
 
-/**
- * Opens the file of the first row of this `from` (of `files`, with joins and a condition on the actor).
- * @throws AppError NOT_FOUND without a row, FILE_MISSING, else `failing`
- */
+/** Opens the first file of this `from` (SQL of `files`). Throws NOT_FOUND, FILE_MISSING, else `failing`. */
 export async function openFileOf(
   db: Db,
   store: FileStore,

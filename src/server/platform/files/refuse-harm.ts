@@ -20,7 +20,6 @@ const REFUSED_AS: Readonly<Record<FileDoubt, ErrorCode>> = {
 const READ_LATER: readonly FilePurpose[] = ['import', 'paymentUpload']
 const AGAIN_SECONDS = 60
 
-/** The content of an upload: its bytes, or its path on the disk. */
 export type Content = Uint8Array | string
 
 /**

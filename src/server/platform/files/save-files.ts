@@ -10,16 +10,13 @@ import { storeFile } from '#server/platform/files/store-file'
 import type { FileStore } from '#services/files/store'
 import type { AcceptedSpool } from './accept-upload'
 
-/** A stored file: its bytes are in the store, its row is written in the transaction of its change. */
 export interface SavedFile extends AcceptedSpool {
   id: string
 }
 
 /**
- * Stores checked files together with the change they belong to. The bytes come first, so that a committed row
- * never points at a missing file; then one transaction writes the rows and runs `change`. If the change is
- * refused, the bytes are deleted again.
- * @throws AppError STORAGE_FULL if there is no room; what `change` throws
+ * Stores the bytes first, so that no committed row lacks its file, then writes the rows and runs `change` in
+ * one transaction. A refusal deletes the bytes again. Throws STORAGE_FULL, and what `change` throws.
  */
 export async function saveFiles<T>(
   db: Db,

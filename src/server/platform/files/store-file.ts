@@ -1,10 +1,7 @@
 import { AppError } from '#domain/errors'
 import { type FileStore, isStorageFull } from '#services/files/store'
 
-/**
- * Puts a file's bytes into the store.
- * @throws AppError STORAGE_FULL if there is no room
- */
+/** Puts a file's bytes into the store. @throws AppError STORAGE_FULL if there is no room */
 export async function storeFile(
   store: FileStore,
   id: string,

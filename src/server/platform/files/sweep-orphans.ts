@@ -7,21 +7,13 @@ const DAY_MS = 86_400_000
 const AT_ONCE = 500
 
 export interface Swept {
-  /** Unused by any remark, message, form answer or change of bank details. */
   attachments: number
-  /**
-   * Stored files without a row that were deleted. Null if most have none, and none was deleted: the store or
-   * the database is another portal's.
-   */
+  /** Deleted files without a row; null if most have none: the store or the database is another portal's. */
   orphans: number | null
   parts: number
 }
 
-/**
- * Deletes what uploads left behind more than a day ago: unused attachments and certificates, and bytes
- * without a row, because the process died or the transaction failed in between. Safe on any number of
- * processes at once.
- */
+/** Deletes unused attachments, certificates and bytes without a row after a day. Safe on many processes. */
 export async function sweepOrphans(db: Db, store: FileStore, now: Date = new Date()): Promise<Swept> {
   const before = new Date(now.getTime() - DAY_MS)
   const attachments = await forgetLoose(db, before)

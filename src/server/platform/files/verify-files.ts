@@ -6,7 +6,6 @@ import type { FileStore } from '#services/files/store'
 
 export interface FileFault {
   id: string
-  /** The name in its row; null if there is none. */
   name: string | null
   what: 'missing' | 'changed' | 'orphan'
 }
@@ -15,7 +14,6 @@ export interface FileReport {
   rows: number
   bytes: number
   faults: FileFault[]
-  /** Unfinished parts of files, deleted by the check. */
   parts: number
 }
 
@@ -32,10 +30,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 const UNDER_WAY_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/**
- * Reads every stored file and compares it with the SHA-256 of its row. Reports files that are missing or
- * changed, and files without a row, which the portal sweeps after a day. Deletes unfinished parts.
- */
+/** Reports stored files that are missing, changed or without a row. Deletes unfinished parts. */
 export async function verifyFiles(db: Db, store: FileStore, now: Date = new Date()): Promise<FileReport> {
   const report: FileReport = { rows: 0, bytes: 0, faults: [], parts: 0 }
   for (let after: string | undefined = BEFORE_ALL; after !== undefined; ) {
@@ -61,7 +56,6 @@ async function verifyFile(db: Db, store: FileStore, row: FileRow, report: FileRe
       report.faults.push({ id: row.id, name: row.name, what: 'changed' })
   } catch (error) {
     if (!isFileMissing(error)) throw error
-    // The file may have been deleted meanwhile.
     const still = await db.selectFrom('files').select('id').where('id', '=', row.id).executeTakeFirst()
     if (still) report.faults.push({ id: row.id, name: row.name, what: 'missing' })
   }

@@ -10,10 +10,8 @@ export type ZippedFile = FileRecord & { created_at: Date }
 type OpenedZipped = ZippedFile & Pick<OpenedFile, 'body'>
 
 /**
- * Streams stored files as one ZIP; files of the same name get a number. A text at its end lists files that
- * the store lacks.
- * @throws AppError FILE_MISSING if all of them are gone, DOCUMENTS_DOWNLOAD_FAILED if the first cannot be
- * read
+ * Streams files as one ZIP, numbering equal names; a text at its end lists those that the store lacks. Throws
+ * FILE_MISSING if all are gone, DOCUMENTS_DOWNLOAD_FAILED if the first cannot be read.
  */
 export async function zipFiles(
   store: FileStore,

@@ -8,10 +8,8 @@ type Details<S extends HistorySubject> = object extends HistoryDetails[S]
   ? { details?: HistoryDetails[S] }
   : { details: HistoryDetails[S] }
 
-/** An entry in the history of the record with this id. */
 export type NewEntry<S extends HistorySubject> = Details<S> & {
   id: string
-  /** A section of a student, or a course of a university. */
   part?: string | null
   version?: number
   action: string
@@ -21,10 +19,8 @@ export type NewEntry<S extends HistorySubject> = Details<S> & {
 }
 
 /**
- * Adds entries to the histories of records of one kind, in one statement however many there are
- * (docs/decisions/0189-one-history.md). `actor` is null for the portal itself.
- * @param at `clock_timestamp()` where entries are sorted by when they were written, not by when their
- *   transaction began
+ * Adds history entries in one statement (docs/decisions/0189-one-history.md); no `actor`: the portal itself.
+ * `at`: `clock_timestamp()` to sort entries by when they were written, not when their transaction began.
  */
 export async function recordHistory<S extends HistorySubject>(
   tx: Transaction<Database>,

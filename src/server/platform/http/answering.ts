@@ -3,7 +3,6 @@ import type { Call, OpenCall } from '#domain/api/call'
 import type { Address } from '#domain/api/route'
 import { type CallHandler, type Endpoint, endpoint, type OpenHandler, openEndpoint } from './endpoint'
 
-/** A call with its endpoint, which does everything from the sign-in to the envelope. */
 export interface Answered {
   call: Address
   answer: Endpoint

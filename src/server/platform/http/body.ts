@@ -3,10 +3,7 @@ import { AppError } from '#domain/errors'
 import type { CallRequest } from './call-context'
 import type { BodyLimit } from './limits'
 
-/**
- * Reads a request's body as text, no further than its limit; '' if there is none.
- * @throws AppError the limit's code for a longer body, MALFORMED_REQUEST for invalid UTF-8
- */
+/** Reads a body as text, '' without one. Throws the limit's code, MALFORMED_REQUEST for invalid UTF-8. */
 export async function readText({ body }: Pick<CallRequest, 'body'>, limit: BodyLimit): Promise<string> {
   const pieces = body instanceof Readable ? await arriving(body, limit) : await streamed(body, limit)
   try {

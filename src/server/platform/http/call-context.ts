@@ -6,7 +6,6 @@ export interface HeaderReader {
   get(name: string): string | null
 }
 
-/** The request of an API call: a `Request`, or the raw connection. */
 export interface CallRequest {
   method: string
   url: string
@@ -22,7 +21,6 @@ export interface CallContext {
   locals: App.Locals
   /** IP address of the peer, or of the trusted proxy's peer. */
   clientAddress: string
-  /** Builds the response for a caller within the process; by default the envelope as JSON. */
   answerWith?: (data: unknown) => Response
   /** The fields of list rows that a caller within the process needs; a use case may skip the others. */
   fields?: ReadonlySet<string> | undefined

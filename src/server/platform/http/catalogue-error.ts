@@ -3,13 +3,11 @@ import { AppError, isAppError } from '#domain/errors'
 
 const RETRY_SECONDS = 5
 
-/** What an error interrupted: a read, a change with an `Idempotency-Key`, or a change without. */
 export type BrokenOff = 'reading' | 'keyed change' | 'change'
 
 /**
- * Converts any error to one of the catalogue: UNAVAILABLE if the database or the file store is down,
- * OUTCOME_UNKNOWN if a change may have been saved, INTERNAL for unknown errors. Retry-After is only set if a
- * repeat cannot apply the change twice (docs/decisions/0026).
+ * Converts an error to UNAVAILABLE if a store is down, OUTCOME_UNKNOWN if a change may have been saved, else
+ * INTERNAL. Retry-After only where a repeat cannot apply the change twice (docs/decisions/0026).
  */
 export function catalogueError(error: unknown, brokenOff: BrokenOff = 'reading'): AppError {
   const cause = isAppError(error) && error.status >= 500 ? (error.cause ?? error) : error

@@ -30,19 +30,14 @@ export interface Received<Params, Query, Body> {
   body: Body
   headers: HeaderReader
   session: string
-  /** A browser's session cookie, or a program's token. */
   credential: App.Locals['credential']
-  /** The fields of rows that the caller needs; undefined for all. */
   fields: ReadonlySet<string> | undefined
-  /** The file of a multipart call without `most`. */
   file: import('./multipart').UploadedFile | null
-  /** The files of a multipart call with `most`. */
   files: readonly SpooledFile[]
 }
 
 export type Endpoint = (context: CallContext) => Promise<Response>
 
-/** A use case as a call's handler: it returns `data`, or a Response for a file. */
 export type CallHandler<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -51,9 +46,8 @@ export type CallHandler<
 > = (received: Received<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O> | Response>
 
 /**
- * Wraps a use case as an endpoint of the API (docs/reference/conventions.md): sign-in, same-origin check,
- * permission, input by the call's schemas, the caller's own UserId, idempotency, the envelope, the error
- * catalogue and the log. The handler returns `data`, or a Response for a file.
+ * Wraps a use case as an endpoint with every check, idempotency, error catalogue and log of the API
+ * (docs/reference/conventions.md). The handler returns `data`, or a Response for a file.
  */
 export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
   call: Call<P, Q, B, O>,
@@ -126,11 +120,7 @@ function refuseUnguarded({ needs }: Call, key: string | null, body: unknown): vo
   throw new AppError(code, { fields: { 'Idempotency-Key': CATALOGUE[code].message } })
 }
 
-/**
- * Refuses callers who may not use the call: a token without its scope, an administrator in "see as", a person
- * without the permission.
- * @throws AppError as the call's own endpoint would answer
- */
+/** Refuses callers who may not use the call, as its endpoint would: by token, "see as" or permission. */
 export function refuseCaller(call: Call, actor: Actor, locals: App.Locals): void {
   refuseTokens(locals, call)
   if (actor.seenBy && !isOpenToViewer(call)) throw new AppError('SEE_AS_READ_ONLY')
@@ -173,11 +163,7 @@ export type OpenHandler<B extends z.ZodType, O extends z.ZodType> =
   | AnswerOpenly<B, O>
   | { admits(request: CallContext['request']): void; answer: AnswerOpenly<B, O> }
 
-/**
- * Wraps a use case that needs no sign-in as an endpoint of the API: same-origin check, input by the call's
- * schemas, the envelope and the error catalogue. It stores no answers: its use case recognises a repeat
- * itself.
- */
+/** Wraps a use case without sign-in as an endpoint. No answer is stored: the use case recognises a repeat. */
 export function openEndpoint<B extends z.ZodType, O extends z.ZodType>(
   call: OpenCall<B, O>,
   handler: OpenHandler<B, O>,

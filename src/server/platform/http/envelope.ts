@@ -20,11 +20,7 @@ export function jsonAnswer(
   return new Response(text, { status, headers: { ...JSON_HEADERS, 'content-length': length, ...headers } })
 }
 
-/**
- * `{"error": {code, message, fields?, data?}}` with the code's status; an unknown error is logged and
- * answered as INTERNAL.
- * @param brokenOff as in `catalogueError`
- */
+/** `{"error": {code, message, fields?, data?}}`; logs an unknown error, as INTERNAL. See `catalogueError`. */
 export function failure(error: unknown, log: Logger, brokenOff?: BrokenOff): Response {
   const known = catalogueError(error, brokenOff)
   if (known.status >= 500) log.error({ err: known.cause ?? known }, 'request failed')

@@ -8,10 +8,7 @@ export type Form = ReadonlyMap<string, string>
 
 const SMALL: BodyLimit = { bytes: FORM_BYTES, code: 'REQUEST_TOO_LARGE' }
 
-/**
- * Reads a form that a browser posts without files.
- * @throws AppError MALFORMED_REQUEST for another content type and what `parseForm` refuses, the limit's code
- */
+/** Reads a form posted without files. @throws AppError MALFORMED_REQUEST, the limit's code */
 export async function readForm(
   request: Pick<CallRequest, 'headers' | 'body'>,
   limit: BodyLimit = SMALL,
@@ -22,9 +19,8 @@ export async function readForm(
 }
 
 /**
- * Parses an URL-encoded form. Node's URLSearchParams is not used: its time grows with the square of the
- * fields.
- * @throws AppError MALFORMED_REQUEST for too many fields, invalid encoding, or a NUL, which no database takes
+ * Parses a form; Node's URLSearchParams takes quadratic time. Throws MALFORMED_REQUEST for too many fields,
+ * invalid encoding, or a NUL, which no database takes.
  */
 export function parseForm(text: string): Form {
   const fields = new Map<string, string>()

@@ -17,9 +17,8 @@ interface Keyed {
 
 /**
  * Runs a write once per person and `Idempotency-Key` (docs/reference/conventions.md): a repeat gets the first
- * answer. The key, the change and the answer share one transaction, so a crash leaves all or none; a
- * concurrent repeat waits for the first. A failed write leaves no key and may be tried again.
- * @throws AppError IDEMPOTENCY_KEY_REUSED if the key came with another request before
+ * answer, and waits for it. Key, change and answer share one transaction; a failed write leaves no key.
+ * Throws IDEMPOTENCY_KEY_REUSED if the key came with another request before.
  */
 export async function once(
   db: Db,
@@ -72,7 +71,6 @@ async function replay(db: Db, actor: Actor, key: string, hash: string): Promise<
   })
 }
 
-/** Encodes an answer for the table: JSON as it is, a file in base64 with its headers. */
 async function kept(answer: Response) {
   const copy = answer.clone()
   if (copy.headers.get('content-type')?.includes('json')) return { body: await copy.text(), headers: null }

@@ -12,18 +12,15 @@ export interface Input<Params, Query, Body> {
   params: Params
   query: Query
   body: Body
-  /** The file of a multipart call without `most`, in memory. */
   file: UploadedFile | null
   /** The files of a multipart call with `most`; deleted once the call is answered. */
   files: readonly SpooledFile[]
-  /** Deletes the files on the disk. */
   discard(): Promise<void>
 }
 
 /**
- * Reads and validates a call's path, query and body.
- * @throws AppError MALFORMED_REQUEST (not JSON), NOT_FOUND (an invalid id in the path), VALIDATION_FAILED
- * with `fields`, REQUEST_TOO_LARGE, FILE_TOO_LARGE and what `readMultipart` throws
+ * Reads and validates a call's path, query and body. Throws MALFORMED_REQUEST (not JSON), NOT_FOUND (id in
+ * the path), VALIDATION_FAILED with `fields`, REQUEST_TOO_LARGE, FILE_TOO_LARGE, as `readMultipart`.
  */
 export async function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   call: Pick<Call<P, Q, B>, 'params' | 'query' | 'body' | 'multipart' | 'mostBytes'>,
@@ -91,7 +88,6 @@ function check<S extends z.ZodType>(schema: S | undefined, value: unknown): z.ou
   throw new AppError('VALIDATION_FAILED', { fields, ...(first && { message: first }) })
 }
 
-/** The path of an issue; for unknown keys, the path of each. */
 function pathsOf(issue: z.core.$ZodIssue): string[] {
   const names = issue.code === 'unrecognized_keys' ? issue.keys : []
   return names.length > 0 ? names.map((name) => [...issue.path, name].join('.')) : [issue.path.join('.')]

@@ -12,13 +12,9 @@ export const FORM_FIELDS = 50
 export const JSON_BYTES = 2_000_000
 /** A PDF of 10 MB in base64, encrypted, in base64 again, and form-encoded. */
 const SIGNER_BYTES = 26_000_000
-/** Limit of each text field of a form with files. */
 export const FIELD_BYTES = 1_000_000
 
-/**
- * Limit of a form with this many files. Twice their size: a file that is a little too large is read to its
- * end, so that its sender gets the reason of the refusal.
- */
+/** Twice the files' size, so that a slightly too large file is read and its sender gets the reason. */
 export function uploadBytes(files: number, fileBytes = MAX_FILE_BYTES): number {
   return 2 * files * fileBytes + FIELD_BYTES
 }
@@ -32,7 +28,6 @@ export const HEAD_LIMITS = {
   cookies: 60,
 } as const
 
-/** The longest body of a request, and the error code for a longer one. */
 export interface BodyLimit {
   bytes: number
   code: Extract<ErrorCode, 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE'>
@@ -57,7 +52,6 @@ const BODY_LIMITS: readonly [path: RegExp, limit: BodyLimit][] = [
   [/^\/api\/v1\/cn\/partners\/invoice-(share|upload)$/, oneFile],
   [/^\/api\/v1\/cns\/mark-payment-done\/upload$/, oneFile],
   [/^\/api\/v1\/partners\/[^/]+\/(bank-details\/certificates|branding\/images)$/, oneFile],
-  // Questions of a form, then its answers.
   [/^\/forms\/(new|[^/]+\/edit)$/, { bytes: FIELD_BYTES, code: 'REQUEST_TOO_LARGE' }],
   [/^\/forms\/[^/]+$/, { bytes: uploadBytes(MAX_FILE_QUESTIONS), code: 'FILE_TOO_LARGE' }],
   [/^\/api\/v1\/forms\/[^/]+\/files$/, oneFile],

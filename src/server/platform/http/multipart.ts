@@ -17,9 +17,7 @@ export interface UploadedFile {
 
 export interface MultipartLimits {
   files: number
-  /** Number of text fields; 50 by default. */
   fields?: number
-  /** The largest file, in bytes; 10 MB by default. */
   fileBytes?: number
   /** Milliseconds after which a chunk that the parser does not finish is malformed; 2,000 by default. */
   stallMs?: number
@@ -33,26 +31,19 @@ export interface MultipartBody<File = UploadedFile> {
 export interface FileReceiver<File> {
   take(stream: Readable): void
   isEmpty(): boolean
-  /** Discards the received bytes and all that follow. */
   drop(): void
   done(): Promise<File>
 }
 
 /**
- * Reads a multipart/form-data body as a stream; inputs without a chosen file are left out. A body over a
- * limit is read to its end and discarded, so that the sender gets the answer; an endless one is cut off.
- * @throws AppError FILE_TOO_LARGE, TOO_MANY_FILES, or MALFORMED_REQUEST for another content type, a broken or
- * truncated body, too many or too long fields
+ * Reads a multipart/form-data body into memory. A body over a limit is read to its end, so that the sender
+ * gets the answer; an endless one is cut off. Throws FILE_TOO_LARGE, TOO_MANY_FILES, MALFORMED_REQUEST.
  */
 export async function readMultipart(request: CallRequest, limits: MultipartLimits): Promise<MultipartBody> {
   return receiveMultipart(request, limits, inMemory)
 }
 
-/**
- * Reads a multipart/form-data body like `readMultipart`, but passes each file's bytes on as they arrive.
- * @param receive called for each file of the form with the name of its part and its own
- * @throws AppError what `readMultipart` throws; also what a receiver throws
- */
+/** Like `readMultipart`, but passes each file's bytes to `receive` as they arrive. Throws what both throw. */
 export async function receiveMultipart<File>(
   request: CallRequest,
   limits: MultipartLimits,
@@ -169,11 +160,7 @@ function unescaped(name: string): string {
   return name.replaceAll('%22', '"')
 }
 
-/**
- * Feeds the parser. Gives up on a body longer than `most` bytes, and on one that the parser never finishes:
- * some bodies that continue after their last boundary leave it waiting for ever, although it has all it
- * needs.
- */
+/** Gives up over `most` bytes, and on bodies past their last boundary, on which the parser waits for ever. */
 function feed(parser: BusboyInstance, most: number, stallMs: number): Writable {
   let seen = 0
   let stalled: NodeJS.Timeout | undefined

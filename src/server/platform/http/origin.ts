@@ -2,10 +2,8 @@ import { AppError } from '#domain/errors'
 import type { CallContext } from './call-context'
 
 /**
- * Requires that a changing call with a session cookie has the portal's own Origin
- * (docs/reference/conventions.md). Browsers do not send a bearer token by themselves, so it needs no such
- * check.
- * @throws AppError ORIGIN_MISMATCH
+ * Refuses a changing call with a session cookie from another Origin (docs/reference/conventions.md). Browsers
+ * do not send a bearer token by themselves, so it needs no such check. Throws ORIGIN_MISMATCH.
  */
 export function refuseCrossSite({
   request,

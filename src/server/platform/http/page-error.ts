@@ -16,9 +16,7 @@ export async function pageError(context: APIContext, error: unknown): Promise<Re
   if (known.status >= 500) log.error({ err: known.cause ?? known }, 'a page failed')
   else if (!isVisit) log.warn({ code: known.code, page: routePattern }, 'a form was refused')
   const outage = isVisit ? OUTAGE : `${OUTAGE}?broken-off=${known.code}`
-  // Codes other than NOT_FOUND have their own words.
   const missing = known.code === 'NOT_FOUND' ? '/404' : `/404?told=${known.code}`
-  // The status of a partner has its own words.
   const shut = known.code.startsWith('PARTNER_') ? `/403?told=${known.code}` : '/403'
   const paths: Record<number, string> = { 403: shut, 404: missing, 503: outage }
   const path = paths[known.status] ?? `/500?told=${known.code}`

@@ -1,10 +1,7 @@
 import { Id } from '#domain/api/fields'
 import { AppError } from '#domain/errors'
 
-/**
- * Parses a row's id in a page's address.
- * @throws AppError `missing`, by default NOT_FOUND
- */
+/** Parses a row's id in a page's address. @throws AppError `missing`, by default NOT_FOUND */
 export function pageId(
   text: string | null | undefined,
   missing: 'NOT_FOUND' | 'USER_NOT_FOUND' = 'NOT_FOUND',

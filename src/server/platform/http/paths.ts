@@ -7,7 +7,6 @@ export interface PathKind {
   readsUser: boolean
 }
 
-/** Pages for people who are not signed in, and perhaps cannot be. */
 const SIGN_IN_PAGES = [
   '/login',
   '/login/passkey',
@@ -39,7 +38,6 @@ const AUTHORITY = '/signing/authority.cer'
 /** Resumable uploads; they speak tus, and answer like API calls. */
 const UPLOADS = '/uploads'
 const CALLBACK = '/api/auth/callback/'
-/** Routes of Astro that the portal does not use. */
 const UNUSED = ['/_server-islands', '/_actions', '/_image']
 
 /** Removes trailing slashes; the root stays `/`. */

@@ -1,8 +1,4 @@
-/**
- * Allows forms to submit to a hosted issuer and a hosted signer gateway. Signing out is a form, and browsers
- * apply `form-action` to the redirect after it.
- * @param origins of the hosted services; null for a service of the portal itself
- */
+/** Lets forms submit to hosted services: browsers apply `form-action` to the redirect after a sign-out. */
 export function withFormTargets(response: Response, ...origins: (string | null)[]): Response {
   const policy = response.headers.get('content-security-policy')
   const hosted = [...new Set(origins)].filter((origin) => origin !== null)

@@ -20,9 +20,8 @@ export interface ReadingRequest {
 const remembered = new Map<string, { position: Position; until: number }>()
 
 /**
- * The database from which this request may read lists, exports and reports: the replica if it has everything
- * that the person wrote or was notified of, else the main one. A program without `Tassel-Position` reads the
- * main one.
+ * The database to read lists, exports and reports from: the replica if it has all that the person wrote or
+ * was notified of, else the main one. A program without `Tassel-Position` reads the main one.
  */
 export async function readDb({ request, cookies, locals }: ReadingRequest): Promise<Db> {
   const { config, db, reading } = runtime()

@@ -22,10 +22,7 @@ export interface Spool {
   remove(): Promise<void>
 }
 
-/**
- * Creates a temporary folder for the files of one form.
- * @throws AppError STORAGE_FULL
- */
+/** Creates a temporary folder for the files of one form. @throws AppError STORAGE_FULL */
 export async function openSpool(): Promise<Spool> {
   const folder = await mkdtemp(join(tmpdir(), 'tassel-upload-')).catch(refused)
   const begun: WriteStream[] = []
@@ -45,7 +42,6 @@ export async function openSpool(): Promise<Spool> {
   }
 }
 
-/** Discards what is not written yet, and waits until the file is closed. */
 async function closed(out: WriteStream): Promise<void> {
   if (out.closed) return
   await new Promise<void>((resolve) => {

@@ -1,18 +1,11 @@
 import type { Logger } from 'pino'
 
 export interface Recurring {
-  /** Runs the work at once, or once more after the current run. */
   wake(): void
-  /** Stops after the current run. */
   close(): Promise<void>
 }
 
-/**
- * Runs the work whenever it is woken and otherwise at intervals, never twice at a time in this process.
- * Errors are logged, and the next run comes as planned.
- * @param everyMs the pause after a run
- * @param firstMs the pause before the first run
- */
+/** Runs the work when woken and at intervals (ms after a run), never twice at a time; logs its errors. */
 export function recurring(
   name: string,
   work: () => Promise<void>,

@@ -3,13 +3,11 @@ import type { Listen } from '#db/listening'
 import { recurring } from '#server/platform/jobs/recurring'
 
 export interface Worker {
-  /** Finishes the current piece of work. */
   close(): Promise<void>
 }
 
 interface WorkerOptions {
   name: string
-  /** The channel of the database that announces work. */
   channel: string
   /** Polls besides being woken: work that is due later, that a dead process left, or that was announced unheard. */
   everyMs: number
@@ -17,10 +15,7 @@ interface WorkerOptions {
   log: Logger
 }
 
-/**
- * Starts a worker: it runs whenever its channel announces work, and periodically.
- * @param work stops early once its argument returns true, because the process ends
- */
+/** Runs `work` on announcements and periodically; it stops early once its argument returns true. */
 export async function openWorker(
   { name, channel, everyMs, listen, log }: WorkerOptions,
   work: (isClosed: () => boolean) => Promise<void>,

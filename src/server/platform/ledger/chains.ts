@@ -10,7 +10,6 @@ export type LockedChains = Map<string, Head>
 
 export interface Booking {
   chains: LockedChains
-  /** Numbers for its entries, ascending. */
   numbers: number[]
   at: Date
 }
@@ -54,7 +53,7 @@ export function linked(chains: LockedChains, entry: UnlinkedEntry): ChainedEntry
   return { ...content, hash }
 }
 
-/** SQL that writes the heads. */
+/** SQL that writes the chains' heads. */
 export function headsMoved(chains: LockedChains) {
   const heads = JSON.stringify([...chains].map(([id, head]) => ({ id, ...head })))
   return sql`update ledger_chains set length = head.length, hash = head.hash

@@ -7,22 +7,16 @@ import { canonical } from '#domain/money/money'
 import { type Booking, beginBooking, headsMoved, linked } from '#server/platform/ledger/chains'
 
 /**
- * Books one entry in the ledger. Lines with a zero amount are left out. At the commit the database also
- * refuses an unbalanced entry, and a second entry of the same source and kind.
- * @param entry amounts signed, debit positive, credit negative, exact decimals of their currency
- * @returns the entry's id
- * @throws RangeError if the entry does not balance in every currency
+ * Books one entry, without zero lines; the database refuses a second of the same source and kind. Returns its
+ * id. `entry`: amounts signed, debit positive, credit negative, exact decimals of their currency. Throws
+ * RangeError if the entry does not balance in every currency.
  */
 export async function postEntry(tx: Transaction<Database>, entry: LedgerEntry): Promise<string> {
   const [id] = await postEntries(tx, [entry])
   return id as string
 }
 
-/**
- * Books entries in their order, each as the next link of its chain, in two statements.
- * @returns their ids
- * @throws RangeError if an entry does not balance in every currency
- */
+/** Books entries in their order, in two statements. Throws RangeError if one does not balance. */
 export async function postEntries(
   tx: Transaction<Database>,
   entries: readonly LedgerEntry[],

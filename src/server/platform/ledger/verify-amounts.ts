@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { PAID } from '#domain/commission-notes/note/workflow'
 
-/** A contradiction within the ledger, or between the ledger and what it books. */
 export interface LedgerFault {
   what: string
   id: string
 }
 
 /**
- * Checks the amounts stored on notes (docs/decisions/0048): the paid amount equals the sum of payments that
- * were not reversed; the tax is that of the tax invoice on file or, if none counts, that of the setting and
- * the states; and a paid note has nothing outstanding.
- * @returns at most 100 differences
+ * At most 100 differences of the amounts stored on notes (docs/decisions/0048): paid equals payments that
+ * were not reversed, tax is the tax invoice's, else by setting and states, and a paid note owes nothing.
  */
 export async function verifyAmounts(db: Db): Promise<LedgerFault[]> {
   const { rows } = await sql<LedgerFault>`

@@ -7,7 +7,6 @@ import { entryColumns } from '#server/platform/ledger/entry-columns'
 import { chainAbout } from '#server/platform/record/chain-names'
 
 export interface CheckedChain {
-  /** Display name of its note, partner or university. */
   about: string
   entries: number
   firstBroken: BrokenLink | null
@@ -55,7 +54,6 @@ function check(linked: readonly Linked[]): CheckedChain[] {
   })
 }
 
-/** Entries whose chain head was deleted. */
 async function headless(db: Db): Promise<CheckedChain[]> {
   const { rows } = await sql<{ about: string; entries: number }>`
     select ${chainAbout(sql.ref('chain_id'))} as about, count(*)::integer as entries from ledger_entries entries

@@ -6,10 +6,8 @@ import { type LedgerFault, verifyAmounts } from '#server/platform/ledger/verify-
 import { verifyChains } from '#server/platform/ledger/verify-chains'
 
 /**
- * Checks the whole ledger: every chain of entries is intact; every entry balances in each currency; every
- * payment is booked with what it settled, withheld and paid out, or is reversed; the debts of notes and
- * wallets equal what payments and refunds leave; and the amounts stored on notes agree.
- * @returns the contradictions; empty if there are none
+ * Contradictions in the ledger: broken chains, entries unbalanced in a currency, payments not booked or
+ * reversed, debts of notes and wallets unlike what payments and refunds leave, wrong amounts of notes.
  */
 export async function verifyLedger(db: Db): Promise<LedgerFault[]> {
   const broken: LedgerFault[] = []

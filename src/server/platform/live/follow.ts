@@ -14,12 +14,7 @@ const HEADERS = {
 
 type Query = z.output<NonNullable<typeof followLive.query>>
 
-/**
- * The actor's live feed (`GET /live`). It continues after `lastEventId` of the query, or after the
- * Last-Event-ID that browsers send; at a page's first connection, after the event `after` with which the page
- * was made.
- * @throws AppError RATE_LIMITED for too many open feeds of a person
- */
+/** The actor's live feed, after `lastEventId`, Last-Event-ID or `after`. Throws RATE_LIMITED. */
 export async function follow(
   feed: LiveFeed,
   reader: { actor: Actor; session: string },

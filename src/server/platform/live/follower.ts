@@ -9,7 +9,6 @@ type Messages = LiveMessages & { position: LivePosition }
 
 const RETRY_MS = 2_000
 
-/** One stream of server-sent events, with what it has already sent. */
 export class Follower {
   actor: Actor
   readonly session: string
@@ -36,10 +35,7 @@ export class Follower {
     })
   }
 
-  /**
-   * Opens the stream and sends the number of unread notifications. From here on the reader's current
-   * permissions apply, not those at the time of the request.
-   */
+  /** From here on the reader's current permissions apply, not those at the time of the request. */
   begin({ actor, rights, unread }: AccessStatus): void {
     this.actor = { ...actor, ...(this.actor.seenBy && { seenBy: this.actor.seenBy }) }
     this.#rights = rights
@@ -60,7 +56,6 @@ export class Follower {
     this.#send(first + own.map(({ id, type, data }) => `id: ${id}\n${frame(type, data)}`).join(''))
   }
 
-  /** Sends the number of unread notifications if it changed. */
   tellUnread(unread: number): void {
     if (unread === this.#unread) return
     this.#unread = unread

@@ -21,10 +21,8 @@ export async function openLiveFeed(parts: {
   db: Db
   listen: Listen
   events: LiveEvents
-  /** Where the lists are read that a page reloads after an event. */
   reading: Reading
   log: Logger
-  /** As in `openSessions`. */
   idleMinutes: number
 }): Promise<LiveFeed> {
   const hub = new Hub(parts)
@@ -118,7 +116,6 @@ class Hub {
     this.#read()
   }
 
-  /** Ends the streams of a session or token that was ended. */
   heardOfSession(id: string | null): void {
     if (id === null) void this.beat()
     for (const follower of this.#followers) if (follower.session === id) follower.end()

@@ -2,7 +2,6 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { LiveMessages, LiveType } from '#domain/live/messages'
 
-/** A message of the feed made of an event, and who may receive it. */
 export interface LiveEvent<Type extends LiveType = LiveType> {
   id: number
   type: Type

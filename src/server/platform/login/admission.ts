@@ -15,10 +15,7 @@ export type Admission = { person: PersonRow; refusal: null } | { person: null; r
 const BY_LINK = `select ${PERSON_COLUMNS} from issuer_links join users on users.id = issuer_links.user_id
   where issuer_links.issuer = $1 and issuer_links.subject = $2`
 
-/**
- * Finds the user of an identity: the subject of the embedded issuer is a user's id, that of a hosted one is
- * linked to a user. An unknown identity is refused like a blocked user.
- */
+/** The user of an identity: by id for the embedded issuer, by link for a hosted one; blocked if unknown. */
 export async function admit(db: Db, identity: Identity): Promise<Admission> {
   const { issuer, subject } = identity
   return admissionOf(
@@ -27,9 +24,8 @@ export async function admit(db: Db, identity: Identity): Promise<Admission> {
 }
 
 /**
- * Like `admit`, for a sign-in. The first subject for which a hosted issuer says that a user's e-mail address
- * is verified is linked to that user for good; any other subject with the address is refused from then on
- * (docs/decisions/0029-signing-in.md).
+ * Like `admit`, for a sign-in. The first subject for which a hosted issuer verifies a user's e-mail address
+ * is linked for good; later ones are refused (docs/decisions/0029-signing-in.md).
  */
 export async function admitArriving(db: Db, identity: Identity): Promise<Admission> {
   const { issuer, subject, verifiedEmail } = identity

@@ -16,10 +16,7 @@ export function arriving<T>(arrival: Arrival, work: () => T): T {
   return arrivals.run(arrival, work)
 }
 
-/**
- * The current arrival.
- * @throws Error outside of a sign-in
- */
+/** The current arrival. @throws Error outside of a sign-in */
 export function arrival(): Arrival {
   const found = arrivals.getStore()
   if (!found) throw new Error('Nobody arrives from the issuer now')

@@ -10,10 +10,7 @@ import type { Identity } from '#services/login/login'
 
 const SIGN_IN = { kind: 'sign-in', place: 'GET /api/auth/callback/portal' } as const
 
-/**
- * Settings of Auth.js for the portal's single issuer. Needs the opened runtime. Secrets must not come from
- * `import.meta.env`, which the build writes into its files.
- */
+/** Settings of Auth.js. Secrets must not come from `import.meta.env`, which the build writes to files. */
 export function authOptions(): Omit<AuthConfig, 'raw'> {
   const { config, login, sessionSecret, log } = runtime()
   const prefix = cookiePrefix(config.publicUrl)

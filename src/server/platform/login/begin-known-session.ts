@@ -6,11 +6,7 @@ import { queueAccountMail } from '#server/platform/events/queue-account-mail'
 import { knownBrowser, saveKnownBrowser } from '#server/platform/login/known-browser'
 import { beginSession, type NewSession } from '#server/platform/sessions/begin-session'
 
-/**
- * Begins a session after a sign-in. If the browser is not known as the person's, they get an e-mail; from now
- * on it is known (docs/decisions/0084-passwords.md).
- * @returns the session's id
- */
+/** Begins a session, returns its id, and mails about a new browser (docs/decisions/0084-passwords.md). */
 export async function beginKnownSession(
   db: Db,
   session: NewSession,

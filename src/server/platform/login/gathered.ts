@@ -4,10 +4,8 @@ import type { Db } from '#db/database'
 const SLOW_MS = 50
 
 /**
- * Batches look-ups by key. Requests that arrive together share one query; while a query runs, later requests
- * wait for the next one. Every result is therefore read after it was asked for, as with a query of its own,
- * and a busy process sends a fraction of the queries.
- * @param find reads these keys in one statement
+ * Batches look-ups by key: those that arrive together, or while a query runs, share the next one, so that
+ * each result is read after it was asked for. `find` reads keys in one statement.
  */
 export function gathered<Key, Found>(
   find: (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,

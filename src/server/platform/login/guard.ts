@@ -20,11 +20,8 @@ const seconds = sql`case when ${ofAddress} then ${address.seconds}::integer
 const isOver = sql`rate_limits.window_start < now() - ${seconds} * interval '1 second'`
 
 /**
- * Counts failed sign-ins in `rate_limits`, for existing and unknown people alike. After five within 15
- * minutes the person's answers are delayed; after fifty an address waits for an hour. A browser in which the
- * person has signed in before counts separately, so that an attacker cannot lock out the person
- * (docs/decisions/0029-signing-in.md). An attempt is counted before the password is checked, so that parallel
- * attempts do not all pass. The same limits protect other public forms.
+ * Counts failed sign-ins, before the check and for unknown people alike: delays after 5 in 15 minutes; after
+ * 50 an address waits an hour. Known browsers count separately: no lockout by an attacker (0029).
  */
 export function guardIn(db: Db, what: Tried = 'login'): Guard {
   const { emailKey, addressKey, browserKey } = keysOf(what)

@@ -9,7 +9,6 @@ import { type CookieReader, readSession, type SessionClaims } from '#server/plat
 
 const BEARER = /^Bearer +(\S+) *$/i
 
-/** Open to people who must set up a second factor. */
 const OPEN_TO_SET_UP = [
   '/account/two-step',
   '/api/v1/account/mfa',
@@ -19,7 +18,6 @@ const OPEN_TO_SET_UP = [
   '/api/v1/account/passkeys/options',
 ]
 
-/** Credentials of a request. */
 interface Sent {
   request: { url: string; headers: { get(name: string): string | null } }
   cookies: CookieReader
@@ -27,10 +25,9 @@ interface Sent {
 }
 
 /**
- * Identifies the sender of a request: by the bearer token if there is an Authorization header, else by the
- * session cookie. The user and the session are read each time, so that a block, a new role or an ended
- * session applies from the next request on. With MFA_REQUIRED, people who need a second factor and have none
- * can only set one up, by page, call or token (docs/decisions/0085-second-factors.md).
+ * Identifies the sender by bearer token or else session cookie, read each time so that a block or a new role
+ * applies at once. With MFA_REQUIRED, people without a needed second factor can only set one up
+ * (docs/decisions/0085-second-factors.md).
  */
 export async function identify(sent: Sent): Promise<Identified> {
   const who = await withFlags(await whoSent(sent))
@@ -38,7 +35,6 @@ export async function identify(sent: Sent): Promise<Identified> {
   return OPEN_TO_SET_UP.includes(new URL(sent.request.url).pathname) ? who : refused('MFA_SETUP_REQUIRED')
 }
 
-/** Adds the feature flags that are off for the person: the permission table needs them. */
 async function withFlags(who: Identified): Promise<Identified> {
   if (!who.actor) return who
   const flagsOff = await runtime().flags.offFor(who.actor)

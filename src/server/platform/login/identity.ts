@@ -15,7 +15,6 @@ export interface Identified {
   lastEvent: string | null
   /** The role needs a second factor and has none: with MFA_REQUIRED only its setup is open. */
   mustSetUp: boolean
-  /** Branding of their partner; null draws the product's own. */
   brand: Brand | null
 }
 

@@ -11,7 +11,6 @@ const MAX_PEOPLE = 10
 /** Content of a browser's cookie; it grants no access. */
 interface KnownBrowser {
   id: string
-  /** Digests of the e-mail addresses that signed in here, the latest first. */
   people: readonly string[]
 }
 

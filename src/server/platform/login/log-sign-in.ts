@@ -12,10 +12,7 @@ export function logRefusedArrival(code: string): void {
   securityLog.note({ kind: 'sign-in', outcome: 'refused', place: 'GET /api/auth/callback/portal', code })
 }
 
-/**
- * Logs a refused attempt at the embedded issuer (docs/decisions/0031-security-log.md). Successful ones are
- * logged when the session begins. The typed text is not stored, the e-mail address neither.
- */
+/** Logs a refused attempt (docs/decisions/0031-security-log.md), without the typed text or e-mail address. */
 export function logRefusedTry(log: SecurityLog, outcome: SignInOutcome): void {
   if (outcome.kind === 'limited') {
     log.note({ kind: 'lock-out', outcome: 'refused', place: PLACE, code: 'RATE_LIMITED' })

@@ -8,9 +8,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null)
 const digested = (value: unknown) => (typeof value === 'string' ? digest(value) : null)
 
 /**
- * The embedded issuer's storage in `oidc_payloads`; expired rows are not found. Codes, tokens and sessions
- * are stored under their digests with sealed contents: a reader of the table cannot sign in with them
- * (docs/decisions/0028-tokens.md).
+ * The embedded issuer's storage; codes, tokens and sessions are digests with sealed contents, so that a
+ * reader of the table cannot sign in with them (docs/decisions/0028-tokens.md).
  */
 export function payloadsIn(db: Db, sealer: Sealer): Payloads {
   const live = (model: string) =>

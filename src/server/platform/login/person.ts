@@ -31,10 +31,8 @@ export interface PersonRow {
   time_zone: string
   away_until: string | null
   mfa_enabled: boolean
-  /** An administrator has waived the second factor for now. */
   mfa_waived: boolean
   partner_standing: PartnerStatusRow | null
-  /** The partner of this user or student. */
   whose: string | null
   brand: BrandRow | null
 }
@@ -57,7 +55,6 @@ export const PARTNER_STATUS_JSON = `json_build_object('state', partners.partner_
       'tierFeatures', partner_tiers.features, 'switchedOff', partners.switched_off,
       'showsCommission', partners.show_commission, 'universityId', partners.own_university_id)`
 
-/** SQL for the partner of a user or student. */
 const WHOSE =
   'coalesce(users.partner_id, (select students.partner_id from students where students.id = users.student_id))'
 
@@ -96,7 +93,6 @@ export async function personById(db: Db, id: string): Promise<PersonRow | null> 
 
 export interface SessionPersonRow extends PersonRow {
   session_id: string
-  /** Null while the session is open. */
   end_reason: SessionEndReason | null
   /** Time since the last saved request. */
   quiet_seconds: number

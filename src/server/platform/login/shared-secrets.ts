@@ -2,10 +2,7 @@ import type { Db } from '#db/database'
 import type { SharedSecrets } from '#services/login/embedded/ports'
 import type { Sealer } from '#services/sealing/sealer'
 
-/**
- * Secrets created once per database and stored there sealed, so that all processes share them. `get` throws
- * one line naming SEALING_KEY if the secret was sealed with another key.
- */
+/** Secrets that processes share, sealed in the database. `get` throws one line if SEALING_KEY changed. */
 export function sharedSecretsIn(db: Db, sealer: Sealer): SharedSecrets {
   const kept = (name: string) =>
     db.selectFrom('sealed_secrets').select('value').where('name', '=', name).executeTakeFirst()

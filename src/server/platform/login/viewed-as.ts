@@ -7,9 +7,8 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { endViewing } from '#server/platform/sessions/end-viewing'
 
 /**
- * Applies "see as": the person whom an administrator views the portal as, with the administrator as `seenBy`;
- * otherwise the session's own person (docs/decisions/0086-rights-and-seeing-as.md). It ends when its time is
- * over, or when either person loses the permission.
+ * Applies "see as", with the administrator as `seenBy`, until its time is over or either person loses the
+ * permission (docs/decisions/0086-rights-and-seeing-as.md).
  */
 export async function viewedAs(
   own: Identified,

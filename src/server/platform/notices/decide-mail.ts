@@ -11,9 +11,8 @@ const DONE: Record<MailDecision, string> = {
 }
 
 /**
- * Decides about a mail that may have been sent (`POST /mails/{id}/decision`): it is sent again under the same
- * Message-ID, or counts as sent. The administrator's name is stored with it.
- * @throws AppError FORBIDDEN for people who are not administrators, NOT_FOUND, MAIL_NOT_UNSURE
+ * Sends an unsure mail again, under the same Message-ID, or counts it as sent; stores the deciding name.
+ * Throws FORBIDDEN for people who are not administrators, NOT_FOUND, MAIL_NOT_UNSURE.
  */
 export async function decideMail(
   db: Db,

@@ -66,11 +66,7 @@ function recoloured(html: string, { light, dark, onDark }: NonNullable<MailLook[
     .replace('.link { color: #8abdf5', `.link { color: ${dark}`)
 }
 
-/**
- * Wraps the content into a whole mail.
- * @param content HTML
- * @param foot plain text of the last line
- */
+/** Wraps HTML content into a whole mail; `foot` is plain text. */
 export function htmlMail({ title, content, foot }: { title: string; content: string; foot: string }): string {
   return `<!doctype html>
 <html lang="en">

@@ -39,10 +39,8 @@ export function mailsMatching(searchQuery: string): RawBuilder<SqlBool> {
 }
 
 /**
- * The outbox of mails, newest first (`GET /mails`).
- * @param opener reveals one-time links; only in demo mode, or administrators could sign in as anyone they
- * invite
- * @throws AppError FORBIDDEN for people who are not administrators
+ * The outbox, newest first. @throws AppError FORBIDDEN for people who are not administrators. `opener`:
+ * reveals one-time links: demo mode only, or administrators could sign in as anyone they invite.
  */
 export async function listMails(
   db: Db,

@@ -35,13 +35,9 @@ const GROUP = columns<Notification, { notifications: 'notifications' }>()(
   },
 )
 
-/** A group of notices; what depends on their number is in `inner`. */
 type Group = RowOf<typeof GROUP>
 
-/**
- * The actor's notifications, newest first (`GET /comment-notifications`). One change of many notes is one
- * row, unread as long as one of its notifications is.
- */
+/** The actor's notifications, newest first. One change of many notes is one row, unread while any is. */
 export async function listNotifications(
   db: Db,
   actor: Actor,

@@ -6,11 +6,7 @@ import { openFileOf } from '#server/platform/files/open-file'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { FileStore } from '#services/files/store'
 
-/**
- * The attachment of a mail in the outbox (`GET /mails/{id}/attachment`).
- * @throws AppError FORBIDDEN for people who are not administrators, NOT_FOUND for a mail without one,
- * DOCUMENT_DOWNLOAD_FAILED
- */
+/** A mail's attachment, for administrators. Throws FORBIDDEN, NOT_FOUND, DOCUMENT_DOWNLOAD_FAILED. */
 export async function mailAttachment(
   db: Db,
   actor: Actor,

@@ -18,11 +18,7 @@ const HEADERS = {
 /** A logo in a partner's mail; it has the address of the partner's own domain, if there is one. */
 const LOGO = /src="https?:\/\/[^/"]+(\/brand\/[\w-]+\/[\w-]+)"/g
 
-/**
- * The HTML of a mail in the outbox (`GET /mails/{id}/html`).
- * @param opener as in `listMails`
- * @throws AppError FORBIDDEN for people who are not administrators, NOT_FOUND
- */
+/** The HTML of a mail in the outbox; `opener` as in `listMails`. @throws AppError FORBIDDEN, NOT_FOUND */
 export async function mailHtml(
   db: Db,
   actor: Actor,

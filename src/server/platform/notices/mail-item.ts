@@ -6,14 +6,12 @@ export interface MailItem {
   number: string
   /** The note, if the mail leads to it; absent in older mails. */
   noteId?: string | null
-  /** The page that lists such objects for the reader; absent if there is none. */
   listPath?: string
   /** What the number belongs to, unless a note or an invoice. */
   of?: string
   title: string
   /** Empty if the mail is not about a note. */
   amount: string
-  /** Label of the amount; `Amount` by default. */
   amountName?: string | undefined
   payment?:
     | {

@@ -3,10 +3,7 @@ import type { Brand } from '#domain/branding/brand'
 import type { MailLook } from '#server/platform/notices/html'
 import { besideLink } from '#server/platform/notices/one-time-link'
 
-/**
- * Branding of a partner's mails.
- * @param origin where its images are served, without a trailing slash
- */
+/** Branding of a partner's mails; `origin` serves its images, without a trailing slash. */
 export function mailLook(
   { DisplayName, Logo, Accent }: Pick<Brand, 'DisplayName' | 'Logo' | 'Accent'>,
   origin: string,

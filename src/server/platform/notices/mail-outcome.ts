@@ -20,10 +20,7 @@ const FIRST_PAUSE_SECONDS = 30
 const WRITE_AGAIN_MS = 1_000
 const LOST = 'The portal was stopped while it was sending this mail.'
 
-/**
- * Saves how an attempt ended, unless a later attempt is under way; retries while the database is down.
- * @param isStopped ends the retries: an outcome that is not saved counts as unsure
- */
+/** Saves an attempt's outcome, unless a later one runs; retries until `isStopped`, then it is unsure. */
 export async function settle(
   db: Db,
   mail: MailInHand,
@@ -64,9 +61,7 @@ async function write(
   )
 }
 
-/**
- * Settles mails that were handed over when a process ended: they may have been accepted. Returns the number.
- */
+/** Settles mails handed over when a process ended: they may have been accepted. Returns the number. */
 export async function settleLost(db: Db): Promise<number> {
   const lost = await db
     .selectFrom('mails')

@@ -2,7 +2,6 @@ import type { Config } from '#server/platform/runtime/config'
 
 export interface MailSettings {
   publicUrl: string
-  /** The portal's company; the product's name by default. */
   companyName?: string
   /** The partner in whose name the mail is sent; absent for the company. */
   partnerName?: string

@@ -8,11 +8,7 @@ import { countUnread } from './count-unread'
 /** The grouping of the list, as in its index. */
 const GROUP_KEY = sql`coalesce(batch_id || ' ' || kind, id::text)`
 
-/**
- * Marks some or all of the actor's notifications as read or unread (`POST /comment-notifications`). A group's
- * id marks the whole group; ids of other people's notifications are ignored.
- * @returns the number of unread ones afterwards
- */
+/** Marks notifications; a group's id marks all of it. Ignores others' ids. Returns the remaining unread. */
 export async function markNotifications(
   db: Db,
   actor: Actor,

@@ -11,7 +11,6 @@ export type Delivered<T extends Topic = Topic> = EventOf<T> & Origin
 interface Origin {
   id: number
   actorName: string | null
-  /** A partner's user or a student, not the company's staff. */
   actorIsOutside: boolean
 }
 
@@ -55,9 +54,7 @@ interface Noun<T extends Topic, About> {
   find(tx: Db, eventIds: readonly number[]): Promise<ReadonlyMap<number, About>>
   /** The partner whose users may be notified, besides the company's staff. */
   partnerIdOf(about: About): string | null
-  /** The student who may be notified too; none by default. */
   studentIdOf?(about: About): string | null
-  /** The university whose users may be notified too; none by default. */
   universityIdOf?(about: About): string | null
   subjectFor(reader: Actor, event: Delivered<T>, about: About, kind: NotificationKind): Subject
 }
@@ -67,12 +64,10 @@ export interface Prepared {
   partnerId: string | null
   studentId: string | null
   universityId: string | null
-  /** Notifications for those of these people whom the event concerns. */
   notifications(people: readonly Actor[]): NewNotification[]
 }
 
 export interface Notifier {
-  /** Describes who is notified of each topic. */
   rules: Readonly<Partial<Record<Topic, { who: string }>>>
   prepare(tx: Db, events: readonly Delivered[]): Promise<Prepared[]>
 }

@@ -2,7 +2,6 @@ import type { Mailbox, Post } from '#services/mail/post'
 
 export interface PartnerName {
   name: string
-  /** Null if the partner has set none. */
   replyTo: Mailbox | null
   /** The partner's own server, while it is usable; null: the company's. */
   own: PartnerServer | null

@@ -37,7 +37,6 @@ type Mail = MailInHand &
   }
 
 export interface Sending {
-  /** The company's server; null if it has none. */
   post: Post | null
   /** Absent: all mails are sent like the company's. */
   partners?: PartnerSenders
@@ -56,12 +55,8 @@ const MAX_ATTEMPTS = 8
 const DEACTIVATED = 'Not sent: the partner was deactivated before the e-mail left.'
 
 /**
- * Sends the due mails of the outbox. A mail in hand is leased, so no other process takes it. It is marked as
- * handed over before the server can accept it; from then on it is never sent twice by accident
- * (docs/decisions/0036). Mails that were not accepted are retried with growing pauses, and finally given up
- * with their error.
- * @param isStopped whether the process is ending
- * @returns how many it tried
+ * Sends the due mails under a lease, marked as handed over first, so that none goes twice by accident
+ * (docs/decisions/0036). Retries with growing pauses, then gives up. Returns how many it tried.
  */
 export async function sendDueMails(
   db: Db,
@@ -142,7 +137,6 @@ async function letterOf(
   }
 }
 
-/** Answers to a mail about one conversation become messages there. */
 function answersTo(
   { id, items }: Mail,
   inbound: InboundSettings | null | undefined,

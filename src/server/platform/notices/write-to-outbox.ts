@@ -8,21 +8,13 @@ import { mailLook } from '#server/platform/notices/mail-look'
 import { type MailPartner, type MailPartners, mailPartners } from '#server/platform/notices/mail-partners'
 import { openedRuntime } from '#server/platform/runtime/runtime'
 
-/**
- * A mail for the outbox. Its sender follows from its recipient: a partner's users and students get mails in
- * the partner's name. If no account has the address, `partner_id` must name the sender: the partner of a
- * future student, or null for the company.
- */
+/** Accounts' mails have their partner's sender; other addresses need `partner_id`, null for the company. */
 export type NewMail = Omit<Insertable<MailTable>, 'partner_id' | 'user_id'> &
   ({ user_id: string; partner_id?: undefined } | { user_id: string | null; partner_id: string | null })
 
 const ROWS_AT_ONCE = 500
 
-/**
- * Writes mails to the outbox; no other code does (docs/decisions/0133-own-mail.md). Skips a mail if the
- * person already has one from the same source.
- * @returns how many it wrote
- */
+/** The outbox's only writer (docs/decisions/0133): one mail per person and source. Returns the number. */
 export async function writeToOutbox(tx: Transaction<Database>, mails: readonly NewMail[]): Promise<number> {
   let count = 0
   for (let from = 0; from < mails.length; from += ROWS_AT_ONCE) {

@@ -8,9 +8,8 @@ interface Numbered {
 }
 
 /**
- * Takes the next commission number of a company in the financial year of `at`
- * (docs/reference/conventions.md). The counter's row stays locked until the caller's transaction ends: no
- * number is used twice, and a rollback returns it.
+ * Takes a company's next commission number (docs/reference/conventions.md); locks the counter until the
+ * transaction ends, so that none is used twice and a rollback returns it.
  */
 export async function nextCommissionNumber(
   tx: Db,

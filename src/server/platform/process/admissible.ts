@@ -4,10 +4,7 @@ import { bodyLimitOf, HEAD_LIMITS } from '#server/platform/http/limits'
 
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-/**
- * Why a request is refused by its head alone, or null (docs/decisions/0025-limits.md). The reader of a body
- * limits one that does not declare its length.
- */
+/** Why a request is refused by its head alone, or null (docs/decisions/0025-limits.md). */
 export function refusalOf(request: IncomingMessage, path: string): ErrorCode | null {
   const { headers, method = '', rawHeaders, url = '' } = request
   if (!METHODS.some((known) => known === method)) return 'METHOD_NOT_ALLOWED'

@@ -2,10 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Tenant } from '#server/platform/access/tenant'
 import type { Config } from '#server/platform/runtime/config'
 
-/**
- * Which host a request was sent to: the portal's `public` one, a `local` name of the same machine (demo
- * mode), the machine's own address for a health `probe`, or a `foreign` one, which is refused (421).
- */
+/** `local`: the same machine in demo mode; `probe`: its own address for health; `foreign`: refused (421). */
 export type Addressee = 'public' | 'local' | 'probe' | 'foreign'
 
 const PROBES = ['/healthz', '/readyz']
@@ -25,11 +22,8 @@ export function addresseeOf(headers: IncomingHttpHeaders, path: string, config: 
 }
 
 /**
- * Replaces the request's host headers by the public address, and its forwarding headers by the address of the
- * peer, or of the trusted proxy's peer. The Origin of a local name becomes the public one, since both are
- * this portal.
- * @param tenant the partner to whose own domain the request came; its origin is then the public address
- * @param address the client's address, as reported by a trusted worker
+ * Replaces host headers by the public address (a tenant's own on its domain), and forwarding headers by
+ * `address` or the trusted proxy's peer. A local name's Origin becomes public: both are this portal.
  */
 export function settleHeaders(
   headers: IncomingHttpHeaders,
@@ -42,9 +36,8 @@ export function settleHeaders(
   const peers = config.trustProxy ? list(headers['x-forwarded-for']) : []
   if (!tenant && config.demo && local.some((host) => headers.origin === `http://${host}`))
     headers.origin = publicUrl.origin
-  // Browsers never send a token by themselves, so a cross-site check is not needed; Astro would otherwise
-  // require an Origin for forms. A request that also has a cookie is still checked: signing out works by the
-  // cookie alone.
+  // Browsers never send a token by themselves, so no cross-site check is needed. A request with a cookie is
+  // still checked: signing out works by the cookie alone.
   if (headers.authorization !== undefined && headers.cookie === undefined) headers.origin = publicUrl.origin
   for (const name of Object.keys(headers)) {
     if (name.startsWith('x-forwarded-') || name === 'forwarded') delete headers[name]
@@ -57,10 +50,7 @@ export function settleHeaders(
   if (peer) headers['x-forwarded-for'] = peer
 }
 
-/**
- * Lets the answer of a signer gateway through: its form comes from another site without a cookie, and Astro
- * would refuse its Origin. The receiver verifies the answer itself.
- */
+/** Admits a signer gateway's answer, whose Origin Astro would refuse. The receiver verifies it itself. */
 export function admitSignerAnswer(
   headers: IncomingHttpHeaders,
   path: string,

@@ -3,10 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { Config } from '#server/platform/runtime/config'
 import { ConfigError } from '#server/platform/runtime/config-error'
 
-/**
- * Starts to listen at HOST and PORT.
- * @throws ConfigError naming the one that is not available
- */
+/** Starts to listen at HOST and PORT. @throws ConfigError naming the one that is not available */
 export function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(reasonOf(error, host, port)))
@@ -14,10 +11,7 @@ export function listen(server: Server, { host, port }: Pick<Config, 'host' | 'po
   })
 }
 
-/**
- * Checks early whether the process can listen; answers nothing.
- * @throws ConfigError as `listen` does
- */
+/** Checks early whether the process can listen. @throws ConfigError as `listen` does */
 export async function tryListening(config: Pick<Config, 'host' | 'port'>): Promise<void> {
   const server = createServer()
   await listen(server, config)

@@ -20,19 +20,14 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 export interface Parts {
   /** Null with a hosted issuer: nothing is below `/oidc` then. */
   issuer: EmbeddedLogin | null
-  /** Absent: there are no partner domains. */
   tenants?: Tenants
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   calls: Handler
-  /** Answers before the server of the pages; absent: nothing does. */
   edge?: NodeEdge
   portal: Handler
 }
 
-/**
- * Handles a request in this order: a proxy's question about a certificate, the host check, the admission
- * check, the embedded issuer, the built files, the API's calls, and the server of the pages.
- */
+/** Handles in order: certificate question, host check, admission, issuer, built files, API calls, pages. */
 export function createListener(config: Config, parts: Parts): RequestListener {
   const { tenants = NO_TENANTS } = parts
   return (request, response) => {

@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Config } from '#server/platform/runtime/config'
 
 const MAX_HEAD_BYTES = 16 * 1024
-/** How often Node closes connections that are over their time. */
 const LOOK_MS = 1_000
 
 /** The HTTP server, with the configured time limits of requests (docs/decisions/0025-limits.md). */

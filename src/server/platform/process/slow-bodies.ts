@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Bytes of a body that must arrive between two checks. */
 const LEAST_BYTES = 1024
 /** How long the rest of a body is still received after the answer: some senders read the answer only then. */
 const LINGER_MS = 5_000
 
 /**
- * Closes the connection of a body that is too slow: less than a kilobyte between two checks. Data that waits
- * here to be read does not count against the sender. A body that nobody reads any more is dropped shortly
- * after the answer.
+ * Closes the connection of a body that is too slow: under a kilobyte between two checks, not counting data
+ * that waits here. An unread body is dropped shortly after the answer.
  */
 export function dropSlowBody(request: IncomingMessage, response: ServerResponse, everyMs: number): void {
   const { headers, socket } = request

@@ -12,7 +12,6 @@ export function staticFiles(folder: string) {
     brotli: true,
     dotfiles: false,
     setHeaders(response, path) {
-      // A hashed file name changes with its content.
       const immutable = path.startsWith(HASHED)
       response.setHeader(
         'cache-control',

@@ -2,10 +2,7 @@ import type { Server } from 'node:http'
 
 const LONGEST_MS = 30_000
 
-/**
- * Stops a server: it accepts no new connections, and finishes open requests and then closes their
- * connections. A request that takes longer than another 30 seconds is cut off.
- */
+/** Stops a server: no new connections; open requests get another 30 seconds, then are cut off. */
 export async function stopServer(server: Server, longestMs = LONGEST_MS): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))

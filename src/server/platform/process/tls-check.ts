@@ -8,10 +8,8 @@ import type { Config } from '#server/platform/runtime/config'
 export const TLS_CHECK = '/api/v1/custom-domains/tls-check'
 
 /**
- * Answers `?domain=`: 200 for a domain that is served, else 404. No host is served yet at this point, so only
- * the machine itself may ask, or a caller with TLS_CHECK_SECRET as `secret`; forwarded requests are
- * recognised by their headers and do not count as the machine's own. Answers from memory, so that a flood of
- * names does not reach the database.
+ * Answers `?domain=` with 200 if it is served, else 404. No host is known yet: only the machine itself
+ * (without forwarding headers) or TLS_CHECK_SECRET may ask. From memory, as names may flood it.
  */
 export function answerTlsCheck(
   request: IncomingMessage,

@@ -6,7 +6,6 @@ import { aboutChains } from '#server/platform/record/chain-names'
 import type { AnchorArchive } from '#services/anchors/place'
 
 export interface AnchorFault {
-  /** Display name of the note or chain, or the anchor's name. */
   about: string
   /** The first entry that differs; null if the anchor itself is at fault. */
   sequence: number | null
@@ -31,11 +30,7 @@ interface Check {
 
 const AT_ONCE = 2_000
 
-/**
- * Checks a record against all its anchors: each entry that an anchor names must exist unchanged. This finds a
- * record that was rewritten together with all its hashes. Reads the anchors line by line, whatever their
- * size.
- */
+/** Checks that each anchored entry exists unchanged, even if a record was rewritten with all its hashes. */
 export async function checkAnchors(
   db: Db,
   book: AnchoredBook,

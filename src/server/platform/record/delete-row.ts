@@ -6,10 +6,7 @@ import { lockRow } from '#server/platform/steps/change-row'
 import type { PlainRecord, Table } from '#server/platform/steps/record'
 import { deleteLocked } from '#server/platform/steps/write-row'
 
-/**
- * Deletes a row within the actor's scope, and stores its columns and the row as it was read under this kind.
- * @throws AppError NOT_FOUND, STALE_VERSION with the current row, and what the lock throws
- */
+/** Deletes a row in scope, with a tombstone. @throws AppError NOT_FOUND, STALE_VERSION, and the lock's */
 export async function deleteRow<Tab extends Table, Row extends object, Read>(
   tx: Transaction<Database>,
   actor: Actor,

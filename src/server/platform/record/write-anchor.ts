@@ -21,11 +21,7 @@ export interface WrittenAnchor {
   ledger: number
 }
 
-/**
- * Writes the day's anchor (UTC) to every place, unless it exists or another process is writing it.
- * @returns null if there is nothing to do
- * @throws Error of a place; the anchor is then due again
- */
+/** Writes the day's anchor (UTC); null if it exists or another process does. Throws Error: then still due. */
 export async function writeDueAnchor(db: Db, places: readonly AnchorPlace[]): Promise<WrittenAnchor | null> {
   if (!(await isDue(db)) || !(await takeTurn(db))) return null
   const folder = await mkdtemp(join(tmpdir(), 'tassel-anchor-'))

@@ -73,7 +73,6 @@ type AliasOf<Given> =
       ? Alias
       : never
 
-/** The tables where one of an outer join has its row. */
 type Joined<From extends Tables, Found> = {
   [Alias in keyof From]: Alias extends Found
     ? From[Alias] extends `left ${infer Table}`
@@ -109,25 +108,18 @@ type Read<Row, From extends Tables, Given, Inner> = {
   ? unknown
   : { inner: { -readonly [Name in keyof Inner]: ValueOf<From, Inner[Name]> } })
 
-/** The row that declared columns read. */
 export type RowOf<Declared> = Declared extends Columns<infer Row> ? Row : never
 
-/** The select list of a row and the conversion of what the driver returns for it. */
 export interface Columns<Row> {
   readonly list: RawBuilder<unknown>
-  /** The same for `select` of the query builder. */
   readonly selection: readonly AliasedRawBuilder<unknown, string>[]
-  /** Runs a statement that selects `list`. */
   read(db: Db, statement: RawBuilder<unknown>): Promise<Row[]>
-  /** Converts a record of a statement that selects `list`. */
   toRow(record: unknown): Row
 }
 
 /**
- * Declares where each field of a row comes from: a column as 'alias.column', SQL of a known type, a `moment`,
- * a `part`, a `whole` or `later`. A field that is missing, that the row does not have or whose type differs is
- * a type error.
- * @param inner what the noun needs besides the row, which no reader gets
+ * Declares each field's source: 'alias.column', typed SQL, `moment`, `part`, `whole` or `later`; `inner`
+ * reaches no reader. A missing, surplus or differing field is a type error.
  */
 export function columns<Row extends object, From extends Tables>() {
   return <

@@ -1,13 +1,9 @@
-/** Fields that a table stores in one column each. */
 export interface StoredFields<Fields, Columns extends Readonly<Record<keyof Fields, string>>> {
   readonly columns: Columns
-  /** Where `columns` finds the fields. */
   of<const Alias extends string>(
     alias: Alias,
   ): { [Name in keyof Columns]: `${Alias}.${Columns[Name] & string}` }
-  /** The fields of a stored record. */
   read(record: { readonly [Name in keyof Fields as Columns[Name]]: Fields[Name] }): Fields
-  /** The columns to write. */
   write(fields: Readonly<Fields>): { [Name in keyof Fields as Columns[Name]]: Fields[Name] }
 }
 

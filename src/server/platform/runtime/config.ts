@@ -41,12 +41,9 @@ export interface Config {
   databaseUrl: string | null
   /** Address of PostgreSQL without the pooler of `databaseUrl`; null without a pooler. */
   listenUrl: string | null
-  /** A standby for lists, exports and reports, and how many seconds old it may be; null: there is none. */
   replica: ReplicaSettings | null
   databaseLimits: DatabaseLimits
-  /**
-   * Demo company with a public password; on by default only on loopback, without hosted issuer and database.
-   */
+  /** With a public password; on by default only on loopback, without hosted issuer and database. */
   demo: boolean
   /** Null: generated once and stored in the data folder. */
   sessionSecret: string | null
@@ -94,7 +91,6 @@ export interface Config {
   /** Costly calls per person and minute; 0: no limit. */
   perMinute: Readonly<Record<Cost, number>>
   domains: DomainSettings
-  /** The secret of a worker in front of the portal; null: there is none. */
   edgeSecret: string | null
   /** A hosted Flagsmith; null: the portal's own flags. */
   flagsmith: FlagsmithSettings | null
@@ -109,10 +105,7 @@ export interface Config {
   logLevel: string
 }
 
-/**
- * Reads the configuration from environment variables.
- * @throws ConfigError with one line naming the variable that is wrong or missing
- */
+/** Reads environment variables. @throws ConfigError with one line naming the wrong or missing one */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const e = parseEnvironment(env)
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '')

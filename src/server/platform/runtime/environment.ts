@@ -168,10 +168,7 @@ export const Environment = z.object({
 
 export type Settings = z.output<typeof Environment>
 
-/**
- * Parses the settings and applies defaults.
- * @throws ConfigError with one line naming the variable that is wrong
- */
+/** Parses the settings, with defaults. @throws ConfigError with one line naming the wrong variable */
 export function parseEnvironment(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

@@ -46,10 +46,7 @@ export function anchorsOf(e: Settings): AnchorSettings {
   }
 }
 
-/**
- * The anchor settings alone, for programs that need nothing else.
- * @throws ConfigError as `readConfig` does
- */
+/** The anchor settings alone, for other programs. @throws ConfigError as `readConfig` does */
 export function readAnchorSettings(env: Record<string, string | undefined>): AnchorSettings {
   return anchorsOf(parseEnvironment(env))
 }
@@ -112,7 +109,6 @@ export interface DomainSettings {
   authority: string
   /** Null: only the machine itself may ask which domains get a certificate. */
   tlsCheckSecret: string | null
-  /** Whether partners' own pages name the product they run on. */
   poweredBy: boolean
 }
 

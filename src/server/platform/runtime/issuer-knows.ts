@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 
-/**
- * Whether the login provider has an account of this user; asked before a counsellor is deleted
- * (docs/decisions/0089-counsellors.md). 'unknown' if the provider does not answer now.
- * @param db the caller's handle, which may be a transaction
- */
+/** Asked before a counsellor is deleted (docs/decisions/0089-counsellors.md); 'unknown': no answer now. */
 export type IssuerKnows = (userId: string, db: Db) => Promise<boolean | 'unknown'>
 
 /** For the embedded issuer: the user has a password, or was once invited to choose one. */

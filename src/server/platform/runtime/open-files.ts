@@ -5,10 +5,7 @@ import { createFolderStore } from '#services/files/folder'
 import { isBucketUnreachable, openS3Store } from '#services/files/s3'
 import type { FileStore } from '#services/files/store'
 
-/**
- * The file store: the configured bucket, or a folder in the data folder.
- * @throws ConfigError with one line if the bucket cannot be used
- */
+/** The bucket, or a folder of the data folder. @throws ConfigError if the bucket cannot be used */
 export async function openFiles({ bucket, dataDir }: Config): Promise<FileStore> {
   if (!bucket) return createFolderStore(resolve(dataDir, 'files'))
   try {

@@ -6,11 +6,7 @@ const OTHERS = 0o077
 const FOLDER = 0o700
 const FILE = 0o600
 
-/**
- * Makes the process's files private to its user: new folders get 0700 and new files 0600, and so do the data
- * folder and its direct entries; deeper ones are unreachable behind them. If the folder belongs to another
- * user, it only logs a warning.
- */
+/** Sets 0700 and 0600 on new files, the data folder and its entries; warns if another user owns it. */
 export async function restrictFolder(dataDir: string, log: Logger): Promise<void> {
   process.umask(OTHERS)
   try {

@@ -28,9 +28,7 @@ export interface Runtime {
   /** Database for lists, exports and reports (`readDb`). */
   reading: Reading
   files: FileStore
-  /** Scans uploads for viruses; null if the company has no scanner. */
   scanner: FileScanner | null
-  /** Inspects uploaded files in worker threads. */
   inspector: FileInspector
   dns: DnsObserver
   chat: Chat | null
@@ -69,11 +67,7 @@ export function openedRuntime(): Runtime | undefined {
   return holder[KEY]
 }
 
-/**
- * The opened runtime. For a request to a partner's own domain, the public address and the login are that
- * domain's, so that links, cookies and return addresses are right on each host.
- * @throws Error before the runtime is opened
- */
+/** The opened runtime, with address and login of the request's own domain. Throws if none is opened. */
 export function runtime(): Runtime {
   const opened = holder[KEY]
   if (!opened) throw new Error('The runtime is not open yet')

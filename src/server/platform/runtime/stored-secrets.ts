@@ -12,9 +12,8 @@ export interface Secrets {
 }
 
 /**
- * The secrets of the configuration. Missing ones are generated once and stored in the data folder, readable
- * only by its owner. The folder must be locked already, or nothing in it shared.
- * @throws ConfigError if the stored file is invalid
+ * The configured secrets; missing ones are generated once, private in the data folder, which must be locked
+ * or unshared. @throws ConfigError if the stored file is invalid
  */
 export async function secretsFor(config: Config): Promise<Secrets> {
   const { sessionSecret, sealingKey, dataDir } = config

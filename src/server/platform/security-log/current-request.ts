@@ -5,11 +5,9 @@ import type { CountedLimit } from '#domain/api/rate-limit'
 import type { Tenant } from '#server/platform/access/tenant'
 
 export interface CurrentRequest {
-  /** `X-Request-Id` of its answer. */
   id: string
   /** IP address of the peer, or of the trusted proxy's peer. */
   address: string
-  /** The partner whose own domain it came to; null for the portal's own address. */
   tenant: Tenant | null
   limits?: Map<string, CountedLimit>
 }
@@ -52,10 +50,7 @@ export function outsideRequests<Result>(work: () => Result): Result {
   return current.exit(work)
 }
 
-/**
- * Answers a request under an id, which `X-Request-Id` and every log line of the request carry. A trusted
- * proxy's id is taken over. Expects settled headers (`settleHeaders`).
- */
+/** Answers under an id for `X-Request-Id` and the log, from a trusted proxy or new; needs `settleHeaders`. */
 export function underRequestId(
   request: IncomingMessage,
   response: ServerResponse,

@@ -29,10 +29,7 @@ const EVENT = columns<SecurityEventShown, { security_events: 'security_events'; 
   Browser: later,
 })
 
-/**
- * The security log, newest first, counted up to 10,000 (docs/decisions/0031).
- * @throws AppError FORBIDDEN for people who are not administrators
- */
+/** The security log, newest first, counted up to 10,000 (docs/decisions/0031). @throws AppError FORBIDDEN */
 export async function listSecurityEvents(
   db: Db,
   actor: Actor,
@@ -77,10 +74,7 @@ async function browsersOf(
   return new Map(rows.map(({ id, user_agent }) => [id, browserName(user_agent)]))
 }
 
-/**
- * Recent events by or about a user, for administrators.
- * @throws AppError FORBIDDEN
- */
+/** Recent events by or about a user, for administrators. @throws AppError FORBIDDEN */
 export async function listEventsOf(db: Db, actor: Actor, userId: string): Promise<SecurityEventShown[]> {
   mustBeAllowed(actor, 'security-log.view')
   const theirs = eventsWithPeople(db).where((row) =>

@@ -21,10 +21,7 @@ export function logCall(log: SecurityLog, kind: SecurityKind, { actor, place, pa
   log.note({ kind, userId: doerOf(actor), place, objectId: objectOf(params) })
 }
 
-/**
- * Logs a refusal that matters to security: a missing permission, an invalid credential or a limit. A missing
- * row and another person's row look alike on purpose, so every missing row is logged (docs/decisions/0031).
- */
+/** Logs a security refusal, and every missing row, as another person's row looks alike (0031). */
 export function logRefusal(log: SecurityLog, error: AppError, { actor, place, params }: LoggedCall): void {
   const kind = kindOf(error, actor)
   if (!kind) return

@@ -6,9 +6,7 @@ import { currentRequest, outsideRequests } from '#server/platform/security-log/c
 /** A security event. Only ids, patterns and codes, never typed text: people type secrets. */
 export interface SecurityNote {
   kind: SecurityKind
-  /** 'done' by default. */
   outcome?: SecurityOutcome
-  /** Who did or tried it; null if unknown. */
   userId?: string | null
   /** The pattern of the call or page: 'POST /accounts/tokens'. */
   place?: string
@@ -21,7 +19,6 @@ export interface SecurityEvent extends Required<SecurityNote> {
   happenedAt: Date
   address: string
   requestId: string
-  /** Number of equal events in this row. */
   times: number
 }
 
@@ -52,14 +49,12 @@ const MAX_SOURCES = 2_000
 interface Source {
   since: number
   rows: number
-  /** The last refusal over the limit, with their number. */
   rest: SecurityEvent | null
 }
 
 /**
- * Opens the security log (docs/decisions/0031). Events are collected for a second and written in one
- * statement, at most 2,000 of them. Refusals of a person or address over 30 a minute become one row with
- * their number. Dropped events are counted in a row of their own.
+ * Opens the security log (docs/decisions/0031): one write a second, at most 2,000 events. Refusals over 30 a
+ * minute of one person or address share a row; dropped events are counted in one.
  */
 export function openSecurityLog({
   write,

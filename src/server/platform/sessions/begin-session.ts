@@ -11,7 +11,6 @@ export interface NewSession {
   userId: string
   address: string
   userAgent: string
-  /** The id of the issuer's own session, if the issuer sends it. */
   issuerSession: string | null
   /** How the person authenticated, and when; now if the issuer does not say. */
   methods?: readonly string[]
@@ -20,10 +19,7 @@ export interface NewSession {
   before: SessionClaims | null
 }
 
-/**
- * Begins a session.
- * @returns its id, which the cookie holds
- */
+/** Begins a session. Returns its id, which the cookie holds. */
 export async function beginSession(db: Db, session: NewSession): Promise<string> {
   const id = uuid()
   await transaction(db, async (tx) => {

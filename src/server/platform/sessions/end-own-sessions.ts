@@ -3,12 +3,7 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { endSession, endSessions } from '#server/platform/sessions/end-sessions'
 
-/**
- * Ends one of the actor's sessions, or with 'others' all except the current one (`DELETE
- * /account/sessions/{id}`).
- * @param current the session of the request
- * @throws AppError NOT_FOUND for another person's session, or an ended one
- */
+/** Ends one of the actor's sessions, or all 'others' than `current`. @throws AppError NOT_FOUND */
 export async function endOwnSessions(
   db: Db,
   actor: Actor,

@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { SessionEndReason } from '#db/tables/platform/sessions'
 
-/**
- * Ends one session; false if it is another person's or already ended. From the next request on its cookie is
- * anonymous on every process. Its live feeds close, and the embedded issuer's session behind it ends too
- * (docs/decisions/0027-sessions.md).
- */
+/** Ends a session, its feeds and the embedded issuer's (docs/decisions/0027); false if not theirs or over. */
 export async function endSession(
   db: Db,
   session: { id: string; userId: string },
@@ -16,11 +12,7 @@ export async function endSession(
   return ended.numUpdatedRows > 0n
 }
 
-/**
- * Ends every session of a person except `except`. Not needed after a block or a change of roles, tags or
- * password: the database ends the sessions then.
- * @returns how many it ended
- */
+/** Ends a person's sessions except one; returns how many. After a block the database ends them itself. */
 export async function endSessions(
   db: Db,
   userId: string,

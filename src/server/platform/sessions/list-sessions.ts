@@ -19,11 +19,7 @@ const SESSION = columns<Session, { sessions: 'sessions' }>()(
   { agent: 'sessions.user_agent', methods: 'sessions.methods' },
 )
 
-/**
- * Where the actor is signed in, most recently used browser first (`GET /account/sessions`).
- * @param current the session of the request
- * @param idleMinutes as in `openSessions`
- */
+/** Where the actor is signed in, most recently used browser first; `current`: the request's session. */
 export async function listSessions(
   db: Db,
   actor: Actor,

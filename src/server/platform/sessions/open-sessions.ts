@@ -3,9 +3,8 @@ import { validate } from 'uuid'
 import type { Db } from '#db/database'
 
 /**
- * Which of these sessions or personal tokens are still valid. Other ids count as open: an access token of the
- * issuer is checked on every call.
- * @param idleMinutes a session ends after this many minutes without a request; 0 for never
+ * Which of these sessions or personal tokens are still valid; other ids, checked on every call, count.
+ * `idleMinutes`: a session ends after this many minutes without a request; 0 for never.
  */
 export async function openSessions(
   db: Db,

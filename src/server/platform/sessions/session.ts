@@ -26,7 +26,6 @@ interface CookieOptions {
 }
 
 export interface SessionClaims {
-  /** The id of its row, which says whether it is still open. */
   id: string
   userId: string
   /** A hosted issuer's ID token, needed for its sign-out. */

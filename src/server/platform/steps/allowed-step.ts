@@ -20,11 +20,8 @@ export interface WantedStep<Key, T extends Transition> {
 }
 
 /**
- * Finds the step that a call means on a locked row. Refusals come in a fixed order: those of
- * `chooseTransition`, then those that need a query, then a missing reason
- * (docs/decisions/0186-one-step-one-record.md).
- * @throws AppError NOT_FOUND, what the workflow refuses with, STALE_VERSION with the current row, what the
- * record's `refuse` throws, REMARKS_REQUIRED
+ * Finds the step that a call means on a locked row; refuses in a fixed order (0186-one-step-one-record.md).
+ * Throws NOT_FOUND, the workflow's, STALE_VERSION with the current row, `refuse`'s, REMARKS_REQUIRED.
  */
 export async function allowedStep<Key, Row, WorkflowRow, T extends Transition, Read>(
   tx: Transaction<Database>,
@@ -55,10 +52,7 @@ export function chosenStep<Key, Row, WorkflowRow, T extends Transition, Read>(
   return chooseTransition(workflow, toWorkflow(row), actor, wanted, seen)
 }
 
-/**
- * Refuses a step without its required reason.
- * @throws AppError REMARKS_REQUIRED
- */
+/** Refuses a step without its required reason. @throws AppError REMARKS_REQUIRED */
 export function refuseWithoutReason(step: Pick<Transition, 'reason'>, given: string): void {
   if (!step.reason || !lacksReason(step, given)) return
   throw new AppError('REMARKS_REQUIRED', { fields: { [step.reason]: CATALOGUE.REMARKS_REQUIRED.message } })

@@ -8,10 +8,8 @@ import { writeRow } from '#server/platform/steps/write-row'
 import { isStale } from '#server/platform/versions/stale'
 
 /**
- * Changes a row that has no workflow, like `takeStep`: locks it within the actor's scope, compares the
- * version, runs the effect, writes the columns, the version and the history, and announces.
- * @param effect undefined if nothing changes; nothing is written then
- * @throws AppError NOT_FOUND, STALE_VERSION with the current row, and what the effect throws
+ * Changes a row without a workflow, like `takeStep`; without an effect it writes nothing. Throws NOT_FOUND,
+ * STALE_VERSION with the current row, and what the effect throws.
  */
 export async function changeRow<Tab extends Table, Key, Row, Read>(
   tx: Transaction<Database>,
@@ -32,10 +30,7 @@ export async function changeRow<Tab extends Table, Key, Row, Read>(
   return record.read(tx, actor, key)
 }
 
-/**
- * Locks a row and compares the version, for example to delete it.
- * @throws AppError NOT_FOUND, STALE_VERSION with the current row
- */
+/** Locks a row and compares the version. @throws AppError NOT_FOUND, STALE_VERSION with the current row */
 export async function lockRow<Tab extends Table, Key, Row, Read>(
   tx: Transaction<Database>,
   actor: Actor,

@@ -24,25 +24,20 @@ export interface Step<Row, T extends Transition> extends Change<Row> {
   step: T
 }
 
-/** What a use case writes in addition to the record's own columns. */
 export interface Effect<T extends Table> {
   columns?: Columns<T>
   changes?: readonly TextChange[]
 }
 
-/** How a record's rows are read for a refusal. */
 export interface ReadRecord<Key, Row, Read> {
   read: (tx: Tx, actor: Actor, key: Key) => Promise<Read>
   /** The last change of the row, as the actor may know it; omitted if no call names a version. */
   lastChange?: (tx: Tx, actor: Actor, row: Row) => LastChange | undefined | Promise<LastChange | undefined>
 }
 
-/** How a record's rows are written. Each domain declares its record once. */
 interface Written<T extends Table, Key, Row, C> {
   table: T
-  /**
-   * Locks the row within the actor's scope until the transaction ends; undefined or NOT_FOUND without one.
-   */
+  /** Within the actor's scope, until the transaction ends; undefined or NOT_FOUND without one. */
   lock: (tx: Tx, actor: Actor, key: Key) => Promise<Row | undefined>
   idOf: (row: Row) => Readonly<Record<string, string | number>>
   /** The column that counts changes; null if a row changes only once, so that its state is its version. */
@@ -51,7 +46,6 @@ interface Written<T extends Table, Key, Row, C> {
   announce?: (tx: Tx, change: C) => Promise<void>
 }
 
-/** A record without a workflow; the use case decides who may change its rows. */
 export interface PlainRecord<T extends Table, Key, Row, Read>
   extends Written<T, Key, Row, Change<Row>>,
     ReadRecord<Key, Row, Read> {
@@ -67,7 +61,6 @@ interface Decided<Row, WorkflowRow, T extends Transition> {
   detailsOf?: (code: ErrorCode, row: Row) => ErrorDetails
 }
 
-/** The steps of a row, regardless of how it is written. */
 export interface Steps<Key, Row, WorkflowRow, T extends Transition, Read>
   extends Decided<Row, WorkflowRow, T>,
     Partial<ReadRecord<Key, Row, Read>> {}
@@ -76,7 +69,6 @@ export interface WorkflowRecord<Tab extends Table, Key, Row, WorkflowRow, T exte
   extends Decided<Row, WorkflowRow, T>,
     ReadRecord<Key, Row, Read>,
     Written<Tab, Key, Row, Step<Row, T>> {
-  /** Columns that every step writes: the new state, who took it and why. */
   moved: (step: Step<Row, T>) => Columns<Tab>
 }
 

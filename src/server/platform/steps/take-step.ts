@@ -7,12 +7,9 @@ import type { Effect, Step, Table, WorkflowRecord } from '#server/platform/steps
 import { writeRow } from '#server/platform/steps/write-row'
 
 /**
- * Takes one step of a workflow: locks the row within the actor's scope, chooses the step and refuses in a
- * fixed order, runs the effect, writes state, version and history, and announces
- * (docs/decisions/0186-one-step-one-record.md).
- * @param effect runs before the row is written; its columns are written with the row
- * @returns the step, the row before it, and as `now` the row as the actor reads it afterwards
- * @throws AppError what `allowedStep` and the effect throw
+ * Takes a workflow's step on a row locked in scope (docs/decisions/0186-one-step-one-record.md). The effect
+ * runs before the write. Returns the step, the row before it and, as `now`, after it. Throws like
+ * `allowedStep` and the effect.
  */
 export async function takeStep<Tab extends Table, Key, Row, WorkflowRow, T extends Transition, Read>(
   tx: Transaction<Database>,

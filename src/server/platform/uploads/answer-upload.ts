@@ -15,10 +15,7 @@ const locker = new MemoryLocker()
 /** How long a possibly dead connection can block the sender who resumes the upload. */
 const DRAIN_MS = 1_000
 
-/**
- * Answers a request of the tus protocol for resumable uploads (docs/decisions/0074-uploads.md). Every
- * signed-in person may upload; permissions are checked where the file is used.
- */
+/** Answers the tus protocol of uploads (docs/decisions/0074-uploads.md); permissions are checked on use. */
 export async function answerUpload({ request, url, locals }: APIContext): Promise<Response> {
   const { db, log } = runtime()
   try {
@@ -44,7 +41,6 @@ export async function answerUpload({ request, url, locals }: APIContext): Promis
   }
 }
 
-/** Keeps the protocol's own errors; other errors are answered like API calls. */
 async function toldBy(
   error: object,
   log: Logger,

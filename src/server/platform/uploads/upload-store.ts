@@ -10,7 +10,6 @@ import { isKey } from '#services/files/store'
 /** A dying process loses at most this much of an upload. */
 const PIECE_BYTES = 256 * 1024
 const MAX_NAME_LENGTH = 255
-// A file name has no line breaks or terminal control characters.
 const CONTROL = /\p{Cc}/u
 
 /** One person's unfinished uploads, in the database, so that any process can resume them. */

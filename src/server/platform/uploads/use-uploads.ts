@@ -6,17 +6,12 @@ import type { Database } from '#db/schema'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { openSpool, type SpooledFile } from '#server/platform/http/spool'
 
-/** Files uploaded by the tus protocol, on the disk like those of a form. */
 export interface SpooledUploads {
   files: SpooledFile[]
   remove(): Promise<void>
 }
 
-/**
- * Writes the owner's complete uploads to the disk, in the order of `ids`.
- * @param field name of the form's part that they stand for
- * @throws AppError UPLOAD_INCOMPLETE for a missing or incomplete upload, STORAGE_FULL
- */
+/** Spools the owner's complete uploads for the part `field`. Throws UPLOAD_INCOMPLETE, STORAGE_FULL. */
 export async function spoolUploads(
   db: Db,
   ownerId: string,
@@ -50,10 +45,7 @@ export async function spoolUploads(
   }
 }
 
-/**
- * Deletes used uploads in the transaction of their change.
- * @throws AppError UPLOAD_INCOMPLETE if another call has used one of them
- */
+/** Deletes uploads in the transaction of their use. Throws UPLOAD_INCOMPLETE if another call used one. */
 export async function deleteUploads(
   tx: Transaction<Database>,
   ids: readonly string[],

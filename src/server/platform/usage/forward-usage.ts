@@ -48,11 +48,7 @@ export async function queueUsage(
     .execute()
 }
 
-/**
- * Sends waiting events to PostHog, a hundred at a time; concurrent processes claim different ones.
- * @returns how many it sent
- * @throws Error if PostHog did not accept them; they stay queued
- */
+/** Sends waiting events by hundreds; returns the number. Throws Error if refused: they stay queued. */
 export async function forwardUsage(db: Db, settings: PostHogSettings): Promise<number> {
   let sent = 0
   for (;;) {

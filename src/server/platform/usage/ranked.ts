@@ -2,9 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { MEASURES, mostIn } from '#domain/usage/buckets'
 import { verdictOf } from '#domain/usage/verdict'
 
-/**
- * SQL for the last days' sums by page, action, measure and role: the count, and the 75th percentile's bucket.
- */
+/** SQL for the last days' sums by page, action, measure and role: count and 75th percentile's bucket. */
 export function percentiles(days: number): RawBuilder<unknown> {
   return sql`
     with recent as (
@@ -25,7 +23,6 @@ export function slowPageCount(days: number): RawBuilder<number> {
 }
 
 const LAST_BUCKET = 255
-/** The first slow bucket of each measure. */
 const IS_SLOW = sql<SqlBool>`(${sql.join(
   MEASURES.filter((measure) => measure !== 'time').map((measure) => {
     let bucket = 0

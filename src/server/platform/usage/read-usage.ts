@@ -5,7 +5,6 @@ import { MEASURES, type Measure, mostIn } from '#domain/usage/buckets'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { percentiles } from '#server/platform/usage/ranked'
 
-/** The 75th percentile, and the number of visits with a value. */
 export interface Percentile {
   p75: number
   count: number
@@ -30,7 +29,6 @@ export interface ActionUsage {
 export interface Usage {
   pages: PageUsage[]
   actions: ActionUsage[]
-  /** Visits by the visitor's main role. */
   roles: { role: string; views: number }[]
 }
 
@@ -43,11 +41,7 @@ interface Row {
   bucket: number
 }
 
-/**
- * Usage of pages and calls in the days up to today, in one statement over the stored sums: pages sorted by
- * visits, calls by how often they were made.
- * @throws AppError FORBIDDEN
- */
+/** Usage of pages by visits, and of calls by number, in the days up to today. @throws AppError FORBIDDEN */
 export async function readUsage(db: Db, actor: Actor, days: number): Promise<Usage> {
   mustBeAllowed(actor, 'usage.view')
   const { rows } = await sql<Row>`select * from (${percentiles(days)}) percentiles`.execute(db)

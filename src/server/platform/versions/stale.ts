@@ -10,10 +10,7 @@ export function isStale(seen: number | undefined, row: { version: number }): boo
   return seen !== undefined && seen !== row.version
 }
 
-/**
- * The error for a write on an older version (docs/reference/conventions.md), the same for every row: the
- * current row, who changed it, and when. If nobody is recorded, the person is called Someone.
- */
+/** The stale-version error of every row (docs/reference/conventions.md); an unknown changer is Someone. */
 export function staleVersion({ current, ...last }: { current: unknown } & Partial<LastChange>): AppError {
   const { changedBy = { UserId: '', Name: 'Someone' }, changedAt } = last
   return new AppError('STALE_VERSION', {

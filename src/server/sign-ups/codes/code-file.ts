@@ -23,10 +23,7 @@ import type { FileStore } from '#services/files/store'
 import type { PosterDocument } from '#services/pdf/poster-document'
 import { qrPicture, qrPng } from '#services/pdf/qr'
 
-/**
- * Returns a code's address and its picture (`GET /students/generate-signup-qrCode`).
- * @throws AppError as `findOrCreateCode`
- */
+/** A code's address and picture. @throws AppError as `findOrCreateCode` */
 export async function generateSignUpCode(
   db: Db,
   actor: Actor,
@@ -38,9 +35,8 @@ export async function generateSignUpCode(
 }
 
 /**
- * Returns a code as a PNG, an SVG or a branded A4 poster (`GET /students/download-signup-qrCode`).
- * @throws AppError as `findOrCreateCode`, NOT_FOUND for a code out of scope, SIGN_UP_CODE_WITHDRAWN,
- *   DOCUMENT_DOWNLOAD_FAILED
+ * A code as a PNG, an SVG or a branded A4 poster. Throws AppError as `findOrCreateCode`, NOT_FOUND out of
+ * scope, SIGN_UP_CODE_WITHDRAWN, DOCUMENT_DOWNLOAD_FAILED.
  */
 export async function downloadSignUpCode(
   db: Db,

@@ -21,7 +21,6 @@ type Row = Omit<SignUpCode, 'Code' | 'Url' | 'ExpiresAt' | 'CreatedAt' | 'Withdr
   withdrawn_at: Date | null
 }
 
-/** Whether the student of a sign-up has submitted an application. */
 export const APPLIED = sql<boolean>`exists (select from applications
   where applications.student_id = sign_ups.student_id and applications.stage <> ${DRAFT})`
 

@@ -8,10 +8,7 @@ import { AppError, CATALOGUE } from '#domain/errors'
 import { PARTNER_STATUS_JSON, type PartnerStatusRow, partnerStatusOf } from '#server/platform/login/person'
 import { DEFAULTS } from '#server/sign-ups/registration'
 
-/**
- * The condition on codes for the actor's scope: a counsellor's own, the partner's for its owner and financial
- * managers, all for the company's people.
- */
+/** SQL condition: a counsellor's own codes, the partner's for owner and financial managers, all for staff. */
 export function codesSeenBy(actor: Actor): RawBuilder<SqlBool> {
   if (!isPartner(actor)) return sql<SqlBool>`true`
   if (isOwnCodesOnly(actor)) return sql<SqlBool>`sign_up_codes.counsellor_id = ${actor.id}`
@@ -28,10 +25,8 @@ function isOwnCodesOnly({ parentUserId, financialManager }: Actor): boolean {
 }
 
 /**
- * Finds the partner for which the actor makes codes, and checks that it can use sign-up.
- * @param named the partner, for the company's people
- * @throws AppError VALIDATION_FAILED when none is named, NOT_FOUND out of scope, PARTNER_… when it may not
- *   use it, SIGN_UP_OFF
+ * The partner for which the actor makes codes: `named` for staff, else their own. Throws VALIDATION_FAILED
+ * when none is named, NOT_FOUND out of scope, PARTNER_…, SIGN_UP_OFF.
  */
 export async function partnerOfCodes(
   db: Db,

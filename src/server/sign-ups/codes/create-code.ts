@@ -26,9 +26,8 @@ interface NewCode {
 }
 
 /**
- * Returns the code of a partner, a counsellor or an event: the newest valid one, or a new one.
- * @throws AppError FORBIDDEN, NOT_FOUND, PARTNER_…, SIGN_UP_OFF, VALIDATION_FAILED (no such counsellor),
- *   SEE_AS_READ_ONLY when a code would have to be made
+ * The newest valid code of a partner, counsellor or event, else a new one. @throws AppError FORBIDDEN,
+ * NOT_FOUND, PARTNER_…, SIGN_UP_OFF, VALIDATION_FAILED (no such counsellor), SEE_AS_READ_ONLY for a new one
  */
 export async function findOrCreateCode(
   db: Db,
@@ -56,9 +55,8 @@ export async function findOrCreateCode(
 }
 
 /**
- * Adds a code (`POST /sign-up-codes`), besides existing ones.
- * @throws AppError FORBIDDEN, NOT_FOUND, PARTNER_…, SIGN_UP_OFF, VALIDATION_FAILED (no such counsellor, a day
- *   that is over or too far off)
+ * Adds a code, besides existing ones. @throws AppError FORBIDDEN, NOT_FOUND, PARTNER_…, SIGN_UP_OFF,
+ * VALIDATION_FAILED (no such counsellor, a day that is over or too far off)
  */
 export async function addSignUpCode(
   db: Db,

@@ -6,10 +6,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { CODE_STATE, type CodeServices, readCodes } from '#server/sign-ups/codes/code-row'
 import { codesSeenBy } from '#server/sign-ups/codes/code-scope'
 
-/**
- * Returns the codes that the actor sees, newest first (`GET /sign-up-codes`).
- * @throws AppError FORBIDDEN, PARTNER_… when the partner may not use sign-up
- */
+/** The codes that the actor sees, newest first. @throws AppError FORBIDDEN, PARTNER_… */
 export async function listSignUpCodes(
   db: Db,
   actor: Actor,

@@ -9,7 +9,6 @@ import { readCode } from '#server/sign-ups/codes/signed-code'
 import { DEFAULTS } from '#server/sign-ups/registration'
 import type { Sealer } from '#services/sealing/sealer'
 
-/** Where a student signs up. */
 export interface OpenedCode {
   partnerId: string
   /** The QR code's row; null for a partner's own short code, and on its own domain. */
@@ -26,10 +25,9 @@ export interface Arrived {
 }
 
 /**
- * Finds where a student signs up. A transaction locks the code's row against withdrawal.
- * @throws AppError SIGN_UP_CODE_INVALID for a forged code, one of another partner than the domain's, and none
- *   at all; SIGN_UP_CODE_EXPIRED, SIGN_UP_CODE_WITHDRAWN, SIGN_UP_OFF when the partner accepts no sign-ups
- *   now
+ * Finds where a student signs up. A transaction locks the code's row against withdrawal. Throws
+ * SIGN_UP_CODE_INVALID (forged, of another partner than the domain's, none at all), SIGN_UP_CODE_EXPIRED,
+ * SIGN_UP_CODE_WITHDRAWN, SIGN_UP_OFF.
  */
 export async function openCode(
   db: Db,

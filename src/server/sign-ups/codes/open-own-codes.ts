@@ -9,16 +9,12 @@ import { counsellorChoices } from '#server/sign-ups/counsellor-choices'
 
 interface OwnCodes {
   codes: { rows: SignUpCode[]; totalCount: number; pageNo: number; pageSize: number }
-  /** Why no code can be made now; null when one can. */
   refusal: string | null
   /** The counsellors to make codes for; empty when the user makes only their own. */
   counsellors: { value: string; label: string }[]
 }
 
-/**
- * The codes of a partner user who does not manage the partner's settings.
- * @throws AppError FORBIDDEN
- */
+/** Codes of a partner user who does not manage the partner's settings. @throws AppError FORBIDDEN */
 export async function openOwnCodes(
   db: Db,
   actor: Actor,

@@ -22,10 +22,7 @@ export interface CountedRow {
   studentId: string | null
 }
 
-/**
- * Returns a code, and the entries behind one of its figures, newest first.
- * @throws AppError FORBIDDEN, PARTNER_…, NOT_FOUND out of scope
- */
+/** A code, and the entries behind one of its figures. @throws AppError FORBIDDEN, PARTNER_…, NOT_FOUND */
 export async function readFunnel(
   db: Db,
   actor: Actor,

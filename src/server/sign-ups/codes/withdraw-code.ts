@@ -10,9 +10,8 @@ import { type CodeServices, readCodes } from '#server/sign-ups/codes/code-row'
 import { codesSeenBy } from '#server/sign-ups/codes/code-scope'
 
 /**
- * Withdraws a code for good (`POST /sign-up-codes/{id}/withdraw`). Its page says so, and a form being filled
- * in is refused with its typed values kept.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, SIGN_UP_CODE_WITHDRAWN
+ * Withdraws a code for good; a form being filled in is refused with its typed values kept. Throws FORBIDDEN,
+ * NOT_FOUND out of scope, SIGN_UP_CODE_WITHDRAWN.
  */
 export async function withdrawSignUpCode(
   db: Db,

@@ -25,7 +25,6 @@ export interface VerifiedSignUp {
   intake: string
 }
 
-/** The student and the account that a sign-up or sign-in led to. */
 export interface CameIn {
   userId: string
   email: string
@@ -38,9 +37,8 @@ interface Known {
 }
 
 /**
- * Finds or creates the student and the account of a sign-up or sign-in. Existing student data stays unchanged
- * (docs/decisions/0129-sign-ups.md).
- * @throws AppError SIGN_IN_CHOICE, USER_BLOCKED, OTP_OVER when the address is no student's any more
+ * Finds or creates the student and account of a sign-up or sign-in; never changes data (docs/decisions/0129).
+ * Throws SIGN_IN_CHOICE, USER_BLOCKED, OTP_OVER when the address is no student's any more.
  */
 export async function becomeStudent(
   tx: Transaction<Database>,
@@ -128,10 +126,7 @@ async function record(
   return event
 }
 
-/**
- * Finds or creates the account of the address and links it to this student. An address has one account, even
- * with students at several partners.
- */
+/** An address has one account, even with students at several partners. */
 async function accountOf(
   tx: Transaction<Database>,
   { email, first_name, last_name }: VerifiedSignUp,
@@ -180,10 +175,7 @@ async function newAccount(
   return id
 }
 
-/**
- * A student with an account under another address must use that one: the person who changed the row's address
- * may be another person.
- */
+/** The account's own address must sign in: another person may have changed the row's address. */
 async function refuseOthersAccount(tx: Transaction<Database>, studentId: string): Promise<void> {
   const { rows } =
     await sql`select id from users where student_id = ${studentId} and deleted_at is null`.execute(tx)

@@ -13,7 +13,6 @@ const IS_NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?!\p{L})){1,50}$/u
 
 export interface CodeMail {
   kind: 'sign-up' | 'sign-in'
-  /** The portal's name for its reader. */
   name: string
   firstName: string
   publicUrl: string

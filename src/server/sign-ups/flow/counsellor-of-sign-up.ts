@@ -3,9 +3,8 @@ import type { Database } from '#db/schema'
 import { type InTurn, nextInTurn } from '#domain/students/student/in-turn'
 
 /**
- * Chooses the counsellor of a student who signs up, with the partner's row locked: the code's counsellor,
- * otherwise the default of the settings, otherwise the next in turn. The last two skip counsellors who are
- * away or have the maximum number of students. Null: the partner's owner.
+ * Chooses a new student's counsellor, with the partner locked: the code's, the default, or the next in turn;
+ * the last two only if present and not full. Null: the partner's owner.
  */
 export async function counsellorOfSignUp(
   tx: Transaction<Database>,

@@ -7,11 +7,7 @@ import { openCode } from '#server/sign-ups/codes/open-code'
 import { readCode } from '#server/sign-ups/codes/signed-code'
 import { readLanding } from '#server/sign-ups/flow/read-landing'
 
-/**
- * The landing page of a code, the same for every visitor, without counting a visit. Null for an invalid code,
- * or a short one, whose every try is counted.
- * @param key placeholder in the page's form for each visitor's own key
- */
+/** A code's landing page for every visitor, with the placeholder `key`; null if invalid or short. */
 export async function drawnLanding(sketch: Sketch, code: string, key: string): Promise<SignUpLanding | null> {
   const { db, sealer } = runtime()
   const claims = readCode(sealer, code)

@@ -19,7 +19,6 @@ export interface EnterCodePage {
   id: string
   /** The partner's branding, if the sign-up names one. */
   brand: Brand | null
-  /** The address the code was sent to, as typed. */
   email: string
   otp: string
   failure: string

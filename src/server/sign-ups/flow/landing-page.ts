@@ -33,10 +33,7 @@ export interface LandingPage {
   redirectTo: string | null
 }
 
-/**
- * Handles a code's landing page with its form, without script: a GET presents the partner, a POST has a code
- * sent. A partner's own domain needs no code. Null when neither code nor domain names a partner.
- */
+/** Handles a code's or partner domain's landing page and form, without script; null without a partner. */
 export async function landingPage(at: At): Promise<LandingPage | null> {
   const code = at.url.searchParams.get('code')?.trim() ?? ''
   if (code === '' && !currentTenant()) return null

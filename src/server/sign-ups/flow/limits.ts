@@ -9,10 +9,7 @@ import { countInWindow } from '#server/platform/http/rates/count-in-window'
 import { countLimit } from '#server/platform/security-log/counted-limits'
 import { digest } from '#server/platform/sessions/digest'
 
-/**
- * Counts a request for a code, over all processes, and for known and unknown addresses alike.
- * @throws AppError RATE_LIMITED
- */
+/** Counts a request for a code, for known and unknown addresses alike. @throws AppError RATE_LIMITED */
 export async function countRequest(
   db: Db,
   { email, address }: { email: string; address: string },
@@ -21,19 +18,12 @@ export async function countRequest(
   await countInWindow(db, CODES_OF_EMAIL, digest(email))
 }
 
-/**
- * Counts a try of a code.
- * @throws AppError RATE_LIMITED
- */
+/** Counts a try of a code. @throws AppError RATE_LIMITED */
 export async function countGuess(db: Db, address: string): Promise<void> {
   await countInWindow(db, GUESSES, digest(networkOf(address)))
 }
 
-/**
- * Refuses a second code for an address within half a minute. Locks the address until the transaction ends, so
- * that of two concurrent requests one is refused.
- * @throws AppError SIGN_UP_ASKED_JUST_NOW
- */
+/** Locks an address until the commit; a second code within half a minute throws SIGN_UP_ASKED_JUST_NOW. */
 export async function refuseTooSoon(tx: Transaction<Database>, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${email}`}, 0))`.execute(tx)
   const { rows } = await sql<{ seconds: number }>`

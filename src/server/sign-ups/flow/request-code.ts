@@ -27,15 +27,13 @@ export interface RequestedFrom {
   tenantId: string | null
   /** Identifies a form that is sent again; null without one. */
   key: string | null
-  /** The form's visit through a code; null without one. */
   visitId?: string | null
 }
 
 /**
- * Starts a student's sign-up and has a code sent to the address (`POST /students/signup`). Known and unknown
- * addresses cause the same statements and the same answer (docs/decisions/0129-sign-ups.md). A repeated form
- * gets the first answer.
- * @throws AppError VALIDATION_FAILED (intake), what `openCode` refuses, RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW
+ * Starts a sign-up and mails a code, the same for known and unknown addresses
+ * (docs/decisions/0129-sign-ups.md). A repeated form gets the first answer. Throws VALIDATION_FAILED
+ * (intake), as `openCode`, RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW.
  */
 export async function signUp(
   db: Db,
@@ -81,11 +79,7 @@ function refusePastIntake(text: string | null | undefined): void {
   if (message) throw new AppError('VALIDATION_FAILED', { message, fields: { Intake: message } })
 }
 
-/**
- * Has a sign-in code sent to a student (`POST /students/login`), however they signed up. Known and unknown
- * addresses cause the same statements and the same answer.
- * @throws AppError RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW
- */
+/** Mails a sign-in code, alike for unknown addresses. Throws RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW. */
 export async function signInStudent(
   db: Db,
   { Email }: { Email: string },
@@ -99,10 +93,7 @@ export async function signInStudent(
   })
 }
 
-/**
- * Sends another code for an earlier request and invalidates the previous code.
- * @throws AppError OTP_OVER when it was already used or is unknown, RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW
- */
+/** Replaces an earlier request's code. Throws OTP_OVER, RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW. */
 export async function requestAgain(db: Db, id: string, address: string): Promise<SignUpRequested> {
   const { rows } = await sql<{
     email: string

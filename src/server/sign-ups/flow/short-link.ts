@@ -5,10 +5,7 @@ import type { Runtime } from '#server/platform/runtime/runtime'
 import { readCode } from '#server/sign-ups/codes/signed-code'
 import { recordVisits } from '#server/sign-ups/flow/visits'
 
-/**
- * Counts a scan of a code and redirects to its landing page. An invalid code leads to the page that says so.
- * The edge normally answers short links; this handles requests that bypass it.
- */
+/** Counts a scan and redirects to the landing page, for requests that bypass the edge. */
 export async function shortLink(
   { db, sealer }: Pick<Runtime, 'db' | 'sealer'>,
   code: string,

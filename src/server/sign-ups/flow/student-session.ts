@@ -6,10 +6,7 @@ import { readSession } from '#server/platform/sessions/session'
 import { sessionCookie } from '#server/platform/sessions/session-cookie'
 import type { CameIn } from '#server/sign-ups/flow/become-student'
 
-/**
- * Starts the session of a student who signed in by a code: a row and a cookie as for every sign-in, but
- * without an issuer's session. Returns the `Set-Cookie` line.
- */
+/** Starts the session of a sign-in by code, without an issuer's. Returns the `Set-Cookie` line. */
 export async function beginStudentSession(
   { userId, email }: CameIn,
   at: Pick<CallContext, 'request' | 'cookies' | 'clientAddress'>,

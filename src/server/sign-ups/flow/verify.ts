@@ -16,11 +16,9 @@ type Tried = VerifiedSignUp & {
 }
 
 /**
- * Signs a student in by their e-mailed code (`POST /students/verify-signup-otp`). A sign-up creates the
- * student once; an existing student is found. Each try is counted, and stays counted, before the code is
- * checked, so that parallel tries over several processes cannot exceed the limit.
- * @throws AppError RATE_LIMITED, OTP_WRONG, OTP_OVER (used, out of time, tried too often), SIGN_IN_CHOICE
- *   with `data.Choices` when several partners have a student of the address, USER_BLOCKED
+ * Signs a student in by the mailed code; a sign-up creates the student once. Tries count before the check, so
+ * that parallel ones cannot exceed the limit. @throws AppError RATE_LIMITED, OTP_WRONG, OTP_OVER,
+ * USER_BLOCKED, SIGN_IN_CHOICE with `data.Choices` when several partners have a student of the address
  */
 export async function verifySignUp(
   db: Db,

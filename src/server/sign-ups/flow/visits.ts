@@ -5,10 +5,7 @@ import type { Visit } from '#domain/sign-ups/visits'
 import { readCode } from '#server/sign-ups/codes/signed-code'
 import type { Sealer } from '#services/sealing/sealer'
 
-/**
- * Records anonymous visits through codes, one row each, in whatever order their steps arrive. Ignores codes
- * that the portal did not sign.
- */
+/** Records anonymous visits in any order of their steps; ignores codes that the portal did not sign. */
 export async function recordVisits(db: Db, sealer: Sealer, visits: readonly Visit[]): Promise<void> {
   const rows = merged(sealer, visits)
   if (rows.length === 0) return

@@ -31,14 +31,12 @@ interface Due {
   name: string | null
   /** The address's account: none, one that signs in by a code, or another kind. */
   account: 'none' | 'student' | 'other'
-  /** Whether a student has this address. */
   is_student: boolean
 }
 
 /**
- * Writes the due e-mails for code requests. Returns how many requests it handled. The address is looked up
- * only here, after the answer was given. The code is also generated here: its digest is stored in the row,
- * and the code itself sealed with the mail.
+ * Writes the due code e-mails; returns the number. Only here is the address looked up and the code made,
+ * stored as a digest and sealed with the mail.
  */
 export async function writeCodeMails(db: Db, services: CodeMailServices): Promise<number> {
   return transaction(db, async (tx) => {

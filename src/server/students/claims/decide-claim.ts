@@ -11,9 +11,8 @@ import { changeStudents } from '#server/students/student/change-student'
 import { readClaims } from './table'
 
 /**
- * Decides which of two partners keeps a student, once (`PUT /students/claims/{id}`). Both students' histories
- * record it, and the people responsible for each are notified.
- * @throws AppError FORBIDDEN, NOT_FOUND, CLAIM_DECIDED, VALIDATION_FAILED for neither of the two students
+ * Decides once which partner keeps a student, and notifies both sides. @throws AppError FORBIDDEN, NOT_FOUND,
+ * CLAIM_DECIDED, VALIDATION_FAILED for neither of the two students
  */
 export async function decideClaim(
   db: Db,

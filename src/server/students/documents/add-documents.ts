@@ -16,9 +16,7 @@ import { mustFill } from './rights'
 const PART = 'documents'
 
 /**
- * Adds up to ten documents of one type, from the form or earlier uploads (`POST /student/documents`).
- * @throws AppError FORBIDDEN, also for a folder that the actor may not fill; NOT_FOUND out of scope; what
- *   `acceptSpooled` throws; UPLOAD_INCOMPLETE; STORAGE_FULL
+ * Adds up to 10 documents. Throws FORBIDDEN, NOT_FOUND, UPLOAD_INCOMPLETE, STORAGE_FULL, `acceptSpooled`'s.
  */
 export async function addStudentDocuments(
   db: Db,

@@ -10,11 +10,7 @@ import { lockDocument } from './lock-document'
 import { mayDelete } from './rights'
 import { typeName } from './rows'
 
-/**
- * Deletes a student's document (`DELETE /student/documents/{id}`). Its uploader and administrators may, but a
- * student may not delete an accepted document. A tombstone keeps everything but the bytes.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** Deletes a document if `mayDelete`; a tombstone keeps all but the bytes. Throws FORBIDDEN, NOT_FOUND. */
 export async function deleteStudentDocument(
   db: Db,
   store: FileStore,

@@ -9,11 +9,7 @@ import type { FileStore } from '#services/files/store'
 import { mayDownload } from './rights'
 import { documentRecords, fileOf } from './rows'
 
-/**
- * A student's document as a file (`GET /student/documents/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_LOCKED for the student of a locked one,
- *   DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be read
- */
+/** A student's document as a file. @throws FORBIDDEN, NOT_FOUND, DOCUMENT_LOCKED, DOCUMENT_DOWNLOAD_FAILED */
 export async function getStudentDocument(
   db: Db,
   store: FileStore,

@@ -7,10 +7,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findStudent } from '#server/students/student/find-student'
 import { documentRecords, toStudentDocument } from './rows'
 
-/**
- * A student's documents by folder, newest first (`GET /student/documents`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** A student's documents by folder, newest first. @throws AppError FORBIDDEN, NOT_FOUND out of scope */
 export async function listStudentDocuments(
   db: Db,
   actor: Actor,

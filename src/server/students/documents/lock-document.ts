@@ -11,10 +11,7 @@ export interface LockedDocument {
   document: DocumentRecord
 }
 
-/**
- * Locks and reads a document within the actor's scope, with its student: other writers of the student wait.
- * @throws AppError NOT_FOUND out of scope
- */
+/** Locks and reads a document in scope with its student: other writers wait. Throws NOT_FOUND. */
 export async function lockDocument(
   tx: Transaction<Database>,
   actor: Actor,

@@ -57,7 +57,6 @@ export const DOCUMENT_RECORD = workflowRecord({
   },
 })
 
-/** The record of a document whose giver locks or unlocks it. */
 export const DOCUMENT_ACCESS_RECORD = plainRecord({
   ...ROW,
   lock: async (tx, actor, id: string) => {

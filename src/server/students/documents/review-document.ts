@@ -15,10 +15,8 @@ const NOTHING = 'Say what to change: Status or Access.'
 const MESSAGE = { [ACCEPTED]: 'The document was accepted.', [REJECTED]: 'The document was refused.' } as const
 
 /**
- * Accepts or refuses a student's document (a refusal needs a reason), or locks and unlocks one that the
- * counsellor gave (`PUT /student/documents/{id}`). The people concerned are notified.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, STATUS_CHANGED where it has that status already,
- *   STALE_VERSION with the current one, REMARKS_REQUIRED
+ * Accepts, refuses, locks or unlocks a document, and notifies. @throws AppError FORBIDDEN, NOT_FOUND,
+ * STATUS_CHANGED for that status already, STALE_VERSION with the current one, REMARKS_REQUIRED
  */
 export async function reviewStudentDocument(
   db: Db,

@@ -4,7 +4,6 @@ import { AppError } from '#domain/errors'
 import type { StudentDocument } from '#domain/students/documents/schema'
 import { ACCEPTED, COUNSELLOR, type DocumentFolder, LOCK } from '#domain/students/documents/states'
 
-/** The part of a document that decides who may do what with it. */
 export interface OwnedDocument extends Pick<StudentDocument, 'Access' | 'Status'> {
   inner: {
     folder: DocumentFolder
@@ -24,10 +23,7 @@ export function mayDownload(
   return !(inner.folder === COUNSELLOR && Access === LOCK && isStudent(actor))
 }
 
-/**
- * Its uploader and administrators may delete a document. A student may delete their own accepted document
- * only while their request to edit documents is approved.
- */
+/** Uploader and administrators may; a student an accepted one only while their edit request is approved. */
 export function mayDelete({ Status, inner }: OwnedDocument, actor: Actor): boolean {
   if (!can(actor, 'students.keep-documents')) return false
   if (isAdmin(actor)) return true

@@ -10,11 +10,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findStudent } from '#server/students/student/find-student'
 import { documentRecords } from './rows'
 
-/**
- * The document types: which are wanted at the student's stage, and which documents of each exist, from
- * anybody (`GET /student/document-types`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** Document types with existing documents, and which are wanted. @throws AppError FORBIDDEN, NOT_FOUND */
 export async function studentDocumentTypes(
   db: Db,
   actor: Actor,

@@ -9,10 +9,7 @@ import type { FileStore } from '#services/files/store'
 import { mayDownload } from './rights'
 import { documentRecords, fileOf } from './rows'
 
-/**
- * A student's documents that the actor may download, as a ZIP, oldest first (`GET /student/documents/zip`).
- * @throws AppError FORBIDDEN; NOT_FOUND out of scope, and where there are none; what `zipFiles` throws
- */
+/** The documents that the actor may download, as a ZIP. Throws FORBIDDEN, NOT_FOUND (also for none). */
 export async function zipStudentDocuments(
   db: Db,
   store: FileStore,

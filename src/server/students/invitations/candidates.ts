@@ -11,7 +11,6 @@ export const INVITED_ACTION = 'Invited to the portal'
 /** The hourly limit of mails that ask a student to sign in by a code. */
 const MOST_AN_HOUR = 5
 
-/** A student to invite, with their own account or the account that has their address. */
 export interface Candidate {
   id: string
   name: string

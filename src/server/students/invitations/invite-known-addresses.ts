@@ -5,10 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import { nameColumn } from '#server/people/name-column'
 import type { Candidate } from './candidates'
 
-/**
- * Writes to students whose address already has an account, as a student of another partner. They sign in by a
- * code, and its page asks for which partner (docs/decisions/0152-students-let-in.md).
- */
+/** Asks students with an account at another partner to sign in by a code (0152-students-let-in.md). */
 export async function inviteKnownAddresses(
   tx: Transaction<Database>,
   actor: Actor,

@@ -26,19 +26,15 @@ interface Invited {
   Failed: SkippedStudent[]
 }
 
-/**
- * Invites a student to the portal, or sends the invitation again (`POST /students/{id}/invite`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, and what `refusalOf` names
- */
+/** Invites a student, also again. @throws AppError FORBIDDEN, NOT_FOUND out of scope, as `refusalOf` names */
 export async function inviteStudent(db: Db, actor: Actor, id: string): Promise<{ message: string }> {
   await inviteStudents(db, actor, [id])
   return { message: INVITED }
 }
 
 /**
- * Invites several students (`POST /students/invite`), in as many statements as for one. Students who cannot
- * be invited are skipped and listed with the reason.
- * @throws AppError FORBIDDEN; if nobody is invited, the first one's reason, with all in `data.Failed`
+ * Invites students in as many statements as for one; lists those skipped, with the reason. Throws FORBIDDEN;
+ * if nobody is invited, the first one's reason, with all in `data.Failed`.
  */
 export async function inviteStudents(db: Db, actor: Actor, studentIds: readonly string[]): Promise<Invited> {
   mustBeAllowed(actor, 'students.invite')
@@ -87,10 +83,7 @@ async function inviteWithin(
   }
 }
 
-/**
- * Invites a student who was just added; if the invitation is refused, the student stays.
- * @returns the sentence about the invitation for the answer
- */
+/** Invites a just added student, who stays if that is refused. Returns a sentence for the answer. */
 export async function inviteAdded(tx: Transaction<Database>, actor: Actor, id: string): Promise<string> {
   mustBeAllowed(actor, 'students.invite')
   try {

@@ -6,9 +6,7 @@ import { studentsSeenBy } from '#server/students/student/student-scope'
 
 export interface PortalAccess {
   state: 'None' | 'Invited' | 'Expired' | 'Active' | 'Blocked'
-  /** The latest invitation; null without one. */
   invitedAt: Date | null
-  /** The latest sign-in; null without one. */
   signedInAt: Date | null
 }
 

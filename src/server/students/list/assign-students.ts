@@ -28,11 +28,9 @@ interface Chosen {
 }
 
 /**
- * Assigns students to a counsellor of their partner, or to none: then the partner's owner is responsible
- * (`PUT /students/assign`). Students of another partner, and those the counsellor has already, are skipped
- * and listed with the reason.
- * @throws AppError FORBIDDEN, VALIDATION_FAILED (no such counsellor), MAY_NOT_HAVE_STUDENTS; where none is
- *   assigned, the reason of the first, with all of them in `data.Failed`
+ * Assigns students to a counsellor of their partner, or its owner (none); lists those skipped, with reasons.
+ * Throws FORBIDDEN, VALIDATION_FAILED (no such counsellor), MAY_NOT_HAVE_STUDENTS; where none is assigned,
+ * the reason of the first, with all of them in `data.Failed`.
  */
 export async function assignStudents(
   db: Db,

@@ -20,11 +20,7 @@ import { studentConditions } from './student-conditions'
 const BATCH = 500
 const NUMBERS: readonly StudentColumn[] = ['applications', 'profile']
 
-/**
- * The students of a list as a sheet (`GET /students/download`). The selection and order are fixed at the
- * start; each row is read when its turn comes.
- * @throws AppError FORBIDDEN, EXPORT_TOO_LARGE
- */
+/** A list's students as a sheet, as selected at the start. Throws FORBIDDEN, EXPORT_TOO_LARGE. */
 export async function downloadStudents(
   db: Db,
   actor: Actor,

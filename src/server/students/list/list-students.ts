@@ -25,11 +25,7 @@ export const STUDENT_ORDERS: Readonly<Record<ListStudents['sort'], RawBuilder<un
   Applications: sql`students.applications_count, students.id`,
 }
 
-/**
- * A page of the students that the actor sees (`GET /students`). The count is exact if the query filters only
- * by stage, counsellor, partner and referral, or asks for the exact total; otherwise it stops at 10,000.
- * @throws AppError FORBIDDEN
- */
+/** A page of students, counted exactly or, without stored counts, up to 10,000. Throws FORBIDDEN. */
 export async function listStudents(
   db: Db,
   actor: Actor,

@@ -15,9 +15,8 @@ import { REFERRAL_COLUMNS } from '#server/students/student/referred'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
 /**
- * Refers students to the loan advisors or to PST, who can then see them and are notified, or ends that (`PUT
- * /students/refer`). Students already in the wanted state are skipped and listed with the reason.
- * @throws AppError FORBIDDEN; if nobody is referred, the first one's reason, with all in `data.Failed`
+ * Refers students to loan advisors or PST, who then see them, or ends that; lists those skipped. Throws
+ * FORBIDDEN; if nobody is referred, the first one's reason, with all in `data.Failed`.
  */
 export async function referStudents(
   db: Db,

@@ -4,9 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { ListStudents } from '#domain/students/list/schema'
 import { type StudentFilters, studentConditions } from './student-conditions'
 
-/**
- * The query fields that the kept counts can answer, and those that do not affect which students are found.
- */
+/** That the stored counts can answer, or that do not affect which students are found. */
 const KEPT: ReadonlySet<string> = new Set<keyof ListStudents>([
   'counsellorId',
   'partnerId',
@@ -24,19 +22,13 @@ export function isStored(query: StudentFilters): boolean {
   return Object.entries(query).every(([name, value]) => !value || KEPT.has(name))
 }
 
-/**
- * The kept counts, aliased as `students`, with their `count` (docs/decisions/0146-sums-of-students.md). The
- * columns have the same names as those of the students, so the same conditions apply to both.
- */
+/** The stored counts as `students` (docs/decisions/0146-sums-of-students.md), for the same conditions. */
 export function countedStudents(conditions: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`(select student_counts.*, case when is_erased then now() end as erased_at from student_counts) students
     where ${conditions}`
 }
 
-/**
- * How many students a query finds within the actor's scope, as a subquery: exact if the kept counts can
- * answer it or `isExact`, otherwise counted up to 10,000.
- */
+/** Subquery for a query's number of students: exact by stored counts or `isExact`, else up to 10,000. */
 export function studentCount(actor: Actor, query: StudentFilters, isExact = false): RawBuilder<number> {
   const conditions = studentConditions(actor, query)
   if (isStored(query))

@@ -19,10 +19,7 @@ export type StudentFilters = Pick<
   | 'waiting'
 >
 
-/**
- * SQL condition on `students` for the actor's scope and the filters. It serves list, count, export and bulk
- * actions. Each word of a search is looked up in name, e-mail and telephone number.
- */
+/** SQL condition on `students` for scope and filters; each search word in name, e-mail and telephone. */
 export function studentConditions(actor: Actor, filters: StudentFilters): RawBuilder<SqlBool> {
   const { searchQuery, counsellorId, partnerId, stage, intake, countryId, referredTo, portal, waiting } =
     filters

@@ -4,7 +4,6 @@ import { SILENT_DAYS, type WaitingFilter } from '#domain/students/list/waiting'
 import { PENDING as EDIT_PENDING } from '#domain/students/profile/edit-states'
 import { ENDED_STAGES, ENROLLED } from '#domain/students/student/stages'
 
-/** The students with something waiting, by kind. */
 export const WAITING_CONDITIONS: Readonly<Record<WaitingFilter, RawBuilder<SqlBool>>> = {
   documents: sql`exists (select from student_documents where student_documents.student_id = students.id
     and folder = ${sql.lit(MINE)} and status = ${sql.lit(PENDING)})`,

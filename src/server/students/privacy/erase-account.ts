@@ -3,10 +3,7 @@ import type { Database } from '#db/schema'
 import { deleteFactors } from '#server/people/factors/delete-factors'
 import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
 
-/**
- * Closes a student's account and clears its data; the row stays, as others refer to it. Returns as
- * `clearAccount`.
- */
+/** Closes a student's account and clears its data; the row stays, as others refer to it. */
 export async function eraseAccount(tx: Transaction<Database>, studentId: string): Promise<string[]> {
   const account = await tx
     .selectFrom('users')
@@ -29,10 +26,7 @@ export async function eraseAccount(tx: Transaction<Database>, studentId: string)
   return clearAccount(tx, id)
 }
 
-/**
- * Clears a permanently closed account: sign-ins, factors, notifications, mails and form answers.
- * @returns the files whose bytes must be deleted after the commit
- */
+/** Clears a closed account's data. Returns the files whose bytes must be deleted after the commit. */
 export async function clearAccount(tx: Transaction<Database>, id: string): Promise<string[]> {
   for (const statement of [
     // A trigger on the closing of the account has ended the sessions and notified every process.

@@ -3,11 +3,7 @@ import type { Database } from '#db/schema'
 import type { StudentRecord } from '#server/students/student/find-student'
 import { isInvoiced } from './is-invoiced'
 
-/**
- * Clears the data of a student: documents, profile, tests, courses, requests, applications without an
- * invoice, and what was written about the other applications.
- * @returns the files whose bytes must be deleted after the commit
- */
+/** Clears a student's data except invoiced applications. Returns files to delete after the commit. */
 export async function eraseRecord(tx: Transaction<Database>, { id }: StudentRecord): Promise<string[]> {
   const { rows: files } = await sql<{ id: string }>`
     with gone as (delete from student_documents where student_id = ${id} returning file_id),

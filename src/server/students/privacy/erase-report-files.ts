@@ -2,10 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 
 /**
- * Withdraws the files of all report exports: any may contain the student, and a compressed sheet cannot be
- * searched. Running exports start again; exports that filter by the student's name are deleted.
- * @param phrase the regular expression that finds the student in a text
- * @returns the files whose bytes must be deleted after the commit
+ * Withdraws all report exports: any may contain the student, and compressed sheets cannot be searched.
+ * Running ones restart; filters by the name (`phrase`, a pattern) are deleted. Returns files to delete after
+ * the commit.
  */
 export async function eraseReportFiles(tx: Transaction<Database>, phrase: string): Promise<string[]> {
   const about = await sql<{ file_id: string | null }>`

@@ -14,10 +14,8 @@ import { eraseReportFiles } from './erase-report-files'
 import { eraseTraces, tracesOf } from './erase-traces'
 
 /**
- * Erases a student's data (`POST /students/{id}/erasure`, docs/decisions/0075-erasure.md): profile,
- * documents, account, enquiries, and their traces in notifications, mails, events and stored answers.
- * Invoiced data stays, with the name on it. This cannot be undone.
- * @throws AppError FORBIDDEN, NOT_FOUND, NOT_THEIR_EMAIL, STUDENT_IN_DRAFT
+ * Erases a student's data and its traces for good; invoiced data stays (docs/decisions/0075-erasure.md).
+ * Throws FORBIDDEN, NOT_FOUND, NOT_THEIR_EMAIL, STUDENT_IN_DRAFT.
  */
 export async function eraseStudent(
   db: Db,

@@ -5,7 +5,6 @@ import type { StudentRecord } from '#server/students/student/find-student'
 import { ERASED_ANSWER } from './erase-account'
 import { ofSavedViews, phraseOf, viewsAbout } from './erase-views'
 
-/** What identifies a student in other tables. */
 interface Traces {
   studentId: string
   email: string
@@ -15,7 +14,6 @@ interface Traces {
   ids: string[]
   /** A lower-case regular expression of their names, e-mail and telephone. */
   phrase: string
-  /** The saved views that are named after the student or search for them. */
   viewIds: string[]
   /** Of notifications and mails: 'event:17'. */
   sources: string[]

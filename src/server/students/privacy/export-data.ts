@@ -12,10 +12,8 @@ import { PERSON } from '#server/students/student/person-fields'
 import type { Sealer } from '#services/sealing/sealer'
 
 /**
- * All stored data of a student as one JSON file (`POST /students/{id}/export-data`), for the student or an
- * administrator. It contains passport number and date of birth unmasked, so the export is recorded like any
- * view of them. Other people appear by name only.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
+ * A student's stored data as JSON, for them or an administrator. Passport number and date of birth are
+ * unmasked, and the view is recorded. @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function exportStudentData(
   db: Db,
@@ -59,7 +57,6 @@ export async function exportStudentData(
   })
 }
 
-/** A student's rows in other tables, oldest first. */
 async function keptBeside(db: Db, studentId: string): Promise<Record<string, unknown>> {
   const by = nameColumn('people')
   const { rows } = await sql<Record<string, unknown>>`

@@ -1,9 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/**
- * Whether an `applications` row is on an invoice or a commission note, which the law requires to keep. With
- * `installment`, an SQL column, only that installment counts.
- */
+/** Whether an `applications` row (or only the SQL column `installment`) is invoiced: the law keeps it. */
 export function isInvoiced(installment?: 'installments.name'): RawBuilder<SqlBool> {
   const only = (table: string) =>
     installment ? sql`and ${sql.ref(`${table}.installment`)} = ${sql.ref(installment)}` : sql``

@@ -21,10 +21,9 @@ import { PERSON } from '#server/students/student/person-fields'
 type NewStudent = z.output<typeof AddStudent>
 
 /**
- * Adds a student (`POST /students`). Partner users add to their own partner, and counsellors to themselves;
- * the company's staff name the partner.
- * @throws AppError FORBIDDEN, VALIDATION_FAILED (no such partner or counsellor), MAY_NOT_HAVE_STUDENTS,
- *   STUDENT_EMAIL_TAKEN, which names the student's counsellor or owner
+ * Adds a student: to the user's own partner, or to the one that staff name; counsellors to themselves. Throws
+ * FORBIDDEN, VALIDATION_FAILED (no such partner or counsellor), MAY_NOT_HAVE_STUDENTS, STUDENT_EMAIL_TAKEN,
+ * which names the student's counsellor or owner.
  */
 export async function addStudent(
   db: Db,
@@ -39,7 +38,7 @@ export async function addStudent(
   })
 }
 
-/** The same within a larger transaction, such as converting an enquiry. */
+/** `addStudent` within a larger transaction, such as converting an enquiry. */
 export async function insertStudent(
   tx: Transaction<Database>,
   actor: Actor,

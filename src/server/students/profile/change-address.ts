@@ -10,11 +10,8 @@ import { refuseSecond } from './follow-address'
 const WRITES_ROW = async () => {}
 
 /**
- * Moves a locked student's account to the new address given by the people responsible for them; both
- * addresses are notified. If the account is also that of another partner's student, it stays, and the student
- * signs in by a new one.
- * @throws AppError EMAIL_OWN for students themselves, VALIDATION_FAILED where the address cannot be used,
- *   without naming its owner
+ * Moves a locked student's account to a new address and notifies both; shared accounts stay, with a new one.
+ * Throws EMAIL_OWN for students, VALIDATION_FAILED for an unusable address, without naming its owner.
  */
 export async function changeAddress(
   tx: Transaction<Database>,

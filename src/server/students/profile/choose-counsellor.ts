@@ -5,10 +5,8 @@ import { AppError, CATALOGUE } from '#domain/errors'
 import { type InTurn, nextInTurn } from '#domain/students/student/in-turn'
 
 /**
- * The counsellor of a new student; the partner's row must be locked. A counsellor gets the students they add.
- * Otherwise it is the named one or, if the partner assigns in turn, the next. Null means the partner's owner.
- * @throws AppError VALIDATION_FAILED with the field for a user who is not one of the partner's counsellors,
- *   MAY_NOT_HAVE_STUDENTS
+ * A new student's counsellor, with the partner locked: the adding one, the named one or the next in turn;
+ * null: the owner. Throws VALIDATION_FAILED with the field, MAY_NOT_HAVE_STUDENTS.
  */
 export async function chooseCounsellor(
   tx: Transaction<Database>,
@@ -24,10 +22,6 @@ export async function chooseCounsellor(
   return partner.assigns_in_turn ? counsellorInTurn(tx, partner.id) : null
 }
 
-/**
- * @throws AppError VALIDATION_FAILED with the field for a user who is not one of the partner's,
- *   MAY_NOT_HAVE_STUDENTS
- */
 async function refuseUnknownCounsellor(
   tx: Transaction<Database>,
   partnerId: string,

@@ -17,10 +17,7 @@ import { profileLock } from './profile-lock'
 
 type Answer = { message: string; EditRequest: EditRequest }
 
-/**
- * The states of a student's latest requests to edit locked data (`GET /student/edit-request-status`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** States of the latest requests to edit locked data. @throws AppError FORBIDDEN, NOT_FOUND out of scope */
 export async function editRequestStatus(
   db: Db,
   actor: Actor,
@@ -32,10 +29,7 @@ export async function editRequestStatus(
   return { RequestStatus: { profile: await stateOf('profile'), documents: await stateOf('documents') } }
 }
 
-/**
- * Requests, as the student, to edit locked data (`POST /student/edit-request`).
- * @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_OPEN, EDIT_REQUEST_OPEN
- */
+/** Requests to edit locked data. @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_OPEN, EDIT_REQUEST_OPEN */
 export async function requestEdit(
   db: Db,
   actor: Actor,
@@ -70,10 +64,7 @@ export async function requestEdit(
   })
 }
 
-/**
- * Decides a request, as staff or counsellor (`PUT /student/edit-request-action`); a rejection needs a reason.
- * @throws AppError FORBIDDEN, NOT_FOUND, EDIT_REQUEST_DECIDED, REJECTION_REASON_REQUIRED
- */
+/** Decides an edit request. Throws FORBIDDEN, NOT_FOUND, EDIT_REQUEST_DECIDED, REJECTION_REASON_REQUIRED. */
 export async function decideEdit(
   db: Db,
   actor: Actor,
@@ -85,10 +76,7 @@ export async function decideEdit(
   return step(db, actor, RequestId, Action, Remarks)
 }
 
-/**
- * Completes the student's edits and locks the data again (`PUT /student/edit-request-complete`).
- * @throws AppError FORBIDDEN, NOT_FOUND, EDIT_REQUEST_NOT_APPROVED
- */
+/** Completes the edits and locks the data. Throws FORBIDDEN, NOT_FOUND, EDIT_REQUEST_NOT_APPROVED. */
 export async function completeEdit(
   db: Db,
   actor: Actor,

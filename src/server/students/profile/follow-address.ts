@@ -15,9 +15,8 @@ interface Followed {
 }
 
 /**
- * Updates student rows to their account's new address, with every partner that has a student of the old
- * address: one account serves them all (docs/decisions/0152-students-let-in.md), and code sign-in and claims
- * find students by address.
+ * Moves student rows of all partners to their account's new address: one account serves all
+ * (docs/decisions/0152-students-let-in.md), and code sign-in and claims go by address.
  */
 export function followingStudent(sealer: Sealer): FollowStudent {
   return async (tx, { studentId, oldEmail, email, actorId }) => {

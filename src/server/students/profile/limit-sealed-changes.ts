@@ -14,9 +14,8 @@ import { countLimit } from '#server/platform/security-log/counted-limits'
 const since = sql`(now() - ${SEALED_CHANGES_HOURS} * interval '1 hour')`
 
 /**
- * Records the actor's change of a passport number or date of birth; the student must be locked. Users who
- * decide claims have no limit, because they see the values and both records anyway.
- * @throws AppError SEALED_CHANGES_LIMIT with the seconds after which one more is allowed
+ * Records the actor's change of a sealed field of a locked student; no limit for users who decide claims.
+ * Throws SEALED_CHANGES_LIMIT with the seconds after which one more is allowed.
  */
 export async function recordSealedChange(
   tx: Transaction<Database>,

@@ -12,9 +12,8 @@ import { readProfile, writeSection } from './profile-row'
 import { progressOf } from './progress'
 
 /**
- * Writes the mobile number of a student's account to the student profile (docs/decisions/0165-one-mobile.md).
- * A profile that is locked for the actor locks an existing number; a missing one may be added, because no
- * account is saved without.
+ * Writes an account's mobile number to the profile (docs/decisions/0165-one-mobile.md); a locked profile
+ * still takes a missing one, because no account is saved without.
  */
 export function saveMobileAs(actor: Actor): SaveMobile {
   return async (tx, { studentId, mobile }) => {

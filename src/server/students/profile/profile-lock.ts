@@ -7,7 +7,6 @@ import { APPROVED, type EditKind } from '#domain/students/profile/edit-states'
 import type { ProfileSections } from '#domain/students/profile/schema'
 import { DRAFT } from '#domain/students/student/stages'
 
-/** The state that decides whether a student's data is locked. */
 export interface ProfileLock {
   isSubmitted: boolean
   request: ProfileSections['EditRequests']['profile']
@@ -27,10 +26,7 @@ export async function profileLock(
   return { isSubmitted: rows[0]?.submitted ?? false, request: rows[0]?.request ?? null }
 }
 
-/**
- * Whether personal data, academics and tests are locked for the actor: only for the student, once an
- * application was submitted, unless an edit was approved.
- */
+/** Whether a profile is locked: for a student with a submitted application and no approved edit. */
 export function isLockedFor(actor: Actor, { isSubmitted, request }: ProfileLock): boolean {
   return isSubmitted && can(actor, 'students.request-edit') && request?.Status !== APPROVED
 }

@@ -36,11 +36,7 @@ function emptyProfile(studentId: string): ProfileRow {
   }
 }
 
-/**
- * Refuses a write on a section that changed since the writer saw it; passes without a version.
- * @param current the current section, as its call answers it
- * @throws AppError STALE_VERSION with it, and who changed it
- */
+/** Refuses a section that changed since: throws STALE_VERSION with `current` and who changed it. */
 export async function refuseStale(
   tx: Transaction<Database>,
   actor: Actor,

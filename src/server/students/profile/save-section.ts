@@ -25,11 +25,10 @@ import { personalOf, readSections } from './sections'
 type Saved = { message: string; Profile: ProfileSections }
 
 /**
- * Saves one section of a student's profile (`PUT /students`). A sealed value that comes back masked stays
- * unchanged; an empty one clears it. Only the people responsible for a student can change the e-mail address;
- * the account follows (docs/decisions/0156-changed-addresses.md).
- * @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, EMAIL_OWN, VALIDATION_FAILED where the address
- *   cannot be used, STALE_VERSION with the current section, SEALED_CHANGES_LIMIT
+ * Saves a profile section. A masked sealed value stays unchanged. Students cannot change their e-mail address
+ * here; the account follows it (docs/decisions/0156-changed-addresses.md). @throws AppError FORBIDDEN,
+ * NOT_FOUND, PROFILE_LOCKED, EMAIL_OWN, VALIDATION_FAILED (unusable address), STALE_VERSION,
+ * SEALED_CHANGES_LIMIT
  */
 export async function saveSection(db: Db, actor: Actor, input: SaveSection, sealer: Sealer): Promise<Saved> {
   mustBeAllowed(actor, 'students.edit')

@@ -33,10 +33,7 @@ export function sealedColumn(
   return { [COLUMNS[field]]: text === '' ? null : sealer.seal(studentSealName(studentId, field), text) }
 }
 
-/**
- * The keyed hashes that find one student claimed by two partners: of the passport, of the name with the date
- * of birth, of the e-mail; null without a value to compare.
- */
+/** Keyed hashes that find a claim: passport, name with date of birth, e-mail; null without a value. */
 export function claimKeys(
   sealer: Sealer,
   { passport, name, birthDate, email }: { passport: string; name: string; birthDate: string; email: string },

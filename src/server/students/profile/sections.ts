@@ -28,7 +28,7 @@ export async function readSections(
   return toSections(sealer, actor, { student, row, locks: { profile, documents } })
 }
 
-/** The same from rows that were already read. */
+/** `readSections` from rows that were already read. */
 export function toSections(
   sealer: Sealer,
   actor: Actor,

@@ -6,10 +6,7 @@ import type { Sealer } from '#services/sealing/sealer'
 import { readProfile } from './profile-row'
 import { openSealed, recordStudentView } from './sealed'
 
-/**
- * A student's unmasked passport number and date of birth, on record (`POST /students/{id}/show-sealed`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** A student's unmasked passport number and birth date, on record. @throws AppError FORBIDDEN, NOT_FOUND */
 export async function showSealed(
   db: Db,
   actor: Actor,

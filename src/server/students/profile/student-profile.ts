@@ -4,10 +4,7 @@ import { AppError, isAppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findStudent } from '#server/students/student/find-student'
 
-/**
- * A student's name, e-mail and partner (`GET /students/student-profile`).
- * @throws AppError FORBIDDEN, USER_NOT_FOUND ('Failed to fetch user data.') out of scope
- */
+/** A student's name, e-mail and partner. Throws FORBIDDEN, USER_NOT_FOUND ('Failed to fetch user data.'). */
 export async function studentProfile(
   db: Db,
   actor: Actor,

@@ -10,14 +10,11 @@ import { filledParts } from '#server/students/profile/progress'
 import type { StudentRecord } from '#server/students/student/find-student'
 import { type StudentHistoryEntry, studentHistory } from '#server/students/student/student-history'
 
-/** The person responsible for a student, with contact data. */
 export interface Carer {
   name: string
   email: string
-  /** '' if unknown. */
   mobile: string
   company: string
-  /** Null if unknown. */
   hours: OfficeHours | null
 }
 
@@ -26,7 +23,6 @@ export interface StudentHome {
   isLocked: boolean
   /** Null where nobody may sign in for the partner. */
   carer: Carer | null
-  /** The latest history entries, latest first. */
   news: StudentHistoryEntry[]
 }
 

@@ -3,10 +3,8 @@ import { ANSWER_DAYS } from '#domain/students/student/answer-days'
 import { SUBMITTED } from '#domain/students/student/stages'
 
 /**
- * For each university with waiting applications, or answers within 180 days: how many wait and since when,
- * how often it answered, and the median and 90th percentile of its answer times in days. The list of
- * universities sorts by the same figures that it shows.
- * @param isAsked which applications count
+ * By university with waiting applications or answers within 180 days: how many wait and since when, how often
+ * it answered, median and 90th percentile of its days. `isAsked`: which applications count.
  */
 export function answerFigures(isAsked: RawBuilder<SqlBool> = sql<SqlBool>`true`): RawBuilder<unknown> {
   return sql`(

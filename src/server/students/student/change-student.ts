@@ -14,14 +14,12 @@ export interface StudentEntry {
   action: string
   remarks?: string
   changes?: readonly TextChange[]
-  /** Columns of the student's own row that change with it. */
   set?: Updateable<StudentTable>
 }
 
 /**
- * The only way to change anything about a student: raises the version and the time of the last activity,
- * writes the history, and notifies followers. The student must be locked (`lockStudent`).
- * @returns the student's new version
+ * The only way to change a student (`lockStudent` first): raises version and activity, writes the history and
+ * notifies followers. Returns the new version.
  */
 export async function changeStudent(
   tx: Transaction<Database>,
@@ -32,10 +30,7 @@ export async function changeStudent(
   return versions.get(studentId) as number
 }
 
-/**
- * The same for many locked students, each with its own changes, in as many statements as for one.
- * @returns the new versions by student id
- */
+/** `changeStudent` for many, in as many statements as for one; returns the new versions by student id. */
 export async function changeStudents(
   tx: Transaction<Database>,
   actor: Actor,

@@ -10,10 +10,7 @@ export function isClaimLost(): RawBuilder<boolean> {
     where students.id in (claims.student_id, claims.other_id) and claims.kept_id <> students.id)`
 }
 
-/**
- * The state of a claim on the student of `students`. Only users who decide claims see one that is still open:
- * to a partner it would confirm a passport number or date of birth that they only guess.
- */
+/** A claim's state. A partner sees no open one: it would confirm a guessed passport number or birth date. */
 export function claimOf(actor: Actor): RawBuilder<ClaimState | null> {
   const shown = can(actor, 'students.decide-claims') ? sql`` : sql` and claims.kept_id is not null`
   return sql<ClaimState | null>`(select case when bool_or(claims.kept_id <> students.id) then 'Lost'

@@ -4,9 +4,8 @@ import type { Actor } from '#domain/access/actor'
 import { eventsInsert } from '#server/platform/events/announce'
 
 /**
- * Checks whether another partner has the same student as this one, who was just written: by the keyed hashes
- * of e-mail, passport, or name with date of birth. New matches are flagged, and the users who decide claims
- * are notified; earlier decisions stay.
+ * Flags matches of a just written student with other partners' (`claimKeys`) and notifies the users who
+ * decide claims; earlier decisions stay.
  */
 export async function flagClaims(tx: Transaction<Database>, actor: Actor, studentId: string): Promise<void> {
   await holdKeys(tx, studentId)

@@ -8,7 +8,6 @@ import { paths } from '#domain/paths'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findStudent, type StudentRecord } from './find-student'
 
-/** How a page of the student area starts: with its student, or with a redirect. */
 export type OpenedStudentPage =
   | { to: string; student?: undefined; isOwn?: undefined; query?: undefined }
   | {
@@ -20,9 +19,8 @@ export type OpenedStudentPage =
     }
 
 /**
- * The student of a page in the student area: that of `studentId` in the URL, otherwise the reader. Other
- * readers are redirected to choose a student (`to`), and from there back to this URL.
- * @throws AppError FORBIDDEN; USER_NOT_FOUND ('Failed to fetch user data.') without such a student
+ * The student of `studentId` in the URL, or the reader; others are redirected (`to`) to choose one, and back.
+ * Throws FORBIDDEN; USER_NOT_FOUND ('Failed to fetch user data.') without such a student.
  */
 export async function openStudentPage(db: Db, actor: Actor, url: URL): Promise<OpenedStudentPage> {
   mustBeAllowed(actor, 'students.view')

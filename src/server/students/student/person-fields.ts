@@ -8,7 +8,6 @@ interface Person {
   CountryId: string
 }
 
-/** A person as students, enquiries and sign-ups store one. */
 export const PERSON = storedFields<Person>()({
   FirstName: 'first_name',
   LastName: 'last_name',

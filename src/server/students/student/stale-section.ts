@@ -5,10 +5,7 @@ import type { AppError } from '#domain/errors'
 import { lastEntry } from '#server/people/users/last-change'
 import { staleVersion } from '#server/platform/versions/stale'
 
-/**
- * The STALE_VERSION error for a student's section, with who changed it last by the history.
- * @param changedAt used if the history has no entry
- */
+/** STALE_VERSION for a student's section, by its history; `changedAt` if that has no entry. */
 export async function staleSection(
   tx: Transaction<Database>,
   reader: Actor,

@@ -4,10 +4,8 @@ import { type Actor, isPartner, type Role } from '#domain/access/actor'
 const ALL: readonly Role[] = ['STAFF', 'ADMIN', 'SUPERADMIN']
 
 /**
- * SQL condition on `students` (or its alias in the query) for the actor's scope. Students see themselves, a
- * partner's owner all of the partner's students, counsellors those assigned to them, staff and administrators
- * all, loan advisors those with the loan flag, PST those referred to it; others none. Erased students are
- * hidden.
+ * SQL condition on `students` (or alias): students see themselves, owners all of their partner's, counsellors
+ * their own, staff and administrators all, loan advisors and PST those referred to them; no erased ones.
  */
 export function studentsSeenBy(actor: Actor, table = 'students'): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.ref(`${table}.erased_at`)} is null and ${withinScope(actor, table)})`

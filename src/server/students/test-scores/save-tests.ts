@@ -28,10 +28,7 @@ interface Given {
   Version?: number | undefined
 }
 
-/**
- * Saves one test of a student (`POST /students/test/`); its fields are beside its name.
- * @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, STALE_VERSION, VALIDATION_FAILED by the rules
- */
+/** Saves one test. @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, STALE_VERSION, VALIDATION_FAILED */
 export async function saveTest(
   db: Db,
   actor: Actor,
@@ -44,10 +41,7 @@ export async function saveTest(
   return keep(db, actor, { StudentId, Version }, change, 'Tests saved')
 }
 
-/**
- * Saves the tests with a value, deletes those with null, keeps others (`POST /api/v2/students/test`).
- * @throws AppError NO_TEST_FILLED, and what `saveTest` throws; there `fields` begin with the test's name
- */
+/** Saves tests with a value, deletes those with null, keeps others. Throws NO_TEST_FILLED, as `saveTest`. */
 export async function saveTests(
   db: Db,
   actor: Actor,
@@ -73,10 +67,7 @@ export async function saveTests(
   return keep(db, actor, { StudentId, Version }, change, 'Tests saved')
 }
 
-/**
- * Deletes one test of a student (`DELETE /students/test/`); deleting a missing test is a no-op.
- * @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, STALE_VERSION
- */
+/** Deletes one test; a missing one is a no-op. Throws FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, STALE_VERSION. */
 export async function deleteTest(
   db: Db,
   actor: Actor,

@@ -9,11 +9,8 @@ import { harmInTable } from './table.ts'
 import { isTwoAtOnce } from './two-at-once.ts'
 
 /**
- * Searches a file whose content fits its name for active content that runs when it is opened, and for a
- * second file format in the same bytes (docs/decisions/0032-files.md). Time and memory are linear in the
- * file's size (docs/decisions/0107-looking-into-files.md). Encrypted content cannot be inspected.
- * @param bytes the whole file
- * @returns null if nothing is found
+ * Searches a file for content that runs when opened, and for a second format; null if none. Linear in size
+ * (docs/decisions/0032-files.md, 0107-looking-into-files.md). Encrypted content cannot be inspected.
  */
 export function harmIn(bytes: Uint8Array, ending: Ending): Doubt | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

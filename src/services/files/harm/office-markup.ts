@@ -1,7 +1,6 @@
 import { attributesOf, dereferenced, localName, type MarkupToken, markupTokens } from '../markup.ts'
 import type { Doubt, Harm } from './doubt.ts'
 
-/** Office Open XML or OpenDocument. */
 export type ArchiveKind = 'office' | 'open'
 
 const BEGINS_WITHIN = 200
@@ -15,10 +14,7 @@ const FORMULAS = ['f', 'definedname', 'formula', 'formula1', 'formula2']
 const OPEN_SCRIPT = /ooo:script|vnd\.sun\.star\.script/i
 const OPEN_LINKS = ['table-source', 'dde-connection', 'dde-link', 'dde-source']
 
-/**
- * The harm in a part of a document or sheet, by local element names, whatever their prefixes.
- * @returns null also for a part that is no markup
- */
+/** The harm in a part, by local element names, whatever their prefixes; null also if it is no markup. */
 export function harmInMarkup(part: Buffer, kind: ArchiveKind): Doubt | null {
   const text = decoded(part)
   if (text === 'unknown') return 'unreadable'
@@ -44,7 +40,6 @@ class MarkupSearch {
   readonly #kind: ArchiveKind
   /** The text of all fields: programs may split a field's text, and an attacker may do so to hide one. */
   readonly #fields: string[] = []
-  /** The open formula or field, with its name and its text so far. */
   #open: { name: string; texts: string[] } | null = null
 
   constructor(kind: ArchiveKind) {

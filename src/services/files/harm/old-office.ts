@@ -1,10 +1,8 @@
 import type { Harm } from './doubt.ts'
 
 const wide = (text: string) => Buffer.from(text, 'utf16le')
-/** Names of the storages with macros, as the container's directory spells them. */
 const MACROS = [wide('_VBA_PROJECT'), wide('_VBA_PROJECT_CUR'), wide('VBA_PROJECT')]
 const OBJECT = wide('\x01Ole10Native')
-/** The sign that a field begins with, and its word. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the sign is a control character
 const PROGRAM_FIELD = /\u0013\s*DDE/i
 

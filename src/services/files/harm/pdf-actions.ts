@@ -20,16 +20,12 @@ const CALLING = new Set([
   'URI',
 ])
 
-/** What resolving an action may need: the object definitions, and whether some cannot be read. */
 export interface PdfContents {
   objects: PdfObjects
   isEncrypted: boolean
 }
 
-/**
- * Whether a PDF text has an automatic action that calls out. A link does not count: the reader must click it.
- * @throws PdfTooMuch
- */
+/** Whether an automatic action calls out; a link must be clicked and does not count. @throws PdfTooMuch */
 export function callsOut(text: string, contents: PdfContents, budget: PdfBudget): boolean {
   const search = new ActionSearch(contents, budget)
   for (const { name, end } of namesIn(text)) {

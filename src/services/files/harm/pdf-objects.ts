@@ -1,6 +1,5 @@
 import { type PdfBudget, type PdfDictionary, PdfTooMuch, PdfValues } from './pdf-values.ts'
 
-/** Where an object is defined: in the file, or in one of its object streams. */
 export interface PdfPlace {
   text: string
   at: number
@@ -9,7 +8,6 @@ export interface PdfPlace {
 /** All definitions of each object: revisions redefine objects, and readers disagree which one counts. */
 export type PdfObjects = Map<number, PdfPlace[]>
 
-/** A stream: where its bytes begin, and the dictionary before them if it was parsed. */
 export interface PdfStream {
   start: number
   dictionary: PdfDictionary | null
@@ -17,7 +15,6 @@ export interface PdfStream {
 
 const SPACE = '\0\t\n\f\r '
 const DIGITS = '0123456789'
-/** The line end between `stream` and the bytes. */
 const LINE_END = /[\t ]{0,40}(?:\r\n|\n|\r)/y
 /** How far before a stream to search for its dictionary if no object begins with it. */
 const NEARBY = 2_048
@@ -38,7 +35,6 @@ export function objectsIn(text: string): PdfObjects {
   return objects
 }
 
-/** The object number: the first of the two numbers before `at`. */
 function numberBefore(text: string, at: number): number | null {
   const generation = digitsBefore(text, spaceBefore(text, at))
   const space = generation === null ? 0 : spaceBefore(text, generation.start)
@@ -59,10 +55,7 @@ function digitsBefore(text: string, end: number): { start: number; end: number }
   return at === end ? null : { start: at, end }
 }
 
-/**
- * All streams of a file, wherever the word occurs.
- * @throws PdfTooMuch
- */
+/** All streams of a file, wherever the word occurs. @throws PdfTooMuch */
 export function* streamsIn(text: string, objects: PdfObjects, budget: PdfBudget): Generator<PdfStream> {
   const dictionaries = dictionariesOf(text, objects, budget)
   for (let at = text.indexOf('stream'); at >= 0; at = text.indexOf('stream', at + 6)) {
@@ -74,7 +67,6 @@ export function* streamsIn(text: string, objects: PdfObjects, budget: PdfBudget)
   }
 }
 
-/** The dictionaries of stream objects, by the offset of the word `stream`. */
 function dictionariesOf(text: string, objects: PdfObjects, budget: PdfBudget): Map<number, PdfDictionary> {
   const dictionaries = new Map<number, PdfDictionary>()
   for (const places of objects.values()) {

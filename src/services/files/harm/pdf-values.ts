@@ -39,10 +39,7 @@ export function valuesOf({ entries }: PdfDictionary, ...keys: string[]): PdfValu
   return entries.filter(([key]) => keys.includes(key)).map(([, value]) => value)
 }
 
-/**
- * Parses values from an offset of a text, as leniently as PDF readers: broken ones are skipped.
- * @throws PdfTooMuch if the budget is used up or a value nests too deep
- */
+/** Parses as leniently as PDF readers: broken values are skipped. @throws PdfTooMuch */
 export class PdfValues {
   at: number
   readonly #text: string
@@ -54,7 +51,6 @@ export class PdfValues {
     this.#budget = budget
   }
 
-  /** The next value; null at the end of the text. */
   next(depth = 0): PdfValue | null {
     if (depth > MAX_DEPTH) throw new PdfTooMuch()
     this.#skip()
@@ -143,7 +139,6 @@ export class PdfValues {
     return { kind: 'other', word: '' }
   }
 
-  /** Skips white space and comments. */
   #skip(): void {
     let at = this.at
     for (;;) {

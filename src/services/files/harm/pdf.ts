@@ -26,11 +26,7 @@ const MAX_STREAMS = 100_000
 const READINGS = 8
 const LEAST_BUDGET = 1_000_000
 
-/**
- * The harm in a PDF: scripts, actions that start or send something, and attached files. Every byte is
- * searched, so that nothing hides behind a string or comment that readers would skip; object streams are
- * unpacked.
- */
+/** The harm in a PDF. Searches every byte, even in strings and comments, and unpacks object streams. */
 export function harmInPdf(file: Buffer): Doubt | null {
   const text = file.toString('latin1')
   const budget: PdfBudget = { left: READINGS * text.length + LEAST_BUDGET }

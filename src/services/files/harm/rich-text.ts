@@ -25,10 +25,7 @@ export function harmInRichText(file: Buffer): Harm | null {
   return hasLinks ? 'links' : null
 }
 
-/**
- * The text of a field's instruction up to the end of its group, without formatting words: once with the
- * substitute letters for characters beyond ASCII, once without.
- */
+/** The text of a field's instruction without formatting words: with and without substitute letters. */
 function readField(text: string, from: number): { texts: [string, string]; end: number } {
   const all: string[] = []
   const bare: string[] = []
@@ -56,7 +53,6 @@ function plain(sign: string): Control {
 interface Control {
   letter: string
   length: number
-  /** A substitute letter for old programs follows. */
   isUnicode: boolean
 }
 

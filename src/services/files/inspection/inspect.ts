@@ -23,10 +23,7 @@ export type FileDoubt = 'mismatch' | 'pixels' | Doubt
 /** An invoice takes a few milliseconds; 10 MB with 100,000 objects stay below this limit. */
 const MAX_READING_MICROSECONDS = 1_000_000
 
-/**
- * Inspects a file in this thread: whether its content fits its ending, and whether it is harmful.
- * @returns null if nothing is found
- */
+/** Inspects a file in this thread for content unlike its ending, and for harm; null if nothing is found. */
 export async function inspectFile({
   content,
   ending,
@@ -48,10 +45,7 @@ function hasTooManyPixels(bytes: Uint8Array, ending: Ending): boolean {
   return pixels === null || pixels > MAX_DRAWN_PIXELS
 }
 
-/**
- * Whether the PDF library takes too long, by CPU time: for a crafted file it is quadratic in the length. A
- * file that it cannot read is reported by its later reader.
- */
+/** CPU time: quadratic in the length for a crafted file. Its later reader reports an unreadable file. */
 async function isSlowToRead(bytes: Uint8Array): Promise<boolean> {
   const { readPdf } = await import('#services/signing/pades/revisions')
   const before = process.threadCpuUsage()

@@ -7,9 +7,8 @@ import { takeTurns } from './turns.ts'
 /** Inspects files outside the request threads (docs/decisions/0107-looking-into-files.md). */
 export interface FileInspector {
   /**
-   * @param owner who uploaded the file: owners take turns
-   * @returns the finding, `unreadable` if inspecting takes too long or too much memory; null for none
-   * @throws Error if the thread fails, or the inspector is closed
+   * Owners take turns. `unreadable` if it takes too long or too much memory; null for no finding. Throws
+   * Error if the thread fails, or the inspector is closed.
    */
   inspect(order: InspectionOrder, owner: string): Promise<FileDoubt | null>
   /** Ends the threads; waiting files are refused. */
@@ -17,13 +16,9 @@ export interface FileInspector {
 }
 
 export interface FileInspectorOptions {
-  /** Files inspected at the same time; 2 by default. */
   threads?: number
-  /** Milliseconds after which a file is given up; 10,000 by default. */
   timeoutMs?: number
-  /** A thread's heap limit in megabytes; 512 by default. */
   memoryMb?: number
-  /** The threads' module; by default the inspection's. */
   module?: URL
 }
 
@@ -39,10 +34,7 @@ interface Job {
   reject(error: Error): void
 }
 
-/**
- * Creates an inspector whose threads start on demand and stay. A file that takes too long or too much memory
- * ends its thread; the next file gets a new one.
- */
+/** Creates an inspector with threads on demand; one that takes too long or too much memory is replaced. */
 export function createFileInspector({
   threads = 2,
   timeoutMs = 10_000,

@@ -1,10 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { type FileDoubt, type InspectionOrder, inspectFile } from './inspect.ts'
 
-/** The thread's answer: the finding, or why the inspection failed. */
 export type InspectionAnswer = { finding: FileDoubt | null } | { failed: string }
 
-/** Tells the inspector that the thread is ready. */
 parentPort?.postMessage('ready')
 parentPort?.on('message', async (order: InspectionOrder) => {
   parentPort?.postMessage(await answer(order))

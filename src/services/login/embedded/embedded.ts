@@ -33,9 +33,8 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Opens the embedded issuer with the portal's users as accounts: one issuer for each host, so that a sign-in
- * at a partner's own domain never leaves it (docs/decisions/0131-hosts-and-tenants.md). They share keys,
- * accounts and stored sign-ins.
+ * Opens the embedded issuer, one for each host, so that a sign-in at a partner's own domain never leaves it
+ * (docs/decisions/0131-hosts-and-tenants.md). They share keys, accounts and sign-ins.
  */
 export async function openEmbeddedLogin(options: EmbeddedOptions): Promise<LoginService> {
   const { publicUrl, payloads, guard, log } = options
@@ -59,7 +58,6 @@ export async function openEmbeddedLogin(options: EmbeddedOptions): Promise<Login
 interface HostOptions extends Omit<EmbeddedOptions, 'publicUrl' | 'secrets'> {
   keys: IssuerKeys
   at: (origin: string) => LoginService
-  /** The portal's own address. */
   main: string
 }
 
@@ -114,7 +112,6 @@ function keysAt(publicUrl: string, main: string, keys: IssuerKeys): IssuerKeys {
   return { ...keys, cookieKeys }
 }
 
-/** The issuer below `/oidc`, with the portal's public address, whatever the request says. */
 function mounted(provider: Provider, publicUrl: URL) {
   const answer = provider.callback()
   return (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse): void => {

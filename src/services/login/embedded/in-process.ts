@@ -11,10 +11,7 @@ export function requestPair(headers: IncomingMessage['headers']): {
   return { request, response: new ServerResponse(request) }
 }
 
-/**
- * A fetch that passes requests to a listener in this process: the portal reaches its own issuer whatever its
- * public address, proxy and certificate are. The request body must be text.
- */
+/** A fetch to a listener in this process, whatever proxy and certificate; bodies must be text. */
 export function inProcessFetch(listener: RequestListener): typeof globalThis.fetch {
   return async (input, init) => {
     const call = new Request(input, init)

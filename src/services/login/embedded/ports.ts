@@ -6,7 +6,6 @@ export interface Account {
   passwordHash: string | null
   isBlocked: boolean
   isOfDeactivated: boolean
-  /** Whether a second step is needed after the password. */
   hasFactor: boolean
 }
 
@@ -36,14 +35,10 @@ export interface Payloads {
 export interface UserFactors {
   app: boolean
   passkeys: boolean
-  /** Recovery codes left. */
   codes: number
 }
 
-/**
- * Second factors, and sign-ins that wait between the password and one of them. An `interaction` is a
- * browser's sign-in at the issuer.
- */
+/** Also sign-ins that wait for a factor. An `interaction` is a browser's sign-in at the issuer. */
 export interface SecondSteps {
   held(accountId: string): Promise<UserFactors>
   /** Stores for minutes that this sign-in had the correct password of that account. */
@@ -54,7 +49,6 @@ export interface SecondSteps {
   countTry(interaction: string): Promise<string | null>
   /** Ends the wait; false if another request did so first. */
   finish(interaction: string): Promise<boolean>
-  /** Consumes a code of the account; null if it is not valid. */
   takeCode(accountId: string, code: string): Promise<'app' | 'recovery code' | null>
   /** The browser's options for a passkey of this account, or of any account. */
   passkeyOptions(interaction: string, accountId: string | null): Promise<object>
@@ -63,13 +57,11 @@ export interface SecondSteps {
   removeExpired(): Promise<void>
 }
 
-/** Secrets that all processes of one database share. */
 export interface SharedSecrets {
   /** The secret of that name; if missing, created by `make` and stored. */
   get(name: string, make: () => string | Promise<string>): Promise<string>
 }
 
-/** Whom a sign-in attempt claims to be, and from where. */
 export interface Try {
   email: string
   address: string
@@ -77,12 +69,9 @@ export interface Try {
   browser: string | null
 }
 
-/** Slows down password guessing. */
 export interface Guard {
   /** Counts a try; returns a pause before it continues, or the seconds until it may be retried. */
   admit(tried: Try): Promise<{ pauseMs: number; retryAfter?: never } | { retryAfter: number }>
-  /** Uncounts a successful try. */
   forgive(tried: Try): Promise<void>
-  /** Removes counts that no longer limit anyone. */
   removeExpired(): Promise<void>
 }

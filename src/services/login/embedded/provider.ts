@@ -10,7 +10,6 @@ export const PORTAL_CLIENT = 'tassel-portal'
 export const PARTNER_CLIENT = 'portal'
 export const API_CLIENT = 'tassel-api'
 
-/** How strongly a user was authenticated: by one factor, or by two. */
 export const ONE_STEP = 'urn:tassel:one-step'
 export const TWO_STEPS = 'urn:tassel:two-steps'
 
@@ -94,10 +93,7 @@ export function createProvider(options: {
 // The `__Host-` prefix requires the path `/`.
 const SHORT_COOKIE = { httpOnly: true, sameSite: 'lax', path: '/' } as const
 
-/**
- * Over https the prefixes keep other hosts and paths from setting these cookies. The resume cookie is limited
- * to its own path, so it has the weaker prefix.
- */
+/** Keeps other hosts and paths from setting these cookies; the resume cookie's own path limits its prefix. */
 function cookieNames(publicUrl: string) {
   const [host, secure] = publicUrl.startsWith('https:') ? ['__Host-', '__Secure-'] : ['', '']
   return {

@@ -18,10 +18,9 @@ type SecondStepParts = Pick<
 >
 
 /**
- * The second step of a sign-in, and the sign-in by a passkey, which is two factors in one: possession,
- * unlocked by biometrics or PIN (docs/decisions/0085-second-factors.md). The correct password is stored with
- * the browser's sign-in, for minutes and one use. All throw oidc-provider's SessionNotFound if the browser's
- * sign-in is over.
+ * The second step of a sign-in, and the sign-in by a passkey, which is two factors in one
+ * (docs/decisions/0085-second-factors.md). The password counts for minutes and one use. All throw
+ * oidc-provider's SessionNotFound if the browser's sign-in is over.
  */
 export function secondStepsOf(parts: SignInParts): SecondStepParts {
   const { provider, accounts, steps } = parts

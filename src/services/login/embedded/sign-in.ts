@@ -14,10 +14,7 @@ export interface SignInParts {
   steps: SecondSteps
 }
 
-/**
- * The result of a sign-in for a blocked person, for a deactivated partner's people, and for an unverified
- * person: in Auth0's words, so that one mapping reads both issuers.
- */
+/** In Auth0's words, so that one mapping reads both issuers. */
 export const BLOCKED = { error: 'unauthorized', error_description: 'user is blocked' }
 export const DEACTIVATED = { error: 'unauthorized', error_description: OF_DEACTIVATED }
 export const UNVERIFIED = {
@@ -26,10 +23,8 @@ export const UNVERIFIED = {
 }
 
 /**
- * Checks an e-mail address and a password, and continues the browser's sign-in: to its end, or to the second
- * step if the account has a factor. Without the correct password, nothing reveals that the account is blocked
- * or unverified, or which factors it has.
- * @throws oidc-provider's SessionNotFound if the browser's sign-in is over
+ * Checks a password and continues the sign-in to its end or second step. Without the correct password nothing
+ * reveals a block, a missing verification or factors. @throws SessionNotFound of oidc-provider
  */
 export async function trySignIn(attempt: SignInAttempt, parts: SignInParts): Promise<SignInOutcome> {
   const { provider, accounts, guard, steps } = parts

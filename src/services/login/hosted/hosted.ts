@@ -15,7 +15,6 @@ export interface HostedOptions {
   /** The portal's identifier as an API at the issuer; without it access tokens are not accepted. */
   audience: string | null
   publicUrl: string
-  /** Null if accounts are managed at the issuer. */
   management: IssuerManagement | null
 }
 

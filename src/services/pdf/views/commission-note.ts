@@ -35,10 +35,7 @@ interface InternalView {
   remarks: { by: string; at: string; lines: string[] }[]
 }
 
-/**
- * The data of the commission note's template: every amount and date as text.
- * @throws Error if an amount is no decimal number or a date no ISO day
- */
+/** The commission note's template data, as text. @throws Error for a wrong amount or day */
 export function commissionNoteView(note: CommissionNoteDocument): CommissionNoteView {
   const { currency } = note
   const students = note.students.map((student) => ({

@@ -9,10 +9,7 @@ export interface DomainInstructionsView {
   notes: string[]
 }
 
-/**
- * The data of the template of domain instructions.
- * @throws Error if the date is no ISO day
- */
+/** The data of the domain instructions' template. @throws Error if the date is no ISO day */
 export function domainInstructionsView(document: DomainInstructionsDocument): DomainInstructionsView {
   return {
     title: oneLine(document.domain),

@@ -10,7 +10,6 @@ export interface Fact {
   value: string
 }
 
-/** An address block: the name, and lines below. */
 export interface Party {
   label: string
   name: string
@@ -18,7 +17,6 @@ export interface Party {
   facts: Fact[]
 }
 
-/** The frame of every document around its tables. */
 export interface LetterView {
   title: string
   number: string
@@ -37,7 +35,6 @@ export interface LetterView {
   qr: string
 }
 
-/** What every paper's view has, around its own tables. */
 export interface PaperView {
   letter: LetterView
   parties: Party[]
@@ -46,7 +43,6 @@ export interface PaperView {
   compact: boolean
 }
 
-/** A paper that ends in an amount to pay. */
 export interface BillView extends PaperView {
   sums: Sum[]
   words: string | null

@@ -28,10 +28,7 @@ interface InvoiceRow {
 /** The file's metadata date for a draft without a date. */
 const NO_DAY = '2000-01-01'
 
-/**
- * The data of the template of a partner's tax invoice: every amount and date as text.
- * @throws Error if an amount is no decimal number or a date no ISO day
- */
+/** The partner tax invoice's template data, as text. @throws Error for a wrong amount or day */
 export function partnerInvoiceView(invoice: PartnerInvoiceDocument): PartnerInvoiceView {
   const { currency, recipient } = invoice
   const rows = rowsOf(invoice)

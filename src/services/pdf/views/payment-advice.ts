@@ -19,10 +19,7 @@ export interface PaymentAdviceView {
   words: string | null
 }
 
-/**
- * The data of the payment advice's template: every amount and date as text.
- * @throws Error if an amount is no decimal number or a date no ISO day
- */
+/** The payment advice's template data, as text. @throws Error for a wrong amount or day */
 export function paymentAdviceView(advice: PaymentAdviceDocument): PaymentAdviceView {
   const { currency } = advice
   const line = (label: string, amount: string) => sum(label, amount, currency)

@@ -9,10 +9,7 @@ export interface ShortlistView {
   rows: { place: string; name: string; beneath: string[]; fee: string; met: string[]; missing: string[] }[]
 }
 
-/**
- * The data of the template of a student's shortlist.
- * @throws Error if the date is no ISO day
- */
+/** The data of a shortlist's template. @throws Error if the date is no ISO day */
 export function shortlistView(shortlist: ShortlistDocument): ShortlistView {
   const { student, courses } = shortlist
   const count = courses.length === 1 ? '1 course' : `${courses.length} courses`

@@ -26,10 +26,7 @@ export interface StatementView extends PaperView {
   } | null
 }
 
-/**
- * The data of the statement's template: every amount and date as text.
- * @throws Error if an amount is no decimal number or a date no ISO day
- */
+/** The statement's template data, as text. @throws Error for a wrong amount or day */
 export function statementView(statement: StatementDocument): StatementView {
   const { currency } = statement
   const amount = (text: string) => cell(text, currency)

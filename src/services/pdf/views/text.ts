@@ -16,10 +16,7 @@ export function lines(text: string): string[] {
     .map(oneLine)
 }
 
-/**
- * A printed day: "2026-11-20" gives "20 Nov 2026".
- * @throws Error if `day` is no ISO day
- */
+/** A printed day: "2026-11-20" gives "20 Nov 2026". @throws Error if `day` is no ISO day */
 export function printedDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? []
   const name = MONTHS[Number(month) - 1]
@@ -27,10 +24,7 @@ export function printedDay(day: string): string {
   return `${Number(date)} ${name} ${year}`
 }
 
-/**
- * A printed instant, in UTC since a printed page has no reader's time zone: "20 Nov 2026, 12:04 UTC".
- * @throws Error if `instant` is no ISO instant
- */
+/** A printed instant, in UTC: "20 Nov 2026, 12:04 UTC". @throws Error if `instant` is no ISO instant */
 export function printedMoment(instant: string): string {
   const utc = new Date(instant).toISOString()
   return `${printedDay(utc)}, ${utc.slice(11, 16)} UTC`

@@ -20,10 +20,7 @@ interface InvoiceRow {
   amount: string
 }
 
-/**
- * The data of the university invoice's template: every amount and date as text.
- * @throws Error if an amount is no decimal number or a date no ISO day
- */
+/** The university invoice's template data, as text. @throws Error for a wrong amount or day */
 export function universityInvoiceView(invoice: UniversityInvoiceDocument): UniversityInvoiceView {
   const { bank, currency, university } = invoice
   const totals = {

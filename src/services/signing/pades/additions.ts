@@ -17,9 +17,8 @@ const ANNOTS = PDFName.of('Annots')
 const ACTIVE = ['A', 'AA', 'PA'].map((name) => PDFName.of(name))
 
 /**
- * Whether a signed document only adds signatures to the previous one: all its objects are unchanged, except
- * the form, which has more signature fields, and the pages' annotations, which have more signatures and
- * stamps in their lower right corners.
+ * Whether a document only adds signatures: all objects stay, except the form (more signature fields) and
+ * annotations (more signatures and stamps in the pages' lower right corners).
  */
 export function addsSignaturesOnly(before: PDFDocument, after: PDFDocument): boolean {
   if (before.context.trailerInfo.Root !== after.context.trailerInfo.Root) return false

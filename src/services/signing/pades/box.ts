@@ -18,10 +18,7 @@ export const STAMP = { width: 186, height: 56 } as const
 const MARGIN = 18
 const GAP = 6
 
-/**
- * The box of a signature at the bottom right of a displayed page, whatever the page's rotation.
- * @param place 0 for the first signature; later ones go above it
- */
+/** A signature's box at the displayed page's bottom right; the first (`place` 0) is lowest. */
 export function stampBox({ visible, turned }: ShownPage, place: number): Box {
   const sideways = turned % 180 !== 0
   const width = visible.right - visible.left

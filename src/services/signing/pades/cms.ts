@@ -20,12 +20,8 @@ const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
 const SIGNATURE_TIME_STAMP = '1.2.840.113549.1.9.16.2.14'
 
 /**
- * Makes a detached CMS signature for PAdES B-B, or B-T with a time stamp of the signature. Content type,
- * message digest and signing-certificate-v2 are signed; there is no signing time, because the PDF has it.
- * @param chain the certificates above the signer's, DER
- * @param takeTimestamp null for none
- * @returns DER
- * @throws TimestampUnavailable
+ * A detached CMS signature for PAdES B-B, or B-T with a time stamp; no signing time, as the PDF has it.
+ * `chain`: the certificates above the signer's, DER; the result is DER too. Throws TimestampUnavailable.
  */
 export async function signDetached(
   data: Uint8Array<ArrayBuffer>,
@@ -70,7 +66,6 @@ export async function signDetached(
 export type CmsFault = 'unreadable' | 'digest' | 'signature' | 'certificate' | 'timestamp'
 
 export interface CmsSigner {
-  /** The certificate's common name. */
   name: string
   issuer: string
   serialNumber: string
@@ -82,11 +77,7 @@ export interface CmsSigner {
   timestamp: TimeStamp | null
 }
 
-/**
- * Verifies a detached CMS signature over the data: the digest, the signature, that its certificate is the one
- * named in its signed attributes, and its time stamp if it has one.
- * @param der the signature without padding
- */
+/** Verifies a detached CMS signature (DER, unpadded): digest, signature, certificate, time stamp. */
 export async function checkDetached(
   der: Uint8Array<ArrayBuffer>,
   data: Uint8Array<ArrayBuffer>,

@@ -33,10 +33,7 @@ export async function readPdf(pdf: Uint8Array): Promise<PDFDocument | null> {
   }).catch(() => null)
 }
 
-/**
- * The signatures of a PDF, oldest first; 'range' if one of them does not cover everything from the file's
- * first byte except itself.
- */
+/** A PDF's signatures, oldest first; 'range' if one does not cover all from the first byte except itself. */
 export function findSignatures(pdf: Uint8Array, document: PDFDocument): FoundSignature[] | 'range' {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const found: FoundSignature[] = []

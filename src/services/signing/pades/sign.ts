@@ -25,9 +25,7 @@ export function isPdfUnsignable(error: unknown): error is PdfUnsignable {
   return isNamed(error, 'PdfUnsignable')
 }
 
-/** The content and look of a signature. */
 export interface Signature {
-  /** The signer's name. */
   name: string
   reason: string
   at: Date
@@ -44,12 +42,9 @@ const STAMP_FLAGS = 4 + 128 + 512
 const FIELD_FLAGS = 4 + 128
 
 /**
- * Signs a PDF (PAdES B-B, or B-T with a time stamp) by an incremental update, so that earlier signatures stay
- * valid. There is one signature field, shown on the last page; the other pages show the same stamp in the
- * same place.
- * @param chain the certificates above the signer's, DER
- * @param takeTimestamp null for none
- * @throws PdfUnsignable, TimestampUnavailable
+ * Signs a PDF (PAdES B-B, or B-T) by an incremental update, so that earlier signatures stay valid; one field
+ * on the last page, stamps on the others. @throws PdfUnsignable, TimestampUnavailable. `chain`: the
+ * certificates above the signer's, DER.
  */
 export async function signPdf(
   pdf: Uint8Array,
@@ -174,7 +169,6 @@ function addField(document: PDFDocument, field: PDFRef): void {
   else catalog.set(name, form)
 }
 
-/** The object that holds the form: its own, or the catalog. */
 function formRefs({ catalog, context }: PDFDocument): PDFRef[] {
   return [catalog.get(PDFName.of('AcroForm')), context.trailerInfo.Root].filter(
     (object) => object instanceof PDFRef,

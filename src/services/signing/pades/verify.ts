@@ -25,11 +25,7 @@ export interface VerifiedSignature {
   isWhole: boolean
 }
 
-/**
- * Why a document is refused: it is unreadable, has no signature, has bytes after its last signature, a
- * signature or its time stamp is invalid, no trusted authority issued its certificate, or it is not the
- * document that was sent.
- */
+/** Also bytes after the last signature, no trusted issuer, or another document than was sent. */
 export type PdfFault =
   | 'unreadable'
   | 'unsigned'
@@ -43,11 +39,7 @@ export type PdfFault =
   | 'other-document'
   | 'changed'
 
-/**
- * Verifies every signature of a PDF.
- * @param authorities the certificates of which one must have issued each signer's, DER; null for any
- * @returns the signatures, oldest first, or the fault of the first invalid one
- */
+/** Verifies a PDF's signatures: all, oldest first, or the first fault. `authorities` in DER; null for any. */
 export async function verifyPdf(
   pdf: Uint8Array,
   authorities: Authorities,
@@ -55,11 +47,7 @@ export async function verifyPdf(
   return orUnreadable(async () => verifyIn(pdf, await readPdf(pdf), authorities))
 }
 
-/**
- * Verifies a signer's answer: the sent document, byte for byte, followed only by one or more signatures; the
- * last covers the whole file, and all are valid.
- * @param authorities as for `verifyPdf`; a signature by none of them is refused
- */
+/** Verifies that only valid, trusted signatures follow the sent bytes, the last one of the whole file. */
 export async function verifyReturned(
   sent: Uint8Array,
   returned: Uint8Array,

@@ -12,7 +12,6 @@ export interface TimestampSettings {
   trusted: readonly Uint8Array<ArrayBuffer>[] | null
 }
 
-/** No valid time stamp could be obtained. */
 export class TimestampUnavailable extends Error {
   override readonly name = 'TimestampUnavailable'
 }
@@ -31,10 +30,7 @@ const DRIFT_MS = 5 * 60_000
 const MOST_BYTES = 24_000
 const GRANTED = [0, 1]
 
-/**
- * Obtains time stamps from the authorities in the settings (RFC 3161 over HTTP). Each is verified before use:
- * a stamp of other data, of another time or by another authority is refused.
- */
+/** Obtains time stamps (RFC 3161 over HTTP), each verified: no other data, time or authority passes. */
 export function openTimestamps(
   { urls, trusted }: TimestampSettings,
   patienceMs: number = PATIENCE_MS,

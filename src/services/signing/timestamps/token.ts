@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import * as pkijs from 'pkijs'
 import { certificateOf, commonName, DIGESTS, namesCertificate } from '#services/signing/signer-info'
 
-/** The hash algorithm of time stamp requests. */
 export const SHA_256 = '2.16.840.1.101.3.4.2.1'
 const TST_INFO = '1.2.840.113549.1.9.16.1.4'
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 const EXTENDED_KEY_USAGE = '2.5.29.37'
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 
-/** The content of a verified time stamp. */
 export interface TimeStamp {
   at: Date
   /** The common name of the authority. */
@@ -18,11 +16,7 @@ export interface TimeStamp {
   nonce: Uint8Array
 }
 
-/**
- * Parses and verifies a time stamp token (RFC 3161): it is of these bytes, its signature is correct, and its
- * certificate is for time stamps and was valid at the time. Null if any check fails.
- * @param trusted the certificates that the authority's must chain to, DER; null for any
- */
+/** Verifies a time stamp (RFC 3161) of these bytes; null if any check fails. `trusted`: DER, null for any. */
 export async function readTimeStamp(
   token: Uint8Array<ArrayBuffer>,
   stamped: Uint8Array,

@@ -5,7 +5,6 @@ import { buttonTo, htmlMail, inLook, paragraph } from '#server/platform/notices/
 import { mailLook } from '#server/platform/notices/mail-look'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** A mail in a branding that is not saved yet. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { actor } = locals
   if (!actor) throw new AppError('UNAUTHENTICATED')

@@ -193,7 +193,6 @@ export async function* answerPayments(
   yield links(link('Open the payments', paths.payments(textsOf(query))))
 }
 
-/** The days of a financial year such as 2627. */
 function yearOf(year: string): Slots['period'] {
   return { from: `20${year.slice(0, 2)}-04-01`, to: `20${year.slice(2)}-03-31` }
 }

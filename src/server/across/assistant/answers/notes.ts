@@ -78,7 +78,6 @@ interface OfAge {
   list: ReturnType<typeof link>
 }
 
-/** Reads the list in the order of waiting time until the notes no longer fit the age. */
 async function* ofAge(
   { wants, by: { age }, query, narrowed, list }: OfAge,
   { read }: Reader,

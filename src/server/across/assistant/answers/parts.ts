@@ -1,6 +1,5 @@
 import type { AnswerCell, AnswerLink, AnswerPart } from '#domain/assistant/answer'
 
-/** The number of rows that an answer shows; the list's page has the rest. */
 export const SHOWN = 10
 
 export function sentence(Text: string): AnswerPart {

@@ -30,7 +30,6 @@ const TOOLS = QUERIES.map(toolOf)
 export interface ByModel {
   db: Db
   model: AssistantModel
-  /** Aborts when the client disconnects. */
   left: AbortSignal
   onFailure(error: unknown): void
 }
@@ -42,10 +41,7 @@ const INSTEAD: Readonly<Record<ModelFailure | 'budget', string>> = {
   budget: 'Your budget for the model is used up for this month, so this is read by its words alone.',
 }
 
-/**
- * Answers a question with a model, which chooses among the grammar's queries and writes sentences that cite
- * their rows. Falls back to the grammar if the model fails (docs/decisions/0166-assistants-model.md).
- */
+/** Answers by a model that queries the grammar and cites rows, else by the grammar (docs/decisions/0166). */
 export async function* answerByModel(
   question: string,
   reader: Reader,
@@ -68,7 +64,6 @@ export async function* answerByModel(
   yield* answerByWords(question, reader)
 }
 
-/** Yields the model's sentences; returns why to fall back, or null. */
 async function* conversation(
   question: string,
   reader: Reader,
@@ -132,7 +127,6 @@ async function* turnOf(
   return turn
 }
 
-/** Applies `each` to every complete line of a streamed text. */
 async function* said<Turn>(
   pieces: AsyncGenerator<string, Turn>,
   each: (line: string) => Generator<AnswerPart>,

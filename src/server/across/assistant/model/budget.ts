@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 
-/** The user and the month ('YYYY-MM') of the budget. */
+/** `month` is 'YYYY-MM'. */
 export interface Budget {
   userId: string
   month: string

@@ -6,7 +6,6 @@ const MAX_TEXT = 300
 
 type Table = Extract<AnswerPart, { Kind: 'table' }>
 
-/** The answers so far: their tables and figures, and the pages by the numbers that the model cites. */
 export class Gathered {
   readonly #pages: AnswerLink[] = []
   readonly #tables: { table: Table; refs: readonly number[] }[] = []
@@ -55,7 +54,6 @@ export class Gathered {
     return { ...(link && { ref: this.#ref(link) }), ...Object.fromEntries(texts) }
   }
 
-  /** A page keeps its number however often it is read. */
   #ref(page: AnswerLink): number {
     const known = this.#pages.findIndex(({ Href }) => Href === page.Href)
     return known < 0 ? this.#pages.push(page) : known + 1

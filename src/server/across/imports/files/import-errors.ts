@@ -15,9 +15,8 @@ import { writeSheet } from '#services/sheets/write'
 const AT_ONCE = 2_000
 
 /**
- * The rows of a checked file as typed, the faulty ones first, each with its findings; of a posted file only
- * the rows left out (`GET /imports/{id}/errors`). Once corrected, it can be imported.
- * @throws AppError NOT_FOUND, IMPORT_NOT_CHECKED, IMPORT_ROWS_GONE
+ * The typed rows, faulty ones first, to correct; once posted those left out (`GET /imports/{id}/errors`).
+ * Throws NOT_FOUND, IMPORT_NOT_CHECKED or IMPORT_ROWS_GONE.
  */
 export async function importErrors(
   db: Db,

@@ -6,11 +6,7 @@ import { csvResponse } from '#server/platform/http/answers/csv-response'
 import { sheetResponse } from '#server/platform/http/answers/sheet-response'
 import { writeTemplate } from '#services/sheets/template'
 
-/**
- * The file of a kind to fill in (`GET /imports/templates/{kind}`); the xlsx has a second sheet that explains
- * the columns.
- * @throws AppError FORBIDDEN for a kind that the actor may not import
- */
+/** A file to fill in (`GET /imports/templates/{kind}`), as xlsx with explanations. Throws FORBIDDEN. */
 export async function importTemplate(
   actor: Actor,
   kind: ImportKind,

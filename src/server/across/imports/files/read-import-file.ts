@@ -20,9 +20,8 @@ export interface ImportFile {
 }
 
 /**
- * The rows of an accepted import file; rows that are empty in all columns of the kind are left out.
- * @throws AppError IMPORT_FILE_UNREADABLE, IMPORT_FILE_LOCKED, IMPORT_FILE_TOO_LONG, IMPORT_FILE_COLUMNS,
- *   IMPORT_FILE_EMPTY
+ * The rows of an accepted file, without empty ones; throws IMPORT_FILE_UNREADABLE, IMPORT_FILE_LOCKED,
+ * IMPORT_FILE_TOO_LONG, IMPORT_FILE_COLUMNS or IMPORT_FILE_EMPTY.
  */
 export async function readImportFile(
   sheets: SheetReader,

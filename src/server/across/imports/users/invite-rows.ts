@@ -12,7 +12,6 @@ const AT_ONCE = 5_000
 const text = (name: string) => sql`rows.record ->> ${sql.lit(name)}`
 const partner = sql`(${text('partnerId')})::uuid`
 const names = (name: string) => sql`array(select jsonb_array_elements_text(rows.record -> ${sql.lit(name)}))`
-/** True for rights that a second administrator has to approve. */
 const isGuarded = sql<boolean>`(rows.record ->> 'isGuarded')::boolean`
 const poster = sql`(select post_by from import_runs where import_runs.id = rows.run_id)`
 /** A new partner user works under the partner's owner, or without one under the sheet's first user. */
@@ -22,10 +21,9 @@ const owner = sql`coalesce(
   nullif(first_value(rows.new_id) over (partition by rows.record ->> 'partnerId' order by rows.row), rows.new_id))`
 
 /**
- * Imports the users of a sheet: an account each with its invitation, as `POST /users` makes it; future
- * administrators and payers become requests for a second administrator. A row has changed if its address is
- * taken by now, or if the user who posts may no longer invite; the whole file has changed if a partner has
- * less room.
+ * Imports users as `POST /users` invites them; future administrators and payers become requests for a second
+ * administrator. A row has changed if its address is taken by now or the poster may not invite; the whole
+ * file, if a partner has less room.
  */
 export const USERS_TARGET = {
   isChanged: sql<boolean>`(exists (select 1 from users u where lower(u.email) = lower(${text('email')}))

@@ -13,11 +13,7 @@ interface PlacedRow {
   partner_id: string
 }
 
-/**
- * Locks the partners whose users a sheet invites, and finds the ready rows without a place: of closed
- * partners, and beyond the counsellor limit of a tier, which the first rows of the sheet use up.
- * @returns those rows, with the reason
- */
+/** Locks partners; finds rows of closed ones, or beyond the tier's counsellor limit in the sheet's order. */
 async function rowsWithoutPlace(
   tx: Transaction<Database>,
   runId: string,

@@ -17,9 +17,8 @@ interface NotesCreated {
 }
 
 /**
- * A `select` of the notes created in the period by status, with days in the actor's time zone as in the list:
- * the stored months, corrected by the notes between their boundaries and the period's
- * (docs/decisions/0185-periods-of-homes.md).
+ * A `select` of the notes created in the period, in days of the actor's time zone, by status: the stored
+ * months, corrected at both ends (docs/decisions/0185-periods-of-homes.md).
  */
 export function notesCreated(actor: Actor, period: Period): RawBuilder<NotesCreated> {
   const { from, until } = storedMonthsOf(period)

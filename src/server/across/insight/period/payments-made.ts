@@ -19,11 +19,7 @@ interface PaymentsMade {
 // Written exactly as in the index of payments.
 const PAYMENTS = sql.raw(PAYMENT_ENTRIES.map((kind) => `'${kind}'`).join(', '))
 
-/**
- * A `select` of payments and reversals in the period by kind and currency, in the actor's scope, as the list
- * of payments shows them: the stored months, corrected by the payments between their boundaries and the
- * period's.
- */
+/** A `select` of payments and reversals in the period, in scope: stored months, corrected at both ends. */
 export function paymentsMade(actor: Actor, period: Period): RawBuilder<PaymentsMade> {
   const { from, until } = storedMonthsOf(period)
   const scope = partnerScope(actor, PERMISSION_ABOUT.payments, sql`partner_id`)

@@ -1,4 +1,4 @@
-/** The stored months of a period, as first days 'YYYY-MM-DD', the second exclusive. */
+/** First days 'YYYY-MM-DD'; `until` is exclusive. */
 interface StoredMonths {
   from: string
   until: string
@@ -7,12 +7,8 @@ interface StoredMonths {
 const DAY_MS = 86_400_000
 
 /**
- * The month boundaries nearest to the period's start and end. The caller adds or subtracts the rows between
- * the boundaries and the period, so that at most half a month of rows is read at either end, whatever the
- * period.
- *
- * @param startDate the first day, 'YYYY-MM-DD'
- * @param endDate the last day, included
+ * The month boundaries nearest to the first and the last day ('YYYY-MM-DD', included). The caller corrects
+ * for the rows between them and the period: at most half a month at either end.
  */
 export function storedMonthsOf({ startDate, endDate }: { startDate: string; endDate: string }): StoredMonths {
   return { from: nearestMonth(Date.parse(startDate)), until: nearestMonth(Date.parse(endDate) + DAY_MS) }

@@ -11,14 +11,14 @@ import { isAnswerable, type MailItem } from '#server/platform/notices/mail-item'
 import type { MailText } from '#server/platform/notices/mail-text'
 
 interface Letter {
-  /** The mail's own id, from which the list of notes opens its notes. */
+  /** The list of notes opens the mail's notes by this id. */
   id: string
   kind: NotificationKind
   items: readonly MailItem[]
   publicUrl: string
   /** The partner in whose name it is sent; absent for the company. */
   partnerName?: string | undefined
-  /** Whether a reply by mail becomes a message. */
+  /** A reply by mail becomes a message. */
   takesAnswers?: boolean | undefined
 }
 
@@ -77,7 +77,6 @@ function ofOne({ kind, publicUrl, partnerName, takesAnswers = false }: Letter, i
 function ofMany({ id, kind, items, publicUrl, partnerName }: Letter, first: MailItem): MailText {
   const title = groupTitleOf(kind, items.length)
   const reasons = new Set(items.map(({ reason }) => reason.trim()))
-  // A bulk action usually has one reason, which is shown once.
   const common = reasons.size === 1 ? [...reasons].join('') : ''
   const listed = items.slice(0, LISTED)
   const rest = items.length - listed.length
@@ -147,7 +146,7 @@ function factsOf(item: MailItem): [string, string][] {
   ]
 }
 
-/** Of a payment: from its amount to what left the bank, the total owed, and the bank's reference. */
+/** From the amount to what left the bank, the total owed, and the bank's reference. */
 function amountsOf({ amount, amountName = 'Amount', payment }: MailItem): [string, string][] {
   if (!payment) return [[amountName, amount]]
   const { keptBack } = payment

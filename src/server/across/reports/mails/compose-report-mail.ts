@@ -9,7 +9,7 @@ import type { MailText } from '#server/platform/notices/mail-text'
 interface Told {
   report: { ReportId: string; Name: string }
   schedule: { Every: MailRhythm; Day: number; Hour: number }
-  /** Whether the rows are attached; if not, the report is too large for a mail. */
+  /** False if the report is too large for a mail. */
   hasFile: boolean
 }
 

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { nextTime } from '#server/across/reports/mails/next-time'
 import type { FollowTimeZone } from '#server/people/users/changed-columns'
 
-/**
- * Moves a reader's scheduled reports to the same hour of their new time zone. A report that is already due is
- * sent first, and then scheduled by the new time zone.
- */
+/** Moves scheduled reports to the same hour of the new time zone; a due report is sent first. */
 export const followTimeZone: FollowTimeZone = async (tx, { userId, timeZone }, now = new Date()) => {
   const next = nextTime(
     {

@@ -12,12 +12,7 @@ import { nextTime } from './next-time'
 
 type Asking = Omit<z.output<typeof ScheduleReport>, 'UserId'>
 
-/**
- * Starts or stops mailing a saved report to the actor (`POST /reports/{id}/mail`). Its owner can stop it for
- * all readers.
- * @throws AppError FORBIDDEN also for stopping it for all by another than its owner, NOT_FOUND also for an
- *   unsaved report
- */
+/** Starts or stops mailing a saved report; only its owner stops it for all. Throws FORBIDDEN, NOT_FOUND. */
 export async function scheduleReport(
   db: Db,
   actor: Actor,

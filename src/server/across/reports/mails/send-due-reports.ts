@@ -23,7 +23,6 @@ import type { Flags } from '#services/flags/flags'
 
 /** The size that mail servers accept once it is encoded as text. */
 const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024
-/** How many of the latest sending times are stored. */
 const KEPT_TIMES = 3
 /** Longer than any report takes to read. */
 const LEASE_SECONDS = 900
@@ -49,9 +48,8 @@ interface Due {
 }
 
 /**
- * Sends due reports to their readers with the rows that each may see now; of several missed times only one is
- * sent. A report being sent is leased, and its due time is the source of its mail, so it is sent once,
- * however many processes run this and even if one is killed. Returns how many mails were written.
+ * Sends due reports with rows visible to their readers; of several missed times only one. A lease, and the
+ * due time as the mail's source, prevent repeats even if a process is killed. Returns the number of mails.
  */
 export async function sendDueReports(db: Db, sending: ReportSending): Promise<number> {
   let written = 0
@@ -88,11 +86,9 @@ async function sendOne(db: Db, due: Due, sending: ReportSending): Promise<boolea
   const { maxBytes = MAX_ATTACHMENT_BYTES } = sending
   const file = await reportFile(db, reader, report, { format: due.format, maxBytes })
   const fileId = uuid()
-  // Store the file before its row: a row never points at a missing file. A sweep removes what a killed
-  // process leaves.
+  // File first: a row never points at a missing file. A sweep removes what a killed process leaves.
   if (file) await storeFile(sending.files, fileId, file.bytes)
   return transaction(db, async (tx) => {
-    // Skip it if another process has it by now, or if it was changed or ended.
     if (!(await settle(tx, due, sending.now, { isSent: true }))) return false
     if (file) await insertFile(tx, { id: fileId, file, due, reader, report, now: sending.now })
     const count = await writeToOutbox(tx, [
@@ -135,8 +131,8 @@ async function forget(db: Db, { report_id, user_id }: Due): Promise<void> {
 }
 
 /**
- * Sets the next time and stores the sent one, unless another process holds it by now, or it was changed or
- * ended. Locks the reader's row, so that a change of their time zone comes before or after.
+ * Sets the next time, unless another process holds the report or it was changed or ended. Locks the reader's
+ * row, so that a change of their time zone comes before or after.
  */
 async function settle(
   tx: Transaction<Database>,

@@ -7,7 +7,6 @@ import type { Question } from '#domain/reports/question'
 import type { RunFormat } from '#domain/reports/runs/schema'
 import type { RunFailure } from '#domain/reports/runs/states'
 
-/** A run that a process holds as long as it renews the lease. */
 export interface ClaimedRun {
   id: string
   claim_id: string
@@ -21,7 +20,6 @@ export interface ClaimedRun {
 
 /** After this time without a renewal the process counts as dead. Longer than a statement may take. */
 const LEASE_SECONDS = 45
-/** The number of retries if another process was faster. */
 const TRIES = 5
 
 /** Claims the oldest run that waits or lost its process, one per person; null if there is none. */
@@ -39,7 +37,6 @@ export async function claimRun(db: Db): Promise<ClaimedRun | null> {
         returning id, claim_id, person_id, report_id, name, question, format, attempts`.execute(db)
       return rows[0] ?? null
     } catch (error) {
-      // Another process claimed a run of the same person at the same time.
       if (!isUniqueViolation(error, 'report_runs_one')) throw error
     }
   }

@@ -4,19 +4,13 @@ import type { ReportRun } from '#domain/reports/runs/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findRun, findRuns, toRun } from './run-table'
 
-/**
- * The actor's own stored exports, the newest first (`GET /report-runs`).
- * @throws AppError FORBIDDEN
- */
+/** The actor's stored exports, newest first (`GET /report-runs`). Throws FORBIDDEN. */
 export async function listRuns(db: Db, actor: Actor): Promise<{ rows: ReportRun[] }> {
   mustBeAllowed(actor, 'reports.use')
   return { rows: (await findRuns(db, actor)).map(toRun) }
 }
 
-/**
- * The progress of an export of the actor's (`GET /report-runs/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** The progress of the actor's export (`GET /report-runs/{id}`). Throws FORBIDDEN, NOT_FOUND. */
 export async function getRun(db: Db, actor: Actor, id: string): Promise<ReportRun> {
   mustBeAllowed(actor, 'reports.use')
   return toRun(await findRun(db, actor, id))

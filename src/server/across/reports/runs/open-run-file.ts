@@ -9,9 +9,8 @@ import { mayRead, rightsOf } from './rights'
 import { findRun } from './run-table'
 
 /**
- * The file of an export of the actor's (`GET /report-runs/{id}/file`), as long as their rights are the same
- * as when it was made.
- * @throws AppError FORBIDDEN, NOT_FOUND, REPORT_RUN_NOT_DONE, REPORT_RUN_OUTDATED, FILE_MISSING
+ * An export's file, as long as the actor's rights are the same as when it was made. Throws FORBIDDEN,
+ * NOT_FOUND, REPORT_RUN_NOT_DONE, REPORT_RUN_OUTDATED, FILE_MISSING.
  */
 export async function openRunFile(db: Db, store: FileStore, actor: Actor, id: string): Promise<OpenedFile> {
   mustBeAllowed(actor, 'reports.use')

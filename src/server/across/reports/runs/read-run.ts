@@ -11,7 +11,7 @@ import { type Cells, cellsOf } from '#server/across/reports/run-question'
 import type { RunWatch } from '#server/across/reports/runs/watch-run'
 import { type ListedIds, piecesOfRows, readListedIds } from '#server/platform/exports/listed-ids'
 
-/** Rows of a piece; for groups the pieces are larger, because the database returns fewer rows. */
+/** Groups have larger pieces, because the database returns fewer rows. */
 const ROWS = 500
 const ROWS_OF_GROUPS = 5_000
 /** The pause after a piece, as a share of its time, so that requests get the database in between. */
@@ -19,9 +19,8 @@ const PAUSE_SHARE = 0.5
 const MAX_PAUSE_MS = 100
 
 /**
- * Reads a run's answer in pieces of one statement each with pauses between them: the rows that existed at the
- * start, each read in turn and only if the reader may see it then. Groups are added up piece by piece.
- * @throws AppError EXPORT_TOO_LARGE; what `RunWatch.check` throws
+ * Reads the rows that existed at the start, in pieces with pauses, each only if the reader may see it then.
+ * Throws EXPORT_TOO_LARGE and what `RunWatch.check` throws.
  */
 export async function readRun(
   db: Db,

@@ -4,7 +4,6 @@ import { afterCommit, transaction } from '#db/transaction'
 import { RUN_RETENTION_DAYS } from '#domain/reports/runs/limits'
 import type { FileStore } from '#services/files/store'
 
-/** How many are removed in one transaction. */
 const AT_ONCE = 200
 
 /** Removes runs that ended some days ago, with their files. Returns how many. */

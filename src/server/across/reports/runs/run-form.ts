@@ -9,9 +9,8 @@ import { startRun } from './start-run'
 import { stopRun } from './stop-run'
 
 /**
- * Handles the forms of a report's page without scripts: `start` starts an export, `stop` stops one. Returns
- * whether a form was sent.
- * @throws AppError SEE_AS_READ_ONLY, MALFORMED_REQUEST; what `startRun` and `stopRun` throw
+ * Starts or stops an export by a form; false if none was sent. Throws SEE_AS_READ_ONLY, MALFORMED_REQUEST,
+ * and what `startRun` and `stopRun` throw.
  */
 export async function takeRunForm(
   request: Pick<CallRequest, 'method' | 'headers' | 'body'>,

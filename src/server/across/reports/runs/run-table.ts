@@ -69,10 +69,7 @@ export async function findRuns(
   )
 }
 
-/**
- * A run of the person's own.
- * @throws AppError NOT_FOUND also for another person's
- */
+/** A run of the person's own. Throws NOT_FOUND also for another person's. */
 export async function findRun(db: Db, actor: Actor, id: string): Promise<RunRecord> {
   const [run] = await findRuns(db, actor, sql`runs.id = ${id}`)
   if (!run) throw new AppError('NOT_FOUND')

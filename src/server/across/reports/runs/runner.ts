@@ -6,10 +6,7 @@ import { recurring } from '#server/platform/jobs/recurring'
 /** Polls besides being woken, for runs whose process died. */
 const LOOK_AGAIN_MS = 10_000
 
-/**
- * Starts making the files of runs: on notification, and every few seconds for runs that a dead process left.
- * `close` returns the current runs to the queue.
- */
+/** Makes files on notification, or for runs of dead processes; `close` returns current runs to the queue. */
 export async function openReportRunner(
   work: Omit<RunWork, 'isClosing'> & { listen: Listen },
 ): Promise<{ close(): Promise<void> }> {

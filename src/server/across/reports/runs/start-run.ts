@@ -13,12 +13,7 @@ import { findRun, findRuns, toRun } from './run-table'
 
 const MESSAGE = 'The file is being made.'
 
-/**
- * Queues an export of a report's full answer for the actor, which is made outside the request
- * (`POST /reports/{id}/runs`, docs/decisions/0184-report-runs.md). If the same export is under way, returns
- * that one.
- * @throws AppError FORBIDDEN also without its rows, NOT_FOUND, REPORT_RUNS_LIMIT
- */
+/** Queues an export, or returns the same one. Throws FORBIDDEN, NOT_FOUND, REPORT_RUNS_LIMIT. */
 export async function startRun(
   db: Db,
   actor: Actor,

@@ -7,11 +7,7 @@ import { statesBefore } from '#domain/reports/runs/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findRun, toRun } from './run-table'
 
-/**
- * Stops a run of the actor's (`POST /report-runs/{id}/stop`); the process that holds it notices before its
- * next piece. A finished run stays as it is.
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** Stops the actor's unfinished run before its next piece. Throws FORBIDDEN, NOT_FOUND. */
 export async function stopRun(
   db: Db,
   actor: Actor,

@@ -5,22 +5,18 @@ import { type ClaimedRun, saveRunProgress } from '#server/across/reports/runs/cl
 import { mayRead, rightsOf } from '#server/across/reports/runs/rights'
 import type { Flags } from '#services/flags/flags'
 
-/**
- * Why the reading of a run ends early: stopped or held by another process, its reader lost access, its
- * reader's rights changed, or the process closes.
- */
+/** Why a run ends early; `taken` means stopped, or held by another process. */
 export type Over = 'taken' | 'access' | 'rights' | 'closing'
 
 export interface Watching {
   flags: Pick<Flags, 'offFor'>
   isClosing: () => boolean
-  /** The minimum interval between two checks of whether the run goes on. */
   everyMs?: number
 }
 
 const EVERY_MS = 400
 
-/** Watches a run while its rows are read: saves progress, detects a stop or a change of rights. */
+/** Saves a run's progress, and detects a stop or a change of rights. */
 export class RunWatch {
   readonly #db: Db
   readonly #run: ClaimedRun
@@ -35,7 +31,7 @@ export class RunWatch {
     this.#end = reject
   })
   over: Over | null = null
-  /** Rows read, and their total; the total is null until they are counted. */
+  /** `rows` is the total; null until counted. */
   done = 0
   rows: number | null = null
 
@@ -54,7 +50,7 @@ export class RunWatch {
     return this.#reader
   }
 
-  /** Call before each piece. @throws Error if the run is over, for the reason in `over` */
+  /** Call before each piece. @throws Error if the run is over; see `over` */
   async check(): Promise<void> {
     if (performance.now() - this.#askedAt >= (this.#watching.everyMs ?? EVERY_MS)) await this.#ask()
     if (this.over) throw new Error(`The run is over: ${this.over}`)

@@ -16,10 +16,7 @@ const FAILURES: Readonly<Record<string, RunFailure>> = {
   STORAGE_FULL: 'storage',
 }
 
-/**
- * Makes the files of runs one after the other until none waits. Any number of processes may run it; one
- * process at a time has a run, and another restarts the run of a process that died.
- */
+/** Makes the files until no run waits. One process has a run; another restarts it if that process died. */
 export async function workOnRuns(work: RunWork): Promise<void> {
   while (!work.isClosing()) {
     const run = await claimRun(work.db)

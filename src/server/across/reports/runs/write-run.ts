@@ -14,17 +14,16 @@ import type { FileStore } from '#services/files/store'
 
 export interface RunServices {
   db: Db
-  /** The database for reading rows: the replica if it is recent enough. */
+  /** For reading rows: the replica if it is recent enough. */
   readDb: () => Promise<Db>
   files: FileStore
-  /** Rows of a piece; the default depends on the kind of report. */
+  /** Rows; the default depends on the kind of report. */
   piece?: number
 }
 
 /**
- * Writes the file of a run while its rows are read. The file's row, the end of the run and the notification
- * are then one transaction. A sweep removes the file if the process is killed in between.
- * @throws what the reading, the store and the database throw; nothing is saved then
+ * Writes the file while rows are read, then the file's row, the end of the run and the notification in one
+ * transaction. A sweep removes the file if the process is killed. On a throw nothing is saved.
  */
 export async function writeRun(services: RunServices, run: ClaimedRun, watch: RunWatch): Promise<void> {
   const { db, files, piece } = services
@@ -56,7 +55,6 @@ export async function writeRun(services: RunServices, run: ClaimedRun, watch: Ru
   }
 }
 
-/** Passes bytes through and measures their size and digest, known once all are read. */
 function measured(body: ReadableStream<Uint8Array>) {
   const hash = createHash('sha256')
   let size = 0

@@ -18,7 +18,7 @@ const nameOf = ({ timeZone }: Actor) => {
     window alike as (partition by lower(title)), same_day as (partition by lower(title), made))`
 }
 
-/** Answers to questions of forms, one row each; one row for each choice of a question with several. */
+/** One row each; one row for each choice of a question with several. */
 export const FORM_ANSWERS: Source<'form-answers'> = {
   rows: (reader) => ({
     from: sql`form_values given join form_answers answers on answers.id = given.answer_id

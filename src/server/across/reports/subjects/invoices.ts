@@ -6,7 +6,6 @@ import { type Source, worded } from '#server/across/reports/subjects/source'
 import { IS_OVER_SHARED } from '#server/invoices/over-shared'
 import { rowJoins } from '#server/invoices/rows'
 
-/** University invoices, with the sums of their lines, notes and receipts. */
 export const INVOICES: Source<'invoices'> = {
   rows: (reader) => ({
     from: sql`university_invoices invoices ${rowJoins(reader)}`,

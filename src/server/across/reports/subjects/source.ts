@@ -5,7 +5,6 @@ import type { ColumnOf, Subject } from '#domain/reports/subjects'
 export interface Source<Of extends Subject = Subject> {
   rows: (reader: Actor) => { from: RawBuilder<unknown>; scope: RawBuilder<unknown> }
   id: string
-  /** The page that a row links to, by a column of the row. */
   page: { id: string; path: (id: string) => string }
   /** A total order of the rows. */
   order: RawBuilder<unknown>
@@ -30,7 +29,6 @@ export function worded(
   return sql`case ${sql.raw(column)} ${sql.join(cases, sql` `)} end`
 }
 
-/** The distinct reasons for which the note of `notes` was sent back. */
 export const SEND_BACK_REASONS = sql`(select string_agg(distinct reasons.label, '; ' order by reasons.label)
   from note_reasons given join send_back_reasons reasons on reasons.id = given.reason_id
   where given.note_id = notes.id)`

@@ -20,7 +20,7 @@ const column = <Name extends Column>(name: Name): RowField<RowRecord[Name]> => (
 })
 const CLOCK = ['expected_payment_on', 'status_id'] as const satisfies Column[]
 
-/** The fields of a list row, as the actor may read them. Partners do not see the company's assignees. */
+/** Partners do not see the company's assignees. */
 const FIELDS: { readonly [Field in keyof NoteRow]: RowField<NoteRow[Field]> } = {
   CommissionNoteId: column('id'),
   CommissionNumber: column('number'),
@@ -100,7 +100,7 @@ const FIELDS: { readonly [Field in keyof NoteRow]: RowField<NoteRow[Field]> } = 
   UnreadMessages: column('unread_messages'),
   CreatedAt: {
     reads: ['created_at', 'first_sent_at'],
-    // For partners a note starts when it is first sent to them; the time before is internal.
+    // Partners' notes start when first sent to them; earlier time is internal.
     of: ({ first_sent_at, created_at }) => (first_sent_at ?? created_at).toISOString(),
   },
   Version: column('version'),
@@ -116,10 +116,7 @@ export function columnsFor(fields: readonly (keyof NoteRow)[]): ReadonlySet<Colu
   return new Set(fields.flatMap((field) => FIELDS[field].reads))
 }
 
-/**
- * A list row as the actor may read it.
- * @param fields only these fields, all unless given; the record must have the columns that `columnsFor` names
- */
+/** A list row as the actor may read it; `fields` needs the columns that `columnsFor` names. */
 export function toNoteRow(
   record: RowRecord,
   actor: Actor,

@@ -1,7 +1,4 @@
-/**
- * Headers that offer an answer for download under `name`; x-content-name repeats it for scripts
- * (docs/reference/conventions.md). A name with a percent sign or beyond ASCII is percent-encoded.
- */
+/** Offers a download as `name`, percent-encoded if need be (docs/reference/conventions.md). */
 export function contentDisposition(
   name: string,
   how: 'attachment' | 'inline' = 'attachment',

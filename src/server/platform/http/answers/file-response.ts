@@ -8,10 +8,7 @@ export interface OpenedFile {
   body: ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
-/**
- * Streams an uploaded file. It is offered for download and, should a browser open it, sandboxed so that
- * nothing in it runs. With `inline` a browser shows images and PDFs, and nothing else.
- */
+/** Streams an uploaded file for download, sandboxed; with `inline` a browser shows images and PDFs only. */
 export function fileResponse(file: OpenedFile, how: { inline?: boolean } = {}): Response {
   const shown = how.inline === true && isShown(file.contentType)
   return new Response(file.body, {

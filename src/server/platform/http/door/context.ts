@@ -6,7 +6,6 @@ import { currentRequest } from '#server/platform/security-log/current-request'
 import type { CallContext, CallRequest } from '../call-context'
 import { type CallCookies, cookiesIn } from './cookies'
 
-/** Bindings of a call: its raw connection in the Node process, nothing on other hosts. */
 export interface Doorway {
   Bindings: Partial<HttpBindings>
 }

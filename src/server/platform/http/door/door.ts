@@ -13,9 +13,8 @@ import { type Arrived, contextOf, type Doorway } from './context'
 export type Door = Hono<Doorway>
 
 /**
- * The single entry point of the API (docs/decisions/0150): routes a call by its address and identifies its
- * sender. A known path with another method answers METHOD_NOT_ALLOWED, an unknown path NOT_FOUND.
- * @param beside endpoints outside the API that take every method of a path and speak a protocol of their own
+ * The API's single entry point (docs/decisions/0150). Throws METHOD_NOT_ALLOWED, or NOT_FOUND for a path.
+ * `beside`: endpoints outside the API that take every method of a path and speak a protocol of their own.
  */
 export function openDoor(
   answered: readonly Answered[],

@@ -10,17 +10,14 @@ const SOON_SECONDS = 5
 /** After this time an answer no longer occupies a place. */
 const LONGEST_MS = 10 * 60_000
 
-/** Frees the place of a finished or abandoned answer. */
 export type Release = () => void
 
 /** Start times of the answers under way, by person and kind, in this process only. */
 const underWay = new Map<string, Set<{ since: number }>>()
 
 /**
- * Admits a person's costly call: limited to a number under way in this process, and a number per minute in
- * all processes.
- * @param perMinute 0: no limit at all
- * @throws AppError RATE_LIMITED with the seconds after which to ask again
+ * Limits a person's costly calls: under way in this process, and per minute (0: no limit) in all. Throws
+ * RATE_LIMITED with the seconds after which to ask again.
  */
 export async function admit(
   db: Db,

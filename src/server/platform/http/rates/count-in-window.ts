@@ -4,11 +4,7 @@ import type { WindowLimit } from '#domain/api/rate-limit'
 import { AppError } from '#domain/errors'
 import { countLimit } from '#server/platform/security-log/counted-limits'
 
-/**
- * Counts a request in `rate_limits`; the window starts with the first request.
- * @param whose the person or thing that the limit counts
- * @throws AppError RATE_LIMITED with the seconds after which to ask again
- */
+/** Counts a request in a window that the first one opens. Throws RATE_LIMITED with the seconds to wait. */
 export async function countInWindow(db: Db, limit: WindowLimit, whose: string): Promise<void> {
   const { name, most, seconds } = limit
   const isOver = sql`rate_limits.window_start < now() - ${seconds} * interval '1 second'`

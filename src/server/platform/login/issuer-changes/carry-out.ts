@@ -4,11 +4,7 @@ import type { IssuerAccount, IssuerManagement } from '#services/login/hosted/man
 /** The account to which the person's sign-ins are linked from now on; null: this change links none. */
 export type LinkTo = string | null
 
-/**
- * Applies a change at the issuer, or finds it applied: earlier attempts may have succeeded without an answer.
- * Does nothing if the issuer has no account of the person.
- * @throws IssuerUnavailable, IssuerRefused
- */
+/** Applies a change at the issuer, unless an earlier attempt did. Throws IssuerUnavailable, IssuerRefused. */
 export async function carryOut(management: IssuerManagement, change: ChangeInHand): Promise<LinkTo> {
   switch (change.kind) {
     case 'invite':
@@ -37,9 +33,8 @@ export async function carryOut(management: IssuerManagement, change: ChangeInHan
 }
 
 /**
- * An account that the portal made belongs to the person. An existing one may belong to anyone who claimed the
- * address: it becomes the person's when they sign in and the issuer says that the address is verified
- * (docs/decisions/0029-signing-in.md).
+ * An account that the portal made belongs to the person; an existing one only after they sign in with a
+ * verified address, as anyone may have claimed it (docs/decisions/0029-signing-in.md).
  */
 async function makeAccount(management: IssuerManagement, change: ChangeInHand): Promise<LinkTo> {
   const there = await accountsOf(management, change)
@@ -59,10 +54,7 @@ async function accountsOf(management: IssuerManagement, change: ChangeInHand): P
   return account ? [account] : []
 }
 
-/**
- * Only accounts that certainly belong to the person, because deletion and a new address are final: the linked
- * account, and those that the portal made for them.
- */
+/** Only accounts that surely are the person's, because deletion and a new address are final. */
 async function ownAccounts(management: IssuerManagement, change: ChangeInHand): Promise<IssuerAccount[]> {
   const accounts = await accountsOf(management, change)
   return change.subject === null ? accounts.filter((account) => isMadeFor(account, change)) : accounts

@@ -8,16 +8,12 @@ export interface ChangeInHand {
   user_id: string
   kind: IssuerChangeKind
   issuer: string
-  /** The subject of the person's account when the change was made, or by now. */
   subject: string | null
-  /** The address when the change was made. */
   email: string
-  /** The current address, and whether the person has confirmed it. */
   present_email: string
   is_confirmed: boolean
   first_name: string
   last_name: string
-  /** Whether a later change blocks or unblocks the account again. */
   is_superseded: boolean
 }
 

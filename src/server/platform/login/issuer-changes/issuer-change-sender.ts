@@ -7,10 +7,7 @@ import type { IssuerManagement } from '#services/login/hosted/management/managem
 
 const LOOK_AGAIN_MS = 5_000
 
-/**
- * Starts to send changes to the issuer: at once when one is written, and every few seconds what is due. If
- * the issuer reports too many requests, it is left alone for as long as it asks.
- */
+/** Sends changes to the issuer at once, and what is due every few seconds; pauses while the issuer asks. */
 export function openIssuerChangeSender({
   db,
   listen,

@@ -6,8 +6,7 @@ const PATIENCE_MS = 4_000
 
 /**
  * Whether a user has an account at the hosted issuer (COUNSELLOR_NOT_FOUND_AUTH0, PARTNER_NOT_FOUND_AUTH0).
- * 'unknown' if accounts are not managed from here, the issuer does not answer in time, or the invitation is
- * still waiting to be sent; nothing may be refused because of 'unknown'.
+ * 'unknown' (not managed here, no answer in time, or not yet invited) may refuse nothing.
  */
 export async function issuerKnows(db: Db, userId: string): Promise<boolean | 'unknown'> {
   const { login, config } = runtime()

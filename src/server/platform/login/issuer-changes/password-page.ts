@@ -2,11 +2,8 @@ import type { Db } from '#db/database'
 import { runtime } from '#server/platform/runtime/runtime'
 
 /**
- * The hosted issuer's page to choose a password, for an account that the portal made. Only for a person who
- * has just proved that they own the address: it counts as verified at the issuer with it. Null if the portal
- * made no account there yet, the issuer does not answer, or accounts are not managed from here; the person
- * then signs in there by their own means.
- * @param returnTo an address of the portal to return to
+ * The hosted issuer's page to choose a password, then `returnTo`; null if it has none. Only for people who
+ * just proved that they own the address: it counts as verified there.
  */
 export async function passwordPage(db: Db, userId: string, returnTo: string): Promise<string | null> {
   const { login, config, log } = runtime()

@@ -5,12 +5,9 @@ import type { IssuerChangeKind } from '#domain/people/issuer-changes/kinds'
 import { openedRuntime } from '#server/platform/runtime/runtime'
 
 /**
- * Queues a change of a user's account for the hosted issuer: a row in the transaction of the change, sent
- * after its commit and retried until the issuer accepts or refuses it
- * (docs/decisions/0090-the-issuers-accounts.md). Does nothing if the issuer's accounts are not managed from
- * here. An unblock is not queued while something else keeps the person out: a block of their own or a
- * deactivated partner. Locks the person's row, so that two changes of one person are sent in the order of
- * their commits. Call it before the change erases the person's address.
+ * Queues an account's change for the hosted issuer in the caller's transaction
+ * (docs/decisions/0090-the-issuers-accounts.md), before the address is erased. No unblock while another block
+ * or a deactivated partner remains. Locks the person's row: changes go in the order of commits.
  */
 export async function queueIssuerChange(
   tx: Transaction<Database>,
@@ -19,7 +16,7 @@ export async function queueIssuerChange(
   await tell(tx, kind, sql`users.id = ${userId}`)
 }
 
-/** The same for several people, in as many statements. */
+/** Like `queueIssuerChange`, for several people in as many statements. */
 export async function queueIssuerChanges(
   tx: Transaction<Database>,
   kind: IssuerChangeKind,
@@ -28,10 +25,7 @@ export async function queueIssuerChanges(
   await tell(tx, kind, sql`users.id = any(${[...userIds]}::uuid[])`)
 }
 
-/**
- * Queues the deactivation or reactivation of a partner: its users are blocked at the issuer, or unblocked
- * unless they are blocked or suspended themselves. Call it after the partner's own row is written.
- */
+/** Queues a partner's block or unblock for its users, unless they are suspended; after its row is written. */
 export async function queuePartnerIssuerChanges(
   tx: Transaction<Database>,
   { kind, partnerId }: { kind: 'block' | 'unblock'; partnerId: string },

@@ -7,15 +7,10 @@ import type { IssuerManagement, IssuerUnavailable } from '#services/login/hosted
 
 export interface Sent {
   tried: number
-  /** Seconds for which the issuer asked to pause; 0 if it did not. */
   pauseSeconds: number
 }
 
-/**
- * Applies the due changes at the issuer (docs/decisions/0090-the-issuers-accounts.md): each is done, retried
- * later, or refused for good.
- * @param isStopped whether the process is ending
- */
+/** Applies due changes at the issuer, retries or gives up (docs/decisions/0090-the-issuers-accounts.md). */
 export async function sendDueChanges(
   db: Db,
   management: IssuerManagement,

@@ -15,16 +15,14 @@ export type ChangeOutcome =
 
 const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 3600
-/** Changes that the issuer has not accepted by then are given up, like refused ones. */
 const GIVE_UP_HOURS = 72
 /** Administrators are notified of changes that wait longer. */
 const LATE_MINUTES = 15
 const WRITE_AGAIN_MS = 1_000
 
 /**
- * Saves how an attempt ended, unless a later attempt is under way; retries while the database is down.
- * @param isStopped ends the retries: an outcome that is not saved is checked at the issuer again, and applied
- * if it is missing there
+ * Saves how an attempt ended, unless a later one is under way; retries until `isStopped`. An unsaved outcome
+ * is checked at the issuer again.
  */
 export async function settleChange(
   db: Db,

@@ -24,11 +24,7 @@ export type BrandFiles = (
   from: { tenant: Tenant | null; next: () => void },
 ) => void
 
-/**
- * Serves branding images and colours from memory, each for at most a minute: the first paint of a landing
- * page waits for them, and the content of an address never changes. Large files, and those that the host does
- * not serve, are not cached.
- */
+/** Serves branding from memory for a minute: landing pages wait for it. Large files are not cached. */
 export function brandFiles(parts: { publicUrl: string; render: Render; now?: () => number }): BrandFiles {
   const { publicUrl, render, now = Date.now } = parts
   const files = new Map<string, Kept>()
@@ -52,7 +48,6 @@ export function brandFiles(parts: { publicUrl: string; render: Render; now?: () 
     if (file) keep(address, file)
     return file
   }
-  /** Concurrent requests wait for one read. */
   const readOnce = (address: string): Promise<Kept | null> => {
     const before = reading.get(address)
     if (before) return before

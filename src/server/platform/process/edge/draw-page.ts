@@ -7,7 +7,6 @@ import type { Tenants } from '#server/platform/access/tenant'
 const LONGEST_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Facts that a page drawn for everybody reports. */
 export interface Sketch {
   /** The value in the page's text that differs for each visitor. */
   once: string
@@ -21,10 +20,7 @@ export type Render = (
   options: { locals: object; clientAddress: string },
 ) => Promise<Response>
 
-/**
- * Draws landing and sign-up pages for everybody, from the host and the code alone, without any visitor's
- * headers. A page that changed while it was drawn is not cached.
- */
+/** Draws landing and sign-up pages from host and code alone, for everybody; uncached if changed meanwhile. */
 export function draws(parts: {
   versions: PageVersions
   tenants: Tenants

@@ -47,10 +47,7 @@ function plain({ page: { before, after }, once }: PageBody): Buffer {
   return Buffer.concat([before, Buffer.from(once), after])
 }
 
-/**
- * Builds the gzip of a page without compressing it again. The first half ends at a byte boundary, the value
- * follows as a stored block, and the second half is an independent stream.
- */
+/** Builds a page's gzip from compressed halves, with the value between them as a stored block. */
 export function gzipped({ page, once }: PageBody): Buffer {
   const parts = packed.get(page) ?? pack(page)
   packed.set(page, parts)

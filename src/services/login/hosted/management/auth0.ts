@@ -13,7 +13,6 @@ import {
   IssuerUnavailable,
 } from '#services/login/hosted/management/management'
 
-/** How long the link to choose a password is valid. */
 const PAGE_SECONDS = 3600
 
 const Account = z.object({
@@ -55,8 +54,8 @@ export function openAuth0Management(
         body: {
           connection: settings.connection,
           email: email.toLowerCase(),
-          // Neither stored nor shown: the user chooses their own. The ending satisfies rules that count kinds
-          // of characters.
+          // Neither stored nor shown: the user chooses their own. The ending satisfies rules on kinds of
+          // characters.
           password: `${randomBytes(24).toString('base64url')}aA1!`,
           name: `${firstName} ${lastName}`.trim(),
           given_name: firstName,

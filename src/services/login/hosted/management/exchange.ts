@@ -32,11 +32,7 @@ export interface IssuerAnswer {
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 const Refusal = z.object({ message: z.string() })
 
-/**
- * Calls Auth0's Management API v2 with the portal's own token, cached in memory until it expires. Returns
- * 2xx, 404 and 409; renews the token once if the issuer refuses it.
- * @throws IssuerUnavailable, IssuerRefused
- */
+/** Calls Auth0's Management API v2; returns 2xx, 404 and 409. Throws IssuerUnavailable, IssuerRefused. */
 export function managementExchange(
   { url, clientId, clientSecret }: ManagementCredentials,
   { patienceMs = PATIENCE_MS } = {},

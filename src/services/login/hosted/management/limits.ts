@@ -1,10 +1,7 @@
 /** The longest wait, whatever the issuer asks for. */
 const LONGEST_SECONDS = 3600
 
-/**
- * The seconds until the issuer wants the next request, from its headers: `Retry-After` in seconds or as a
- * date, or `x-ratelimit-reset` in Unix seconds. Between 1 and 3,600; null if neither can be read.
- */
+/** Seconds to wait, by `Retry-After` or `x-ratelimit-reset`: 1 to 3,600; null if neither can be read. */
 export function waitOf(headers: Headers, now = Date.now()): number | null {
   const after = headers.get('retry-after')
   const reset = headers.get('x-ratelimit-reset')

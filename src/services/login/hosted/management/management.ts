@@ -15,13 +15,9 @@ export interface NewAccount {
   lastName: string
 }
 
-/**
- * The accounts of a hosted issuer, as far as the portal manages them. Every call has a time limit. Each
- * throws IssuerUnavailable if the issuer gave no answer or asked to retry later, and IssuerRefused if it refused.
- */
+/** Each call has a time limit and throws IssuerUnavailable (no answer, or retry later) or IssuerRefused. */
 export interface IssuerManagement {
   byEmail(email: string): Promise<IssuerAccount[]>
-  /** Null if it does not exist, or was deleted. */
   bySubject(subject: string): Promise<IssuerAccount | null>
   /** Creates an account with a random, unknown password; 'exists' if the address is taken. Sends no mail. */
   create(account: NewAccount): Promise<IssuerAccount | 'exists'>
