@@ -111,9 +111,9 @@ describe.each(testableKinds)('what a deletion moves on the %s database', (kind) 
   it('refuses sign-up settings that were opened before a deletion or restoration moved the default', async () => {
     const { partner, admin } = world.people
     const open = () => getStudentRegistration(database.db, partner, partnerId())
-    const save = ({ DefaultCounsellorId, Version }: StudentRegistration) => {
+    const save = ({ DefaultCounsellorId, Version }: StudentRegistration, by = partner) => {
       const input = SaveStudentRegistration.parse({ Enabled: true, Fields: [], DefaultCounsellorId, Version })
-      return saveStudentRegistration(database.db, partner, partnerId(), input)
+      return saveStudentRegistration(database.db, by, partnerId(), input)
     }
     await setDefault(departing.id)
     const beforeDeletion = await open()
@@ -123,8 +123,12 @@ describe.each(testableKinds)('what a deletion moves on the %s database', (kind) 
     })
     const beforeRestoration = await open()
     await restore()
-    await cannot(save(beforeRestoration), 'STALE_VERSION', {
+    await cannot(save(beforeRestoration, admin), 'STALE_VERSION', {
       data: { changedBy: { UserId: admin.id }, current: { DefaultCounsellorId: departing.id } },
+    })
+    // Staff are not named to a partner.
+    await cannot(save(beforeRestoration), 'STALE_VERSION', {
+      data: { changedBy: { UserId: '', Name: 'Someone' }, current: { DefaultCounsellorId: departing.id } },
     })
     await save(await open())
   })

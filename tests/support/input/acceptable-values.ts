@@ -320,7 +320,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   objectToBankChange: of('Remarks', TEXT),
   listBankChanges: [...PAGING, ...of('partnerId', ['unknown id'])],
   listNotifications: PAGING,
-  listMails: PAGING,
+  listMails: [...PAGING, ...of('searchQuery', SEARCH)],
   markNotifications: [...of('NotificationIds', ['unknown id', 'twice the same']), ...of('IsRead', ['true'])],
   recordUsage: [
     ...['LCP', 'INP', 'CLS', 'TTFB', 'Actions.Milliseconds'].flatMap((field) =>

@@ -33,7 +33,7 @@ export function sentBack(record: SteppedNote, reader: Actor): Note['SentBack'] {
   const { step } = record
   if (!step || !(isSendBack(step.actionId) || step.actionId === ACTIONS.RejectRequest.id)) return null
   if (isPartner(reader) && !remarksReachPartner(step)) return null
-  const reason = reasonOf(step, record)
+  const reason = reasonOf(step, reader, record)
   if (reason.remarks === '') return null
   return {
     By: shownName(reason.by, reader, record.CompanyName),
@@ -44,13 +44,18 @@ export function sentBack(record: SteppedNote, reader: Actor): Note['SentBack'] {
   }
 }
 
-/** An approved request goes to the maker as the partner's, with its remarks and time, which say what to change. */
+/**
+ * An approved request goes to the maker as the partner's, with its remarks and time, which say what to change.
+ * What was said on approving follows under the name of who approved.
+ */
 function reasonOf(
   step: StepRecord,
-  { request }: SteppedNote,
+  reader: Actor,
+  { request, CompanyName }: SteppedNote,
 ): Pick<StepRecord, 'by' | 'remarks' | 'reasons' | 'at' | 'actionId'> {
   if (step.actionId !== ACTIONS.ApproveRequest.id || !request) return step
-  const remarks = [request.remarks, step.remarks].filter((text) => text !== '').join('\n')
+  const approval = step.remarks && `${shownName(step.by, reader, CompanyName)} approved: ${step.remarks}`
+  const remarks = [request.remarks, approval].filter((text) => text !== '').join('\n')
   return {
     by: request.by,
     remarks,

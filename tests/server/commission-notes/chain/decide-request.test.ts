@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '#domain/access/actor'
+import { type Actor, fullName } from '#domain/access/actor'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { decideRequest } from '#server/commission-notes/chain/decide-request'
 import { getNote } from '#server/commission-notes/note/get-note'
@@ -52,7 +52,7 @@ describe('a partner’s request', () => {
     expect(Note).toMatchObject({ StatusId: 6, PendingRequest: null })
     expect((await getNote(test.db, maker, id)).SentBack).toMatchObject({
       By: 'Prakash Adhikari',
-      Remarks: 'The fee of Sita is 21,000\nAgreed by mail',
+      Remarks: `The fee of Sita is 21,000\n${fullName(processor)} approved: Agreed by mail`,
       // The time of the request, beside its action and its author.
       Action: 'Requested changes in note',
       At: asked?.At,
