@@ -101,10 +101,8 @@ test('on a phone the parts of a cell are beneath one another, and its buttons be
     .locator('tr', { has: admin.page.getByRole('button', { name: /^Add a subsidiary of / }) })
     .filter({ has: admin.page.getByRole('button', { name: /^Bank details of / }) })
     .first()
-  const [first, second] = await Promise.all(
-    ['Bank details of ', 'Add a subsidiary of '].map((name) =>
-      company.getByRole('button', { name }).boundingBox(),
-    ),
-  )
+  // One after the other: two steps at once, while an island is asleep, wait for each other (`bePatient`).
+  const first = await company.getByRole('button', { name: 'Bank details of ' }).boundingBox()
+  const second = await company.getByRole('button', { name: 'Add a subsidiary of ' }).boundingBox()
   expect((second?.x ?? 0) - ((first?.x ?? 0) + (first?.width ?? 0))).toBeLessThan(20)
 })
