@@ -52,7 +52,7 @@ Write to [privacy@tassel.example](mailto:privacy@tassel.example).
 
 ## Contact
 
-* Questions about a note: write a message on the note. Whoever works on it is told.
+* Questions about a note: write a message on the note. The person who works on it is notified.
 * Anything else: [help@tassel.example](mailto:help@tassel.example), Monday to Friday, 10:00 to 19:00 in India.
 `,
 }

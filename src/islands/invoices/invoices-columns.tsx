@@ -22,7 +22,7 @@ export const INVOICES_COLUMNS: readonly GridColumn<InvoiceRow>[] = [
     id: 'university',
     header: 'University',
     cell: (invoice) => <span title={invoice.UniversityName}>{invoice.UniversityName}</span>,
-    width: 164,
+    width: 138,
     grow: 1,
     sortable: true,
   },
@@ -53,7 +53,7 @@ export const INVOICES_COLUMNS: readonly GridColumn<InvoiceRow>[] = [
     width: 142,
     align: 'end',
   },
-  { id: 'said', header: 'University says', cell: said, width: 126 },
+  { id: 'said', header: 'University says', cell: said, width: 122 },
   { id: 'received', header: 'Received', cell: received, width: 118, align: 'end' },
   { id: 'remaining', header: 'Not yet shared', cell: remaining, width: 118, align: 'end' },
 ]
