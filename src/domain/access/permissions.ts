@@ -148,7 +148,7 @@ function seesPartnerMoney(actor: Actor): boolean {
   return actor.parentUserId === null || actor.financialManager
 }
 
-/** Includes counsellors whom the partner shows commission (docs/decisions/0095); none without the notes. */
+/** Whether the actor reads amounts of notes; a partner may allow a counsellor to (docs/decisions/0095). */
 function isShownCommission(actor: Actor): boolean {
   if (accessRefusal(actor, 'commission-notes') !== 'NONE') return false
   return seesPartnerMoney(actor) || actor.showsCommission !== false

@@ -1,8 +1,8 @@
 import { isSame, type Merged, mergeFields } from './merge-fields'
 
 /**
- * Merges lists of entries by id: one's own additions, changes and removals apply, and other entries stay as
- * saved meanwhile. An entry that both sides changed is merged field by field; one that they removed and I
+ * Merges lists of entries by id: the user's additions, changes and removals apply to the list that another
+ * user saved. An entry that both changed is merged field by field; one that the other removed and the user
  * changed is kept.
  * @param idOf undefined for an entry that is not stored yet
  */

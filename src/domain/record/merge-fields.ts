@@ -4,14 +4,14 @@ export interface Merged<Value> {
   conflicts: string[]
 }
 
-/** Merges one's own changes of a base into the version that another user saved meanwhile. */
+/** Three-way merge: the user's changes of `base` are applied to the version that another user saved. */
 export type Merge<Value> = (base: Value, mine: Value, theirs: Value) => Merged<Value>
 
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Merges the fields of a form: one's own changes win, everything else is as saved meanwhile. A group of
- * checkboxes is merged box by box, so two people who tick different boxes have no conflict.
+ * Merges the fields of a form: fields that the user changed keep the user's value, others get the saved one. A
+ * group of checkboxes is merged box by box, so two people who tick different boxes have no conflict.
  */
 export function mergeFields<Values extends object>(
   base: Values,

@@ -49,7 +49,7 @@ const CHANGED: Readonly<Record<string, string>> = {
   password_hash: 'password',
 }
 
-/** An event of one's own security log as 'Signed in from Chrome on Windows', without codes and calls. */
+/** An event of the reader's own account as 'Signed in from Chrome on Windows', without codes and calls. */
 export function ownEventInWords(event: Event): string {
   return event.Outcome === 'refused' ? refused(event) : done(event)
 }

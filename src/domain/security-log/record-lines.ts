@@ -7,7 +7,7 @@ interface Recorded extends RecordedChange {
   Remarks: string
 }
 
-/** The record of an account in sentences that name `whom`; `country` is the code of their country. */
+/** The history of an account in sentences; `whom` is the person's name, `country` a country's code. */
 export function recordLines(entries: readonly Recorded[], whom: string, country = ''): HistoryLine[] {
   return entries.map((entry) => ({
     title: recordSentence(entry, whom),

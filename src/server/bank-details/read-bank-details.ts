@@ -13,8 +13,8 @@ export interface ReadBankDetails {
 
 /**
  * Bank details: unmasked and recorded for an actor who may read them, otherwise masked. The Udyam number is
- * the partner's, whom the payment clock is about. The caller checks the scope. Throws Error if sealed with
- * another key.
+ * always the partner's, since its payment terms depend on it. The caller checks the scope. Throws Error if
+ * sealed with another key.
  */
 export async function readBankDetails(
   db: Db,

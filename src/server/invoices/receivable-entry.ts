@@ -16,8 +16,8 @@ export interface Receivable {
 }
 
 /**
- * Books what is not booked yet of a locked invoice: debits the receivable, credits commission and tax, in its
- * currency (docs/decisions/0061).
+ * Books the unbooked rest of a locked invoice, in its currency: debits the receivable, credits commission and
+ * tax (docs/decisions/0061).
  */
 export async function bookReceivable(tx: Transaction<Database>, receivable: Receivable): Promise<void> {
   const { invoiceId: id, revisionId, occurredOn } = receivable

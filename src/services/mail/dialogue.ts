@@ -47,7 +47,7 @@ function isStepFailed(error: unknown): error is StepFailed {
 
 /**
  * Runs an SMTP dialogue up to where a mail would be accepted, sends none, and returns the steps; the last may
- * have failed. The password goes encrypted only, except within one's own network if allowed.
+ * have failed. The password is sent encrypted; a server of the own network may be allowed without.
  */
 export async function tryDialogue(trial: Trial, services: DialogueServices): Promise<DialogueStep[]> {
   const steps: DialogueStep[] = []
