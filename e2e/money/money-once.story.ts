@@ -44,7 +44,6 @@ async function expectOnce(page: Page, reference: string): Promise<void> {
 }
 
 test('a repeated press after a lost answer books once, and reports the first result', async ({ stage }) => {
-  test.setTimeout(180_000)
   const { page } = await stage.as(PROCESSOR)
   await page.goto('/commission-note?tab=AllNotes&searchQuery=Quill+Okafor+001')
   await page
@@ -100,7 +99,6 @@ test('a repeated press after a lost answer books once, and reports the first res
 })
 
 test('a double click, a second tab and the Back button book nothing twice', async ({ stage }) => {
-  test.setTimeout(180_000)
   const { page, context } = await stage.as(FINANCE)
   await openRefund(page)
   await refund(page, '10', 'BACK-2')

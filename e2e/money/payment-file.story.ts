@@ -59,7 +59,6 @@ async function openPayments({ page }: Person): Promise<void> {
 test('a payment file of 200 rows is checked, posted once, and undone by an administrator', async ({
   stage,
 }) => {
-  test.setTimeout(300_000)
   const processor = await stage.as(PROCESSOR)
   const { page } = processor
   const { data } = await (await page.request.get('/api/v1/cn?tab=Paid')).json()

@@ -24,7 +24,6 @@ const inDialog = (page: Page, name: string) =>
 test('a note is paid in parts, a claw-back is accepted and netted, and the wallet shows it all', async ({
   stage,
 }) => {
-  test.setTimeout(120_000)
   const { page } = await stage.as(PROCESSOR)
   const open = async (place: number) => {
     await page.goto(`/commission-note?tab=AllNotes&searchQuery=Quill+Okafor+00${place}`)

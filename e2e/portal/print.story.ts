@@ -154,7 +154,6 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
 
 for (const [email, places] of Object.entries(PAGES))
   test(`every kind of page of ${email} is complete on paper`, async ({ stage }) => {
-    test.setTimeout(240_000)
     const { page } = await stage.as(email)
     for (const place of places) {
       const [list = '', link] = place.split(' > ')

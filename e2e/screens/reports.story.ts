@@ -212,5 +212,5 @@ test('without script a file is requested, stopped and downloaded', async ({ stag
     await expect(page.getByRole('link', { name: /^Students in a file .*\.xlsx$/ })).toBeVisible({
       timeout: 1_000,
     })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 })

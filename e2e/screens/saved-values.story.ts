@@ -229,9 +229,7 @@ for (const [name, { who, path, find, save }] of Object.entries(PLACES)) {
     const anew = await context.newPage()
     await anew.goto(page.url())
     await allHydrated(anew)
-    await expect(async () => expect(await shownOn(page)).toBe(await shownOn(anew))).toPass({
-      timeout: 20_000,
-    })
+    await expect(async () => expect(await shownOn(page)).toBe(await shownOn(anew))).toPass()
     expect(isSame, 'the page was not reloaded').toBe(true)
   })
 }

@@ -57,7 +57,7 @@ export const test = base.extend<Ground & { stage: Stage }, { portals: Portals; s
       await use(portals)
       await portals.stop()
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 480_000 },
   ],
   signedIn: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.

@@ -86,7 +86,7 @@ describe.each(testableKinds)('background workers on the %s database', (kind) => 
     })
     const mails = () =>
       database.db.selectFrom('mails').select('id').where('to_address', '=', given.Email).execute()
-    await expect.poll(mails, { timeout: 30_000 }).toHaveLength(1)
+    await expect.poll(mails).toHaveLength(1)
     await goOn()
     await workers.close()
     expect(heard.filter((channel) => channel === 'sign_ups')).toEqual(['sign_ups'])

@@ -65,7 +65,7 @@ describe('the number of a tax invoice', () => {
   })
 })
 
-describe('the invoice document', { timeout: 60_000 }, () => {
+describe('the invoice document', () => {
   it('has the details of the note, its company, and the subsidiary’s registration and account', async () => {
     const { brightpath } = world.partners
     await test.db

@@ -10,7 +10,7 @@ async function pages(changes: Parameters<typeof printedPartnerInvoice>[0] = {}):
   return pdfPages(await renderer.render('partner-invoice', printedPartnerInvoice(changes)))
 }
 
-describe('a printed tax invoice of a partner', { timeout: 120_000 }, () => {
+describe('a printed tax invoice of a partner', () => {
   it('names the parties, the service, the tax and the bank account', async () => {
     const [page = ''] = await pages()
     for (const text of [

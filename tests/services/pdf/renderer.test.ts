@@ -18,7 +18,7 @@ function students(count: number) {
   return Array.from({ length: count }, (_, index) => studentLine({ name: `Student ${index + 1}` }))
 }
 
-describe('a printed commission note', { timeout: 120_000 }, () => {
+describe('a printed commission note', () => {
   it('is a PDF with the parties, the students and the amounts', async () => {
     const pdf = await renderer.render('commission-note', printedNote())
     expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-')
@@ -149,7 +149,7 @@ describe('a printed commission note', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a printed university invoice', { timeout: 120_000 }, () => {
+describe('a printed university invoice', () => {
   it.each([
     ['Final', 'Invoice'],
     ['Proforma', 'Proforma invoice'],
@@ -179,7 +179,7 @@ describe('a printed university invoice', { timeout: 120_000 }, () => {
   })
 })
 
-describe('the renderer', { timeout: 120_000 }, () => {
+describe('the renderer', () => {
   it('renders twenty documents at once, each with its own content', async () => {
     const numbers = Array.from({ length: 20 }, (_, index) => `KCO/CN/2627/${String(index).padStart(6, '0')}`)
     const texts = await Promise.all(numbers.map((number) => noteText({ number })))

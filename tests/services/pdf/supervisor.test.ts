@@ -39,7 +39,7 @@ async function ask(supervisor: Supervisor, number: string): Promise<{ pid: numbe
   return { pid: Number(pid), number: rest.join(' ') }
 }
 
-describe('the rendering process', { timeout: 60_000 }, () => {
+describe('the rendering process', () => {
   it('starts with the first document', async () => {
     const supervisor = supervise()
     expect(started).toEqual([])

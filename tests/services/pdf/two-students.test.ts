@@ -25,7 +25,7 @@ async function pages(changes: Parameters<typeof printedPartnerInvoice>[0]): Prom
   return pdfPages(await renderer.render('partner-invoice', printedPartnerInvoice({ bank: BANK, ...changes })))
 }
 
-describe('a tax invoice on paper', { timeout: 120_000 }, () => {
+describe('a tax invoice on paper', () => {
   it('for two students is one page, with every field filled', async () => {
     const declaration =
       'Brightpath Education declares that no GST applies to what is billed here, and that none is added.'

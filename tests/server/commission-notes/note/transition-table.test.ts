@@ -219,7 +219,7 @@ describe.each(Object.entries(PEOPLE))('the transition table, %s', (person, steps
   })
 
   const open = Object.keys(steps ?? {}).length > 0
-  it.runIf(open)('allows every step that is in it', { timeout: 120_000 }, async () => {
+  it.runIf(open)('allows every step that is in it', async () => {
     for (const [status, byCommand] of Object.entries(steps ?? {})) {
       for (const [command, to] of Object.entries(byCommand))
         await takes(Number(status), command as Command, Number(to))
