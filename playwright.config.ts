@@ -5,13 +5,18 @@ const TWO_PORTALS = '**/two-portals.story.ts'
 /** Beside servers of their own that are no part of the portal. */
 const OPERATIONS = ['**/counsellors-hosted.story.ts', '**/own-domain.story.ts']
 
+const APART = [TWO_PORTALS, ...OPERATIONS]
+/** The chief story of each job, for `npm test`; `npm run test:thorough` plays all others. */
+const MAIN = /@main/
+
 const executablePath = await chromiumPath()
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.story.ts',
   projects: [
-    { name: 'stories', testIgnore: [TWO_PORTALS, ...OPERATIONS] },
+    { name: 'main', testIgnore: APART, grep: MAIN },
+    { name: 'thorough', testIgnore: APART, grepInvert: MAIN },
     { name: 'operations', testMatch: OPERATIONS },
     // Two processes need a database that both can open: npm run test:postgres.
     ...(process.env.TEST_DATABASE_URL ? [{ name: 'postgres', testMatch: TWO_PORTALS }] : []),

@@ -17,6 +17,27 @@ const OPERATIONS = [
   'tests/server/platform/backup/backup.test.ts',
   'tests/server/webhooks/kill.test.ts',
 ]
+/**
+ * What tries every call, page and value with every person, plays at random, builds anew or attacks the portal: `npm run test:thorough`
+ * (docs/decisions/0197-two-halves-of-a-suite.md).
+ */
+const THOROUGH = [
+  'tests/db/embedded/thread.test.ts',
+  'tests/db/{seed-dates,seed-intakes}.test.ts',
+  'tests/house/secrets.test.ts',
+  'tests/http/{costly-calls,hostile-requests,live,process,sealed-at-rest,tokens-at-rest}.test.ts',
+  'tests/http/files/{hostile-files,slow-files,uploads}.test.ts',
+  'tests/http/pages/{api-examples,hostile-names,menu,notices-open,who-may-open}.test.ts',
+  'tests/http/people/{closed-by-flags,who-may-call}.test.ts',
+  'tests/server/across/notices/every-change-notifies.test.ts',
+  'tests/server/commission-notes/note/random-work.test.ts',
+  'tests/server/counsellors/random-people.test.ts',
+  'tests/server/messages/messages.test.ts',
+  'tests/server/payments/after-every-act.test.ts',
+  'tests/server/people/sealed-by-credential.test.ts',
+  'tests/server/platform/http/bad-input-*.test.ts',
+  'tests/server/wallet/random-money.test.ts',
+]
 /** Of the shared, files that mock a module, which a worker that goes on would keep. */
 const ALONE = [
   'tests/server/authority.test.ts',
@@ -29,7 +50,7 @@ const ALONE = [
 /**
  * What a request is refused for before or by its use case, what pages and mails show of rows, what is about proxies, DNS, issuers and
  * disks, and what opens an embedded database in any case: the same on every database, so that `npm run test:postgres` leaves it to
- * `npm test` and `npm run test:operations`.
+ * the other three.
  */
 const SAME_ON_EVERY_DATABASE = [
   'tests/db/embedded/*.test.ts',
@@ -42,9 +63,9 @@ const SAME_ON_EVERY_DATABASE = [
   'tests/http/malformed-forms.test.ts',
   'tests/http/operations/{edge-worker,limits-in-headers,real-dns,real-proxy,time-stamps}.test.ts',
   'tests/http/page-scripts.test.ts',
-  'tests/http/pages/{api-examples,described,hostile-names,menu,notices-open}.test.ts',
-  'tests/http/people/{assistant,closed-by-flags,factors,issuer-management,own-assistant,who-may-call}.test.ts',
-  'tests/http/raw-request.test.ts',
+  'tests/http/pages/{api-examples,described,empty-lists,hostile-names,long-conversation,menu,notices-open,who-may-open}.test.ts',
+  'tests/http/people/{assistant,closed-by-flags,factors,issuer-management,links,own-assistant,who-may-call}.test.ts',
+  'tests/http/{raw-request,sealed-at-rest}.test.ts',
   'tests/http/sign-in.test.ts',
   'tests/http/tokens-at-rest.test.ts',
   'tests/server/authority.test.ts',
@@ -53,7 +74,7 @@ const SAME_ON_EVERY_DATABASE = [
   'tests/server/platform/http/*.test.ts',
 ]
 const OF_EMBEDDED = process.env.TEST_DATABASE_URL ? SAME_ON_EVERY_DATABASE : []
-const OF_OTHERS = [...OPERATIONS, ...OF_EMBEDDED]
+const OF_OTHERS = [...OPERATIONS, ...THOROUGH, ...OF_EMBEDDED]
 
 // Its build for development is another module than the one that the packages around it load, and no two of it work together.
 const GRAPHQL = fileURLToPath(import.meta.resolve('graphql'))
@@ -90,6 +111,15 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'mocking', include: ALONE, exclude: OF_OTHERS } },
       { extends: true, test: { name: 'operations', include: OPERATIONS, exclude: OF_EMBEDDED } },
+      {
+        extends: true,
+        test: {
+          name: 'thorough',
+          include: THOROUGH,
+          exclude: OF_EMBEDDED,
+          env: { NODE_ENV: 'production' },
+        },
+      },
       {
         extends: true,
         test: {

@@ -3,7 +3,7 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-test('staff ask, follow the link, and act', async ({ stage }) => {
+test('staff ask, follow the link, and act', { tag: '@main' }, async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   await page.goto('/')
   await page.getByRole('button', { name: 'Ask the assistant' }).focus()

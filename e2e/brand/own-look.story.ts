@@ -20,9 +20,9 @@ const PHOTO = {
 /** The colour as drawn on white. */
 const TOO_LIGHT = '#ffb000'
 
-test('a partner edits its look, previews it, switches it on for its students and off again', async ({
-  stage,
-}) => {
+test('a partner edits its look, previews it, switches it on for its students and off again', {
+  tag: '@main',
+}, async ({ stage }) => {
   const owner = (await stage.as('partner@brightpath.example')).page
   await owner.goto('/student-platform-settings')
   await owner.getByRole('link', { name: 'Brand', exact: true }).click()
@@ -90,9 +90,9 @@ test('a partner edits its look, previews it, switches it on for its students and
   await expect(student.getByRole('link', { name: 'Tassel' })).toBeVisible()
 })
 
-test('a bitmap is cropped before its upload: fitted, by corners as large as a thumb, with Reset', async ({
-  stage,
-}) => {
+test('a bitmap is cropped before its upload: fitted, by corners as large as a thumb, with Reset', {
+  tag: '@main',
+}, async ({ stage }) => {
   const owner = (await stage.as('partner@brightpath.example')).page
   await owner.setViewportSize({ width: 360, height: 740 })
   await owner.goto('/student-platform-settings/brand')

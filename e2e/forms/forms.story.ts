@@ -5,9 +5,9 @@ const STAFF = 'staff@tassel.example'
 const PARTNER = 'partner@brightpath.example'
 const PHONE = { javaScriptEnabled: false, viewport: { width: 360, height: 740 } }
 
-test('a form is made, answered on a phone without script, and charted; others cannot open it', async ({
-  stage,
-}) => {
+test('a form is made, answered on a phone without script, and charted; others cannot open it', {
+  tag: '@main',
+}, async ({ stage }) => {
   const { page } = await stage.as(STAFF, { javaScriptEnabled: false })
   await page.goto('/forms')
   await expect(page.locator('noscript')).toHaveCount(0)
@@ -65,7 +65,7 @@ test('a form is made, answered on a phone without script, and charted; others ca
   await expect(other.getByRole('heading', { name: 'Summer school' })).toHaveCount(0)
 })
 
-test('on a phone: a long question leaves room for its answer', async ({ stage }) => {
+test('on a phone: a long question leaves room for its answer', { tag: '@main' }, async ({ stage }) => {
   const { page } = await stage.as(STAFF, { viewport: { width: 360, height: 740 } })
   await page.goto('/forms?view=made')
   await page.getByRole('link', { name: 'The next intake' }).click()

@@ -30,9 +30,9 @@ async function askForChange(page: Page): Promise<void> {
   await expect(page.getByText('The change was requested. Nothing changes')).toBeVisible()
 }
 
-test('a partner’s new account is approved by finance; notes and the old address mention it', async ({
-  stage,
-}) => {
+test('a partner’s new account is approved by finance; notes and the old address mention it', {
+  tag: '@main',
+}, async ({ stage }) => {
   const partner = await stage.as(PARTNER)
   await askForChange(partner.page)
   const waiting = partner.page.getByRole('region', { name: `Change of the bank details of ${COMPANY}` })

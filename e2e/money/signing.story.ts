@@ -59,9 +59,9 @@ test('a partner signs two invoices one after another, cancels in between and con
   await expect(page.getByText(`Signed by ${SIGNATORY}`)).toBeVisible()
 })
 
-test('a waiting signing is resumed from the invoice, and the signer’s refusal is reported', async ({
-  stage,
-}) => {
+test('a waiting signing is resumed from the invoice, and the signer’s refusal is reported', {
+  tag: '@main',
+}, async ({ stage }) => {
   const { page } = await stage.as(OWNER)
   await page.goto('/commission-note/sign')
   await page.getByRole('checkbox', { name: 'All of them' }).uncheck()

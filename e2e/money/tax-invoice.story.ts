@@ -24,7 +24,9 @@ async function openInvoice(page: Page): Promise<{ form: Locator; list: Locator }
   }
 }
 
-test('a partner fixes what the checklist finds, views the invoice and finalises it', async ({ stage }) => {
+test('a partner fixes what the checklist finds, views the invoice and finalises it', {
+  tag: '@main',
+}, async ({ stage }) => {
   const { page } = await stage.as(PARTNER)
   const { form, list } = await openInvoice(page)
 

@@ -3,9 +3,9 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-test('an invoice is raised for two installments, sent with its PDF, and received in two parts', async ({
-  stage,
-}) => {
+test('an invoice is raised for two installments, sent with its PDF, and received in two parts', {
+  tag: '@main',
+}, async ({ stage }) => {
   const { page } = await stage.as('finance@tassel.example')
   await page.goto('/university-invoices')
   await page.getByRole('link', { name: 'New invoice' }).click()

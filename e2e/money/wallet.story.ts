@@ -21,9 +21,9 @@ async function payment(page: Page, reference: string): Promise<void> {
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-test('a note is paid in parts, a claw-back is accepted and netted, and the wallet shows it all', async ({
-  stage,
-}) => {
+test('a note is paid in parts, a claw-back is accepted and netted, and the wallet shows it all', {
+  tag: '@main',
+}, async ({ stage }) => {
   const { page } = await stage.as(PROCESSOR)
   const open = async (place: number) => {
     await page.goto(`/commission-note?tab=AllNotes&searchQuery=Quill+Okafor+00${place}`)

@@ -128,7 +128,9 @@ test('a partner disputes a line, and is paid the adjusted amount', async ({ stag
   expect(rows).toMatchObject([{ Amount: TotalAmount }])
 })
 
-test('internal messages never reach the partner, and those for everyone do', async ({ stage }) => {
+test('internal messages never reach the partner, and those for everyone do', { tag: '@main' }, async ({
+  stage,
+}) => {
   test.slow()
   const { maker, path } = await sentNote(stage)
   const id = path.split('/').at(-1) ?? ''

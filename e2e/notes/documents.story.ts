@@ -28,9 +28,9 @@ async function openDocuments(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Additional Documents' })).toBeVisible()
 }
 
-test('a partner adds a document, the finance staff read it, and the partner removes it', async ({
-  stage,
-}) => {
+test('a partner adds a document, the finance staff read it, and the partner removes it', {
+  tag: '@main',
+}, async ({ stage }) => {
   const partner = await stage.as('partner@brightpath.example')
   const path = await openNote(partner.page)
   await openDocuments(partner.page, path)

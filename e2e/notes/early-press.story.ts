@@ -14,7 +14,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('a press before the page is alive takes effect as soon as it is', async ({ stage }) => {
+test('a press before the page is alive takes effect as soon as it is', { tag: '@main' }, async ({
+  stage,
+}) => {
   const { page } = await stage.as(CHECKER, { early: true })
   await page.goto('/commission-note?tab=AllNotes')
   await page.waitForURL('**/commission-note?**')

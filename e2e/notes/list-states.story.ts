@@ -44,7 +44,7 @@ test('a list reports ignored filters and empty results, and reloads when asked',
   await expect(grid(page)).toBeVisible()
 })
 
-test('on a phone a note is a card, and the filters are in a sheet', async ({ stage }) => {
+test('on a phone a note is a card, and the filters are in a sheet', { tag: '@main' }, async ({ stage }) => {
   const { page } = await stage.as(MAKER, { viewport: { width: 360, height: 740 } })
   await page.goto(LIST)
   await page.getByRole('button', { name: 'Filters' }).click()

@@ -4,7 +4,9 @@ import { expect, PASSWORD, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-test('the sign-in page and the first rows of the list need no script', async ({ stage }) => {
+test('the sign-in page and the first rows of the list need no script', { tag: '@main' }, async ({
+  stage,
+}) => {
   const { page } = await stage.visitor({ javaScriptEnabled: false })
   await page.goto('/commission-note?tab=AllNotes&view=none')
   await page.getByLabel('E-mail').fill(MAKER)
@@ -16,7 +18,9 @@ test('the sign-in page and the first rows of the list need no script', async ({ 
   await expect(page).toHaveURL(/searchQuery=CN/)
 })
 
-test('filters, sorting and paging are in the address, and Back undoes them', async ({ stage }) => {
+test('filters, sorting and paging are in the address, and Back undoes them', { tag: '@main' }, async ({
+  stage,
+}) => {
   const { page } = await stage.as(PROCESSOR)
   await page.goto('/commission-note?tab=AllNotes&view=none')
   await expect(page.getByRole('grid')).toBeVisible()
@@ -70,7 +74,9 @@ test('the panel of filters is beneath its button from its first frame', async ({
   expect(gap).toBeLessThan(20)
 })
 
-test('a list opens with its reader’s waiting notes, and All notes shows the rest', async ({ stage }) => {
+test('a list opens with its reader’s waiting notes, and All notes shows the rest', { tag: '@main' }, async ({
+  stage,
+}) => {
   const { page } = await stage.as(PROCESSOR)
   await page.goto('/commission-note')
   await expect(page.getByRole('button', { name: 'View: Waiting for me' })).toBeVisible()
@@ -195,7 +201,9 @@ test('the filters of every list apply at once, and typing continues', async ({ s
   }
 })
 
-test('a partner sees only their own notes, from the first sending on', async ({ stage }) => {
+test('a partner sees only their own notes, from the first sending on', { tag: '@main' }, async ({
+  stage,
+}) => {
   const { page } = await stage.as(PARTNER)
   await page.goto('/commission-note?tab=InProgress&pageSize=100&view=none')
   const rows = page.getByRole('row').filter({ hasText: '/CN/' })

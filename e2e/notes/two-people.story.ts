@@ -5,9 +5,9 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-test('when two people act on one note, the second reads who was first and what happened', async ({
-  stage,
-}) => {
+test('when two people act on one note, the second reads who was first and what happened', {
+  tag: '@main',
+}, async ({ stage }) => {
   const maker = await stage.as(MAKER)
   await draftFromInvoice(maker.page)
   await applyToAll(maker.page, '10')

@@ -5,7 +5,7 @@ import { expect, PASSWORD, signIn, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-test('typed text survives the end of the session', async ({ stage }) => {
+test('typed text survives the end of the session', { tag: '@main' }, async ({ stage }) => {
   const { page, context } = await stage.as(MAKER)
   await draftFromInvoice(page)
   const draft = new URL(page.url())

@@ -43,7 +43,9 @@ test('a note sent by key in a review is named, and can be taken back from the ne
   await expect(heading(page)).not.toHaveText(first)
 })
 
-test('a mixed selection is sent at one press by outcome, and undone at one press', async ({ stage }) => {
+test('a mixed selection is sent at one press by outcome, and undone at one press', { tag: '@main' }, async ({
+  stage,
+}) => {
   const { page } = await stage.as(MAKER)
   await page.goto('/commission-note?tab=AllNotes&pageSize=100')
   await expect(page.getByRole('grid')).toBeVisible()

@@ -3,9 +3,9 @@ import { expect, test } from '../support/portal'
 
 const STAFF = 'staff@tassel.example'
 
-test('switching a flag off removes the open page of its user, and switching it on restores it', async ({
-  stage,
-}) => {
+test('switching a flag off removes the open page of its user, and switching it on restores it', {
+  tag: '@main',
+}, async ({ stage }) => {
   const staff = (await stage.as(STAFF)).page
   await staff.goto('/students')
   await expect(staff.getByRole('heading', { name: 'Students', level: 1 })).toBeVisible()
@@ -36,9 +36,9 @@ test('switching a flag off removes the open page of its user, and switching it o
   }).toPass()
 })
 
-test('two administrators who give a flag to other roles and people both keep their changes', async ({
-  stage,
-}) => {
+test('two administrators who give a flag to other roles and people both keep their changes', {
+  tag: '@main',
+}, async ({ stage }) => {
   const first = (await stage.as('admin@tassel.example')).page
   const second = (await stage.as('superadmin@tassel.example')).page
   const shown = `/flags?person=${encodeURIComponent(STAFF)}`

@@ -16,7 +16,9 @@ test('a partner finds out in one press when the money comes, and for which notes
   await expect(page.getByRole('status').filter({ hasText: `${count} notes` })).toBeVisible()
 })
 
-test('each person has a home with one thing to do first, without script', async ({ stage }) => {
+test('each person has a home with one thing to do first, without script', { tag: '@main' }, async ({
+  stage,
+}) => {
   for (const [email, section, first] of [
     [MAKER, 'Notes to make', /^Sent back to you: \d+$/],
     [CHECKER, 'Notes to check', /^To check, no differences: \d+$/],

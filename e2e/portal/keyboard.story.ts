@@ -13,7 +13,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a maker drafts, generates and sends a note without a mouse', async ({ stage }) => {
+test('a maker drafts, generates and sends a note without a mouse', { tag: '@main' }, async ({ stage }) => {
   const { page } = await stage.visitor()
   await page.goto('/commission-note?tab=Create')
   await tabTo(page, page.getByLabel('E-mail'))

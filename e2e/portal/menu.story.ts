@@ -8,7 +8,9 @@ test.use({ company: 'shared' })
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
 const sheet = (page: Page) => page.getByRole('navigation', { name: 'Main, on a phone' })
 
-test('a maker’s own group is open, and the others one press or key away', async ({ stage }) => {
+test('a maker’s own group is open, and the others one press or key away', { tag: '@main' }, async ({
+  stage,
+}) => {
   const { page } = await stage.as(MAKER)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/wallet')
@@ -54,7 +56,9 @@ test('the menu counts the notes that wait for a checker, as their view does', as
   await expect(entry).toHaveAccessibleName('Commission notes')
 })
 
-test('at 360 px the menu is one sheet of all groups, sized for a finger', async ({ stage }) => {
+test('at 360 px the menu is one sheet of all groups, sized for a finger', { tag: '@main' }, async ({
+  stage,
+}) => {
   const { page } = await stage.as(PARTNER)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/counsellors')

@@ -18,9 +18,9 @@ async function generateNote(page: Page): Promise<{ path: string; number: string 
   return { path: new URL(page.url()).pathname, number }
 }
 
-test('a sent note counts on the next person’s bell without a reload, and is read from there', async ({
-  stage,
-}) => {
+test('a sent note counts on the next person’s bell without a reload, and is read from there', {
+  tag: '@main',
+}, async ({ stage }) => {
   const checker = await stage.as(CHECKER)
   await checker.page.goto('/commission-note?tab=AllNotes')
   await expect(bell(checker.page)).toHaveAccessibleName('Notices, 0 unread notices')

@@ -22,7 +22,7 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('an invited user accepts without script, and signs in', async ({ stage }) => {
+test('an invited user accepts without script, and signs in', { tag: '@main' }, async ({ stage }) => {
   const admin = (await stage.as('admin@tassel.example')).page
   await admin.goto('/account')
   const email = 'nora@tassel.example'
@@ -43,7 +43,7 @@ test('an invited user accepts without script, and signs in', async ({ stage }) =
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
 })
 
-test('a forgotten password is replaced without script', async ({ stage }) => {
+test('a forgotten password is replaced without script', { tag: '@main' }, async ({ stage }) => {
   const { page } = await stage.visitor({ javaScriptEnabled: false })
   await page.goto('/account')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -63,7 +63,9 @@ test('a forgotten password is replaced without script', async ({ stage }) => {
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
 })
 
-test('a changed password signs out the other browser and keeps this one', async ({ stage }) => {
+test('a changed password signs out the other browser and keeps this one', { tag: '@main' }, async ({
+  stage,
+}) => {
   const here = (await stage.visitor()).page
   const there = (await stage.visitor()).page
   for (const page of [here, there]) {

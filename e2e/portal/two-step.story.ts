@@ -29,9 +29,9 @@ async function giveAuthenticator(page: Page): Promise<void> {
   })
 }
 
-test('an authenticator app is set up, and required at the next sign-in, also without script', async ({
-  stage,
-}) => {
+test('an authenticator app is set up, and required at the next sign-in, also without script', {
+  tag: '@main',
+}, async ({ stage }) => {
   const { page } = await stage.as('finance@tassel.example')
   await page.goto('/account')
   // After an old sign-in the portal asks for the password before it creates a token.

@@ -5,7 +5,7 @@ import { expect, test } from '../support/portal'
 const ADMIN = 'admin@tassel.example'
 const SUPER = 'superadmin@tassel.example'
 
-test('two administrators grant the rights of a payment processor', async ({ stage }) => {
+test('two administrators grant the rights of a payment processor', { tag: '@main' }, async ({ stage }) => {
   const admin = await stage.as(ADMIN)
   await admin.page.goto('/users')
   await admin.page.getByRole('button', { name: 'Invite someone' }).click()
@@ -44,9 +44,9 @@ test('two administrators grant the rights of a payment processor', async ({ stag
   ).toBeVisible()
 })
 
-test('an administrator invites users by a sheet, corrects its errors, and invites nobody twice', async ({
-  stage,
-}) => {
+test('an administrator invites users by a sheet, corrects its errors, and invites nobody twice', {
+  tag: '@main',
+}, async ({ stage }) => {
   const { page } = await stage.as(ADMIN)
   await page.goto('/users')
   await page.getByRole('link', { name: 'Invite by sheet' }).click()
@@ -87,7 +87,9 @@ test('an administrator invites users by a sheet, corrects its errors, and invite
   await expect(page.getByRole('button', { name: 'Withdraw the rights of Petra Lind' })).toBeVisible()
 })
 
-test('an administrator views the portal as a counsellor, changes nothing, and returns', async ({ stage }) => {
+test('an administrator views the portal as a counsellor, changes nothing, and returns', {
+  tag: '@main',
+}, async ({ stage }) => {
   const { page } = await stage.as(ADMIN)
   await page.goto('/users?searchQuery=counsellor2')
   await page.getByRole('link', { name: 'Karan Mehta' }).click()
@@ -113,7 +115,9 @@ test('an administrator views the portal as a counsellor, changes nothing, and re
   await expect(counsellor.page.getByText('Cannot find a student')).toBeVisible()
 })
 
-test('a user edits their own contact fields, and needs a mobile number', async ({ stage }) => {
+test('a user edits their own contact fields, and needs a mobile number', { tag: '@main' }, async ({
+  stage,
+}) => {
   const { page } = await stage.as('pst@tassel.example')
   await page.goto('/account')
   await page.getByLabel('City').fill('Nagpur')
@@ -129,9 +133,9 @@ test('a user edits their own contact fields, and needs a mobile number', async (
   await expect(page.getByRole('dialog').getByText('09:30 to 18:00')).toBeVisible()
 })
 
-test('a student’s account leaves out office hours, a company, and tokens that move money', async ({
-  stage,
-}) => {
+test('a student’s account leaves out office hours, a company, and tokens that move money', {
+  tag: '@main',
+}, async ({ stage }) => {
   const { page } = await stage.as('student@mail.example')
   await page.goto('/account')
   await expect(page.getByLabel('Mobile No.')).toBeVisible()
@@ -141,9 +145,9 @@ test('a student’s account leaves out office hours, a company, and tokens that 
   await expect(page.getByText('Tell your counsellor immediately')).toBeVisible()
 })
 
-test('two administrators editing one user keep both changes, and are asked about conflicts', async ({
-  stage,
-}) => {
+test('two administrators editing one user keep both changes, and are asked about conflicts', {
+  tag: '@main',
+}, async ({ stage }) => {
   const first = await stage.as(ADMIN)
   const second = await stage.as(SUPER)
   const edit = async ({ page }: typeof first) => {
@@ -170,9 +174,9 @@ test('two administrators editing one user keep both changes, and are asked about
   await expect(first.page.getByText('Pune', { exact: true }).first()).toBeVisible()
 })
 
-test('two administrators editing one tier keep both changes, and are asked about conflicts', async ({
-  stage,
-}) => {
+test('two administrators editing one tier keep both changes, and are asked about conflicts', {
+  tag: '@main',
+}, async ({ stage }) => {
   const first = await stage.as(ADMIN)
   const second = await stage.as(SUPER)
   const edit = async ({ page }: typeof first) => {

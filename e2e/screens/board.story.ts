@@ -21,7 +21,9 @@ async function movable(
   throw new Error('No card may go to a column of the board')
 }
 
-test('a card of the board is dragged to another stage, or moved by its button', async ({ stage: portal }) => {
+test('a card of the board is dragged to another stage, or moved by its button', { tag: '@main' }, async ({
+  stage: portal,
+}) => {
   const { page } = await portal.as(ADMIN)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/applications/board')

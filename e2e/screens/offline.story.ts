@@ -2,9 +2,9 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-test('a form sent offline says so beside its button, and is sent automatically once online', async ({
-  stage,
-}) => {
+test('a form sent offline says so beside its button, and is sent automatically once online', {
+  tag: '@main',
+}, async ({ stage }) => {
   const { page, context } = await stage.as('finance@tassel.example')
   await page.goto('/account')
   const form = page.getByRole('form', { name: 'Contact' })

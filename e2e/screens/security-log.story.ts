@@ -2,9 +2,9 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-test('an administrator reads the security log in sentences, with code and ids one press away', async ({
-  stage,
-}) => {
+test('an administrator reads the security log in sentences, with code and ids one press away', {
+  tag: '@main',
+}, async ({ stage }) => {
   const { page } = await stage.as('admin@tassel.example')
   await page.goto('/security-log')
   const rows = page.getByRole('region', { name: 'Security events' }).getByRole('row')

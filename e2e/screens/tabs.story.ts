@@ -21,7 +21,7 @@ test('on a phone the chosen tab is fully visible, however far along its bar', as
   }
 })
 
-test('a student has their tabs on the pages beside theirs too', async ({ stage }) => {
+test('a student has their tabs on the pages beside theirs too', { tag: '@main' }, async ({ stage }) => {
   const { page } = await stage.as(STUDENT, { viewport: PHONE, javaScriptEnabled: false })
   for (const path of ['/account', '/forms', '/help']) {
     await page.goto(path)

@@ -7,7 +7,9 @@ interface Listed {
   data: { rows: { CommissionNumber: string; TotalAmount: string; Currency: string }[] }
 }
 
-test('a checker opens a note by keyboard from a half-remembered amount', async ({ stage }) => {
+test('a checker opens a note by keyboard from a half-remembered amount', { tag: '@main' }, async ({
+  stage,
+}) => {
   const { page } = await stage.as(CHECKER)
   await page.goto('/')
   const answer = await page.request.get('/api/v1/cn?tab=AllNotes&currency=AUD&pageNo=1&pageSize=20')

@@ -6,9 +6,9 @@ const COUNSELLOR = 'counsellor@brightpath.example'
 const FINANCE = 'finance@tassel.example'
 const STUDENT = 'student@mail.example'
 
-test('an application goes from a counsellor through staff and finance to a maker’s note', async ({
-  stage,
-}) => {
+test('an application goes from a counsellor through staff and finance to a maker’s note', {
+  tag: '@main',
+}, async ({ stage }) => {
   const { page } = await stage.as(COUNSELLOR)
   await page.goto('/applications')
   await expect(page.getByRole('heading', { name: 'Choose a student' })).toBeVisible()

@@ -3,9 +3,9 @@ import { expect, test } from '../support/portal'
 const STUDENT = 'student@mail.example'
 const COUNSELLOR = 'counsellor@brightpath.example'
 
-test('on a phone: a student reads recommendations, orders and compares them and applies', async ({
-  stage,
-}) => {
+test('on a phone: a student reads recommendations, orders and compares them and applies', {
+  tag: '@main',
+}, async ({ stage }) => {
   const { page } = await stage.as(STUDENT)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard')

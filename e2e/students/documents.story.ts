@@ -4,9 +4,9 @@ import type { Locator, Page } from '@playwright/test'
 import { PDF } from '#tests/support/notes/note-files'
 import { expect, test } from '../support/portal'
 
-test('on a phone a student uploads a document; its name is corrected; staff refuse, then accept', async ({
-  stage,
-}) => {
+test('on a phone a student uploads a document; its name is corrected; staff refuse, then accept', {
+  tag: '@main',
+}, async ({ stage }) => {
   const { page } = await stage.as('student@mail.example')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/documents')

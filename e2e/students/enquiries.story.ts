@@ -3,9 +3,9 @@ import { expect, test } from '../support/portal'
 const PARTNER = 'partner@brightpath.example'
 const COUNSELLOR = 'counsellor@brightpath.example'
 
-test('an owner takes an enquiry, and a counsellor turns it into a student with an application', async ({
-  stage,
-}) => {
+test('an owner takes an enquiry, and a counsellor turns it into a student with an application', {
+  tag: '@main',
+}, async ({ stage }) => {
   const owner = (await stage.as(PARTNER)).page
   await owner.goto('/partner-enquiry')
   await owner.getByRole('button', { name: 'Add enquiry' }).click()
@@ -57,7 +57,9 @@ test('an owner takes an enquiry, and a counsellor turns it into a student with a
   await expect(page.getByRole('link', { name: /BSc Nursing/ })).toBeVisible()
 })
 
-test('on a phone: a refusal below the end of a long form is scrolled into view', async ({ stage }) => {
+test('on a phone: a refusal below the end of a long form is scrolled into view', { tag: '@main' }, async ({
+  stage,
+}) => {
   const { page } = await stage.as(COUNSELLOR)
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/partner-enquiry')

@@ -4,9 +4,9 @@ test.use({ company: 'own' })
 
 const PASSWORD = 'Monsoon-rain-7!'
 
-test('a counsellor invites a selection, a student signs in on a phone, and the list shows it', async ({
-  stage,
-}) => {
+test('a counsellor invites a selection, a student signs in on a phone, and the list shows it', {
+  tag: '@main',
+}, async ({ stage }) => {
   const { page } = await stage.as('counsellor@brightpath.example')
   await page.goto('/students')
   await page.getByRole('button', { name: 'Add student' }).click()

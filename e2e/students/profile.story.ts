@@ -104,9 +104,9 @@ test('on a phone: a student requests an unlock of the profile, and completes sco
   await expect(page.getByRole('link', { name: 'Open the application' })).toBeVisible()
 })
 
-test('two people save a section at once: separate edits merge, and conflicts are asked about', async ({
-  stage,
-}) => {
+test('two people save a section at once: separate edits merge, and conflicts are asked about', {
+  tag: '@main',
+}, async ({ stage }) => {
   const counsellor = (await stage.as(COUNSELLOR)).page
   const staff = (await stage.as('staff@tassel.example')).page
   for (const page of [counsellor, staff]) {

@@ -44,9 +44,9 @@ async function fillIn(page: Page, email: string) {
   await page.getByLabel(/may keep what I enter here/).check()
 }
 
-test('a student scans a code on a phone, signs up without script and has a counsellor at once', async ({
-  stage,
-}) => {
+test('a student scans a code on a phone, signs up without script and has a counsellor at once', {
+  tag: '@main',
+}, async ({ stage }) => {
   const counsellor = (await stage.as('counsellor@brightpath.example')).page
   await counsellor.goto('/students')
   const answer = await counsellor.request.get('/api/v1/students/generate-signup-qrCode')

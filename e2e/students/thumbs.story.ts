@@ -16,9 +16,9 @@ const PAGES = [
   '/available-courses',
 ]
 
-test('on a phone all controls of the student area are thumb-sized, and no page is too wide', async ({
-  stage,
-}) => {
+test('on a phone all controls of the student area are thumb-sized, and no page is too wide', {
+  tag: '@main',
+}, async ({ stage }) => {
   const { page } = await stage.as('student@mail.example', PHONE)
   for (const path of PAGES) {
     await page.goto(path)

@@ -51,7 +51,9 @@ test('a university asks about an invoice and says when it pays, and finance answ
   await expect(questions).toContainText('The one of your letter of May')
 })
 
-test('a university proposes a change of its course, which staff compare and approve', async ({ stage }) => {
+test('a university proposes a change of its course, which staff compare and approve', {
+  tag: '@main',
+}, async ({ stage }) => {
   const { page } = await stage.as(UNIVERSITY)
   await page.goto('/own-courses')
   const first = page.getByRole('button', { name: /^Propose a change: / }).first()

@@ -153,7 +153,7 @@ describe('a file is refused', () => {
       `a text of its own, number ${index}`.repeat(10),
     ])
     const bytes = await workbook([['A'], ...rows])
-    const small = createSheetReader({ memoryMb: 12 })
+    const small = createSheetReader({ memoryMb: 28 })
     expect(await refusal(bytes, { maxRows: 100_000 }, small)).toBe('too-large')
     expect(await refusal(await workbook([['A'], ['1']]), LIMITS, small)).toBe('read')
   })
