@@ -12,7 +12,7 @@ const SLOWER = 4
 const VIEWPORT = { width: 1440, height: 900 }
 /** The time limit for a visible result; a later one has no time. */
 const LIMIT_MS = 10_000
-const TOLD = 'toldOfPress'
+const RESULT = 'toldOfPress'
 
 /** Fresh contexts per act: one first press would be an accident of the machine. */
 const FIRSTS = 3
@@ -167,7 +167,7 @@ async function pressOf(browser: Chromium, page: Page, act: Pick<Act, 'press' | '
   // The page reports it through a function of the browser, because the press may leave the page.
   const { promise: seen, resolve: tell } = Promise.withResolvers<number>()
   setTimeout(() => tell(Number.NaN), 2 * LIMIT_MS).unref()
-  await page.exposeFunction(TOLD, tell)
+  await page.exposeFunction(RESULT, tell)
   // The observer must start before the press.
   await page.evaluate(
     ([expression, limit, told, pressedMark, seenMark]) => {
@@ -194,7 +194,7 @@ async function pressOf(browser: Chromium, page: Page, act: Pick<Act, 'press' | '
       addEventListener('pointerdown', note, true)
       addEventListener('keydown', note, true)
     },
-    [act.seen, LIMIT_MS, TOLD, PRESSED, SEEN] as const,
+    [act.seen, LIMIT_MS, RESULT, PRESSED, SEEN] as const,
   )
   try {
     let time = Number.NaN

@@ -5,7 +5,7 @@ import { expect, type Stage, signIn, test } from '../support/portal'
 
 test.use({ portalCount: 2 })
 
-const LEAVER = 'maker2@tassel.example'
+const DEPARTING = 'maker2@tassel.example'
 
 test('two portals on one PostgreSQL act as one', async ({ stage }) => {
   const { maker, path } = await fromDraftToPaid(stage, { maker: 0, checker: 1, processor: 0, partner: 1 })
@@ -16,7 +16,7 @@ test('two portals on one PostgreSQL act as one', async ({ stage }) => {
 /** An administrator on the first portal blocks the departing user, or unblocks them; returns the time. */
 async function decide(stage: Stage, action: 'Block' | 'Unblock', done: string): Promise<number> {
   const { page } = await stage.as('admin@tassel.example')
-  await page.goto(`/users?searchQuery=${LEAVER}`)
+  await page.goto(`/users?searchQuery=${DEPARTING}`)
   await page.getByRole('button', { name: new RegExp(`^${action} `) }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('Left in June')
@@ -37,8 +37,8 @@ function feedOf(page: Page): { closed: Promise<number>; refused: Promise<number>
 }
 
 test('a user blocked while working on two portals loses both, and keeps typed text', async ({ stage }) => {
-  const list = (await stage.as(LEAVER, { portal: 0 })).page
-  const editor = (await stage.as(LEAVER, { portal: 1 })).page
+  const list = (await stage.as(DEPARTING, { portal: 0 })).page
+  const editor = (await stage.as(DEPARTING, { portal: 1 })).page
   await draftFromInvoice(editor)
   const draft = new URL(editor.url())
   const fee = editor.getByRole('textbox', { name: /^Tuition fee of/ }).first()
@@ -66,7 +66,7 @@ test('a user blocked while working on two portals loses both, and keeps typed te
   await expect(list.getByText('unauthorized/access_denied')).toBeVisible()
   await expect(list.getByText('This account is blocked.')).toBeVisible()
   const again = (await stage.visitor({ portal: 1 })).page
-  await signIn(again, LEAVER)
+  await signIn(again, DEPARTING)
   await expect(again.getByText('This account is blocked.')).toBeVisible()
 
   await decide(stage, 'Unblock', 'The person can sign in again.')
@@ -74,7 +74,7 @@ test('a user blocked while working on two portals loses both, and keeps typed te
   for (const page of [list, editor]) expect((await page.request.get('/api/auth/me')).status()).toBe(401)
   await list.goto('/commission-note?tab=AllNotes')
   await expect(list.getByLabel('Password')).toBeVisible()
-  await signIn(editor, LEAVER, draft.pathname + draft.search)
+  await signIn(editor, DEPARTING, draft.pathname + draft.search)
   await expect(editor.getByText('What you typed earlier was restored.')).toBeVisible()
   await expect(fee).toHaveValue('4200')
   await expect(editor.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()

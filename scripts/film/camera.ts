@@ -28,7 +28,7 @@ export class Camera {
   }
 
   /** Starts a caption, which ends where the next begins. */
-  say(text: string): void {
+  caption(text: string): void {
     this.#captions.push({ fromMs: this.#now(), text })
   }
 
@@ -83,7 +83,7 @@ export class Camera {
   }
 
   /** Uses the last frame as the poster of the film. */
-  keepPoster(): void {
+  savePoster(): void {
     this.#poster = this.#pictures.at(-1)?.file ?? ''
   }
 

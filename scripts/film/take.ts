@@ -62,14 +62,14 @@ const camera = new Camera(await browser.newPage({ viewport: FRAME }))
 const owner = await signedIn(browser, own, OWNER)
 const admin = await signedIn(browser, portal, 'admin@tassel.example')
 
-camera.say(SCENES.make)
+camera.caption(SCENES.make)
 await owner.goto('/student-platform-settings/student-registration')
 await owner.waitForLoadState('networkidle')
 await camera.show(owner, 3000)
 await camera.press(owner, owner.getByRole('button', { name: 'New code' }))
 const dialog = owner.getByRole('dialog')
 await dialog.getByLabel('Event').waitFor()
-camera.say(SCENES.name)
+camera.caption(SCENES.name)
 await camera.show(owner, 700)
 await camera.type(owner, dialog.getByLabel('Event'), 'Pokhara fair')
 await camera.show(owner, 600)
@@ -79,12 +79,12 @@ await row.waitFor()
 await owner.waitForLoadState('networkidle')
 await camera.show(owner, 2200)
 
-camera.say(SCENES.poster)
+camera.caption(SCENES.poster)
 const href = (await row.getByRole('link').first().getAttribute('href')) ?? ''
 const codeId = href.split('/').at(-1) ?? ''
 await camera.showPaper(await posterOf(owner, codeId), 4500)
 
-camera.say(SCENES.scan)
+camera.caption(SCENES.scan)
 const answer = await owner.evaluate(() =>
   fetch('/api/v1/students/generate-signup-qrCode?event=Pokhara%20fair').then((response) => response.json()),
 )
@@ -94,12 +94,12 @@ const phone = await (
 await phone.goto(new URL((answer as { data: { Url: string } }).data.Url).pathname)
 await phone.waitForLoadState('networkidle')
 await camera.show(phone, 2500)
-camera.keepPoster()
+camera.savePoster()
 await phone.mouse.move(180, 300)
 await camera.scroll(phone, 900)
 await camera.show(phone, 1000)
 
-camera.say(SCENES.form)
+camera.caption(SCENES.form)
 await phone.getByRole('link', { name: 'Sign up', exact: true }).click()
 await camera.type(phone, phone.getByLabel('First name'), STUDENT.first)
 await camera.type(phone, phone.getByLabel('Last name'), STUDENT.last)
@@ -110,7 +110,7 @@ await camera.show(phone, 500)
 await camera.press(phone, phone.getByLabel(/may keep what I enter here/))
 await camera.press(phone, phone.getByRole('button', { name: 'Send me a code' }))
 
-camera.say(SCENES.code)
+camera.caption(SCENES.code)
 await phone.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
 await camera.show(phone, 1500)
 await camera.type(phone, phone.getByLabel('Code'), await codeOf(admin))
@@ -119,7 +119,7 @@ await phone.waitForURL('**/dashboard')
 await phone.waitForLoadState('networkidle')
 await camera.show(phone, 2500)
 
-camera.say(SCENES.students)
+camera.caption(SCENES.students)
 await owner.goto('/students')
 await owner.getByRole('grid').waitFor()
 await owner
@@ -128,7 +128,7 @@ await owner
   .waitFor()
 await camera.show(owner, 4000)
 
-camera.say(SCENES.funnel)
+camera.caption(SCENES.funnel)
 await owner.goto('/student-platform-settings/student-registration')
 await owner.waitForLoadState('networkidle')
 await camera.show(owner, 1000)

@@ -17,7 +17,7 @@ export function databasePage(): string {
   const files = [...filesIn('schema'), ...filesIn('migrations')]
   const functions = files.flatMap(({ file, text }) =>
     [...text.matchAll(FUNCTION)].map(
-      ([, comment, name]): Rule => ({ file, name: name ?? '', comment: said(comment) }),
+      ([, comment, name]): Rule => ({ file, name: name ?? '', comment: withoutNewlines(comment) }),
     ),
   )
   const triggers = files
@@ -65,6 +65,6 @@ function byTable([a = '', whenA = '']: string[], [b = '', whenB = '']: string[])
   return a.localeCompare(b) || whenA.localeCompare(whenB)
 }
 
-function said(comment = ''): string {
+function withoutNewlines(comment = ''): string {
   return comment.replace(/^-- /gm, '').replaceAll('\n', ' ').replaceAll('\\`', '`').trim()
 }

@@ -98,9 +98,9 @@ export class Races {
 
   /** Several people pay the whole outstanding amount, then several reverse it. */
   async #payment(note: BusyNote): Promise<void> {
-    const standing = this.#paid.get(note.id)
-    if (standing) {
-      const path = `/api/v1/payments/${standing}/reverse`
+    const paid = this.#paid.get(note.id)
+    if (paid) {
+      const path = `/api/v1/payments/${paid}/reverse`
       const body = { Remarks: 'A race' }
       await this.#decide('reversal', Array(3).fill({ by: 'superadmin', method: 'POST', path, body }))
       this.#paid.delete(note.id)

@@ -35,14 +35,14 @@ export async function seedDemoMoney(db: Db, files: FileStore, now: Date): Promis
   await beforeTheDemo(db, 'demo money', async (tx) => {
     const cast = (await isGenerated(tx)) ? null : await demoCast(tx, PEOPLE)
     if (!cast) return
-    await keepBack(tx)
+    await withhold(tx)
     await bookSeeded(tx)
     await playOut(tx, files, cast, now)
   })
 }
 
 /** Withholds tax and bank charges from some payments, in whole amounts: not every currency has decimals. */
-async function keepBack(tx: Transaction<Database>): Promise<void> {
+async function withhold(tx: Transaction<Database>): Promise<void> {
   await sql`update payments set
       tax_withheld = case when place % 3 = 0 then round(amount / 50) else 0 end,
       bank_charge = case when place % 4 = 1 then 15 else 0 end

@@ -50,19 +50,19 @@ async function disputed(tx: Transaction<Database>, cast: Cast, note: Talked): Pr
     'Scholarship',
     'The scholarship was granted for the second year alone. Should it be taken off here?',
   )
-  await say(tx, partner, note.id, 'We can send the invoice as soon as the scholarship is clear.')
-  await say(tx, maker, note.id, 'Did the university tell us when the scholarship starts?', {
+  await addMessage(tx, partner, note.id, 'We can send the invoice as soon as the scholarship is clear.')
+  await addMessage(tx, maker, note.id, 'Did the university tell us when the scholarship starts?', {
     Visibility: 'staff',
     Mentions: [checker.id],
   })
 }
 
 async function thanked(tx: Transaction<Database>, { partner, maker }: Cast, { id }: Talked): Promise<void> {
-  await say(tx, partner, id, 'The payment came today, thank you.')
-  await say(tx, maker, id, 'Good to hear. The advice is under Documents.')
+  await addMessage(tx, partner, id, 'The payment came today, thank you.')
+  await addMessage(tx, maker, id, 'Good to hear. The advice is under Documents.')
 }
 
-function say(
+function addMessage(
   tx: Transaction<Database>,
   by: Actor,
   id: string,

@@ -79,7 +79,7 @@ async function foldMarked(
 }
 
 /** Recomputes the sums of notes, students and applications, for writers that bypass the triggers. */
-export async function sumAnew(db: Kysely<Database>): Promise<void> {
+export async function sumAgain(db: Kysely<Database>): Promise<void> {
   for (const { table, of, sums, isMarked, summed } of [...NOTE_SUMS, ...STUDENT_SUMS]) {
     const kept = sql.table(table)
     await sql`delete from ${kept}`.execute(db)

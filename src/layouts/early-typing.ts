@@ -9,7 +9,7 @@ export function replayEarlyTyping(event: Event): void {
   if (isReplaying || !isControl(control) || isAlive(control)) return
   const island = control.closest('astro-island')
   if (!island) return
-  const tell = () => tellAnew(control)
+  const tell = () => replayInput(control)
   if (island.hasAttribute('ssr')) island.addEventListener('astro:hydrate', tell, { once: true })
   else queueMicrotask(tell)
 }
@@ -26,7 +26,7 @@ function isAlive(control: Control): boolean {
   return Object.keys(control).some((key) => key.startsWith('__reactProps$'))
 }
 
-function tellAnew(control: Control): void {
+function replayInput(control: Control): void {
   isReplaying = true
   if (!isAlive(control)) control.dispatchEvent(new Event('input', { bubbles: true }))
   if (isAlive(control)) change(control)

@@ -1,5 +1,5 @@
 const FORM = 'form[data-at-once]'
-const KEPT = 'tassel:filter'
+const STORAGE_KEY = 'tassel:filter'
 const TYPING_PAUSE = 350
 /** While a year is being typed the browser reports a day in the first centuries, which is ignored. */
 const FIRST_YEAR = 2000
@@ -31,8 +31,8 @@ export function filterByEnter(event: KeyboardEvent): void {
 
 /** After a filter reloaded the page, restores the focus with the caret at the end. */
 export function returnToFilter(): void {
-  const name = sessionStorage.getItem(KEPT)
-  sessionStorage.removeItem(KEPT)
+  const name = sessionStorage.getItem(STORAGE_KEY)
+  sessionStorage.removeItem(STORAGE_KEY)
   if (name === null || document.activeElement !== document.body) return
   const field = document.querySelector<HTMLInputElement>(`${FORM} [name="${CSS.escape(name)}"]`)
   field?.focus()
@@ -47,7 +47,7 @@ export function followAddress({ persisted }: PageTransitionEvent): void {
 }
 
 function show(form: HTMLFormElement, field: HTMLInputElement | HTMLSelectElement): void {
-  sessionStorage.setItem(KEPT, field.name)
+  sessionStorage.setItem(STORAGE_KEY, field.name)
   form.requestSubmit()
 }
 

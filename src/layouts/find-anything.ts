@@ -19,7 +19,7 @@ export async function findAnything(event: KeyboardEvent | MouseEvent): Promise<v
     const { searchIn } = await import('#islands/search/search-in')
     searchIn(dialog)
   } catch (error) {
-    sayNotLoaded(dialog)
+    showNotLoaded(dialog)
     throw error
   }
 }
@@ -31,7 +31,7 @@ function open(dialog: HTMLDialogElement): void {
   openModal(dialog, field)
 }
 
-function sayNotLoaded(dialog: HTMLDialogElement): void {
+function showNotLoaded(dialog: HTMLDialogElement): void {
   const words = document.createElement('p')
   words.className = 'find-said'
   words.setAttribute('role', 'alert')

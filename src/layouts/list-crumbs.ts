@@ -1,14 +1,15 @@
-const KEPT = 'tassel:list:'
+const STORAGE_PREFIX = 'tassel:list:'
 
 /** Stores the query of a list's URL when the user leaves it: filters, order and page. */
 export function saveListAddress(): void {
-  if (document.querySelector('search')) sessionStorage.setItem(KEPT + location.pathname, location.search)
+  if (document.querySelector('search'))
+    sessionStorage.setItem(STORAGE_PREFIX + location.pathname, location.search)
 }
 
 /** The link above a page's title leads back to the list with its last query in this window. */
 export function leadBackToList(): void {
   const crumb = document.querySelector<HTMLAnchorElement>('.page-header-text > a')
   if (!crumb) return
-  const kept = sessionStorage.getItem(KEPT + crumb.pathname)
+  const kept = sessionStorage.getItem(STORAGE_PREFIX + crumb.pathname)
   if (kept !== null) crumb.search = kept
 }

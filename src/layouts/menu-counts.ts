@@ -39,10 +39,10 @@ const counts: Counts = {}
  * (docs/decisions/0111-waiting-in-the-menu.md, 0144-unread-in-the-menu.md).
  */
 export async function followMenuCounts(): Promise<void> {
-  const askWaiting = keptBy(WORK, WORK_SETTLED_MS, async () => {
+  const askWaiting = cachedBy(WORK, WORK_SETTLED_MS, async () => {
     counts.waiting = await answerOf(countWaiting)
   })
-  const askUnread = keptBy(TALK, SETTLED_MS, async () => {
+  const askUnread = cachedBy(TALK, SETTLED_MS, async () => {
     counts.unread = await answerOf(countUnread)
   })
   await Promise.all([askWaiting?.now(), askUnread?.now()])
@@ -58,7 +58,7 @@ export async function followMenuCounts(): Promise<void> {
   if (askWaiting) onLive('note', askWaiting.soon)
 }
 
-function keptBy(sections: object, settledMs: number, read: () => Promise<void>) {
+function cachedBy(sections: object, settledMs: number, read: () => Promise<void>) {
   if (!entries().some(({ dataset }) => (dataset.section ?? '') in sections)) return null
   let next: ReturnType<typeof setTimeout> | undefined
   const now = async () => {
@@ -98,7 +98,7 @@ function show(): void {
     const unread = (talk && counts.unread?.[talk]) ?? 0
     entry.querySelector('.nav-counts')?.remove()
     // The entry keeps its accessible name; the counts are its description.
-    entry.title = [work && said(waiting, work), said(unread, UNREAD)].filter(Boolean).join(', ')
+    entry.title = [work && countWords(waiting, work), countWords(unread, UNREAD)].filter(Boolean).join(', ')
     if (!entry.title) entry.removeAttribute('title')
     const badges = [
       waiting > 0 && span({ className: 'nav-count nav-work' }, waiting),
@@ -111,7 +111,7 @@ function show(): void {
   }
 }
 
-function said(count: number, { one, many }: { one: string; many: string }): string {
+function countWords(count: number, { one, many }: { one: string; many: string }): string {
   if (count === 0) return ''
   return `${shown(count)} ${count === 1 ? one : many}`
 }

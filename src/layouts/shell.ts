@@ -12,7 +12,7 @@ import { openProfileCard } from './profile-card'
 const YEAR = 60 * 60 * 24 * 365
 const IDLE_MS = 2000
 
-function keepTheme(event: Event) {
+function saveTheme(event: Event) {
   const choice = event.target
   if (!(choice instanceof HTMLInputElement) || choice.name !== 'theme') return
   document.documentElement.dataset.theme = choice.value
@@ -49,7 +49,7 @@ document.addEventListener('input', replayEarlyTyping, { capture: true })
 document.addEventListener('input', filterAtOnce)
 document.addEventListener('change', filterAtOnce)
 document.addEventListener('keydown', filterByEnter)
-document.addEventListener('change', keepTheme)
+document.addEventListener('change', saveTheme)
 document.addEventListener('keydown', closeNavMenu)
 document.addEventListener('keydown', moveInNavMenu)
 document.addEventListener('click', closeNavMenu)

@@ -33,7 +33,7 @@ vi.setConfig({ testTimeout: 900_000 })
 const SENT_TO_PARTNER = 5
 const INVOICE_UPLOADED = 10
 const PAID = 17
-const told = (code: ErrorCode) => JSON.stringify({ error: { code, message: CATALOGUE[code].message } })
+const eventsOf = (code: ErrorCode) => JSON.stringify({ error: { code, message: CATALOGUE[code].message } })
 
 /** Fails with an answer that arrived although its call had to wait. */
 async function tooEarly(answer: Promise<Answer | null>): Promise<never> {
@@ -247,7 +247,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
       await Promise.race([gate.reached(held.length), ...cut.map(tooEarly)])
       await dropConnections()
       const failures = await Promise.all(cut)
-      expect(failures.map((failure) => failure?.text)).toEqual(held.map(() => told('OUTCOME_UNKNOWN')))
+      expect(failures.map((failure) => failure?.text)).toEqual(held.map(() => eventsOf('OUTCOME_UNKNOWN')))
       expect(failures.map((failure) => failure?.status)).toEqual(held.map(() => 503))
     } finally {
       await gate.open()
@@ -292,7 +292,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
       await until(async () => (await statusOf('/readyz')) === 503)
       expect(await statusOf('/healthz')).toBe(200)
       const failed = await people.do(first, job)
-      expect(failed?.text).toBe(told('UNAVAILABLE'))
+      expect(failed?.text).toBe(eventsOf('UNAVAILABLE'))
       const page = await people.at(first, 'checker').get('/commission-note')
       expect([page.status, page.headers.get('content-type')]).toEqual([
         503,

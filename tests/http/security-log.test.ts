@@ -20,7 +20,7 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
 
 /** The texts of the log's rows for one request. */
-async function told(answer: Response): Promise<string[]> {
+async function sentences(answer: Response): Promise<string[]> {
   await answer.arrayBuffer().catch(() => {})
   const id = answer.headers.get('x-request-id') ?? ''
   const page = await admin.get(`/security-log?searchQuery=${encodeURIComponent(id)}`)
@@ -47,20 +47,20 @@ test('a sign-in and its refusals are logged with person, address, outcome and re
   const arrived = await browser.get(
     (await browser.get(answer.headers.get('location') ?? '')).headers.get('location') ?? '',
   )
-  const [signedIn = ''] = await told(arrived)
+  const [signedIn = ''] = await sentences(arrived)
   expect(signedIn).toMatch(/Meera Krishnan signed in .*Sign-in .*Done .*maker@tassel\.example/)
   expect(signedIn).toMatch(ADDRESS)
-  const wrong = await told((await typed('maker@tassel.example', 'Not-the-password-1')).answer)
+  const wrong = await sentences((await typed('maker@tassel.example', 'Not-the-password-1')).answer)
   expect(wrong).toEqual([expect.stringMatching(/Sign-in .*Refused: PASSWORD_WRONG .*maker@tassel\.example/)])
-  const unknown = await told((await typed('nobody@tassel.example', 'Secret-typed-here-1')).answer)
+  const unknown = await sentences((await typed('nobody@tassel.example', 'Secret-typed-here-1')).answer)
   expect(unknown).toEqual([expect.stringMatching(/Someone .*Sign-in .*Refused: PASSWORD_WRONG/)])
-  const blocked = await told((await typed('blocked@tassel.example', PASSWORD)).answer)
+  const blocked = await sentences((await typed('blocked@tassel.example', PASSWORD)).answer)
   expect(blocked).toEqual([
     expect.stringMatching(/Sign-in .*Refused: USER_BLOCKED .*blocked@tassel\.example/),
   ])
-  const unverified = await told((await typed('unverified@tassel.example', PASSWORD)).answer)
+  const unverified = await sentences((await typed('unverified@tassel.example', PASSWORD)).answer)
   expect(unverified).toEqual([expect.stringMatching(/Refused: EMAIL_UNVERIFIED/)])
-  expect(await told(await browser.post('/api/auth/logout'))).toEqual([
+  expect(await sentences(await browser.post('/api/auth/logout'))).toEqual([
     expect.stringMatching(/Sign-out .*Done .*maker@tassel\.example/),
   ])
   const all = textOf(await (await admin.get('/security-log?pageSize=100')).text())
@@ -70,7 +70,7 @@ test('a sign-in and its refusals are logged with person, address, outcome and re
 test('a person with repeated wrong attempts is logged as held back', async () => {
   for (let tries = 0; tries < 5; tries++)
     await (await typed('checker2@tassel.example', 'wrong')).answer.arrayBuffer()
-  const held = await told((await typed('checker2@tassel.example', 'wrong')).answer)
+  const held = await sentences((await typed('checker2@tassel.example', 'wrong')).answer)
   expect(held).toEqual([
     expect.stringMatching(/Held back .*Refused: PASSWORD_WRONG .*checker2@tassel\.example/),
   ])
@@ -86,13 +86,13 @@ test('refusals, tokens, exports, shown numbers, ended sessions, files and signin
   const own = await (await partner.get('/api/v1/cn?pageNo=1&pageSize=20')).json()
   const ownId = own.data.rows[0].CommissionNoteId as string
 
-  expect(await told(await maker.get('/security-log'))).toEqual([
+  expect(await sentences(await maker.get('/security-log'))).toEqual([
     expect.stringMatching(/Access .*Refused: FORBIDDEN .*maker@/),
   ])
-  expect(await told(await outsider.get(`/api/v1/cn/${ownId}`))).toEqual([
+  expect(await sentences(await outsider.get(`/api/v1/cn/${ownId}`))).toEqual([
     expect.stringMatching(new RegExp(`Access .*Refused: NOT_FOUND .*partner@northstar.*${ownId}`)),
   ])
-  expect(await told(await outsider.get(`/commission-note/${ownId}`))).toEqual([
+  expect(await sentences(await outsider.get(`/commission-note/${ownId}`))).toEqual([
     expect.stringMatching(/Access .*Refused: NOT_FOUND/),
   ])
   const made = await maker.post('/api/v1/accounts/tokens', { Name: 'script' })
@@ -100,27 +100,27 @@ test('refusals, tokens, exports, shown numbers, ended sessions, files and signin
     ApiToken: { TokenId },
     Token,
   } = (await made.clone().json()).data
-  expect(await told(made)).toEqual([expect.stringMatching(/Token created .*Done .*maker@/)])
+  expect(await sentences(made)).toEqual([expect.stringMatching(/Token created .*Done .*maker@/)])
   const guessed = await fetch(`${portal.url}/api/v1/cn`, { headers: { authorization: `Bearer ${Token}x` } })
-  expect(await told(guessed)).toEqual([
+  expect(await sentences(guessed)).toEqual([
     expect.stringMatching(/Someone was refused.*Credential .*Refused: TOKEN_INVALID/),
   ])
-  expect(await told(await maker.request('DELETE', `/api/v1/accounts/tokens/${TokenId}`))).toEqual([
+  expect(await sentences(await maker.request('DELETE', `/api/v1/accounts/tokens/${TokenId}`))).toEqual([
     expect.stringMatching(/Token revoked .*Done/),
   ])
-  expect(await told(await partner.post(`/api/v1/partners/${partnerId}/bank-details/show`, {}))).toEqual([
+  expect(await sentences(await partner.post(`/api/v1/partners/${partnerId}/bank-details/show`, {}))).toEqual([
     expect.stringMatching(/Numbers shown .*Done .*partner@brightpath/),
   ])
-  expect(await told(await partner.get('/api/v1/wallet/sheet'))).toEqual([
+  expect(await sentences(await partner.get('/api/v1/wallet/sheet'))).toEqual([
     expect.stringMatching(/Export .*Done .*partner@brightpath/),
   ])
-  expect(await told(await maker.request('DELETE', '/api/v1/account/sessions/others'))).toEqual([
+  expect(await sentences(await maker.request('DELETE', '/api/v1/account/sessions/others'))).toEqual([
     expect.stringMatching(/Sessions ended .*Done/),
   ])
   const form = new FormData()
   form.set('CommissionNoteId', noteId)
   form.set('files', new File([new Uint8Array(pdf('/OpenAction<</S/JavaScript/JS(1)>>'))], 'Paper.pdf'))
-  expect(await told(await maker.post('/api/v1/cn/messages/upload-attachements', form))).toEqual([
+  expect(await sentences(await maker.post('/api/v1/cn/messages/upload-attachements', form))).toEqual([
     expect.stringMatching(/File .*Refused: FILE_HAS_SCRIPT .*maker@/),
   ])
   const forged = await fetch(`${portal.url}/signing/return/success`, {
@@ -129,7 +129,9 @@ test('refusals, tokens, exports, shown numbers, ended sessions, files and signin
     headers: { origin: 'https://gateway.example' },
     body: new URLSearchParams({ Referencenumber: 'ABCDEFGHJKMNPQRSTVWX' }),
   })
-  expect(await told(forged)).toEqual([expect.stringMatching(/Someone .*Signing .*Refused: SIGNING_UNKNOWN/)])
+  expect(await sentences(forged)).toEqual([
+    expect.stringMatching(/Someone .*Signing .*Refused: SIGNING_UNKNOWN/),
+  ])
 })
 
 test('a person sees their own events on their account page, and nobody else’s', async () => {

@@ -68,7 +68,7 @@ const NOBODYS = ['financialYearsList']
 /** Lists and counts of the notes in the caller's scope, which is empty without the permission. */
 const SCOPED = ['universitiesList', 'listNotes', 'noteTotals', 'notesCount']
 /** Matches the id of a row, or a count above zero. */
-const TELLING = /[0-9a-f]{8}-[0-9a-f]{4}|"(?:AllNotes|InProgress|Paid|Count|Notes|totalCount)":[1-9]/
+const DISCLOSING = /[0-9a-f]{8}-[0-9a-f]{4}|"(?:AllNotes|InProgress|Paid|Count|Notes|totalCount)":[1-9]/
 
 /** Calls that need only a session. */
 const ANYONES = [
@@ -124,19 +124,19 @@ function strangersTo({ permission }: Call): Actor[] {
   return unauthorised
 }
 
-async function tellsOfScopeAlone(named: NamedCall): Promise<void> {
+async function answersOnlyFromScope(named: NamedCall): Promise<void> {
   const [way] = validOf(named.name)
   const told = async (actor: Actor) =>
     JSON.stringify((await sendValid(named, { ...way, query: {} }, { actor })).json)
-  expect(await told(way.actor)).toMatch(TELLING)
-  for (const actor of strangersTo(named.call)) expect(await told(actor)).not.toMatch(TELLING)
+  expect(await told(way.actor)).toMatch(DISCLOSING)
+  for (const actor of strangersTo(named.call)) expect(await told(actor)).not.toMatch(DISCLOSING)
 }
 
 /**
  * Refusals of a request about another person's row: the row is not found, or the proof belongs to another
  * account.
  */
-const OF_SOMEBODY_ELSE = [
+const OF_ANOTHER_USER = [
   'NOT_FOUND',
   'PASSWORD_WRONG',
   'PROOF_REQUIRED',
@@ -148,7 +148,7 @@ const OF_SOMEBODY_ELSE = [
 ]
 
 function ofNobody({ code }: { code: string }): void {
-  expect(OF_SOMEBODY_ELSE).toContain(code)
+  expect(OF_ANOTHER_USER).toContain(code)
 }
 
 /** The rows of a person that these calls may change. */
@@ -180,7 +180,7 @@ it.each(WRITING.filter((named) => !isForAnyone(named)))(
 it.each(READING.filter((named) => !isForAnyone(named) && !NOBODYS.includes(named.name)))(
   'the use case of $name reveals nothing to a caller without the permission',
   async ({ name, call }) => {
-    if (SCOPED.includes(name)) return tellsOfScopeAlone({ name, call })
+    if (SCOPED.includes(name)) return answersOnlyFromScope({ name, call })
     const codes = [call.refusedAs ?? 'FORBIDDEN', 'NOT_FOUND']
     for (const actor of strangersTo(call))
       for (const way of validOf(name))

@@ -39,7 +39,7 @@ export async function aCounsellor(
 
 export interface SituationCounsellors {
   /** A counsellor with a student. */
-  leaverId: string
+  departingId: string
   takerId: string
   invitedId: string
   /** A deleted, restorable counsellor. */
@@ -49,11 +49,11 @@ export interface SituationCounsellors {
 /** Four counsellors of Brightpath. */
 export async function makeCounsellors(db: Db, world: World): Promise<SituationCounsellors> {
   const { brightpath } = world.partners
-  const leaver = await aCounsellor(db, world, 'Leela')
+  const departing = await aCounsellor(db, world, 'Leela')
   const taker = await aCounsellor(db, world, 'Tara')
   const invited = await aCounsellor(db, world, 'Indra', { isInvited: true })
   const suspended = await aCounsellor(db, world, 'Suraj')
-  await aStudent(db, { partnerId: brightpath.id, counsellorId: leaver.id })
+  await aStudent(db, { partnerId: brightpath.id, counsellorId: departing.id })
   const now = new Date()
   await db
     .updateTable('users')
@@ -73,14 +73,14 @@ export async function makeCounsellors(db: Db, world: World): Promise<SituationCo
       restorable_until: new Date(now.getTime() + 30 * 86_400_000),
     })
     .execute()
-  return { leaverId: leaver.id, takerId: taker.id, invitedId: invited.id, suspendedId: suspended.id }
+  return { departingId: departing.id, takerId: taker.id, invitedId: invited.id, suspendedId: suspended.id }
 }
 
 /** Requests on counsellors that are accepted in this situation. */
 export function counsellorCalls({ world: { people, partners }, counsellors }: Situation) {
   const { partner, superadmin } = people
   const { brightpath } = partners
-  const { leaverId, takerId, invitedId, suspendedId } = counsellors
+  const { departingId: leaverId, takerId, invitedId, suspendedId } = counsellors
   const asPartner = { UserId: partner.id }
   const fields = {
     FirstName: 'Maya',

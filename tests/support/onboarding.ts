@@ -54,7 +54,7 @@ export async function makeOnboarding(
   const standing = { state: 'Onboarding', contract: 'None', isDeactivated: false, tier: null } as const
   const owner = {
     ...person(email, 'Asha Rai', ['PARTNER'], [], { partnerId }),
-    partnerStanding: { ...standing, tierFeatures: null, switchedOff: [] },
+    partnerStatus: { ...standing, tierFeatures: null, switchedOff: [] },
   }
   await insertPeople(db, [owner])
   await db.insertInto('onboardings').values({ partner_id: partnerId, state, owner_id: owner.id }).execute()

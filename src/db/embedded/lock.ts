@@ -34,13 +34,13 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const own = thisProcess()
   while (!created(file, own)) {
     const holder = holderOf(file)
-    if (holder && isHolding(file, holder)) throw new Error(refusal(dataDir, holder))
+    if (holder && isInUse(file, holder)) throw new Error(refusal(dataDir, holder))
     if (takenOver(dataDir, file, holder, own)) break
   }
-  return held(file, own)
+  return takenLock(file, own)
 }
 
-function held(file: string, own: Holder): FolderLock {
+function takenLock(file: string, own: Holder): FolderLock {
   const beat = setInterval(() => touch(file), BEAT_MS)
   beat.unref()
   const release = (): void => {
@@ -58,7 +58,7 @@ function takenOver(dataDir: string, file: string, stale: Holder | undefined, own
   const turn = `${file}.takeover`
   if (!created(turn, own)) {
     const other = holderOf(turn)
-    if (other && isHolding(turn, other)) throw new Error(refusal(dataDir, other))
+    if (other && isInUse(turn, other)) throw new Error(refusal(dataDir, other))
     rmSync(turn, { force: true })
     return false
   }
@@ -89,7 +89,7 @@ function created(file: string, own: Holder): boolean {
   }
 }
 
-function isHolding(file: string, holder: Holder): boolean {
+function isInUse(file: string, holder: Holder): boolean {
   // A process on another machine cannot be checked, but it touches its lock while it runs.
   if (holder.place !== placeOfThisProcess()) return Date.now() - touchedAt(file) < SILENT_MS
   return isAlive(holder.pid) && startTicksOf(holder.pid) === holder.startTicks

@@ -137,13 +137,13 @@ class PooledSession implements Session {
     // On a lost connection the query fails by itself.
     const giveUp = () => {
       isLate = true
-      this.#health.giveUp(this.#client, since)
+      this.#health.abandon(this.#client, since)
     }
     const limitMs = this.#transactionLimitMs ?? this.#limitMs
     const timer = Number.isFinite(limitMs) ? setTimeout(giveUp, limitMs) : undefined
     try {
       const result: pg.QueryResult | pg.QueryResult[] = await answerTo(this.#client, query)
-      this.#health.heard(this.#client)
+      this.#health.recordAnswer(this.#client)
       if (this.#inTransaction) this.#transactionLimitMs = ownLimitIn(query.text) ?? this.#transactionLimitMs
       // Several statements in one text return one result each.
       return Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result

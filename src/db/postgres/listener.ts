@@ -64,7 +64,7 @@ export class PostgresListener {
     })
     client.on('error', () => this.#lost(client))
     client.on('end', () => this.#lost(client))
-    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''))
+    client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''))
     try {
       await client.connect()
       for (const channel of this.#listeners.keys())
@@ -97,7 +97,7 @@ export class PostgresListener {
     ) {
       try {
         await this.#connected()
-        for (const channel of this.#listeners.keys()) this.#tell(channel, null)
+        for (const channel of this.#listeners.keys()) this.#notify(channel, null)
         return
       } catch {
         await delay(pause, undefined, { signal: this.#closed.signal, ref: false }).catch(() => {})
@@ -105,7 +105,7 @@ export class PostgresListener {
     }
   }
 
-  #tell(channel: string, payload: string | null): void {
+  #notify(channel: string, payload: string | null): void {
     for (const listener of this.#listeners.get(channel) ?? []) listener(payload)
   }
 }

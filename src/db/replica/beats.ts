@@ -12,12 +12,12 @@ interface Beat {
 /** Tokens, new each second. A replica that shows one has everything committed before it was written. */
 export class Beats {
   readonly #db: Db
-  readonly #keptMs: number
+  readonly #retentionMs: number
   readonly #beats = new Map<string, Beat>()
 
   constructor(db: Db, keptMs: number) {
     this.#db = db
-    this.#keptMs = keptMs
+    this.#retentionMs = keptMs
   }
 
   async beat(): Promise<void> {
@@ -39,7 +39,7 @@ export class Beats {
         greatest(0, extract(epoch from clock_timestamp() - written_at) * 1000)::float as age_ms
       from found`.execute(this.#db)
     for (const [token, { writtenAt }] of this.#beats)
-      if (writtenAt < askedAt - this.#keptMs) this.#beats.delete(token)
+      if (writtenAt < askedAt - this.#retentionMs) this.#beats.delete(token)
     for (const { token, timeline, age_ms: ageMs } of rows)
       if (!this.#beats.has(token)) this.#beats.set(token, { timeline, writtenAt: askedAt - ageMs })
   }

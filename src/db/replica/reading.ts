@@ -96,7 +96,7 @@ class ReplicaReading implements Reading {
       await this.#beats.beat().catch(() => {})
       await this.#open()
       await this.#ask()
-      if (!signal.aborted) this.#tell()
+      if (!signal.aborted) this.#notify()
       await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {})
     }
   }
@@ -142,7 +142,7 @@ class ReplicaReading implements Reading {
     this.#reached = null
   }
 
-  #tell(): void {
+  #notify(): void {
     const isRead = this.#isFresh()
     if (isRead === this.#isRead) return
     if (isRead) console.info('Lists are read from the replica')

@@ -17,14 +17,14 @@ const FINANCE = 'finance@tassel.example'
 const ADMIN = 'admin@tassel.example'
 
 const nextId = idsOf('agreement')
-const STANDING = new Map(
+const AGREEMENTS = new Map(
   PARTNERS.map(({ row }, index) => [row.id, { id: nextId(), rate: RATES[index % RATES.length] ?? '10.00' }]),
 )
 const [WAITING, REJECTED, ENDED] = [nextId(), nextId(), nextId()] as const
 
 /** The demo partner's agreement for all universities, which its notes follow. */
 export function agreementOf(partner: DemoPartner): { id: string; rate: string } {
-  const found = STANDING.get(partner.row.id)
+  const found = AGREEMENTS.get(partner.row.id)
   if (!found) throw new RangeError(`No agreement with ${partner.row.company}`)
   return found
 }

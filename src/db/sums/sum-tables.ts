@@ -24,7 +24,7 @@ const { invoiced, ...others } = OWED_STATUSES
 const OWED = [...invoiced, ...Object.values(others).flat()]
 
 const CLOCK_RUNS = sql`status_id not in (${literals(CLOCK_STOPS)})`
-const heldIn = (turn: Turn, column: string) =>
+const assignedIn = (turn: Turn, column: string) =>
   sql`case when ${inTurn(turn)} then ${sql.ref(column)} end as ${sql.ref(column)}`
 
 export const NOTE_SUMS: readonly StoredSums[] = [
@@ -39,8 +39,8 @@ export const NOTE_SUMS: readonly StoredSums[] = [
     nullable: ['maker_id', 'checker_id', 'payment_processor_id', 'expected_payment_on', 'statutory_due_on'],
     summed: sql`select status_id, maker_id, checker_id, payment_processor_id, expected_payment_on, statutory_due_on, currency,
         has_differences, count(*) as count, sum(outstanding_amount) as outstanding_amount
-      from (select status_id, ${heldIn('maker', 'maker_id')}, ${heldIn('checker', 'checker_id')},
-          ${heldIn('paymentProcessor', 'payment_processor_id')}, case when ${CLOCK_RUNS} then expected_payment_on end as expected_payment_on,
+      from (select status_id, ${assignedIn('maker', 'maker_id')}, ${assignedIn('checker', 'checker_id')},
+          ${assignedIn('paymentProcessor', 'payment_processor_id')}, case when ${CLOCK_RUNS} then expected_payment_on end as expected_payment_on,
           case when ${CLOCK_RUNS} then statutory_due_on end as statutory_due_on, currency,
           has_differences and ${inTurn('checker')} as has_differences, outstanding_amount
         from notes where status_id <> ${sql.lit(PAID)}) open

@@ -42,7 +42,7 @@ export interface Actor {
   /** The last day of the current absence, 'YYYY-MM-DD'; absent or null when the person is present. */
   awayUntil?: string | null
   /** The access status of the partner that the person belongs to; absent for people without a partner. */
-  partnerStanding?: PartnerStatus
+  partnerStatus?: PartnerStatus
   flagsOff?: readonly Flag[]
   /** The administrator who views the portal as this person; absent or null when the person acts themself. */
   seenBy?: Viewer | null

@@ -80,7 +80,7 @@ const OWN_COMPANY = {
 } as const
 
 const UNIVERSITY: Groups = [{ label: 'University', sections: ['admissions', 'own-courses', 'owed-invoices'] }]
-const DESK: Groups = [NOTES, MONEY, STUDENTS, PARTNERS, COMPANY]
+const NOTES_TEAM: Groups = [NOTES, MONEY, STUDENTS, PARTNERS, COMPANY]
 const PROCESSOR: Groups = [NOTES_AND_MONEY, STUDENTS, PARTNERS, COMPANY]
 const STAFF: Groups = [STUDENTS, PARTNERS, NOTES, MONEY, COMPANY]
 const PARTNER: Groups = [NOTES_AND_MONEY, STUDENTS, OWN_COMPANY]
@@ -106,7 +106,7 @@ function groupsOf(actor: Actor): Groups {
   if (isPartner(actor)) return actor.parentUserId === null || actor.financialManager ? PARTNER : COUNSELLOR
   const has = (tag: Tag) => actor.tags.includes(tag)
   const makesOrChecks = has('Accounts Payable Maker') || has('Accounts Payable Checker')
-  if (isAdmin(actor) || actor.roles.includes('FINANCE') || makesOrChecks) return DESK
+  if (isAdmin(actor) || actor.roles.includes('FINANCE') || makesOrChecks) return NOTES_TEAM
   return has('Payment Processor') ? PROCESSOR : STAFF
 }
 

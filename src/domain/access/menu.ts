@@ -216,5 +216,5 @@ function isForOthers(actor: Actor, { section }: MenuEntry): boolean {
 function isBehind(actor: Actor, { section }: MenuEntry): boolean {
   if (section === 'forms') return hasFormsBesideReports(actor)
   if (section === 'home') return !HAVE_FIGURES.some((permission) => can(actor, permission))
-  return section === 'onboarding' && actor.partnerStanding?.state !== 'Onboarding'
+  return section === 'onboarding' && actor.partnerStatus?.state !== 'Onboarding'
 }

@@ -58,7 +58,7 @@ export type AccessReason = keyof typeof ACCESS_REASONS
 /** What can keep a feature from a partner; the first reason that holds is reported. */
 const REFUSALS: readonly [
   reason: AccessReason,
-  holds: (standing: PartnerStatus, feature: PartnerFeature) => boolean,
+  holds: (status: PartnerStatus, feature: PartnerFeature) => boolean,
 ][] = [
   ['DEACTIVATED', ({ isDeactivated }) => isDeactivated],
   ['ROLE', ({ kind }, feature) => !featuresOfKind(kind ?? 'agent').includes(feature)],
@@ -69,13 +69,13 @@ const REFUSALS: readonly [
   ['TIER', ({ tierFeatures }, feature) => tierFeatures !== null && !tierFeatures.includes(feature)],
 ]
 
-export function partnerAccess(standing: PartnerStatus, feature: PartnerFeature): AccessReason {
-  return REFUSALS.find(([, holds]) => holds(standing, feature))?.[0] ?? 'NONE'
+export function partnerAccess(status: PartnerStatus, feature: PartnerFeature): AccessReason {
+  return REFUSALS.find(([, holds]) => holds(status, feature))?.[0] ?? 'NONE'
 }
 
 type Person = Pick<
   Actor,
-  'roles' | 'partnerId' | 'universityId' | 'parentUserId' | 'financialManager' | 'partnerStanding'
+  'roles' | 'partnerId' | 'universityId' | 'parentUserId' | 'financialManager' | 'partnerStatus'
 >
 
 const ALL = PARTNER_FEATURES
@@ -93,7 +93,7 @@ const OF_ROLE: Readonly<Record<Exclude<Role, 'PARTNER'>, readonly PartnerFeature
   STUDENT: [],
 }
 
-export function featuresOfRole(person: Omit<Person, 'partnerStanding'>): readonly PartnerFeature[] {
+export function featuresOfRole(person: Omit<Person, 'partnerStatus'>): readonly PartnerFeature[] {
   if (!person.roles.includes('PARTNER'))
     return ALL.filter((feature) =>
       person.roles.some((role) => role !== 'PARTNER' && OF_ROLE[role].includes(feature)),
@@ -112,10 +112,10 @@ export function accessOf(person: Person, feature: PartnerFeature): AccessReason 
 
 /** What keeps the feature from a partner user apart from their role; 'NONE' if the status is unknown. */
 export function accessRefusal(
-  { partnerStanding }: Pick<Actor, 'partnerStanding'>,
+  { partnerStatus }: Pick<Actor, 'partnerStatus'>,
   feature: PartnerFeature,
 ): AccessReason {
-  return partnerStanding ? partnerAccess(partnerStanding, feature) : 'NONE'
+  return partnerStatus ? partnerAccess(partnerStatus, feature) : 'NONE'
 }
 
 /** A contract's state on `today`; days are 'YYYY-MM-DD', and the last day still belongs to the contract. */

@@ -34,21 +34,21 @@ export function refusalTo(
 }
 
 /** Why the partner's access status keeps a user from a feature; null if it does not, or if the role does. */
-export function accessError(actor: Pick<Actor, 'partnerStanding'>, feature: PartnerFeature): AppError | null {
+export function accessError(actor: Pick<Actor, 'partnerStatus'>, feature: PartnerFeature): AppError | null {
   const reason = accessRefusal(actor, feature)
   if (!(reason in CODES)) return null
   const code = CODES[reason as keyof typeof CODES]
-  return new AppError(code, { message: wordsOf(code, actor.partnerStanding) })
+  return new AppError(code, { message: wordsOf(code, actor.partnerStatus) })
 }
 
 /** The page for this code: a heading and the text of `accessError`; null for any other code. */
 export function shutPage(
-  { partnerStanding }: Pick<Actor, 'partnerStanding'>,
+  { partnerStatus }: Pick<Actor, 'partnerStatus'>,
   code: string | null,
 ): { heading: string; words: string } | null {
   if (code === null || !Object.hasOwn(HEADINGS, code)) return null
   const known = code as keyof typeof HEADINGS
-  return { heading: HEADINGS[known], words: wordsOf(known, partnerStanding) }
+  return { heading: HEADINGS[known], words: wordsOf(known, partnerStatus) }
 }
 
 const HEADINGS = {
@@ -60,7 +60,7 @@ const HEADINGS = {
   PARTNER_TIER_LACKS: 'Not part of your company’s tier',
 } as const satisfies Record<(typeof CODES)[keyof typeof CODES], string>
 
-function wordsOf(code: keyof typeof HEADINGS, standing: PartnerStatus | undefined): string {
-  const day = code === 'PARTNER_NOT_STARTED' ? standing?.contractFrom : standing?.contractTo
+function wordsOf(code: keyof typeof HEADINGS, status: PartnerStatus | undefined): string {
+  const day = code === 'PARTNER_NOT_STARTED' ? status?.contractFrom : status?.contractTo
   return messageFor(code, [day ? formatDay(day) : 'another day'])
 }

@@ -105,11 +105,11 @@ export type Permission = keyof typeof PERMISSIONS
 export function can(actor: Actor, permission: Permission): boolean {
   if (actor.seenBy && !isPermittedToViewer(permission)) return false
   return (
-    isGranted(actor, permission) && !standingKeepsFrom(actor, permission) && !isSwitchedOff(actor, permission)
+    isGranted(actor, permission) && !isRefusedByStatus(actor, permission) && !isSwitchedOff(actor, permission)
   )
 }
 
-function standingKeepsFrom(actor: Actor, permission: Permission): boolean {
+function isRefusedByStatus(actor: Actor, permission: Permission): boolean {
   const grant: Grant = PERMISSIONS[permission]
   const feature = featureOf(permission)
   return isPartner(actor) && !grant.anyone && feature !== null && accessRefusal(actor, feature) !== 'NONE'

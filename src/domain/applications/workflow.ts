@@ -139,8 +139,8 @@ export interface Move {
 }
 
 /** The moves that the actor may make with an application now, forward moves first. */
-export function movesOf(standing: ApplicationInWorkflow, actor: Actor): Move[] {
-  return allowedTransitions(APPLICATION_WORKFLOW, standing, actor).map(moveOf)
+export function movesOf(application: ApplicationInWorkflow, actor: Actor): Move[] {
+  return allowedTransitions(APPLICATION_WORKFLOW, application, actor).map(moveOf)
 }
 
 /** A reason to go back or to end, a new intake after deferral, the details of enrolment. */

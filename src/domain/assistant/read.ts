@@ -80,13 +80,13 @@ export function readQuestion(question: string, book: Book, today: string): Readi
     for (const meaning of found?.meanings ?? []) {
       if ('tag' in meaning) {
         if (meaning.tag !== 'polite') tags.add(meaning.tag)
-      } else if (!keep(slots, meaning)) clash = meaning.slot
+      } else if (!fillSlot(slots, meaning)) clash = meaning.slot
     }
   }
   return { tags, slots, mentions, unknown, write: writeOf(tokens), clash }
 }
 
-function keep(slots: Partial<Slots>, { slot, value }: Exclude<Meaning, { tag: Tag }>): boolean {
+function fillSlot(slots: Partial<Slots>, { slot, value }: Exclude<Meaning, { tag: Tag }>): boolean {
   if (slot === 'stages') {
     slots.stages = [...new Set([...(slots.stages ?? []), ...value])]
     return true

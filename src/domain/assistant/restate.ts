@@ -82,7 +82,7 @@ export function narrowedBy(by: ParsedQuestion['by']): string[] {
     by.waiting && WAITING[by.waiting],
     by.state && STATE[by.state],
     by.turn && TURN[by.turn],
-    by.person && heldBy(by.person),
+    by.person && assigneeName(by.person),
     by.due && DUE[by.due],
     by.contract && (by.contract === 'Ended' ? 'contract ended' : 'contract ends soon'),
     age && `for ${age.is} than ${age.days} days`,
@@ -118,7 +118,7 @@ function waitsFor({ person, partner, turn }: ParsedQuestion['by']): string {
   return person === undefined || person === 'me' ? 'me' : person === 'nobody' ? 'nobody' : person.name
 }
 
-function heldBy(person: Slots['person']): string {
+function assigneeName(person: Slots['person']): string {
   if (person === 'nobody') return 'unassigned'
   return person === 'me' ? 'that I hold' : `held by ${person.name}`
 }

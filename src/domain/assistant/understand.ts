@@ -154,11 +154,11 @@ function declined(because: string, offers: readonly string[]): Understood {
 
 /** The understood question as one line, for tests to compare. */
 export function summaryOf({ about, wants, by }: ParsedQuestion): string {
-  const said = Object.entries(by).map(([slot, value]) => `${slot}=${saidOf(value)}`)
+  const said = Object.entries(by).map(([slot, value]) => `${slot}=${textOf(value)}`)
   return [about, ...(wants === 'list' ? [] : [wants]), ...said.toSorted()].join(' ')
 }
 
-function saidOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join('+')
   if (typeof value !== 'object' || value === null) return String(value)
   if ('name' in value) return String(value.name)

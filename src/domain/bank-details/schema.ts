@@ -1,45 +1,45 @@
 import { z } from 'zod'
 import type { BankField, BankDetails as Values } from './fields'
 
-const kept = z.string().default('')
+const storedText = z.string().default('')
 
 /** Bank details of a partner or subsidiary (docs/decisions/0023); '' if not given. */
 export const BankDetails = z
   .object({
-    account_no: kept,
-    name_of_bank: kept,
-    name_of_beneficiary: kept,
-    bank_city: kept,
-    bank_state: kept,
+    account_no: storedText,
+    name_of_bank: storedText,
+    name_of_beneficiary: storedText,
+    bank_city: storedText,
+    bank_state: storedText,
     /** Two letters, ISO 3166. */
-    bank_country: kept,
-    bank_location: kept,
-    swift_code: kept,
-    iban_code: kept,
-    ifsc_code: kept,
-    routing_number: kept,
-    bsb_code: kept,
-    sort_code: kept,
-    institution_code: kept,
-    transit_code: kept,
-    hst_number: kept,
-    pan_no: kept,
-    pan_status: kept,
-    s_taxreg_no: kept,
+    bank_country: storedText,
+    bank_location: storedText,
+    swift_code: storedText,
+    iban_code: storedText,
+    ifsc_code: storedText,
+    routing_number: storedText,
+    bsb_code: storedText,
+    sort_code: storedText,
+    institution_code: storedText,
+    transit_code: storedText,
+    hst_number: storedText,
+    pan_no: storedText,
+    pan_status: storedText,
+    s_taxreg_no: storedText,
     /** Read from the partner for the parent company, because the partner's payment deadline depends on it. */
-    msme_registration_no: kept,
+    msme_registration_no: storedText,
     /** 'YYYY-MM-DD'. */
-    msme_registration_date: kept,
-    contact_email: kept,
-    alternate_email: kept,
-    concerned_person: kept,
-    contact_number: kept,
+    msme_registration_date: storedText,
+    contact_email: storedText,
+    alternate_email: storedText,
+    concerned_person: storedText,
+    contact_number: storedText,
     /** Ids of files uploaded as certificates. */
-    pan_certificate: kept,
-    gst_certificate: kept,
-    msme_certificate: kept,
+    pan_certificate: storedText,
+    gst_certificate: storedText,
+    msme_certificate: storedText,
     /** A cancelled cheque or a bank statement that shows the account. */
-    account_proof: kept,
+    account_proof: storedText,
   } satisfies Record<BankField, z.ZodType>)
   .meta({ id: 'BankDetails' })
 export type BankDetails = Values

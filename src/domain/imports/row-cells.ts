@@ -14,12 +14,12 @@ export const line = (most: number) =>
   z
     .string()
     .transform((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim())
-    .pipe(kept(most))
+    .pipe(storedCell(most))
 export const lines = (most: number) =>
   z
     .string()
     .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
-    .pipe(kept(most))
+    .pipe(storedCell(most))
 export const required = (most: number) => line(most).refine((text) => text !== '', REQUIRED)
 export const email = line(254)
   .refine((text) => text !== '', { error: REQUIRED, abort: true })
@@ -61,7 +61,7 @@ export const day = line(20).transform((text, { addIssue }) => {
   return z.NEVER
 })
 
-function kept(most: number) {
+function storedCell(most: number) {
   return z
     .string()
     .max(most, `This is longer than ${most} characters.`)

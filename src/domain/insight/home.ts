@@ -32,6 +32,6 @@ export function firstToDo(sections: readonly HomeSection[]): Figure | null {
 /** Whether `/` is the person's home page; everybody else is redirected to the first page in their menu. */
 export function hasHome(actor: Actor): boolean {
   if (isUniversitys(actor)) return can(actor, 'admissions.view') || can(actor, 'owed-invoices.view')
-  const isOnboarding = isPartner(actor) && actor.partnerStanding?.state === 'Onboarding'
+  const isOnboarding = isPartner(actor) && actor.partnerStatus?.state === 'Onboarding'
   return !isOnboarding && can(actor, 'insight.home')
 }

@@ -8,7 +8,7 @@ export interface ChangeBehindNote extends FieldChange {
   NoteSays: string | null
 }
 
-const SAID_BY_NOTE = ['TuitionFee', 'ScholarshipReceived', 'CommissionRate'] as const
+const NOTE_FIELDS = ['TuitionFee', 'ScholarshipReceived', 'CommissionRate'] as const
 
 /** Changes, oldest first, merged for a note's students: each field once, from its first value to its last. */
 export function changesBehind(
@@ -23,7 +23,7 @@ export function changesBehind(
     const student = key === null ? undefined : byKey.get(key)
     if (key !== null && !student) continue
     const place = `${key ?? ''} ${Field}`
-    const field = SAID_BY_NOTE.find((name) => name === Field)
+    const field = NOTE_FIELDS.find((name) => name === Field)
     const said = field ? student?.[field] : undefined
     merged.set(place, {
       ...change,

@@ -77,8 +77,8 @@ export const PARTNER_RULES: Rules<PartnerEvents, AboutPartner, keyof typeof PART
   },
 }
 
-type Told = Parameters<(typeof PARTNER_RULES)['partner.changed']['recipients']>[2][number]
+type Recipient = Parameters<(typeof PARTNER_RULES)['partner.changed']['recipients']>[2][number]
 
-function isOwner(person: Told, { partnerId }: AboutPartner): boolean {
+function isOwner(person: Recipient, { partnerId }: AboutPartner): boolean {
   return person.roles.includes('PARTNER') && person.partnerId === partnerId && person.parentUserId === null
 }

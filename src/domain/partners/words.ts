@@ -5,9 +5,9 @@ import { FEATURE_NAMES } from './feature-names'
 import { ACTIVE, DEACTIVATED, type PartnerStatusName } from './states'
 
 /** The badge tone of a partner's status. */
-export function partnerStatusTone(standing: PartnerStatusName): 'done' | 'danger' | 'maker' {
-  if (standing === ACTIVE) return 'done'
-  return standing === DEACTIVATED ? 'danger' : 'maker'
+export function partnerStatusTone(status: PartnerStatusName): 'done' | 'danger' | 'maker' {
+  if (status === ACTIVE) return 'done'
+  return status === DEACTIVATED ? 'danger' : 'maker'
 }
 
 /** A contract's period in words. */

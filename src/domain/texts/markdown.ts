@@ -3,7 +3,7 @@ import { isTooIntricate } from './intricate'
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** A company has three texts; a reader may open earlier versions. */
-const MAX_KEPT = 10
+const MAX_CACHED = 10
 const rendered = new Map<string, string>()
 
 /**
@@ -15,7 +15,7 @@ export function markdownHtml(markdown: string): string {
   if (known !== undefined) return known
   const html = isTooIntricate(markdown) ? `<pre>${escaped(markdown)}</pre>` : micromark(markdown)
   const [oldest] = rendered.keys()
-  if (rendered.size >= MAX_KEPT && oldest !== undefined) rendered.delete(oldest)
+  if (rendered.size >= MAX_CACHED && oldest !== undefined) rendered.delete(oldest)
   rendered.set(markdown, html)
   return html
 }

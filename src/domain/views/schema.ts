@@ -106,7 +106,7 @@ const heading = {
   Sharing: z.enum(SHARINGS).default('private'),
   DefaultFor: z.enum(GROUPS).nullish(),
 }
-const saysWhose = ({ Sharing, DefaultFor }: { Sharing: string; DefaultFor?: unknown }) =>
+const hasGroupIfDefault = ({ Sharing, DefaultFor }: { Sharing: string; DefaultFor?: unknown }) =>
   (Sharing === 'default') === (DefaultFor !== undefined && DefaultFor !== null)
 const WHOSE = { message: WHOSE_MESSAGE, path: ['DefaultFor'] }
 
@@ -120,7 +120,7 @@ export const CreateView = z
     [z.object({ ...notes, List: z.literal('commission-notes') }), z.object(ofStudents)],
     LIST_MESSAGE,
   )
-  .refine(saysWhose, WHOSE)
+  .refine(hasGroupIfDefault, WHOSE)
 /** Without `List` it is a view of notes, as when only notes had views. */
 export const ChangeView = z
   .discriminatedUnion(
@@ -131,7 +131,7 @@ export const ChangeView = z
     ],
     LIST_MESSAGE,
   )
-  .refine(saysWhose, WHOSE)
+  .refine(hasGroupIfDefault, WHOSE)
 
 const shown = {
   ViewId: z.string(),

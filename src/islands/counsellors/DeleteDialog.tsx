@@ -22,14 +22,14 @@ interface DeleteDialogProps {
 
 const NOTHING_MORE = { fields: {}, message: null }
 
-interface Said {
+interface Answer {
   plan: DeletionPlan | null
   refusal: { code: string; message: string } | null
 }
 
 /** Shows what deleting a counsellor moves, asks for a successor if needed, and explains a refusal. */
 export function DeleteDialog({ counsellor, onClose }: DeleteDialogProps) {
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<Answer | null>(null)
   const params = { id: counsellor.CounsellorId }
   const bodyFor = (recipients: string[]) => ({
     PartnerId: counsellor.PartnerId,
@@ -66,8 +66,8 @@ export function DeleteDialog({ counsellor, onClose }: DeleteDialogProps) {
 }
 
 interface AskedProps {
-  said: Said | null
-  onSaid: (said: Said) => void
+  said: Answer | null
+  onSaid: (said: Answer) => void
   ask: (recipients: string[], signal: AbortSignal) => Promise<DeletionPlan>
 }
 

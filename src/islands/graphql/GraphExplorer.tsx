@@ -66,7 +66,7 @@ export function GraphExplorer({ personId, open }: Props) {
             <pre>{shown.text}</pre>
           </section>
         )}
-        {kept && <KeptQuery kept={kept} isBusy={isBusy} onRun={() => void runKept(kept)} />}
+        {kept && <SavedQuery kept={kept} isBusy={isBusy} onRun={() => void runKept(kept)} />}
       </section>
       <aside className="graph-beside" aria-label="Schema and history">
         <h2>Fields</h2>
@@ -87,7 +87,7 @@ export function GraphExplorer({ personId, open }: Props) {
   )
 }
 
-function KeptQuery({ kept, isBusy, onRun }: { kept: StoredQuery; isBusy: boolean; onRun: () => void }) {
+function SavedQuery({ kept, isBusy, onRun }: { kept: StoredQuery; isBusy: boolean; onRun: () => void }) {
   const sent = { extensions: { persistedQuery: { version: 1, sha256Hash: kept.hash } } }
   return (
     <section className="graph-kept" aria-label="Persisted query">

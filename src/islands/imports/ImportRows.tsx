@@ -4,13 +4,13 @@ import type { ImportRunDetails, ImportRunRow } from '#domain/imports/schema'
 import type { RowState } from '#domain/imports/states'
 import { ROW_LOOK, rowLabel } from './row-looks'
 
-const tellingColumns = (kind: ImportKind) => (kind === 'users' ? 4 : 3)
+const leadingColumns = (kind: ImportKind) => (kind === 'users' ? 4 : 3)
 
 /** The first rows of each result, with what was found. */
 export function ImportRows({ run, only }: { run: ImportRunDetails; only: RowState | null }) {
   const rows = run.Rows.filter(({ State }) => only === null || State === only)
   const total = only === null ? run.RowCount : run.Counts[only]
-  const headers = run.Header.slice(0, tellingColumns(run.Kind))
+  const headers = run.Header.slice(0, leadingColumns(run.Kind))
   return (
     <>
       <LedgerTable

@@ -19,7 +19,7 @@ interface InvoicesFiltersProps {
 
 const named = (of: Readonly<Record<number, string>>) =>
   Object.entries(of).map(([value, label]) => ({ value, label }))
-const SAID = UNIVERSITY_REPLIES.map((value) => ({ value, label: UNIVERSITY_REPLY_LABELS[value] }))
+const REPLY_OPTIONS = UNIVERSITY_REPLIES.map((value) => ({ value, label: UNIVERSITY_REPLY_LABELS[value] }))
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFiltersProps) {
@@ -29,7 +29,7 @@ export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFilter
     { name: 'companyId', label: 'Company', any: 'Any company', options: companies },
     { name: 'taxType', label: 'Tax type', any: 'Any tax', options: same(TAX_TYPES) },
     { name: 'currency', label: 'Currency', any: 'Any currency', options: same(CURRENCIES) },
-    { name: 'university', label: 'Reply of the university', any: 'Any reply', options: SAID },
+    { name: 'university', label: 'Reply of the university', any: 'Any reply', options: REPLY_OPTIONS },
   ] as const
   return (
     <search aria-label="Filter the invoices">

@@ -53,7 +53,7 @@ export const INVOICES_COLUMNS: readonly GridColumn<InvoiceRow>[] = [
     width: 142,
     align: 'end',
   },
-  { id: 'said', header: 'University says', cell: said, width: 122 },
+  { id: 'said', header: 'University says', cell: replyOf, width: 122 },
   { id: 'received', header: 'Received', cell: received, width: 118, align: 'end' },
   { id: 'remaining', header: 'Not yet shared', cell: remaining, width: 118, align: 'end' },
 ]
@@ -64,7 +64,7 @@ export const INVOICE_AMOUNTS: Readonly<Record<string, (invoice: InvoiceRow) => s
   remaining: (invoice) => formatAmount(invoice.RemainingToShare, invoice.Currency),
 }
 
-function said({ PayBy, OpenQuestions, StatusId }: InvoiceRow) {
+function replyOf({ PayBy, OpenQuestions, StatusId }: InvoiceRow) {
   if (OpenQuestions > 0)
     return <span>{OpenQuestions === 1 ? '1 question' : `${OpenQuestions} questions`}</span>
   if (PayBy === null || StatusId === INVOICE_RECEIVED) return <span className="muted">–</span>

@@ -8,20 +8,20 @@ import {
 } from '#domain/commission-notes/queue/queue'
 import { paths } from '#domain/paths'
 
-const KEPT = 'tassel:queue'
+const STORAGE_KEY = 'tassel:queue'
 
 /** The queue of this window; null if none was started. */
 export function savedQueue(): Queue | null {
-  const text = sessionStorage.getItem(KEPT)
+  const text = sessionStorage.getItem(STORAGE_KEY)
   return text ? (JSON.parse(text) as Queue) : null
 }
 
 export function saveQueue(queue: Queue): void {
-  sessionStorage.setItem(KEPT, JSON.stringify(queue))
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(queue))
 }
 
 export function endQueue(): void {
-  sessionStorage.removeItem(KEPT)
+  sessionStorage.removeItem(STORAGE_KEY)
 }
 
 /** After an undo the note waits again, if the queue is still open. */

@@ -20,12 +20,12 @@ export type SelectedRow = Pick<
   | 'Version'
 >
 
-const KEPT = 'tassel:selection'
+const STORAGE_KEY = 'tassel:selection'
 
 /** The notes selected in this window, by id, across all pages of the list. Set only in the browser. */
 export const $selection = atom<ReadonlyMap<string, SelectedRow>>(new Map())
 
-interface Kept {
+interface StoredSelection {
   from: string
   rows: readonly SelectedRow[]
 }
@@ -34,10 +34,10 @@ let from: string | null = null
 
 /** Restores the stored selection if it belongs to this list and view; without `list` wherever it was made. */
 export function restoreSelection(list?: string): void {
-  const text = sessionStorage.getItem(KEPT)
-  const kept = text ? (JSON.parse(text) as Kept) : null
+  const text = sessionStorage.getItem(STORAGE_KEY)
+  const kept = text ? (JSON.parse(text) as StoredSelection) : null
   from = list ?? kept?.from ?? null
-  keep(kept && from === kept.from ? kept.rows : [])
+  store(kept && from === kept.from ? kept.rows : [])
 }
 
 /** URL of the list of the selection; null if not known. */
@@ -48,7 +48,7 @@ export function selectedIn(): string | null {
 /** Keeps the selection under the current view, such as one just saved from the list. */
 export function moveSelection(): void {
   from = shownList()
-  keep([...$selection.get().values()])
+  store([...$selection.get().values()])
 }
 
 /** URL of the current list with its tab and view. */
@@ -63,11 +63,11 @@ export function shownList(): string {
 export function selectIds(ids: ReadonlySet<string>, rows: readonly NoteRow[]): void {
   const known = new Map<string, SelectedRow>([...$selection.get()])
   for (const row of rows) known.set(row.CommissionNoteId, row)
-  keep([...ids].flatMap((id) => known.get(id) ?? []))
+  store([...ids].flatMap((id) => known.get(id) ?? []))
 }
 
 export function selectAlso(rows: readonly NoteRow[]): void {
-  keep([
+  store([
     ...new Map([...$selection.get(), ...rows.map((row) => [row.CommissionNoteId, row] as const)]).values(),
   ])
 }
@@ -75,15 +75,18 @@ export function selectAlso(rows: readonly NoteRow[]): void {
 /** Unselects these notes; all if none are given. */
 export function unselect(ids: Iterable<string> = $selection.get().keys()): void {
   const gone = new Set(ids)
-  keep([...$selection.get().values()].filter((row) => !gone.has(row.CommissionNoteId)))
+  store([...$selection.get().values()].filter((row) => !gone.has(row.CommissionNoteId)))
 }
 
-function keep(rows: readonly SelectedRow[]): void {
+function store(rows: readonly SelectedRow[]): void {
   const kept = rows.map(part)
   $selection.set(new Map(kept.map((row) => [row.CommissionNoteId, row])))
   if (kept.length > 0)
-    sessionStorage.setItem(KEPT, JSON.stringify({ from: from ?? '', rows: kept } satisfies Kept))
-  else sessionStorage.removeItem(KEPT)
+    sessionStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify({ from: from ?? '', rows: kept } satisfies StoredSelection),
+    )
+  else sessionStorage.removeItem(STORAGE_KEY)
 }
 
 function part(row: SelectedRow): SelectedRow {

@@ -2,7 +2,7 @@ import { toast } from 'sonner'
 import { type CallError, GENERIC_MESSAGE, isCallError } from './call'
 
 const NOT_SENT = 'You’re offline, and nothing was sent. Try again once you’re back.'
-const KEPT = 'tassel:toast'
+const STORAGE_KEY = 'tassel:toast'
 
 interface Message {
   kind: 'success' | 'error' | 'info'
@@ -10,7 +10,7 @@ interface Message {
   about?: string | undefined
 }
 
-interface Kept extends Message {
+interface StoredToast extends Message {
   /** Time origin of the storing page: its own late region must not take the next page's message. */
   leftBy: number
 }
@@ -55,22 +55,22 @@ function messageOf({ code, message }: CallError): string {
 
 /** Stores a message for this window's next page; `about` is its note if that page may show another. */
 export function toastOnNextPage(message: string, kind: Message['kind'] = 'success', about?: string): void {
-  const kept: Kept = { kind, message, about, leftBy: performance.timeOrigin }
-  sessionStorage.setItem(KEPT, JSON.stringify(kept))
+  const kept: StoredToast = { kind, message, about, leftBy: performance.timeOrigin }
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
 }
 
 /** Shows messages from before the region was mounted, and those the previous page stored, once. */
 export function showWaitingToasts(): void {
-  const waiting = [...takeKept(), ...(early ?? [])]
+  const waiting = [...takeStored(), ...(early ?? [])]
   early = null
   for (const said of waiting) show(said)
 }
 
-function takeKept(): Message[] {
-  const text = sessionStorage.getItem(KEPT)
+function takeStored(): Message[] {
+  const text = sessionStorage.getItem(STORAGE_KEY)
   if (!text) return []
-  const kept = JSON.parse(text) as Kept
+  const kept = JSON.parse(text) as StoredToast
   if (kept.leftBy === performance.timeOrigin) return []
-  sessionStorage.removeItem(KEPT)
+  sessionStorage.removeItem(STORAGE_KEY)
   return [kept]
 }

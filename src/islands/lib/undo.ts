@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { UNDO_SECONDS, type UndoOffer } from '#domain/commission-notes/note/undo'
 
-const KEPT = 'tassel:undos'
+const STORAGE_KEY = 'tassel:undos'
 
 export interface UndoableChange extends Partial<UndoOffer> {
   notes: number
@@ -50,7 +50,7 @@ export function offerUndos(
   const last = changes.at(-1)
   if (!last) return
   const offered = { changes, what, noteId, until: last.until, said }
-  sessionStorage.setItem(KEPT, JSON.stringify(offered))
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(offered))
   $undo.set(offered)
 }
 
@@ -62,16 +62,16 @@ export function undoableOf({ changes }: OfferedUndo, now: number): { left: numbe
 
 /** Restores the offer of the previous page, unless it has expired. */
 export function restoreUndo(): void {
-  const text = sessionStorage.getItem(KEPT)
+  const text = sessionStorage.getItem(STORAGE_KEY)
   if (!text || $undo.get()) return
   const offered = JSON.parse(text) as OfferedUndo
   if (offered.until > Date.now()) $undo.set(offered)
-  else sessionStorage.removeItem(KEPT)
+  else sessionStorage.removeItem(STORAGE_KEY)
 }
 
 /** Ends the offer, after an undo or when it has expired. */
 export function endUndo(): void {
-  sessionStorage.removeItem(KEPT)
+  sessionStorage.removeItem(STORAGE_KEY)
   $undo.set(null)
 }
 

@@ -1,4 +1,4 @@
-const HELD = 'textarea, input:not([type="hidden"], [type="search"], [type="radio"], [type="submit"])'
+const EDITABLE = 'textarea, input:not([type="hidden"], [type="search"], [type="radio"], [type="submit"])'
 const ASIDE = 'search, [role="search"], dialog:not([open]), [popover]'
 
 /** Whether a reload would disturb: an open dialog, a focused field, typing, a selection or a call. */
@@ -7,10 +7,10 @@ export function isBusy(): boolean {
   const active = document.activeElement
   if (active instanceof HTMLElement && active.matches('input, textarea, select, [contenteditable]'))
     return true
-  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(HELD)].some(isHeld)
+  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(EDITABLE)].some(isEdited)
 }
 
-function isHeld(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+function isEdited(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   if (field.closest(ASIDE)) return false
   if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked
   return field.value.trim() !== ''

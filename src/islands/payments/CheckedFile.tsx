@@ -51,7 +51,7 @@ export function CheckedFile({ batch, timeZone, onPosted }: CheckedFileProps) {
       <div className="payment-head">
         <div>
           <h2>{batch.FileName}</h2>
-          <p className="muted">{standing(batch, timeZone)}</p>
+          <p className="muted">{summaryOf(batch, timeZone)}</p>
         </div>
         <div className="row">
           <Button busy={downloading.busy} onClick={download}>
@@ -80,7 +80,7 @@ export function CheckedFile({ batch, timeZone, onPosted }: CheckedFileProps) {
   )
 }
 
-function standing(batch: PaymentBatch, timeZone: string): string {
+function summaryOf(batch: PaymentBatch, timeZone: string): string {
   const { Posted, Undone } = batch
   const at = (instant: string) => formatInstant(instant, timeZone)
   if (Undone) return `Undone by ${Undone.By}, ${at(Undone.At)}: ${Undone.Remarks}`

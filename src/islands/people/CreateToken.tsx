@@ -37,13 +37,13 @@ const FIRST = {
   kinds: { read: true, write: false, money: false } as Record<ScopeKind, boolean>,
 }
 
-interface MakeTokenProps {
+interface CreateTokenProps {
   takesCode: boolean
   movesMoney: boolean
   onMade: (made: Made) => void
 }
 
-export function CreateToken({ takesCode, movesMoney, onMade }: MakeTokenProps) {
+export function CreateToken({ takesCode, movesMoney, onMade }: CreateTokenProps) {
   const { attempt, dialog } = useProof(takesCode)
   return (
     <>

@@ -73,13 +73,13 @@ export function FindResults({ field, onLeave }: FindResultsProps) {
         )}
       </div>
       <p role="status" className="sr-only">
-        {found && isCurrent && said(found)}
+        {found && isCurrent && matchOf(found)}
       </p>
     </>
   )
 }
 
-function said({ rows, Match }: Found): string {
+function matchOf({ rows, Match }: Found): string {
   if (rows.length === 0) return Match === 'recent' ? '' : 'Nothing found'
   const count = rows.length === 1 ? '1 result' : `${rows.length} results`
   if (Match === 'recent') return `${count} that you opened last`

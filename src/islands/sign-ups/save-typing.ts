@@ -3,7 +3,7 @@ import { TYPED } from '#domain/sign-ups/typed'
 type Field = HTMLInputElement | HTMLSelectElement
 type Values = Record<string, string | boolean>
 
-interface Kept {
+interface StoredTyping {
   /** Path and query, with an id of the visit: the next person at the same screen finds none of it. */
   address: string
   values: Values
@@ -55,14 +55,14 @@ function restore(field: Field, value: string | boolean | undefined): void {
 }
 
 /** A browser may refuse storage: the form works without it. */
-function write(kept: Kept | null): void {
+function write(kept: StoredTyping | null): void {
   try {
     if (kept) sessionStorage.setItem(PLACE, JSON.stringify(kept))
     else sessionStorage.removeItem(PLACE)
   } catch {}
 }
 
-function read(): Kept | null {
+function read(): StoredTyping | null {
   try {
     return JSON.parse(sessionStorage.getItem(PLACE) ?? 'null')
   } catch {

@@ -78,7 +78,7 @@ export function SignInvoices({ waiting, common, purposeCodes }: SignInvoicesProp
       }}
       onSubmit={begin}
     >
-      {kept && <KeptQueue queue={kept} onGoOn={() => goOn(kept)} onEnd={() => setKept(null)} />}
+      {kept && <SavedQueue queue={kept} onGoOn={() => goOn(kept)} onEnd={() => setKept(null)} />}
       <WaitingInvoices waiting={waiting} />
       <CommonInvoiceFields waiting={waiting} purposeCodes={purposeCodes}>
         <SignButton />
@@ -106,13 +106,13 @@ function SignButton() {
   )
 }
 
-interface KeptQueueProps {
+interface SavedQueueProps {
   queue: SigningQueue
   onGoOn: () => Promise<Refusal | null>
   onEnd: () => void
 }
 
-function KeptQueue({ queue, onGoOn, onEnd }: KeptQueueProps) {
+function SavedQueue({ queue, onGoOn, onEnd }: SavedQueueProps) {
   const { signed, of } = progressOf(queue)
   return (
     <section className="callout" data-tone="warning" aria-label="A signing queue is waiting">

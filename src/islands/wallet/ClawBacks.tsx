@@ -31,7 +31,11 @@ const ANSWERED: Record<ClawBack['State'], string> = {
   Consented: 'Accepted',
   Cancelled: 'Answered',
 }
-const DEED: Record<ClawBackAction, string> = { Consent: 'Accept', Dispute: 'Dispute', Cancel: 'Cancel' }
+const ACTION_LABELS: Record<ClawBackAction, string> = {
+  Consent: 'Accept',
+  Dispute: 'Dispute',
+  Cancel: 'Cancel',
+}
 const TITLE: Record<ClawBackAction, string> = {
   Consent: 'Accept the claw-back',
   Dispute: 'Dispute the claw-back',
@@ -40,11 +44,11 @@ const TITLE: Record<ClawBackAction, string> = {
 
 /** Commission that universities took back: the partner accepts or disputes, finance may cancel. */
 export function ClawBacks({ rows, showPartner, timeZone }: ClawBacksProps) {
-  const [asked, setAsked] = useState<{ row: ClawBack; deed: ClawBackAction } | null>(null)
-  const said = (name: string, deed: ClawBack['Answered']) =>
-    deed && (
+  const [asked, setAsked] = useState<{ row: ClawBack; action: ClawBackAction } | null>(null)
+  const said = (name: string, action: ClawBack['Answered']) =>
+    action && (
       <p className="fine">
-        {name} by {deed.By} on {formatInstantDay(deed.At, timeZone)}: “{deed.Remarks}”
+        {name} by {action.By} on {formatInstantDay(action.At, timeZone)}: “{action.Remarks}”
       </p>
     )
 
@@ -81,13 +85,13 @@ export function ClawBacks({ rows, showPartner, timeZone }: ClawBacksProps) {
             <div className="row">
               <ActionButtons
                 actions={row.Actions}
-                lookOf={(deed) => (deed === 'Consent' ? 'primary' : 'quiet')}
-                labelOf={(deed) => DEED[deed]}
-                nameOf={(deed) =>
-                  `${DEED[deed]}: ${formatMoney(row.Amount, row.Currency)} of ${row.CommissionNumber}`
+                lookOf={(action) => (action === 'Consent' ? 'primary' : 'quiet')}
+                labelOf={(action) => ACTION_LABELS[action]}
+                nameOf={(action) =>
+                  `${ACTION_LABELS[action]}: ${formatMoney(row.Amount, row.Currency)} of ${row.CommissionNumber}`
                 }
                 size="small"
-                onPress={(deed) => setAsked({ row, deed })}
+                onPress={(action) => setAsked({ row, action })}
               />
             </div>
           </li>
@@ -100,35 +104,35 @@ export function ClawBacks({ rows, showPartner, timeZone }: ClawBacksProps) {
 
 interface AnswerDialogProps {
   row: ClawBack
-  deed: ClawBackAction
+  action: ClawBackAction
   onClose: () => void
 }
 
-function AnswerDialog({ row, deed, onClose }: AnswerDialogProps) {
+function AnswerDialog({ row, action, onClose }: AnswerDialogProps) {
   return (
     <ReasonDialog
-      title={TITLE[deed]}
-      look={deed === 'Consent' ? 'primary' : 'danger'}
+      title={TITLE[action]}
+      look={action === 'Consent' ? 'primary' : 'danger'}
       cancel="Back"
-      label={deed === 'Consent' ? 'Your acceptance' : 'Reason'}
-      help={deed === 'Cancel' ? undefined : 'Kept on record with your name and the time.'}
-      first={deed === 'Consent' ? CONSENT_WORDS : ''}
+      label={action === 'Consent' ? 'Your acceptance' : 'Reason'}
+      help={action === 'Cancel' ? undefined : 'Kept on record with your name and the time.'}
+      first={action === 'Consent' ? CONSENT_WORDS : ''}
       onClose={onClose}
       onSubmit={formCall(async ({ Remarks }) => {
         const params = { id: row.ClawBackId }
         const body = { Version: row.Version, Remarks }
         // Reloads, because the balances change too.
         reloadSaying(
-          deed === 'Cancel'
+          action === 'Cancel'
             ? await callApi(routes.cancelClawBack, { params, body })
-            : await callApi(routes.answerClawBack, { params, body: { ...body, Action: deed } }),
+            : await callApi(routes.answerClawBack, { params, body: { ...body, Action: action } }),
         )
       })}
     >
       <p>
         {row.CommissionNumber}: <b>{formatMoney(row.Amount, row.Currency)}</b>
       </p>
-      {deed === 'Consent' && (
+      {action === 'Consent' && (
         <p>It is kept back from your next payments in {row.Currency}, never more than is paid.</p>
       )}
     </ReasonDialog>

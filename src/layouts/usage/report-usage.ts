@@ -13,7 +13,7 @@ const LONGEST = 10
 const SHIFT_GAP_MS = 1000
 const SHIFTS_MS = 5000
 
-interface Told {
+interface PageReport {
   Action: string
   Outcome: string
   Milliseconds: number
@@ -26,11 +26,11 @@ export function reportUsage(): void {
   const { page } = document.body.dataset
   if (!page || isOptedOut()) return
   const vitals = document.visibilityState === 'visible' ? watchVitals() : () => ({})
-  const actions: Told[] = []
+  const actions: PageReport[] = []
   observe('measure', (entry) => {
     if (entry.name !== CALL_MEASURE || actions.length >= MAX_ACTIONS) return
     const { detail } = entry as PerformanceMeasure
-    actions.push({ ...(detail as Omit<Told, 'Milliseconds'>), Milliseconds: entry.duration })
+    actions.push({ ...(detail as Omit<PageReport, 'Milliseconds'>), Milliseconds: entry.duration })
   })
   const forms = watchForms()
   let isFirst = true

@@ -39,7 +39,7 @@ export async function changeApplication(
       APPLICATION_RECORD,
       { key: id, seen: input.Version },
       async ({ row }) => {
-        const changes = await keep(tx, actor, row, input)
+        const changes = await saveChange(tx, actor, row, input)
         return changes.length > 0 ? { changes } : undefined
       },
     )
@@ -56,13 +56,13 @@ async function moved(
 ): Promise<{ message: string; Application: Application }> {
   const row = await lockApplication(tx, actor, id)
   await moveApplication(tx, actor, row, input)
-  const changes = await keep(tx, actor, row, { ...input, Installments: undefined })
+  const changes = await saveChange(tx, actor, row, { ...input, Installments: undefined })
   if (changes.length > 0) await recordSaved(tx, { actor, row, changes })
   const message = `The application moved to ${input.Stage}.`
   return { message, Application: await APPLICATION_RECORD.read(tx, actor, id) }
 }
 
-async function keep(
+async function saveChange(
   tx: Transaction<Database>,
   actor: Actor,
   application: ApplicationRecord,

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths'
 import { buttonTo, escapeHtml, htmlMail, quietLine } from '#server/platform/notices/html'
 import type { MailText } from '#server/platform/notices/mail-text'
 
-interface BankChangeLetter {
+interface BankChangeMail {
   kind: 'asked' | 'effective'
   changeId: string
   partnerId: string
@@ -19,7 +19,7 @@ const FOOT =
 const NOTHING = 'nothing'
 
 /** The mail to the old addresses before a company's bank details change (docs/decisions/0023). */
-export function bankChangeMail(letter: BankChangeLetter): MailText {
+export function bankChangeMail(letter: BankChangeMail): MailText {
   const { kind, name, changes, publicUrl, partnerId, changeId } = letter
   const isAsked = kind === 'asked'
   const subject = isAsked

@@ -59,7 +59,7 @@ async function detailsOf(
   reading: Reading,
 ): Promise<CompanyBankDetails> {
   const { partnerId, subsidiaryId } = company
-  const kept = await keptRow(db, company)
+  const kept = await savedRow(db, company)
   const details = kept ? await openBankDetails(db, reading.sealer, company) : null
   const changes = await readChanges(
     db,
@@ -69,7 +69,7 @@ async function detailsOf(
   )
   const read = (record: ChangeRecord | undefined): BankDetailChange | null =>
     record ? toChange(record, actor, { ...reading, isMasked: true }) : null
-  const isTelling = (record: ChangeRecord) => {
+  const isShown = (record: ChangeRecord) => {
     const { isRecent, isHeld } = toWorkflow(record, reading.noticeDays, reading.now)
     return record.State === APPROVED && (isRecent || isHeld)
   }
@@ -84,13 +84,13 @@ async function detailsOf(
     Version: kept?.version ?? 0,
     UpdatedAt: kept?.updated_at.toISOString() ?? null,
     Pending: read(changes.find(({ State }) => State === WAITING)),
-    Recent: read(changes.find(isTelling)),
+    Recent: read(changes.find(isShown)),
     CanShow: can(actor, 'bank-details.read'),
     CanChange: can(actor, 'bank-details.change'),
   }
 }
 
-async function keptRow(db: Db, { partnerId, subsidiaryId }: CompanyKey) {
+async function savedRow(db: Db, { partnerId, subsidiaryId }: CompanyKey) {
   return db
     .selectFrom('bank_details')
     .select(['version', 'updated_at'])

@@ -7,7 +7,7 @@ import { type NewMail, writeToOutbox } from '#server/platform/notices/write-to-o
 import type { BankServices } from './bank-services'
 import type { Company } from './company'
 
-interface Told {
+interface Recipient {
   kind: 'asked' | 'effective'
   changeId: string
   company: Company
@@ -23,7 +23,7 @@ interface Told {
 export async function notifyOldAddresses(
   tx: Transaction<Database>,
   services: BankServices,
-  told: Told,
+  told: Recipient,
 ): Promise<void> {
   const { kind, changeId, company, before, after, fields } = told
   const addresses = [before.contact_email, before.alternate_email, company.parentEmail]

@@ -46,12 +46,12 @@ export async function requestBankChange(
   return transaction(db, async (tx) => {
     const company = await findCompany(tx, actor, of, { lock: true })
     await refusePending(tx, of)
-    const { version } = (await keptVersion(tx, of)) ?? { version: 0 }
+    const { version } = (await savedVersion(tx, of)) ?? { version: 0 }
     if (isStale(input.Version, { version })) throw await changedMeanwhile(tx, actor, of, services)
     const before = (await openBankDetails(tx, services.sealer, of)) ?? NO_DETAILS
     const wanted: BankDetails = input.Details
     await refuseFaults(tx, actor, of, before, wanted)
-    await keepCertificates(tx, wanted)
+    await saveCertificates(tx, wanted)
     const fields = changedFields(before, wanted)
     if (fields.length === 0) throw new AppError('BANK_DETAILS_UNCHANGED')
     const id = uuid()
@@ -117,7 +117,7 @@ async function refusePending(tx: Db, of: CompanyKey): Promise<void> {
   if (pending) throw new AppError('BANK_CHANGE_PENDING')
 }
 
-async function keptVersion(tx: Db, of: CompanyKey): Promise<{ version: number } | undefined> {
+async function savedVersion(tx: Db, of: CompanyKey): Promise<{ version: number } | undefined> {
   return tx
     .selectFrom('bank_details')
     .select('version')
@@ -149,7 +149,7 @@ async function refuseFaults(
 }
 
 /** Exempts certificates that a change names from the sweep. */
-async function keepCertificates(tx: Db, wanted: BankDetails): Promise<void> {
+async function saveCertificates(tx: Db, wanted: BankDetails): Promise<void> {
   const named = CERTIFICATES.map((field) => wanted[field]).filter((id) => id !== '')
   if (named.length === 0) return
   await tx

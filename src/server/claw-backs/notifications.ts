@@ -8,11 +8,11 @@ import { type NoteEvent, notesOfEvents, subjectOfNote } from '#server/commission
 import { notifierOf } from '#server/platform/notices/notifier'
 
 interface ClawBackEvent extends NoteEvent {
-  clawBack: ToldClawBack
+  clawBack: NotifiedClawBack
 }
 
 /** The amount is exact, in the note's currency. */
-interface ToldClawBack {
+interface NotifiedClawBack {
   amount: string
   /** Reason, answer and reason for cancelling; null until there is one. */
   words: Record<ClawBackState, string | null>
@@ -33,7 +33,7 @@ export const clawBackNotifier = notifierOf({
 
 async function clawBacksOfEvents(tx: Db, eventIds: readonly number[]): Promise<Map<number, ClawBackEvent>> {
   const notes = await notesOfEvents(tx, eventIds)
-  const { rows } = await sql<{ eventId: number; clawBack: ToldClawBack }>`
+  const { rows } = await sql<{ eventId: number; clawBack: NotifiedClawBack }>`
     select events.id as "eventId", jsonb_build_object('amount', claw_backs.amount::text, 'words', jsonb_build_object(
       'Proposed', claw_backs.reason, 'Consented', claw_backs.answer, 'Disputed', claw_backs.answer,
       'Cancelled', claw_backs.cancel_reason)) as "clawBack"

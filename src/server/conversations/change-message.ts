@@ -48,7 +48,7 @@ export async function editMessage(
     if (message.deleted_at !== null) throw new AppError('MESSAGE_DELETED')
     const readers = await readersOf(tx, subject)
     const ids = Mentions && mentionedAmong(actor, message.visibility, readers, Mentions)
-    await keepVersion(tx, message)
+    await saveVersion(tx, message)
     if (ids) await mention(tx, message.id, ids)
     await sql`update messages set text = ${Text}, edited_at = now() where id = ${message.id}`.execute(tx)
     return 'The message was changed.'
@@ -66,7 +66,7 @@ export async function deleteMessage(
 ): Promise<{ message: string; Message: Message }> {
   return change(db, actor, which, async (tx, _, message) => {
     if (message.deleted_at !== null) return 'The message was deleted.'
-    await keepVersion(tx, message)
+    await saveVersion(tx, message)
     await mention(tx, message.id, [])
     await sql`update messages set text = '', deleted_at = now() where id = ${message.id}`.execute(tx)
     return 'The message was deleted.'
@@ -122,6 +122,6 @@ async function mention(tx: Transaction<Database>, id: string, userIds: readonly 
     select ${id}, mentions.id from unnest(${[...userIds]}::uuid[]) as mentions (id)`.execute(tx)
 }
 
-async function keepVersion(tx: Transaction<Database>, { id, text }: LockedMessage): Promise<void> {
+async function saveVersion(tx: Transaction<Database>, { id, text }: LockedMessage): Promise<void> {
   await tx.insertInto('message_versions').values({ id: uuid(), message_id: id, text }).execute()
 }

@@ -50,7 +50,7 @@ export async function addComment(
     const readers = await readersOf(tx, subject)
     const id = await writeMessage(
       tx,
-      { subject, author: actor, readers, telling: isOwn ? 'nobody' : 'the concerned' },
+      { subject, author: actor, readers, notified: isOwn ? 'nobody' : 'the concerned' },
       {
         text,
         visibility: 'everyone',

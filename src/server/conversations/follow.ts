@@ -41,7 +41,7 @@ export async function follow(
     tx,
   )
   if (followers.length === 0) return []
-  const { rows } = await sql<{ id: string; is_told: boolean }>`
+  const { rows } = await sql<{ id: string; is_notified: boolean }>`
     with told as (
       insert into message_reads (user_id, kind, subject_id, number, follows, told_at)
       select id, ${subject.kind}, ${subject.id}, before, true, now()
@@ -51,8 +51,8 @@ export async function follow(
         told_at = case when message_reads.number >= excluded.number or message_reads.told_at is null
             or message_reads.told_at < now() - make_interval(mins => ${QUIET_MINUTES})
           then now() else message_reads.told_at end
-      returning user_id as id, told_at >= date_trunc('milliseconds', now()) as is_told
+      returning user_id as id, told_at >= date_trunc('milliseconds', now()) as is_notified
     ), heard as (select pg_notify('notices', (select string_agg(id::text, ',') from told)))
     select told.* from told, heard`.execute(tx)
-  return rows.filter(({ is_told }) => is_told).map(({ id }) => id)
+  return rows.filter(({ is_notified }) => is_notified).map(({ id }) => id)
 }

@@ -25,7 +25,7 @@ export interface Written {
   subject: Subject
   author: Actor
   readers: readonly Actor[]
-  telling?: NotifiedReaders
+  notified?: NotifiedReaders
 }
 
 /**
@@ -34,7 +34,7 @@ export interface Written {
  */
 export async function writeMessage(
   tx: Transaction<Database>,
-  { subject, author, readers, telling = 'followers' }: Written,
+  { subject, author, readers, notified = 'followers' }: Written,
   message: NewMessage,
 ): Promise<string> {
   const last = await lockConversation(tx, subject)
@@ -43,7 +43,7 @@ export async function writeMessage(
   const id = uuid()
   const isOpen = message.visibility === 'everyone'
   const number = last.number + 1
-  const isMailed = author.studentId !== null && telling === 'followers'
+  const isMailed = author.studentId !== null && notified === 'followers'
   const openNumber = isOpen ? last.openNumber + 1 : null
   await sql`
     with numbered as (
@@ -61,7 +61,7 @@ export async function writeMessage(
       ${message.visibility}, ${message.aboutId}, ${message.clientKey}, ${message.via},
       case when ${isMailed} then now() end, clock_timestamp())`.execute(tx)
   const reading = readers.filter((person) => readsMessage(person, message.visibility))
-  const concerned = isOpen && telling !== 'nobody' ? concernedBy(subject, author, reading) : []
+  const concerned = isOpen && notified !== 'nobody' ? concernedBy(subject, author, reading) : []
   const toldIds = await follow(tx, {
     subject,
     author,
@@ -70,7 +70,7 @@ export async function writeMessage(
     reading,
     newIds: [...concerned, ...message.mentionedIds],
   })
-  const told = telling === 'followers' ? toldIds : toldIds.filter((each) => concerned.includes(each))
+  const told = notified === 'followers' ? toldIds : toldIds.filter((each) => concerned.includes(each))
   await eventsInsert('conversation.posted', [
     {
       ...messageEvent(subject, {
@@ -81,7 +81,7 @@ export async function writeMessage(
         actorId: author.id,
       }),
       mentionedIds: [...message.mentionedIds],
-      toldIds: telling === 'nobody' ? [] : told,
+      toldIds: notified === 'nobody' ? [] : told,
     },
   ]).execute(tx)
   return id

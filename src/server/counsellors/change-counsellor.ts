@@ -31,7 +31,7 @@ export async function changeCounsellor(
 ): Promise<Changed> {
   mustBeAllowed(actor, 'counsellors.keep')
   return transaction(db, async (tx) => {
-    const { record, countryId, ownerId } = await holdCounsellor(tx, actor, id, 'Edit', Version)
+    const { record, countryId, ownerId } = await lockCounsellor(tx, actor, id, 'Edit', Version)
     refuseToSignFor(actor, ownerId, given, record.signsForOwner)
     const fields = dialled(given, countryId)
     const changes = changesOf(record, fields)
@@ -48,13 +48,13 @@ export async function changeCounsellor(
 export async function inviteCounsellor(db: Db, actor: Actor, id: string): Promise<Changed> {
   mustBeAllowed(actor, 'counsellors.keep')
   return transaction(db, async (tx) => {
-    await holdCounsellor(tx, actor, id, 'Invite')
+    await lockCounsellor(tx, actor, id, 'Invite')
     await sendInvitationAgain(tx, { id: actor.id }, id)
     return changed('The invitation was sent again.', tx, actor, id)
   })
 }
 
-async function holdCounsellor(
+async function lockCounsellor(
   tx: Transaction<Database>,
   actor: Actor,
   id: string,

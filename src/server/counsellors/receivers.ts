@@ -4,7 +4,7 @@ import type { Database } from '#db/schema'
 import { AppError } from '#domain/errors'
 
 /** Users notified of commission payments: they see the partner's money and can be reached. */
-const IS_TOLD = sql<SqlBool>`(users.commission_notices and 'PARTNER' = any(users.roles)
+const IS_NOTIFIED = sql<SqlBool>`(users.commission_notices and 'PARTNER' = any(users.roles)
   and (users.parent_user_id is null or users.financial_manager) and not users.is_blocked and users.email_confirmed)`
 
 /** Whether any user of the partner, other than `withoutId`, is notified of commission payments. */
@@ -14,7 +14,7 @@ export async function hasReceiver(
   withoutId: string | null = null,
 ): Promise<boolean> {
   const { rows } = await sql`select from users
-    where partner_id = ${partnerId} and id is distinct from ${withoutId}::uuid and ${IS_TOLD} limit 1`.execute(
+    where partner_id = ${partnerId} and id is distinct from ${withoutId}::uuid and ${IS_NOTIFIED} limit 1`.execute(
     db,
   )
   return rows.length > 0

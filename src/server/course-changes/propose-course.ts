@@ -40,7 +40,7 @@ export async function proposeCourse(
   return transaction(db, async (tx) => {
     const courseId = uuid()
     await refuseFaults(tx, await ownUniversity(tx, actor), courseId, wanted)
-    return keep(tx, actor, { courseId, isNew: true, wanted: { ...wanted, Retired: false } })
+    return saveChange(tx, actor, { courseId, isNew: true, wanted: { ...wanted, Retired: false } })
   })
 }
 
@@ -67,7 +67,7 @@ export async function proposeCourseChange(
     const pending = await sql`select from course_changes
       where course_id = ${id} and state = ${sql.lit(CHANGE_PENDING)}`.execute(tx)
     if (pending.rows.length > 0) throw new AppError('COURSE_CHANGE_PENDING')
-    return keep(tx, actor, { courseId: id, isNew: false, wanted })
+    return saveChange(tx, actor, { courseId: id, isNew: false, wanted })
   })
 }
 
@@ -80,7 +80,7 @@ function changedOf(course: CatalogueCourse, input: WantedCourse): Partial<Wanted
   return Object.fromEntries(Object.entries(input).filter(([field]) => changed.has(field)))
 }
 
-async function keep(
+async function saveChange(
   tx: Transaction<Database>,
   actor: Actor,
   { courseId, isNew, wanted }: { courseId: string; isNew: boolean; wanted: Partial<WantedCourse> },

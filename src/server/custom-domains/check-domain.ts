@@ -113,7 +113,7 @@ async function writeResult(tx: Transaction<Database>, seen: DomainRow, result: R
     })
     .where('partner_id', '=', row.partner_id)
     .execute()
-  await keepCheck(tx, row, checked, findings, now)
+  await saveCheck(tx, row, checked, findings, now)
   if (state.event === 'vanished')
     await announce(tx, 'custom-domain.vanished', { ...about, servedUntil: servedText(state) })
   else if (state.event) await announce(tx, `custom-domain.${state.event}`, about)
@@ -162,7 +162,7 @@ function seenRecords(row: DomainRow, { observations, needsProof, target }: Resul
 }
 
 /** Extends the previous check if the result is the same. */
-async function keepCheck(
+async function saveCheck(
   tx: Transaction<Database>,
   { partner_id: partnerId, domain }: DomainRow,
   { status }: RecordCheck,

@@ -95,7 +95,7 @@ export async function wholeDomain(
     LastCheckedAt: row?.checked_at?.toISOString() ?? null,
     NextCheckAt: row?.next_check_at?.toISOString() ?? null,
     CertificateUntil: row?.certificate_until?.toISOString() ?? null,
-    ChangedBy: changed ? shownName(changed.doer, actor, companyName) : '',
+    ChangedBy: changed ? shownName(changed.author, actor, companyName) : '',
     ChangedAt: changed?.at.toISOString() ?? null,
     Checks: checks.map(({ status, findings, first_at: first, last_at: last, count }) => ({
       Status: status,
@@ -107,7 +107,7 @@ export async function wholeDomain(
   }
 }
 
-async function lastChange(db: Db, partnerId: string): Promise<{ doer: Author | null; at: Date } | null> {
+async function lastChange(db: Db, partnerId: string): Promise<{ author: Author | null; at: Date } | null> {
   const { rows } = await sql<{ name: string | null; isPartner: boolean; at: Date }>`
     select changed.at, ${nameColumn('users')} as name, users.partner_id is not null as "isPartner" from (
       select added_at as at, added_by as user_id from custom_domains where partner_id = ${partnerId}
@@ -117,5 +117,5 @@ async function lastChange(db: Db, partnerId: string): Promise<{ doer: Author | n
   const [row] = rows
   if (!row) return null
   const { name, isPartner, at } = row
-  return { doer: name === null ? null : { name, isPartner }, at }
+  return { author: name === null ? null : { name, isPartner }, at }
 }

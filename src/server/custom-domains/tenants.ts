@@ -19,7 +19,7 @@ interface Row extends Required<BrandRow> {
   standing: PartnerStatusRow
 }
 
-interface Kept {
+interface CachedHost {
   tenant: Tenant
   /** Milliseconds. */
   until: number
@@ -36,11 +36,11 @@ export async function openTenants(parts: {
 }): Promise<Tenants> {
   const { db, listen, log, publicUrl, changed } = parts
   let before = ''
-  let byHost: ReadonlyMap<string, Kept> = new Map()
-  let byDomain: ReadonlyMap<string, Kept> = new Map()
-  let byPartner: ReadonlyMap<string, Kept> = new Map()
+  let byHost: ReadonlyMap<string, CachedHost> = new Map()
+  let byDomain: ReadonlyMap<string, CachedHost> = new Map()
+  let byPartner: ReadonlyMap<string, CachedHost> = new Map()
   const read = async (): Promise<void> => {
-    const kept = (await rowsOf(db)).flatMap((row) => keptOf(row, publicUrl))
+    const kept = (await rowsOf(db)).flatMap((row) => hostsOf(row, publicUrl))
     byHost = new Map(kept.map((one) => [one.tenant.host, one]))
     byDomain = new Map(kept.map((one) => [one.tenant.domain, one]))
     byPartner = new Map(kept.map((one) => [one.tenant.partnerId, one]))
@@ -68,7 +68,7 @@ export async function openTenants(parts: {
   }
 }
 
-function served(kept: Kept | undefined): Tenant | null {
+function served(kept: CachedHost | undefined): Tenant | null {
   return kept && kept.until > Date.now() ? kept.tenant : null
 }
 
@@ -86,7 +86,7 @@ async function rowsOf(db: Db): Promise<Row[]> {
 }
 
 /** A domain whose partner lost access stays stored but is not served. */
-function keptOf(row: Row, publicUrl: string): Kept[] {
+function hostsOf(row: Row, publicUrl: string): CachedHost[] {
   const until = servedUntil(row)
   if (until === null || partnerAccess(partnerStatusOf(row.standing), 'custom-domain') !== 'NONE') return []
   const { protocol, port } = new URL(publicUrl)

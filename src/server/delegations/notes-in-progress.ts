@@ -27,7 +27,7 @@ export async function notesInProgress(
   return rows.map((row) => ({ row, state: toNoteState(row) }))
 }
 
-const HELD_AS = {
+const ASSIGNED_AS = {
   maker: sql.ref('is_maker'),
   checker: sql.ref('is_checker'),
   paymentProcessor: sql.ref('is_processor'),
@@ -36,7 +36,7 @@ const HELD_AS = {
 /** The roles with notes in progress, from the kept sums (docs/decisions/0180-sums-at-size.md). */
 export async function rolesInProgress(db: Db, personId: string): Promise<AssigneeRole[]> {
   const held = DELEGATION_ROLES.map(
-    (role) => sql<boolean>`coalesce(sum(count) filter (where ${HELD_AS[role]}), 0) > 0`,
+    (role) => sql<boolean>`coalesce(sum(count) filter (where ${ASSIGNED_AS[role]}), 0) > 0`,
   )
   const { rows } = await sql<{ held: boolean[] }>`
     select array[${sql.join(held)}] as held from note_holders where user_id = ${personId}`.execute(db)

@@ -38,7 +38,7 @@ export async function startDelegation(
         remarks: delegation.note,
       })
   }
-  await keepFates(tx, delegation.id, fates)
+  await saveFates(tx, delegation.id, fates)
   await tx
     .updateTable('hand_overs')
     .set({ state: 'Active', started_at: new Date(), version: delegation.version + 1 })
@@ -51,7 +51,7 @@ export async function startDelegation(
     .execute()
 }
 
-async function keepFates(
+async function saveFates(
   tx: Transaction<Database>,
   delegationId: string,
   fates: readonly Fate<NoteInProgress>[],

@@ -25,8 +25,8 @@ export async function wholeEnquiry(
   part: HistoryPart = {},
 ): Promise<Enquiry> {
   const { entries, older } = await readHistory(db, 'enquiry', record.EnquiryId, part)
-  const standing = { state: record.State, version: record.Version }
-  const next = allowedTransitions(ENQUIRY_WORKFLOW, standing, actor).map(({ to }) => to)
+  const current = { state: record.State, version: record.Version }
+  const next = allowedTransitions(ENQUIRY_WORKFLOW, current, actor).map(({ to }) => to)
   const known = await knownPeople(
     db,
     actor,

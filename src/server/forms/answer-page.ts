@@ -128,7 +128,7 @@ async function uploadEach(
       const { File } = await uploadFormFile(db, store, actor, formId, { Question: place + 1 }, [file])
       uploaded.values.set(place, [File.FileId])
     } catch (error) {
-      if (!isAppError(error) || !isTold(error)) throw error
+      if (!isAppError(error) || !isShown(error)) throw error
       logRefusal(runtime().securityLog, error, asked)
       if (error.code !== 'FORM_CLOSED') uploaded.faults.push([['Values', String(place)], error.message])
       uploaded.refusal = error
@@ -138,7 +138,7 @@ async function uploadEach(
 }
 
 /** The respondent can fix the error, or retry without typing everything again. */
-function isTold({ code, status }: AppError): boolean {
+function isShown({ code, status }: AppError): boolean {
   return status < 500 && status !== 403 && status !== 404 ? true : code === 'FILE_NOT_SCANNED'
 }
 

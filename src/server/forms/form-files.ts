@@ -14,7 +14,7 @@ import type { SpooledFile } from '#server/platform/http/spool'
 import type { FileStore } from '#services/files/store'
 import { answersReadBy, type FormRecord, findForm } from './form-row'
 
-type Forgets = Pick<FileStore, 'delete'>
+type DeletesFiles = Pick<FileStore, 'delete'>
 
 /**
  * Stores a file, private until an answer has it, deleted after a day without. Throws NOT_FOUND for a form
@@ -91,7 +91,7 @@ export async function uploadedFiles(
 /** Also deletes dropped files. Throws VALIDATION_FAILED by question for a file not theirs or taken. */
 export async function takeFiles(
   tx: Transaction<Database>,
-  store: Forgets,
+  store: DeletesFiles,
   actor: Actor,
   { form, answerId, values }: { form: FormRecord; answerId: string; values: readonly string[][] },
 ): Promise<void> {
@@ -113,14 +113,18 @@ export async function takeFiles(
     delete from form_files where answer_id = ${answerId} and file_id <> all(${kept}::uuid[]) returning file_id`.execute(
     tx,
   )
-  await forgetFiles(
+  await deleteFiles(
     tx,
     store,
     dropped.map(({ file_id }) => file_id),
   )
 }
 
-async function forgetFiles(tx: Transaction<Database>, store: Forgets, ids: readonly string[]): Promise<void> {
+async function deleteFiles(
+  tx: Transaction<Database>,
+  store: DeletesFiles,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('files').where('id', 'in', ids).execute()
   for (const id of ids) afterCommit(() => store.delete(id))

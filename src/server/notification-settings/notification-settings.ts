@@ -25,7 +25,7 @@ export async function getNotificationSettings(
   asked: string,
 ): Promise<{ rows: NotificationSetting[] }> {
   mustBeAllowed(actor, 'account.view')
-  const person = await whoever(db, actor, asked === 'userId' ? actor.id : asked)
+  const person = await managedUser(db, actor, asked === 'userId' ? actor.id : asked)
   const { own, partner } = await readChoices(db, [person.id])
   return {
     rows: typesFor(person).map((type) => {
@@ -93,7 +93,7 @@ export function toSetting(
   }
 }
 
-async function whoever(db: Db, actor: Actor, id: string): Promise<Actor> {
+async function managedUser(db: Db, actor: Actor, id: string): Promise<Actor> {
   if (id === actor.id) return actor
   const row = await personById(db, id)
   const isOwner = isPartner(actor) && actor.partnerId !== null && actor.parentUserId === null

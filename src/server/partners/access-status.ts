@@ -15,11 +15,11 @@ export async function partnerAccessStatus(
   { user_id, feature_id }: z.output<typeof PartnerAccessStatus>,
 ): Promise<{ HasAccess: boolean; Reason: string }> {
   mustBeAllowed(actor, 'account.view')
-  const reason = accessOf(await whoever(db, actor, user_id ?? actor.id), feature_id)
+  const reason = accessOf(await readableUser(db, actor, user_id ?? actor.id), feature_id)
   return { HasAccess: reason === 'NONE', Reason: ACCESS_REASONS[reason] }
 }
 
-async function whoever(db: Db, actor: Actor, id: string): Promise<Actor> {
+async function readableUser(db: Db, actor: Actor, id: string): Promise<Actor> {
   if (id === actor.id) return actor
   const row = await personById(db, id)
   const isOwnersOwn =

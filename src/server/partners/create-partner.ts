@@ -18,7 +18,7 @@ import { saveUniversities } from './save-universities'
 
 /** Advisory lock: no two partners get the same code. */
 const CODE_LOCK = 7_301_787
-const LETTERS = 3
+const CODE_LETTERS = 3
 
 /** Adds a partner, with history. Throws FORBIDDEN, PARTNER_CODE_TAKEN, VALIDATION_FAILED. */
 export async function createPartner(
@@ -81,7 +81,7 @@ export async function insertPartner(
 async function nextCode(tx: Transaction<Database>, company: string): Promise<string> {
   const words = company.toUpperCase().match(/[A-Z0-9]+/g) ?? []
   const initials = words.map((word) => word[0]).join('')
-  const letters = (initials.length < LETTERS ? words.join('') : initials).slice(0, LETTERS) || 'PTR'
+  const letters = (initials.length < CODE_LETTERS ? words.join('') : initials).slice(0, CODE_LETTERS) || 'PTR'
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(substring(code from '-(\\d{1,6})$')::int), 0) + 1 as next from partners`.execute(tx)
   return `${letters}-${String(rows[0]?.next ?? 1).padStart(4, '0')}`

@@ -71,7 +71,7 @@ export async function wholePartner(
 }
 
 function featuresOf(record: PartnerRecord): Partner['Features'] {
-  const standing = {
+  const status = {
     state: record.access.onboarding,
     contract: contractOf(record),
     isDeactivated: record.details.DeactivatedAt !== null,
@@ -80,7 +80,7 @@ function featuresOf(record: PartnerRecord): Partner['Features'] {
     switchedOff: record.details.SwitchedOff,
   }
   return featuresOfKind(record.Kind).map((Feature) => {
-    const reason = partnerAccess(standing, Feature)
+    const reason = partnerAccess(status, Feature)
     return { Feature, HasAccess: reason === 'NONE', Reason: ACCESS_REASONS[reason] }
   })
 }
@@ -106,6 +106,6 @@ async function pendingTier(db: Db, actor: Actor, partnerId: string): Promise<Tie
   )
   if (!found) return null
   const { inner, ...change } = found
-  const standing = { state: TIER_PENDING, ...inner, version: change.Version } as const
-  return { ...change, allowedActions: allowedActions(TIER_WORKFLOW, standing, actor) }
+  const pending = { state: TIER_PENDING, ...inner, version: change.Version } as const
+  return { ...change, allowedActions: allowedActions(TIER_WORKFLOW, pending, actor) }
 }

@@ -15,7 +15,7 @@ import { PARTNER_STATUS_JSON, type PartnerStatusRow, partnerStatusOf } from '#se
 export interface SettingsPartner {
   PartnerId: string
   PartnerCompany: string
-  standing: PartnerStatus
+  status: PartnerStatus
   /** Why the partner lacks a feature; 'NONE' when it has it. */
   access: (feature: PartnerFeature) => AccessReason
   /** Who last changed a setting, if the actor may know the name (`isNamedTo`); null for everybody else. */
@@ -47,12 +47,12 @@ export async function settingsPartner(
   )
   const row = rows[0]
   if (!row) throw new AppError('NOT_FOUND')
-  const standing = partnerStatusOf(row.standing)
+  const status = partnerStatusOf(row.standing)
   return {
     PartnerId: id,
     PartnerCompany: row.company,
-    standing,
-    access: (feature) => partnerAccess(standing, feature),
+    status,
+    access: (feature) => partnerAccess(status, feature),
     nameOf: ({ changer_name, changer_partner_id: partnerId }) =>
       isNamedTo(actor, { partnerId, studentId: null }) ? changer_name : null,
   }

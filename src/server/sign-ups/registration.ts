@@ -42,7 +42,7 @@ export async function saveStudentRegistration(
   mustBeAllowed(actor, 'sign-ups.keep')
   return transaction(db, async (tx) => {
     const partner = await settingsPartner(tx, actor, id)
-    const refusal = accessError({ partnerStanding: partner.standing }, 'sign-up')
+    const refusal = accessError({ partnerStatus: partner.status }, 'sign-up')
     if (refusal) throw refusal
     await lockPartner(tx, id)
     const before = await read(tx, partner)

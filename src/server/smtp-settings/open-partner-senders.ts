@@ -13,9 +13,9 @@ import type { Post } from '#services/mail/post'
 import { openPartnerSmtp } from '#services/mail/smtp'
 
 /** After this, a server's address is resolved again. */
-const KEPT_MS = 5 * 60_000
+const CACHE_MS = 5 * 60_000
 /** Each holds two connections. */
-const MAX_KEPT = 30
+const MAX_CACHED = 30
 
 interface Row {
   name: string
@@ -32,7 +32,7 @@ interface Row {
   is_failing: boolean
 }
 
-interface Kept {
+interface CachedSender {
   version: number
   post: Post
   openedAt: number
@@ -43,18 +43,18 @@ export function openPartnerSenders(
   services: SmtpServices & { db: Db; log: Logger; now?: () => number },
 ): PartnerSenders {
   const { db, log, now = Date.now } = services
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CachedSender>()
 
   const open = async (partnerId: string, row: Row & { host_name: string }): Promise<Post> => {
     const present = kept.get(partnerId)
-    if (present?.version === row.version && now() - present.openedAt < KEPT_MS) return present.post
+    if (present?.version === row.version && now() - present.openedAt < CACHE_MS) return present.post
     const { address, isPublic } = await findHost(row.host_name, services)
     const password = services.sealer.open(smtpSealName(partnerId), row.password_sealed)
     const account = { host: row.host_name, port: row.port_number, username: row.username, password }
     const post = openPartnerSmtp(account, { address, needsTls: isPublic, ca: services.ca })
     forget(partnerId)
     kept.set(partnerId, { version: row.version, post, openedAt: now() })
-    for (const [oldest] of kept) if (kept.size > MAX_KEPT) forget(oldest)
+    for (const [oldest] of kept) if (kept.size > MAX_CACHED) forget(oldest)
     return post
   }
   const quietly = async (note: () => Promise<void>) => {

@@ -76,7 +76,7 @@ export async function listTransactions(
   const most = exactTotal === 'true' ? null : COUNTED_UP_TO
   const [rows, totals] = await Promise.all([
     readTransactions(db, actor, about, filters, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
-    areStored(filters) ? keptTotals(db, actor, about, filters) : addedUp(db, actor, about, filters, most),
+    areStored(filters) ? storedTotals(db, actor, about, filters) : addedUp(db, actor, about, filters, most),
   ])
   return { rows, ...totals, pageNo, pageSize }
 }
@@ -149,7 +149,12 @@ interface Totals {
   Totals: CurrencyTotal[]
 }
 
-async function keptTotals(db: Db, actor: Actor, about: About, filters: TransactionFilters): Promise<Totals> {
+async function storedTotals(
+  db: Db,
+  actor: Actor,
+  about: About,
+  filters: TransactionFilters,
+): Promise<Totals> {
   const { rows } = await sql<TotalRecord>`
     select currency as "Currency", sum(count)::int as count, sum(credit)::numeric(18,2) as "Credit",
       sum(debit)::numeric(18,2) as "Debit"

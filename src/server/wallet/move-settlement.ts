@@ -79,12 +79,12 @@ async function payOut(tx: Transaction<Database>, actor: Actor, held: Record, inp
 
 /** Until the money leaves the bank, a claw-back that was accepted since the request comes first. */
 async function refuseClawedBack(tx: Transaction<Database>, held: Record): Promise<void> {
-  refuseAbove(await heldFor(tx, held, ['partner_wallet', 'claw_back']), held)
+  refuseAbove(await balanceOf(tx, held, ['partner_wallet', 'claw_back']), held)
 }
 
 /** The wallet never pays out more than it holds, whatever was booked since the request. */
 async function refuseEmptyWallet(tx: Transaction<Database>, held: Record): Promise<void> {
-  refuseAbove(await heldFor(tx, held, ['partner_wallet']), held)
+  refuseAbove(await balanceOf(tx, held, ['partner_wallet']), held)
 }
 
 function refuseAbove(most: Amount, held: Record): void {
@@ -94,7 +94,7 @@ function refuseAbove(most: Amount, held: Record): void {
   throw new AppError('WALLET_TOO_SMALL', { message })
 }
 
-async function heldFor(
+async function balanceOf(
   tx: Transaction<Database>,
   held: Record,
   accounts: readonly string[],

@@ -71,12 +71,12 @@ function toSettlement(record: SettlementRecord, reader: Actor): Settlement {
   const { RequestedBy, AuthorizedBy, State, Version } = row
   const named = (name: string, isPartnerPerson: boolean) =>
     shownName({ name, isPartner: isPartnerPerson }, reader, COMPANY)
-  const standing = { state: State, requestedBy: requesterId, version: Version }
+  const settlement = { state: State, requestedBy: requesterId, version: Version }
   return {
     ...row,
     RequestedBy: named(RequestedBy, isOfPartner),
     AuthorizedBy: AuthorizedBy === null ? null : named(AuthorizedBy, false),
-    Actions: allowedActions(SETTLEMENT_WORKFLOW, standing, reader),
+    Actions: allowedActions(SETTLEMENT_WORKFLOW, settlement, reader),
   }
 }
 

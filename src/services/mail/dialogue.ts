@@ -60,8 +60,8 @@ export async function tryDialogue(trial: Trial, services: DialogueServices): Pro
     talk = await encrypt(talk, trial, host, services)
     done('tls', talk.encryption)
     done('auth', await signIn(talk, trial))
-    done('mail', await say(talk, 'mail', `MAIL FROM:<${trial.sender}>`, senderProblem))
-    done('rcpt', await say(talk, 'rcpt', `RCPT TO:<${trial.recipient}>`, recipientProblem))
+    done('mail', await sendCommand(talk, 'mail', `MAIL FROM:<${trial.sender}>`, senderProblem))
+    done('rcpt', await sendCommand(talk, 'rcpt', `RCPT TO:<${trial.recipient}>`, recipientProblem))
     talk.socket.end('QUIT\r\n')
   } catch (error) {
     if (!isStepFailed(error)) throw error
@@ -98,7 +98,7 @@ async function open(trial: Trial, { address }: FoundHost, services: DialogueServ
   try {
     const upgraded = isEncrypted ? await overTls(plain, trial, services) : null
     const replies = openReplies(upgraded?.socket ?? plain, limit)
-    const greeting = await heard(replies, 'connect')
+    const greeting = await nextReply(replies, 'connect')
     if (greeting.code !== 220) throw new StepFailed('connect', 'NOT_SMTP', greeting.text)
     const talk = { socket: upgraded?.socket ?? plain, replies, greeting: greeting.text }
     return { ...talk, abilities: await hello(talk, 'connect'), encryption: upgraded?.encryption ?? '' }
@@ -188,7 +188,7 @@ async function hello(
 async function signIn(talk: Talk, { username, password }: Trial): Promise<string> {
   const ways = talk.abilities.find((ability) => /^AUTH[ =]/i.test(ability))?.toUpperCase() ?? ''
   if (/\bPLAIN\b/.test(ways))
-    return say(talk, 'auth', `AUTH PLAIN ${coded(`\0${username}\0${password}`)}`, signInProblem)
+    return sendCommand(talk, 'auth', `AUTH PLAIN ${coded(`\0${username}\0${password}`)}`, signInProblem)
   if (!/\bLOGIN\b/.test(ways)) throw new StepFailed('auth', 'NO_AUTH')
   for (const [line, wanted] of [
     ['AUTH LOGIN', 334],
@@ -197,7 +197,7 @@ async function signIn(talk: Talk, { username, password }: Trial): Promise<string
     const answer = await asked(talk, 'auth', line)
     if (answer.code !== wanted) throw new StepFailed('auth', signInProblem(answer), answer.text)
   }
-  return say(talk, 'auth', coded(password), signInProblem)
+  return sendCommand(talk, 'auth', coded(password), signInProblem)
 }
 
 const coded = (text: string) => Buffer.from(text, 'utf8').toString('base64')
@@ -205,7 +205,7 @@ const signInProblem = ({ code }: Reply): StepProblem => (code < 500 ? 'LATER' : 
 const senderProblem = ({ code }: Reply): StepProblem => (code < 500 ? 'LATER' : 'SENDER_REFUSED')
 const recipientProblem = ({ code }: Reply): StepProblem => (code < 500 ? 'LATER' : 'RECIPIENT_REFUSED')
 
-async function say(
+async function sendCommand(
   talk: Talk,
   step: StepName,
   line: string,
@@ -222,10 +222,10 @@ async function asked(
   line: string,
 ): Promise<Reply> {
   socket.write(`${line}\r\n`)
-  return heard(replies, step)
+  return nextReply(replies, step)
 }
 
-async function heard(replies: Replies, step: StepName): Promise<Reply> {
+async function nextReply(replies: Replies, step: StepName): Promise<Reply> {
   const reply = await replies.next()
   if (typeof reply === 'string') throw new StepFailed(step, reply)
   return reply

@@ -19,12 +19,12 @@ const MAX_TEXT = 300
 
 /** Reads a mail server's replies from a socket, each within `answerMs` milliseconds. */
 export function openReplies(socket: Socket, answerMs: number): Replies {
-  let heard = ''
+  let buffer = ''
   let isClosed = false
   let wake = () => {}
   const onData = (bytes: Buffer) => {
     // More is no reply, and is not kept however much the server sends.
-    if (heard.length <= MAX_BYTES) heard += bytes.toString('utf8')
+    if (buffer.length <= MAX_BYTES) buffer += bytes.toString('utf8')
     wake()
   }
   const onClose = () => {
@@ -38,7 +38,7 @@ export function openReplies(socket: Socket, answerMs: number): Replies {
       for (;;) {
         const reply = taken()
         if (reply) return reply
-        if (heard.length > MAX_BYTES) return 'NOT_SMTP'
+        if (buffer.length > MAX_BYTES) return 'NOT_SMTP'
         if (isClosed) return 'CLOSED'
         const left = until - performance.now()
         if (left <= 0) return 'TIMEOUT'
@@ -51,17 +51,17 @@ export function openReplies(socket: Socket, answerMs: number): Replies {
         })
       }
     },
-    hasMore: () => heard !== '',
+    hasMore: () => buffer !== '',
     close: () => void socket.off('data', onData).off('close', onClose).off('end', onClose),
   }
 
   /** The first complete reply: its last line has a space after the code. */
   function taken(): Reply | 'NOT_SMTP' | null {
-    const lines = heard.split(/\r?\n/)
+    const lines = buffer.split(/\r?\n/)
     const last = lines.findIndex((line, place) => place < lines.length - 1 && !/^\d{3}-/.test(line))
     if (last < 0) return null
     const said = lines.slice(0, last + 1)
-    heard = lines.slice(last + 1).join('\n')
+    buffer = lines.slice(last + 1).join('\n')
     const code = Number(/^\d{3}(?= |$)/.exec(said.at(-1) ?? '')?.[0])
     if (!code) return 'NOT_SMTP'
     const texts = said.map((line) => readable(line.slice(4)))

@@ -10,11 +10,11 @@ const CONNECTIONS = 4
 const CONNECT_TIMEOUT_MS = 10_000
 const SILENT_TIMEOUT_MS = 20_000
 /** For a whole letter: less than the time for which the outbox reserves it for one process. */
-const LETTER_TIMEOUT_MS = 100_000
+const MAIL_TIMEOUT_MS = 100_000
 /** A partner's server that hangs must leave time for others. */
 const PARTNER = { connections: 2, connectMs: 5_000, silentMs: 10_000, letterMs: 40_000 }
 /** Errors in the letter itself; a wrong password or a full server is for the operator. */
-const OF_THE_LETTER = ['EENVELOPE', 'EMESSAGE']
+const MAIL_ERRORS = ['EENVELOPE', 'EMESSAGE']
 
 /** Sends letters by SMTP: smtps://user:password@smtp.example:465, 'Finance <finance@company.example>'. */
 export function openSmtp({ smtpUrl, from }: { smtpUrl: string; from: string }): Post {
@@ -27,7 +27,7 @@ export function openSmtp({ smtpUrl, from }: { smtpUrl: string; from: string }): 
       socketTimeout: SILENT_TIMEOUT_MS,
     },
     from,
-    letterMs: LETTER_TIMEOUT_MS,
+    mailMs: MAIL_TIMEOUT_MS,
   })
 }
 
@@ -49,17 +49,17 @@ export function openPartnerSmtp(
       greetingTimeout: PARTNER.connectMs,
       socketTimeout: PARTNER.silentMs,
     },
-    letterMs: PARTNER.letterMs,
+    mailMs: PARTNER.letterMs,
   })
 }
 
 interface Opening {
   server: SMTPPool.Options & { url?: string }
   from?: string
-  letterMs: number
+  mailMs: number
 }
 
-function openPost({ server, from, letterMs }: Opening): Post {
+function openPost({ server, from, mailMs: letterMs }: Opening): Post {
   const transport = createTransport(
     {
       ...server,
@@ -101,7 +101,7 @@ function openPost({ server, from, letterMs }: Opening): Post {
         const { code = '', responseCode = 0, message } = error as SmtpError
         // After the hand-over, only the server's own refusal proves that it did not accept the letter.
         if (isHandedOver && responseCode < 400) throw new MailUnsure(message, { cause: error })
-        if (OF_THE_LETTER.includes(code) && responseCode >= 500)
+        if (MAIL_ERRORS.includes(code) && responseCode >= 500)
           throw new MailRefused(message, { cause: error })
         throw error
       } finally {

@@ -21,7 +21,7 @@ export interface DocumentCompiler {
   compile(order: DocumentOrder): Uint8Array
 }
 
-const KEEP_EVERY = 5
+const EVICT_EVERY = 5
 
 /** Opens a typesetter with the templates and fonts; takes a few tenths of a second and about 100 MB. */
 export function openDocumentCompiler(): DocumentCompiler {
@@ -38,7 +38,7 @@ export function openDocumentCompiler(): DocumentCompiler {
       const pdf = compiler.pdf(outcome.result)
       // Old documents are useless for new ones; evicting after each would also drop the templates' results.
       compiled += 1
-      if (compiled % KEEP_EVERY === 0) compiler.evictCache(1)
+      if (compiled % EVICT_EVERY === 0) compiler.evictCache(1)
       return pdf
     },
   }

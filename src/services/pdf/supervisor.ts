@@ -63,7 +63,7 @@ export function superviseChild(options: SupervisorOptions): Supervisor {
       return
     }
     child ??= start()
-    hold(child)
+    ref(child)
     current = { job, timer: setTimeout(expire, options.timeoutMs) }
     job.attempts += 1
     const { id, order } = job
@@ -75,11 +75,11 @@ export function superviseChild(options: SupervisorOptions): Supervisor {
 
   function idle(): void {
     if (closing === undefined) {
-      if (child !== undefined) letGo(child)
+      if (child !== undefined) unref(child)
     } else if (child === undefined) {
       closing.resolve()
     } else {
-      hold(child)
+      ref(child)
       child.once('exit', closing.resolve)
       child.disconnect()
     }
@@ -126,7 +126,7 @@ export function superviseChild(options: SupervisorOptions): Supervisor {
     const old = child
     child = undefined
     if (old === undefined) return
-    letGo(old)
+    unref(old)
     if (old.connected) old.disconnect()
   }
 
@@ -151,12 +151,12 @@ export function superviseChild(options: SupervisorOptions): Supervisor {
 }
 
 /** The child keeps this process alive only while a document is awaited. */
-function hold(child: ChildProcess): void {
+function ref(child: ChildProcess): void {
   child.ref()
   child.channel?.ref()
 }
 
-function letGo(child: ChildProcess): void {
+function unref(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
 }

@@ -45,7 +45,7 @@ export async function createAuthority(name: string, now: Date): Promise<StoredKe
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
   })
-  return kept(certificate, keys.privateKey)
+  return storedKey(certificate, keys.privateKey)
 }
 
 /** Creates a signatory's certificate, issued by the authority, and key. */
@@ -75,7 +75,7 @@ export async function createSignatory(subject: Subject, authority: StoredKey, no
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
   })
-  return kept(certificate, keys.privateKey)
+  return storedKey(certificate, keys.privateKey)
 }
 
 /** Imports a stored key for signing. */
@@ -90,7 +90,7 @@ async function newKeys() {
   return crypto.subtle.generateKey(CURVE, true, ['sign', 'verify'])
 }
 
-async function kept(certificate: x509.X509Certificate, key: CryptoKey): Promise<StoredKey> {
+async function storedKey(certificate: x509.X509Certificate, key: CryptoKey): Promise<StoredKey> {
   const privateKey = Buffer.from(await crypto.subtle.exportKey('pkcs8', key)).toString('base64')
   return { certificate: Buffer.from(certificate.rawData).toString('base64'), privateKey }
 }

@@ -4,7 +4,7 @@ import type { StoredKey } from '#services/signing/authority'
 import type { SignerGateway, SignerTransaction, TransactionStatus } from '#services/signing/gateway'
 import type { TakeTimestamp } from '#services/signing/timestamps/authority'
 
-interface KeptSecrets {
+interface StoredSecrets {
   get(name: string, make: () => Promise<string> | string): Promise<string>
 }
 
@@ -13,7 +13,7 @@ export const AUTHORITY_NAME = 'Tassel Signing Authority'
 /** The embedded gateway, with sealed keys made on first use; null `takeTimestamp`: no time stamps. */
 export function openEmbeddedSigner(
   publicUrl: string,
-  secrets: KeptSecrets,
+  secrets: StoredSecrets,
   statusOf: (transaction: SignerTransaction) => Promise<TransactionStatus>,
   takeTimestamp: TakeTimestamp | null = null,
 ): SignerGateway {

@@ -27,7 +27,7 @@ export interface WebhookReply {
 const TIMEOUT_MS = 15_000
 /** The most that is read of an answer. */
 const MAX_READ = 4096
-const MAX_SAID = 300
+const MAX_ANSWER = 300
 /** Provisional answers (1xx) before the answer. Reading them without end would take the process's time. */
 const MAX_HINTS = 20
 
@@ -49,7 +49,7 @@ export async function postWebhook(
       answer.destroy()
       return { status, error: null, said: '', retryAfter: null }
     }
-    const said = oneLine(await beginningOf(answer), MAX_SAID)
+    const said = oneLine(await beginningOf(answer), MAX_ANSWER)
     return { status, error: refusalOf(status), said, retryAfter: retryAfterOf(answer) }
   } catch (error) {
     const words = signal.aborted ? `No answer within ${timeoutMs / 1000} seconds` : wordsOf(error)
@@ -126,7 +126,7 @@ function retryAfterOf({ headers }: IncomingMessage): number | null {
 
 function wordsOf(error: unknown): string {
   const message = error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : ''
-  return oneLine(message || String(error), MAX_SAID)
+  return oneLine(message || String(error), MAX_ANSWER)
 }
 
 function oneLine(text: string, most: number): string {

@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function holder(): Child {
+function lockHolder(): Child {
   const child = startChild('db/embedded/lock-holder.ts', folder)
   children.push(child)
   return child
@@ -43,7 +43,7 @@ function refusalOf(pid: number | undefined, started: string): string {
 }
 
 it('refuses a folder that another process holds, and names that process', async () => {
-  const other = holder()
+  const other = lockHolder()
   expect(await other.nextLine()).toBe('held')
   const { started } = written()
   expect(started).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
@@ -54,7 +54,7 @@ it('refuses a folder that another process holds, and names that process', async 
 it('refuses another process, and the same process a second time', async () => {
   const lock = await lockFolder(folder)
   const refusal = refusalOf(process.pid, written().started)
-  expect(await holder().nextLine()).toBe(refusal)
+  expect(await lockHolder().nextLine()).toBe(refusal)
   await expect(lockFolder(folder)).rejects.toThrow(refusal)
   lock.release()
 })
@@ -70,7 +70,7 @@ it('releases the folder once', async () => {
 })
 
 it('releases the folder when its process ends', async () => {
-  const other = holder()
+  const other = lockHolder()
   await other.nextLine()
   other.process.stdin?.end()
   expect(await other.exitCode()).toBe(0)
@@ -78,7 +78,7 @@ it('releases the folder when its process ends', async () => {
 })
 
 it('takes over the lock of a killed process', async () => {
-  const other = holder()
+  const other = lockHolder()
   await other.nextLine()
   await other.kill()
   expect(existsSync(file)).toBe(true)
@@ -89,7 +89,7 @@ it('takes over the lock of a killed process', async () => {
 })
 
 it('takes over a lock whose process id now belongs to another process', async () => {
-  const other = holder()
+  const other = lockHolder()
   await other.nextLine()
   writeFileSync(file, JSON.stringify({ ...written(), startTicks: '1' }))
   const lock = await lockFolder(folder)
@@ -123,10 +123,10 @@ it('dates a lock of another machine by its time, as it cannot see that machineâ€
 })
 
 it('lets one of several processes take over a stale lock', async () => {
-  const stale = holder()
+  const stale = lockHolder()
   await stale.nextLine()
   await stale.kill()
-  const answers = await Promise.all(Array.from({ length: 6 }, () => holder().nextLine()))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => lockHolder().nextLine()))
   const winner = written().pid
   expect(answers.filter((answer) => answer === 'held')).toHaveLength(1)
   const refusals = answers.filter((answer) => answer !== 'held')

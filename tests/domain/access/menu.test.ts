@@ -15,7 +15,7 @@ const groupsOf = (actor: Actor) =>
   menuFor(actor).map(({ label, entries }) => `${label}: ${entries.map((entry) => entry.label).join(', ')}`)
 const STUDENTS = 'Students: Students, Applications, Enquiries, Available courses'
 const PARTNERS = 'Partners: Partners, Inactive partners, Counsellors'
-const DESK = [
+const NOTES_TEAM = [
   'Notes and invoices: Commission notes, University invoices',
   'Money: Payments, Wallet, Agreements',
   STUDENTS,
@@ -27,8 +27,8 @@ const DECIDING = [
   'Money: Payments, Wallet, Agreements, Bank changes',
 ]
 const GROUPS: [string, Actor, string[]][] = [
-  ['a maker', member(['STAFF'], ['Accounts Payable Maker']), DESK],
-  ['a checker', member(['STAFF'], ['Accounts Payable Checker']), DESK],
+  ['a maker', member(['STAFF'], ['Accounts Payable Maker']), NOTES_TEAM],
+  ['a checker', member(['STAFF'], ['Accounts Payable Checker']), NOTES_TEAM],
   [
     'a payment processor',
     member(['STAFF'], ['Payment Processor']),
@@ -42,7 +42,7 @@ const GROUPS: [string, Actor, string[]][] = [
   [
     'a payment processor who also makes',
     member(['STAFF'], ['Payment Processor', 'Accounts Payable Maker']),
-    DESK,
+    NOTES_TEAM,
   ],
   [
     'staff',

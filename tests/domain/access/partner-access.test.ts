@@ -13,25 +13,25 @@ import {
 } from '#domain/access/partner-access'
 import { can, PERMISSIONS, type Permission } from '#domain/access/permissions'
 
-const somebody: Actor = {
+const base: Actor = {
   ...{ id: 'a', email: 'a@example.org', firstName: 'A', lastName: '', roles: [], tags: [], partnerId: null },
   ...{ studentId: null, parentUserId: null, financialManager: false, themeVersion: 1, timeZone: 'UTC' },
 }
-const ofPartner: Actor = { ...somebody, roles: ['PARTNER'], partnerId: 'p' }
+const ofPartner: Actor = { ...base, roles: ['PARTNER'], partnerId: 'p' }
 const PEOPLE: Readonly<Record<string, Actor>> = {
   owner: ofPartner,
   'financial manager': { ...ofPartner, parentUserId: 'o', financialManager: true },
   counsellor: { ...ofPartner, parentUserId: 'o' },
   'partner’s person without a partner': { ...ofPartner, partnerId: null },
-  SUPERADMIN: { ...somebody, roles: ['SUPERADMIN'] },
-  ADMIN: { ...somebody, roles: ['ADMIN'] },
-  FINANCE: { ...somebody, roles: ['FINANCE'] },
-  STAFF: { ...somebody, roles: ['STAFF'] },
-  LOANADVISOR: { ...somebody, roles: ['LOANADVISOR'] },
-  PST: { ...somebody, roles: ['PST'] },
-  STUDENT: { ...somebody, roles: ['STUDENT'], partnerId: 'p', studentId: 's' },
+  SUPERADMIN: { ...base, roles: ['SUPERADMIN'] },
+  ADMIN: { ...base, roles: ['ADMIN'] },
+  FINANCE: { ...base, roles: ['FINANCE'] },
+  STAFF: { ...base, roles: ['STAFF'] },
+  LOANADVISOR: { ...base, roles: ['LOANADVISOR'] },
+  PST: { ...base, roles: ['PST'] },
+  STUDENT: { ...base, roles: ['STUDENT'], partnerId: 'p', studentId: 's' },
 }
-const standing = (over: Partial<PartnerStatus> = {}): PartnerStatus => ({
+const statusWith = (over: Partial<PartnerStatus> = {}): PartnerStatus => ({
   ...{ state: 'Active', contract: 'Running', isDeactivated: false, tier: 'Gold', tierFeatures: null },
   ...{ switchedOff: [], ...over },
 })
@@ -74,8 +74,8 @@ describe.each(Object.keys(PEOPLE))('the access of %s', (who) => {
           for (const isDeactivated of [false, true])
             for (const state of ['Active', 'Onboarding'] as const)
               for (const switchedOff of [[], [feature]]) {
-                const at = standing({ contract, tierFeatures, isDeactivated, state, switchedOff })
-                const person = { ...(PEOPLE[who] as Actor), partnerStanding: at }
+                const at = statusWith({ contract, tierFeatures, isDeactivated, state, switchedOff })
+                const person = { ...(PEOPLE[who] as Actor), partnerStatus: at }
                 expect([at, feature, accessOf(person, feature)]).toEqual([
                   at,
                   feature,
@@ -89,7 +89,7 @@ describe.each(Object.keys(PEOPLE))('the access of %s', (who) => {
 
 test('an active partner without tier, contract or switches has every feature', () => {
   for (const feature of PARTNER_FEATURES)
-    expect(partnerAccess(standing({ contract: 'None', tier: null }), feature)).toBe('NONE')
+    expect(partnerAccess(statusWith({ contract: 'None', tier: null }), feature)).toBe('NONE')
 })
 
 test.each([
@@ -109,15 +109,15 @@ describe('the permission table', () => {
 
   it('grants no feature to users of a deactivated, ended or unapproved partner', () => {
     for (const over of [{ isDeactivated: true }, { contract: 'Ended' }, { state: 'Onboarding' }] as const) {
-      const left = granted({ ...ofPartner, partnerStanding: standing(over) })
+      const left = granted({ ...ofPartner, partnerStatus: statusWith(over) })
       expect(left.filter((permission) => featureOf(permission) !== null)).toEqual([])
       expect(left).toContain('account.view')
     }
   })
 
   it('removes only the feature that is switched off', () => {
-    const before = granted({ ...ofPartner, partnerStanding: standing() })
-    const after = granted({ ...ofPartner, partnerStanding: standing({ switchedOff: ['wallet'] }) })
+    const before = granted({ ...ofPartner, partnerStatus: statusWith() })
+    const after = granted({ ...ofPartner, partnerStatus: statusWith({ switchedOff: ['wallet'] }) })
     expect(before.filter((permission) => !after.includes(permission)).map(featureOf)).toEqual(
       before.map(featureOf).filter((feature) => feature === 'wallet'),
     )
@@ -138,7 +138,7 @@ describe('the permission table', () => {
 
   it('ignores the partner’s access status for the company’s own users', () => {
     const finance = PEOPLE.FINANCE as Actor
-    const over = standing({ isDeactivated: true })
-    expect(granted({ ...finance, partnerStanding: over })).toEqual(granted(finance))
+    const over = statusWith({ isDeactivated: true })
+    expect(granted({ ...finance, partnerStatus: over })).toEqual(granted(finance))
   })
 })

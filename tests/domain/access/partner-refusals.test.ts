@@ -9,7 +9,7 @@ const owner: Actor = {
   ...{ studentId: null, parentUserId: null, financialManager: false, themeVersion: 1, timeZone: 'UTC' },
   tags: [],
 }
-const standing = (over: Partial<PartnerStatus> = {}): PartnerStatus => ({
+const statusWith = (over: Partial<PartnerStatus> = {}): PartnerStatus => ({
   ...{ state: 'Active', contract: 'Running', isDeactivated: false, tier: 'Gold', tierFeatures: null },
   ...{ contractFrom: '2026-01-01', contractTo: '2026-11-03', switchedOff: [], ...over },
 })
@@ -24,7 +24,7 @@ const REASONS = [
 ] as const
 
 describe.each(REASONS)('a partner with %j', (over, code, words) => {
-  const actor = { ...owner, partnerStanding: standing(over) }
+  const actor = { ...owner, partnerStatus: statusWith(over) }
 
   it('its users read the reason and what to do next', () => {
     const told = refusalTo(actor, 'students.list')
@@ -50,7 +50,7 @@ describe.each(REASONS)('a partner with %j', (over, code, words) => {
 })
 
 test('permitted users and the company’s own users get no partner reason', () => {
-  expect(refusalTo({ ...owner, partnerStanding: standing() }, 'students.list')).toBeNull()
+  expect(refusalTo({ ...owner, partnerStatus: statusWith() }, 'students.list')).toBeNull()
   const staff: Actor = { ...owner, roles: ['FINANCE'], partnerId: null }
   expect(refusalTo(staff, 'students.list')?.code).toBe('FORBIDDEN')
 })
@@ -75,12 +75,12 @@ describe('viewing the commission of applications', () => {
     ['a counsellor, with commission hidden', { ...counsellor, showsCommission: false }, false],
     [
       'a counsellor of a partner without notes',
-      { ...counsellor, partnerStanding: standing({ switchedOff: ['commission-notes'] }) },
+      { ...counsellor, partnerStatus: statusWith({ switchedOff: ['commission-notes'] }) },
       false,
     ],
     [
       'the owner of a partner whose contract ended',
-      { partnerStanding: standing({ contract: 'Ended' }) },
+      { partnerStatus: statusWith({ contract: 'Ended' }) },
       false,
     ],
     ['a user without a partner', { partnerId: null }, false],

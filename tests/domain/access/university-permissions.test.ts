@@ -35,9 +35,7 @@ it('of the partner features a university has only applications and programs', ()
     ...{ switchedOff: [], kind: 'university' as const },
   }
   const open = (actor: typeof first) =>
-    PARTNER_FEATURES.filter(
-      (feature) => accessOf({ ...actor, partnerStanding: standing }, feature) === 'NONE',
-    )
+    PARTNER_FEATURES.filter((feature) => accessOf({ ...actor, partnerStatus: standing }, feature) === 'NONE')
   expect(open(first)).toEqual(['students', 'api'])
   expect(PARTNER_FEATURES.filter((feature) => partnerAccess(standing, feature) === 'ROLE')).toEqual(
     PARTNER_FEATURES.filter((feature) => !['students', 'api'].includes(feature)),

@@ -14,16 +14,18 @@ const line = (changes: Partial<ComparedLine> = {}): ComparedLine => ({
   AgreedAmount: '1800.00',
   ...changes,
 })
-const told = (changes: Partial<ComparedLine>) =>
+const shownDifferences = (changes: Partial<ComparedLine>) =>
   differencesOf([line(changes)]).map(({ Field, Of, Note, Expected }) => [Field, Of, Note, Expected])
 
 describe('the differences of a note', () => {
   it('are none where the values agree, however the amounts are written', () => {
-    expect(told({ TuitionFee: '20000' })).toEqual([])
+    expect(shownDifferences({ TuitionFee: '20000' })).toEqual([])
   })
 
   it('compare fee and scholarship with the university, and the commission with the agreement', () => {
-    expect(told({ TuitionFee: '21000.00', ScholarshipReceived: '0.00', Commission: '2100.00' })).toEqual([
+    expect(
+      shownDifferences({ TuitionFee: '21000.00', ScholarshipReceived: '0.00', Commission: '2100.00' }),
+    ).toEqual([
       ['TuitionFee', 'university', '21000.00', '20000.00'],
       ['ScholarshipReceived', 'university', '0.00', '2000.00'],
       ['Commission', 'agreement', '2100.00', '1800.00'],
@@ -31,8 +33,8 @@ describe('the differences of a note', () => {
   })
 
   it('without an agreement, report only a commission above the university’s', () => {
-    expect(told({ AgreedAmount: null, Commission: '2700.00' })).toEqual([])
-    expect(told({ AgreedAmount: null, Commission: '2700.01' })).toEqual([
+    expect(shownDifferences({ AgreedAmount: null, Commission: '2700.00' })).toEqual([])
+    expect(shownDifferences({ AgreedAmount: null, Commission: '2700.01' })).toEqual([
       ['Commission', 'university', '2700.01', '2700.00'],
     ])
   })
@@ -52,7 +54,7 @@ describe('the differences of a note', () => {
       UniversityAmount: null,
       AgreedAmount: null,
     }
-    expect(told({ ...gone, Commission: '99999.00' })).toEqual([])
+    expect(shownDifferences({ ...gone, Commission: '99999.00' })).toEqual([])
   })
 })
 

@@ -6,7 +6,7 @@ import { eventSentence, type NamedEvent, recordedAs } from '#domain/security-log
 import { THINGS, thingOf } from '#domain/security-log/things'
 import { EVERY_CALL } from '#server/across/openapi/every-call'
 
-const told = (more: Partial<NamedEvent>) =>
+const sentenceOf = (more: Partial<NamedEvent>) =>
   eventSentence({
     Kind: 'sign-in',
     Outcome: 'done',
@@ -81,14 +81,14 @@ test.each<[Partial<NamedEvent>, string]>([
   ],
   [{ Kind: 'dropped', Person: null }, 'Some events were not kept'],
 ])('%j reads "%s"', (more, sentence) => {
-  expect(told(more)).toBe(sentence)
+  expect(sentenceOf(more)).toBe(sentence)
 })
 
 it('has a sentence for every kind, without a code, a call or an id', () => {
   for (const Kind of Object.keys(SECURITY_KINDS) as SecurityKind[])
     for (const Outcome of ['done', 'refused'] as const)
       for (const Place of ['GET /cn/{id}', 'page /unknown/[id]', 'users: tags', '']) {
-        const sentence = told({ Kind, Outcome, Place, Code: 'FORBIDDEN' })
+        const sentence = sentenceOf({ Kind, Outcome, Place, Code: 'FORBIDDEN' })
         expect(sentence, `${Kind} ${Outcome} ${Place}`).toMatch(
           /^(?:Anna Keller|The|Some|Someone) [^{}_[\]]+$/,
         )

@@ -17,6 +17,9 @@ const ODD_VERBS: readonly (readonly [odd: RegExp, verb: string])[] = [
   [/^(say|says|saying|said)$/, 'answer, save'],
   [/^(put|puts)$/, 'store'],
   [/^(happening|happenings)$/, 'event'],
+  [/^(hear|hears|heard)$/, 'receive'],
+  [/^(whoever|somebody)$/, 'the user or role'],
+  [/^anew$/, 'again'],
   [/^(desk|desks|postage|strange)$/, 'the page or its users; mail settings; unknown'],
 ]
 
@@ -32,17 +35,18 @@ export function oddVerbsIn(name: string): string[] {
   )
 }
 
-/** The names that a file exports where it declares them. */
-export function exportedNames(content: string, file: string): string[] {
+/** The names that a file declares in its module scope and in its classes. */
+export function declaredNames(content: string, file: string): string[] {
   const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest)
   return source.statements.flatMap((statement) => {
-    if (!ts.canHaveModifiers(statement)) return []
-    const isExported = ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-    if (!isExported) return []
-    const declared = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement]
+    const declared = ts.isVariableStatement(statement)
+      ? statement.declarationList.declarations
+      : ts.isClassDeclaration(statement)
+        ? [statement, ...statement.members]
+        : [statement]
     return [...declared].flatMap((each) => {
       const { name } = each as ts.NamedDeclaration
-      return name && ts.isIdentifier(name) ? [name.text] : []
+      return name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) ? [name.text] : []
     })
   })
 }

@@ -76,7 +76,7 @@ async function open(column: Column, address: Address): Promise<Opened> {
  * `x` redirected there with a reason, `~` redirected to another page, `-` refused, `o` not found. More than a
  * letter is a fault.
  */
-function letterOf({ status, to }: Opened): string {
+function outcomeOf({ status, to }: Opened): string {
   if (status === 200) return '+'
   if (status === 403) return '-'
   // `/uploads` answers programs and has no page.
@@ -96,20 +96,20 @@ async function openedBy(
   route: string,
   column: Column,
 ): Promise<{ letter: string; statements: number | null }> {
-  const { situation, strange } = portal.made
+  const { situation, ofAnother } = portal.made
   const of = column === 'nobody' || column === 'closedPartner' ? undefined : column
   const first = (await signedAddress(route)) ?? addressOf(route, situation)
   const opened = await open(column, first)
-  const leaked = leakedIn(opened.html, first, of && strange[of])
+  const leaked = leakedIn(opened.html, first, of && ofAnother[of])
   if (leaked.length > 0) return { letter: `was shown ${leaked[0]}`, statements: null }
   const [twice] = twiceOn(opened.html)
   if (twice !== undefined) return { letter: `has ${twice} twice`, statements: null }
-  const letter = OF_FAILURES.includes(route) && opened.status >= 500 ? '5' : letterOf(opened)
+  const letter = OF_FAILURES.includes(route) && opened.status >= 500 ? '5' : outcomeOf(opened)
   const shown = letter === '+' ? opened.statements : null
   if (!of || letter === '+') return { letter, statements: shown }
   const theirs = await ownAddress(route, of)
   const own = theirs && (await open(of, theirs))
-  return own && letterOf(own) === '+'
+  return own && outcomeOf(own) === '+'
     ? { letter: '*', statements: typeof theirs === 'string' ? own.statements : null }
     : { letter, statements: null }
 }

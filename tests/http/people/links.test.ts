@@ -21,7 +21,7 @@ const textOf = async (answer: Response) => (await answer.text()).replaceAll(/<[^
 const me = async (browser: Browser) => (await browser.get('/api/auth/me')).status
 
 /** Requests a new password; returns the token of the mail. */
-async function forgotten(email: string, before = ''): Promise<string> {
+async function requestReset(email: string, before = ''): Promise<string> {
   const asked = await visitor().post('/forgot-password', form({ email }))
   expect([asked.status, asked.headers.get('location')]).toEqual([303, '/forgot-password?sent=1'])
   let token = ''
@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
   test('is replaced once by the link of a mail; every session ends and a mail confirms it', async () => {
     const email = 'maker@tassel.example'
     const atWork = await portal.signIn(email)
-    const token = await forgotten(email)
+    const token = await requestReset(email)
     const browser = visitor()
     // Opening the link, however often, does not use it up.
     for (const _ of ['a scanner', 'its reader']) {
@@ -74,8 +74,8 @@ describe('a forgotten password', () => {
 
   test('accepts only the newest link, and no link of another kind', async () => {
     const email = 'maker2@tassel.example'
-    const first = await forgotten(email)
-    const second = await forgotten(email, first)
+    const first = await requestReset(email)
+    const second = await requestReset(email, first)
     expect((await visitor().post('/reset-password', passwords(first))).status).toBe(410)
     expect((await visitor().post('/accept-invitation', passwords(second))).status).toBe(410)
     expect((await visitor().post('/verify-email?use=1', form({ token: second }))).status).toBe(410)
@@ -225,7 +225,7 @@ test('a sign-in from an unknown browser is reported by mail, one from a known br
 })
 
 test('no process logs a token, and no page reveals one', async () => {
-  const token = await forgotten('checker@tassel.example')
+  const token = await requestReset('checker@tassel.example')
   await (await visitor().get(`/reset-password?token=${token}`)).text()
   await (await visitor().post('/reset-password', passwords(token))).text()
   expect(portal.output()).not.toContain(token)

@@ -23,7 +23,7 @@ const NOT_ONBOARDED: Partial<Record<Kind, string>> = {
   partner: 'was never in onboarding: a partner of before it was there',
   otherPartner: 'was never in onboarding either',
   endedPartner: 'was never in onboarding either',
-  seer: 'sees what the owner sees, who was never in onboarding',
+  viewer: 'sees what the owner sees, who was never in onboarding',
 }
 const NO_DOMAIN: Partial<Record<Kind, string>> = {
   newPartner: 'no domain before the partner is approved',
@@ -80,8 +80,8 @@ beforeAll(async () => {
 afterAll(() => portal?.stop())
 
 function senderOf(kind: Kind): Sender {
-  const { people, strange } = portal.made
-  return { browser: portal.browsers[kind], id: people[kind].id, strange: strange[kind] }
+  const { people, ofAnother } = portal.made
+  return { browser: portal.browsers[kind], id: people[kind].id, ofAnother: ofAnother[kind] }
 }
 
 /** Sends a call as this person: on the usual record, and if that is refused, on their own. */
@@ -126,12 +126,12 @@ const ASKED_OF_ALL = [
  * The result in one letter: `+` done, `*` done on their own record after the first was refused, `o` not found
  * or not possible, `!` permitted, but not on this record, `-` not permitted. More than a letter is a fault.
  */
-async function letterOf(named: NamedCall, kind: Kind): Promise<string> {
+async function outcomeOf(named: NamedCall, kind: Kind): Promise<string> {
   const { name, call } = named
   const may = mayCall(portal.made.people[kind], call)
   const outcomes = await outcomesOf(named, kind, may)
   const leaked = outcomes.flatMap((outcome) => outcome.leaked)
-  if (may && call.method === 'GET' && portal.made.strange[kind])
+  if (may && call.method === 'GET' && portal.made.ofAnother[kind])
     leaked.push(...(await leakedByAll(named, kind)))
   if (leaked.length > 0) return `was told of ${leaked.length} things that are not theirs: ${leaked[0]}`
   const [first, own] = outcomes
@@ -139,7 +139,7 @@ async function letterOf(named: NamedCall, kind: Kind): Promise<string> {
   if (!may) {
     // A partner's users read their partner's status if they might otherwise call it.
     const why = refusalTo(portal.made.people[kind], call.permission, call.refusedAs)?.code
-    const closed = kind === 'seer' && !isOpenToViewer(call) ? 'SEE_AS_READ_ONLY' : why
+    const closed = kind === 'viewer' && !isOpenToViewer(call) ? 'SEE_AS_READ_ONLY' : why
     return told === `403 ${closed}` ? '-' : `may not, and was answered ${told}`
   }
   const letter = first?.code === '' ? '+' : own?.code === '' ? '*' : refusedAs(own ?? first)
@@ -162,7 +162,7 @@ it('every call is done exactly for the people in its table', async () => {
   const wrong: string[] = []
   for (const named of EVERY_CALL) {
     const letters: string[] = []
-    for (const kind of EVERY_KIND) letters.push(await letterOf(named, kind))
+    for (const kind of EVERY_KIND) letters.push(await outcomeOf(named, kind))
     rows[named.name] = letters
     EVERY_KIND.forEach((kind, place) => {
       const letter = letters[place] ?? ''

@@ -56,9 +56,9 @@ test('the owner alone deletes a counsellor, and two others share the students', 
   const { rows } = await dataOf(await owner.get('/api/v1/counsellors?pageSize=100'))
   const idOf = (email: string): string =>
     rows.find((each: { Email: string }) => each.Email === email).CounsellorId
-  const leaver = idOf('counsellor2@brightpath.example')
+  const departing = idOf('counsellor2@brightpath.example')
   const takers = [idOf('counsellor@brightpath.example'), idOf('nisha@brightpath.example')]
-  const address = `/api/v1/counsellors/${leaver}`
+  const address = `/api/v1/counsellors/${departing}`
   const body = { RecipientUserIds: takers }
   expect((await counsellor.request('DELETE', address, body)).status).toBe(403)
   const plan = await dataOf(await owner.post(`${address}/validate-delete`, body))
@@ -69,7 +69,7 @@ test('the owner alone deletes a counsellor, and two others share the students', 
   const [one, other] = shares.map(({ Count }: { Count: number }) => Count)
   expect(one - other).toBeLessThanOrEqual(1)
   const before = await Promise.all(takers.map(totalOf))
-  const refused = await owner.request('DELETE', address, { RecipientUserIds: [...takers, leaver] })
+  const refused = await owner.request('DELETE', address, { RecipientUserIds: [...takers, departing] })
   expect(refused.status).toBe(422)
   expect((await owner.request('DELETE', address, body)).status).toBe(200)
   const shareOf = (id: string) =>
@@ -77,5 +77,5 @@ test('the owner alone deletes a counsellor, and two others share the students', 
   expect(await Promise.all(takers.map(totalOf))).toEqual(
     takers.map((id, place) => before[place] + shareOf(id)),
   )
-  expect(await totalOf(leaver)).toBe(0)
+  expect(await totalOf(departing)).toBe(0)
 })

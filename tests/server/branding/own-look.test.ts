@@ -176,7 +176,7 @@ describe('the look of a user', () => {
     const row = await personById(test.db, owner().id)
     const shut = {
       ...owner(),
-      partnerStanding: { ...owner().partnerStanding, switchedOff: ['theme'] },
+      partnerStatus: { ...owner().partnerStatus, switchedOff: ['theme'] },
     } as Actor
     expect(row).not.toBeNull()
     for (const refused of [await choose(2, shut), await save({}, shut)])

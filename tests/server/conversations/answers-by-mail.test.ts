@@ -48,31 +48,31 @@ function withAnswers() {
 
 /** Every due mail as the mail server receives it. */
 async function mailed(settings: typeof inbound | null = inbound): Promise<OutgoingMail[]> {
-  const letters: OutgoingMail[] = []
+  const mails: OutgoingMail[] = []
   const post: Post = {
     address: 'finance@portal.example',
     send: async (letter, handOver) => {
       await handOver?.()
-      letters.push(letter)
+      mails.push(letter)
     },
     close() {},
   }
-  const mails = {
+  const mailSettings = {
     publicUrl: 'https://portal.example',
     state: 'waiting',
     takesAnswers: settings !== null,
   } as const
-  while ((await deliverEvents(test.db, mails, { limit: 200 })).length > 0);
+  while ((await deliverEvents(test.db, mailSettings, { limit: 200 })).length > 0);
   // A mail that may still grow waits for some time, so make it due.
   await sql`update mails set due_at = now() where state = 'waiting'`.execute(test.db)
   const sealer = createSealer('a sealing key of the tests, long enough')
   const sending = { post, domain: 'portal.example', files: memoryFiles(), sealer, inbound: settings }
   while ((await sendDueMails(test.db, sending)) > 0);
-  return letters
+  return mails
 }
 
-const to = (letters: readonly OutgoingMail[], { email }: Actor) =>
-  letters.find((letter) => letter.to.address === email)
+const to = (mails: readonly OutgoingMail[], { email }: Actor) =>
+  mails.find((letter) => letter.to.address === email)
 
 /** The mail about a question on the note, as its recipient receives it. */
 async function askedBy(by: Actor, who: Actor, more: object = {}): Promise<OutgoingMail> {
@@ -228,8 +228,8 @@ describe('an answer by mail', () => {
     expect(without?.text).toContain('Please do not reply; use the portal.')
     await write(test.db, maker, { kind: 'note', id: noteId }, { Mentions: [partner.id] })
     await write(test.db, maker, { kind: 'note', id: other }, { Mentions: [partner.id] })
-    const letters = (await mailed()).filter((letter) => letter.to.address === partner.email)
-    for (const letter of letters)
+    const mails = (await mailed()).filter((letter) => letter.to.address === partner.email)
+    for (const letter of mails)
       expect(letter.replyTo !== undefined).toBe(!letter.subject.includes('2 conversations'))
   })
 })

@@ -135,7 +135,7 @@ const PLACES: Record<string, (text: string) => Promise<void>> = {
     const standing = (await accessStatusesOf(test.db, [maker.id])).get(maker.id)
     if (!standing) throw new Error('the maker may not sign in')
     follower.begin(standing)
-    follower.tell(await liveEvents.since(test.db, Number(last.rows[0]?.id)))
+    follower.send(await liveEvents.since(test.db, Number(last.rows[0]?.id)))
     follower.end()
     const told = await new Response(follower.stream).text()
     expect(told).toContain('event: message')

@@ -338,7 +338,8 @@ it('the feed gives each side a message by that side’s number', () => {
   }
   const partnerId = world.partners.brightpath.id
   const messages = conversationMessages({ ...row, partner_id: partnerId })
-  const toldOf = (actor: Actor) => messages.filter((each) => each.isFor(actor)).map(({ data }) => data.Number)
+  const notifiedOf = (actor: Actor) =>
+    messages.filter((each) => each.isFor(actor)).map(({ data }) => data.Number)
   const { maker, partner, otherPartner } = world.people
-  expect([toldOf(maker), toldOf(partner), toldOf(otherPartner)]).toEqual([[7], [3], []])
+  expect([notifiedOf(maker), notifiedOf(partner), notifiedOf(otherPartner)]).toEqual([[7], [3], []])
 })

@@ -70,7 +70,7 @@ export const readerOf = async (id: string) => {
   }>`select user_id as id from notifications where id = ${id}`.execute(database.db)
   return rows[0]?.id
 }
-export const toldNow = async () => {
+export const notifiedNow = async () => {
   await sql`delete from notifications`.execute(database.db)
   await deliverEvents(database.db, { publicUrl: 'http://portal.example', state: 'kept' }, { limit: 500 })
   const { rows } = await sql<{ user_id: string; title: string }>`

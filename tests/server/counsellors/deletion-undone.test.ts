@@ -24,13 +24,13 @@ import {
   departing,
   inDeletionCompany,
   notice,
+  notifiedNow,
   partnerId,
   readerOf,
   remove,
   restore,
   students,
   taker,
-  toldNow,
   world,
 } from './deletion-company'
 
@@ -164,7 +164,7 @@ describe.each(testableKinds)('undoing and finishing deletions of counsellors on 
         database.db,
       )
     expect(rows).toEqual([{ state: 'Refused', refused_as: 'COUNSELLOR_NOT_FOUND_AUTH0' }])
-    expect(await toldNow()).toContainEqual({
+    expect(await notifiedNow()).toContainEqual({
       user_id: partner.id,
       title: 'Kiran Gurung could not be deleted',
     })

@@ -16,13 +16,13 @@ import {
   departing,
   inDeletionCompany,
   notice,
+  notifiedNow,
   partnerId,
   readerOf,
   remove,
   restore,
   students,
   taker,
-  toldNow,
   world,
 } from './deletion-company'
 
@@ -178,12 +178,12 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
       database.db,
     )
     expect(rows).toEqual([{ sessions: 0, tokens: 0 }])
-    expect(await toldNow()).toEqual([
+    expect(await notifiedNow()).toEqual([
       { user_id: partner.id, title: expect.stringMatching(/deleted the counsellor Kiran Gurung$/) },
       { user_id: taker.id, title: 'You take over from Kiran Gurung' },
     ])
     await restore()
-    expect(await toldNow()).toEqual([
+    expect(await notifiedNow()).toEqual([
       { user_id: taker.id, title: expect.stringMatching(/^Kiran Gurung is back/) },
       { user_id: partner.id, title: 'The counsellor Kiran Gurung was restored' },
     ])

@@ -15,7 +15,7 @@ import { saveCounsellorSettings } from '#server/counsellors/settings'
 import { createDelegation } from '#server/delegations/create-delegation'
 import { endDelegation } from '#server/delegations/end-delegation'
 import { assignEnquiries } from '#server/enquiries/assign-enquiries'
-import { inviteSomebody } from '#server/people/rights/invite-somebody'
+import { inviteWithRights } from '#server/people/rights/invite-with-rights'
 import { changeBlock } from '#server/people/users/block-user'
 import { personById, refusalFor } from '#server/platform/login/person'
 import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
@@ -214,7 +214,7 @@ async function perform({ what, who, other, row, flag }: Command): Promise<unknow
         changeRequestFor: flag ? 'maker' : 'checker',
       }),
     'invite staff': () =>
-      inviteSomebody(
+      inviteWithRights(
         db,
         admin,
         InviteUser.parse({

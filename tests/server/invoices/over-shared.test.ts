@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { foldStoredSums, sumAnew, verifyStoredSums } from '#db/stored-sums'
+import { foldStoredSums, sumAgain, verifyStoredSums } from '#db/stored-sums'
 import { sharingOf } from '#domain/invoices/sharing'
 import { moneyOf } from '#server/invoices/invoice-money'
 import { IS_OVER_SHARED } from '#server/invoices/over-shared'
@@ -21,7 +21,7 @@ describe.each(testableKinds)('over-shared invoices (%s)', (kind) => {
   afterAll(() => test.close())
 
   /** The invoices that the SQL condition finds, and those for which the domain rule holds. */
-  async function foundAndTold() {
+  async function foundAndNotified() {
     const { rows } = await sql<{ id: string }>`
       select id from university_invoices invoices where ${IS_OVER_SHARED} order by id`.execute(test.db)
     const all = await test.db.selectFrom('university_invoices').select('id').orderBy('id').execute()
@@ -90,7 +90,7 @@ describe.each(testableKinds)('over-shared invoices (%s)', (kind) => {
       const states: boolean[] = []
       const look = async () => {
         if (isSettled) await settle()
-        const { found, told } = await foundAndTold()
+        const { found, told } = await foundAndNotified()
         expect({ step: states.length, found }).toEqual({ step: states.length, found: told })
         if (isSettled) expect(await unsettled()).toBe(0)
         expect(await verifyStoredSums(db)).toEqual([])
@@ -120,9 +120,9 @@ describe.each(testableKinds)('over-shared invoices (%s)', (kind) => {
     expect(await verifyStoredSums(test.db)).toEqual([
       { what: 'over-shared invoice that is not kept in sharing_doubts', id: world.invoices.aud.id },
     ])
-    expect((await foundAndTold()).found).toEqual([])
-    await sumAnew(test.db)
+    expect((await foundAndNotified()).found).toEqual([])
+    await sumAgain(test.db)
     expect(await verifyStoredSums(test.db)).toEqual([])
-    expect((await foundAndTold()).found).toEqual([world.invoices.aud.id])
+    expect((await foundAndNotified()).found).toEqual([world.invoices.aud.id])
   })
 })

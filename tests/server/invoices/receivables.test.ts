@@ -52,7 +52,7 @@ const book = async () => {
 }
 const verify = async () => [...(await verifyLedger(test.db)), ...(await verifyReceivables(test.db))]
 
-const forget = (condition: ReturnType<typeof sql>) =>
+const deleteReceipts = (condition: ReturnType<typeof sql>) =>
   transaction(test.db, async (tx) => {
     await sql`set local tassel.rewrites_history = 'on'`.execute(tx)
     await sql`delete from ledger_lines where entry_id in (select id from ledger_entries where ${condition})`.execute(
@@ -108,7 +108,7 @@ it('changes by the difference of a revision, up and down', async () => {
 it('of unbooked invoices and receipts is booked once', async () => {
   const { invoice } = await raised()
   const before = [await linesOf('university-invoice'), await linesOf('university-receipt')]
-  await forget(sql`kind like 'university-%'`)
+  await deleteReceipts(sql`kind like 'university-%'`)
   const faults = await verify()
   expect(faults).toContainEqual({
     what: 'university invoice differs from what is booked of it',

@@ -6,7 +6,7 @@ const unknown =
   (whose: (api: Api) => string, known: boolean | 'unknown' = false) =>
   (api: Api) =>
     api.serve({ issuerKnows: async (userId) => (userId === whose(api) ? known : true) })
-const leaver = ({ at }: Api) => at.counsellors.leaverId
+const departing = ({ at }: Api) => at.counsellors.departingId
 const named = ({ at: { world } }: Api, RecipientUserId: string | null) => ({
   body: { UserId: world.people.partner.id, RecipientUserId },
 })
@@ -29,11 +29,11 @@ export const COUNSELLORS: MessageCases = {
     return send('deleteCounsellor')
   },
   COUNSELLOR_NOT_FOUND_AUTH0: (api) => {
-    unknown(leaver)(api)
+    unknown(departing)(api)
     return api.send('deleteCounsellor')
   },
   PENDING_DELETE_REQUEST: async (api) => {
-    unknown(leaver, 'unknown')(api)
+    unknown(departing, 'unknown')(api)
     await api.done('deleteCounsellor')
     return api.send('deleteCounsellor')
   },
@@ -46,7 +46,7 @@ export const COUNSELLORS: MessageCases = {
   RECIPIENTUSERID_PROVIDED: ({ at, send }) =>
     send('deleteCounsellor', {
       params: { id: at.counsellors.takerId },
-      body: { UserId: at.world.people.partner.id, RecipientUserId: at.counsellors.leaverId },
+      body: { UserId: at.world.people.partner.id, RecipientUserId: at.counsellors.departingId },
     }),
   RECIPIENT_USER_NOT_VALID: (api) =>
     api.send('deleteCounsellor', named(api, api.at.world.people.otherPartner.id)),
@@ -56,8 +56,8 @@ export const COUNSELLORS: MessageCases = {
     )
     return api.send('deleteCounsellor')
   },
-  COUNSELLOR_NOT_DELETED: (api) => api.send('restoreCounsellor', { params: { id: leaver(api) } }),
-  COUNSELLOR_NOT_INVITED: (api) => api.send('inviteCounsellor', { params: { id: leaver(api) } }),
+  COUNSELLOR_NOT_DELETED: (api) => api.send('restoreCounsellor', { params: { id: departing(api) } }),
+  COUNSELLOR_NOT_INVITED: (api) => api.send('inviteCounsellor', { params: { id: departing(api) } }),
   COUNSELLOR_NOT_RESTORABLE: async ({ db, send }) => {
     await sql`update counsellor_deletions set restorable_until = now() - interval '1 millisecond'`.execute(db)
     return send('restoreCounsellor')
@@ -71,11 +71,11 @@ export const COUNSELLORS: MessageCases = {
     },
   },
   MAY_NOT_HAVE_STUDENTS: async (api) => {
-    await sql`update users set may_have_students = false where id = ${leaver(api)}`.execute(api.db)
+    await sql`update users set may_have_students = false where id = ${departing(api)}`.execute(api.db)
     const UserId = api.at.world.people.partner.id
     return api.send(
       'assignStudents',
-      { body: { UserId, StudentIds: [api.at.application.studentId], CounsellorId: leaver(api) } },
+      { body: { UserId, StudentIds: [api.at.application.studentId], CounsellorId: departing(api) } },
       { actor: api.at.world.people.partner },
     )
   },

@@ -10,8 +10,8 @@ const standing =
   ({ at, send }: Api) => {
     const { partner } = at.world.people
     const whole = { state: 'Active', contract: 'Running', isDeactivated: false, tier: 'Gold' } as const
-    const partnerStanding = { ...whole, tierFeatures: null, switchedOff: [], ...over }
-    return send('listApplications', { actor: { ...partner, partnerStanding } })
+    const partnerStatus = { ...whole, tierFeatures: null, switchedOff: [], ...over }
+    return send('listApplications', { actor: { ...partner, partnerStatus } })
   }
 
 /** Partners, their tiers, and their access. */

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const deliver = () => deliverEvents(test.db, SETTINGS, { limit: 100 })
-const toldOf = async ({ id }: Actor) =>
+const notifiedBy = async ({ id }: Actor) =>
   (
     await test.db
       .selectFrom('notifications')
@@ -41,14 +41,14 @@ const toldOf = async ({ id }: Actor) =>
       .orderBy('id')
       .execute()
   ).map(({ kind, path, title }) => [kind, path, title])
-const kindsOf = async (person: Actor) => (await toldOf(person)).map(([kind]) => kind)
+const kindsOf = async (person: Actor) => (await notifiedBy(person)).map(([kind]) => kind)
 
 it('notifies only the university to which an invoice was sent', async () => {
   await deliver()
-  expect(await toldOf(sydney)).toEqual([
+  expect(await notifiedBy(sydney)).toEqual([
     ['invoice-came', `/owed-invoices/${invoiceId}`, expect.stringContaining('sent you invoice')],
   ])
-  expect(await toldOf(osaka)).toEqual([])
+  expect(await notifiedBy(osaka)).toEqual([])
 })
 
 it('notifies finance of questions and payment days, and the asker of the answer', async () => {
@@ -68,7 +68,7 @@ it('notifies finance of questions and payment days, and the asker of the answer'
     expect((await kindsOf(other)).filter((kind) => /question|pay-day|answer/.test(kind ?? ''))).toEqual([])
   await answerInvoiceQuestion(test.db, finance, questionId, { Answer: 'It is 20,000' })
   await deliver()
-  const [kind, path, title] = (await toldOf(sydney)).at(-1) ?? []
+  const [kind, path, title] = (await notifiedBy(sydney)).at(-1) ?? []
   expect([kind, path]).toEqual(['invoice-answer', `/owed-invoices/${invoiceId}`])
   expect(title).not.toContain(`${finance.firstName} ${finance.lastName}`)
 })

@@ -28,7 +28,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const standing = (deactivate_partner: boolean) =>
+const statusAt = (deactivate_partner: boolean) =>
   changePartner(test.db, world.people.admin, world.partners.brightpath.id, {
     ...{ UserId: world.people.admin.id, Reason: 'Fee dispute', deactivate_partner },
   })
@@ -37,8 +37,8 @@ const block = (action: 'Block' | 'Unblock') =>
 
 /** Actions that may require a change at the issuer for some users. */
 const STEPS = {
-  deactivate: () => standing(true),
-  reactivate: () => standing(false),
+  deactivate: () => statusAt(true),
+  reactivate: () => statusAt(false),
   block: () => block('Block'),
   unblock: () => block('Unblock'),
   delete: () =>
@@ -46,14 +46,14 @@ const STEPS = {
   restore: () => restoreCounsellor(test.db, world.people.admin, world.people.counsellor.id),
 } as const
 
-async function toldOf(userId: string): Promise<string[]> {
+async function issuerChangesOf(userId: string): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select kind from issuer_changes where user_id = ${userId} order by position`.execute(test.db)
   return rows.map(({ kind }) => kind)
 }
 
 /** Whether the portal refuses this user. */
-async function isKeptOut(userId: string): Promise<boolean> {
+async function isBlockedAtIssuer(userId: string): Promise<boolean> {
   const { rows } = await sql<{ shut: boolean }>`
     select is_blocked or deactivated_at is not null as shut from users join partners on partners.id = partner_id
     where users.id = ${userId}`.execute(test.db)
@@ -83,16 +83,17 @@ each.each([
   for (const step of steps.split(', ') as (keyof typeof STEPS)[]) {
     await STEPS[step]()
     // After every action the issuer refuses exactly the users whom the portal refuses.
-    expect((await toldOf(id)).at(-1), step).toBe((await isKeptOut(id)) ? 'block' : 'unblock')
+    expect((await issuerChangesOf(id)).at(-1), step).toBe((await isBlockedAtIssuer(id)) ? 'block' : 'unblock')
   }
-  expect((await toldOf(id)).join(', ')).toBe(told)
+  expect((await issuerChangesOf(id)).join(', ')).toBe(told)
 })
 
 it('the issuer is notified of the partner’s own users only, not of its students', async () => {
   const { partner, financemanager, counsellor, otherPartner, student, admin } = world.people
-  await standing(true)
-  for (const { id } of [partner, financemanager, counsellor]) expect(await toldOf(id)).toEqual(['block'])
-  for (const { id } of [otherPartner, student, admin]) expect(await toldOf(id)).toEqual([])
+  await statusAt(true)
+  for (const { id } of [partner, financemanager, counsellor])
+    expect(await issuerChangesOf(id)).toEqual(['block'])
+  for (const { id } of [otherPartner, student, admin]) expect(await issuerChangesOf(id)).toEqual([])
 })
 
 it('a new invitation is created, blocked, and unblocked with the partner', async () => {
@@ -102,10 +103,10 @@ it('a new invitation is created, blocked, and unblocked with the partner', async
     ...{ FirstName: 'Nima', LastName: '', Mobile: '', OfficeFrom: null, OfficeTo: null },
     ...{ FinancialManager: false, CommissionNotices: true, MayHaveStudents: true },
   })
-  await standing(true)
-  expect(await toldOf(Counsellor.CounsellorId)).toEqual(['invite', 'block'])
-  await standing(false)
-  expect(await toldOf(Counsellor.CounsellorId)).toEqual(['invite', 'block', 'unblock'])
+  await statusAt(true)
+  expect(await issuerChangesOf(Counsellor.CounsellorId)).toEqual(['invite', 'block'])
+  await statusAt(false)
+  expect(await issuerChangesOf(Counsellor.CounsellorId)).toEqual(['invite', 'block', 'unblock'])
 })
 
 it('an undone change and one without effect send nothing', async () => {
@@ -116,6 +117,6 @@ it('an undone change and one without effect send nothing', async () => {
     }),
     'REMARKS_REQUIRED',
   )
-  await standing(false)
-  expect(await toldOf(counsellor.id)).toEqual([])
+  await statusAt(false)
+  expect(await issuerChangesOf(counsellor.id)).toEqual([])
 })

@@ -83,7 +83,7 @@ const EVERY_ACT: Act[] = [
 ]
 
 /** The amounts that the mails of an act must contain, by label. */
-type Told = Record<string, string>
+type Shown = Record<string, string>
 
 /** One note whose money is moved and read. */
 class Play {
@@ -99,7 +99,7 @@ class Play {
   }
 
   /** Takes a step; returns the expected amounts of its mails, or null if it was refused. */
-  async take(step: Act): Promise<Told | null> {
+  async take(step: Act): Promise<Shown | null> {
     try {
       return await this.do(step)
     } catch (error) {
@@ -108,7 +108,7 @@ class Play {
     }
   }
 
-  private async do({ what, which, amount, kept }: Act): Promise<Told | null> {
+  private async do({ what, which, amount, kept }: Act): Promise<Shown | null> {
     const { processor, finance, admin, partner } = this.world.people
     const { actions, id, model } = this
     const payment = model.payments[which % Math.max(1, model.payments.length)]
@@ -117,7 +117,7 @@ class Play {
       const isPart = what === 'pay a part'
       const more = { ...(isPart && { Amount: amount }), TaxWithheld: kept, BankCharge: '1.05' }
       const { PaymentId } = await actions.pay(processor, id, more)
-      return this.toldOfPayment(model.pay(PaymentId, isPart ? amount : null, kept, '1.05'))
+      return this.shownPayment(model.pay(PaymentId, isPart ? amount : null, kept, '1.05'))
     }
     if (what === 'ask for a claw-back') {
       const { ClawBack } = await actions.clawBack(finance, id, amount)
@@ -147,7 +147,7 @@ class Play {
     return { Refund: money(amount) }
   }
 
-  private async toldOfPayment(payment: MoneyModel['payments'][number]): Promise<Told> {
+  private async shownPayment(payment: MoneyModel['payments'][number]): Promise<Shown> {
     const { CommissionNumber } = await getNote(test.db, this.world.people.finance, this.id)
     const kept = {
       [AMOUNT_LABELS.WithheldAmount]: payment.withheld,
@@ -167,7 +167,7 @@ class Play {
   }
 
   /** Checks that every mail of the last act contains its own labelled amounts and no other. */
-  async proveMails(told: Told, what: string): Promise<void> {
+  async proveMails(told: Shown, what: string): Promise<void> {
     await deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 100 })
     const mails = await test.db.deleteFrom('mails').returning(['kind', 'text', 'html']).execute()
     const ofPartner = mails.filter(({ kind }) => kind !== 'to-pay')

@@ -7,7 +7,7 @@ import { ChangeUser } from '#domain/people/users/change-user'
 import { profileSources } from '#server/across/profiles/profile-sources'
 import { decideBankChange } from '#server/bank-details/decide-change'
 import { decideRights } from '#server/people/rights/decide-rights'
-import { inviteSomebody } from '#server/people/rights/invite-somebody'
+import { inviteWithRights } from '#server/people/rights/invite-with-rights'
 import { refuseRelated } from '#server/people/rights/refuse-related'
 import { changeUser } from '#server/people/users/change-user'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
@@ -74,7 +74,7 @@ describe.each(testableKinds)('a second person’s decision on the %s database', 
     })
 
     const invite = (roles: string[]) =>
-      inviteSomebody(
+      inviteWithRights(
         database.db,
         world.people.admin,
         InviteUser.parse({ email: 'new@tassel.example', first_name: 'Nadia', roles, Reason: 'Month end' }),

@@ -7,7 +7,7 @@ import { RIGHTS_WORKFLOW } from '#domain/people/rights/workflow'
 import { ChangeUser } from '#domain/people/users/change-user'
 import { profileSources } from '#server/across/profiles/profile-sources'
 import { decideRights } from '#server/people/rights/decide-rights'
-import { inviteSomebody } from '#server/people/rights/invite-somebody'
+import { inviteWithRights } from '#server/people/rights/invite-with-rights'
 import { listRightChanges } from '#server/people/rights/list-right-changes'
 import { changeBlock } from '#server/people/users/block-user'
 import { changeUser } from '#server/people/users/change-user'
@@ -144,7 +144,7 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
 
   describe('of an invited user', () => {
     const invite = (actor: Actor, more: object) =>
-      inviteSomebody(
+      inviteWithRights(
         database.db,
         actor,
         InviteUser.parse({

@@ -95,8 +95,8 @@ test.each([
 test('a missing sign-in and an administrator viewing as a user never show a sealed value', async () => {
   expect(await showing(() => ({ actor: null }))).toEqual([])
   const seenBy = { id: at.world.people.superadmin.id, name: 'Priya', until: '2099-01-01T00:00:00.000Z' }
-  const asSeer = ({ actor }: ValidCall): EndpointRequest => ({ actor: { ...actor, seenBy } })
-  expect(await showing(asSeer)).toEqual([])
+  const asViewer = ({ actor }: ValidCall): EndpointRequest => ({ actor: { ...actor, seenBy } })
+  expect(await showing(asViewer)).toEqual([])
 })
 
 test('the sealed values shown to a session are limited per minute', async () => {

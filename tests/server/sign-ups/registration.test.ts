@@ -85,7 +85,7 @@ describe.each(testableKinds)('student registration on the %s database', (kind) =
       .execute()
     const shut = {
       ...partner,
-      partnerStanding: {
+      partnerStatus: {
         state: 'Active' as const,
         contract: 'None' as const,
         isDeactivated: false,

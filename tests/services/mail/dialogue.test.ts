@@ -28,7 +28,7 @@ const talk = (more: { port?: number; password?: string; ca?: string; allowPrivat
 const last = async (...given: Parameters<typeof talk>) => (await talk(...given)).at(-1)
 
 /** A server that sends these words to each connection, and nothing more. */
-async function saying(words: string): Promise<{ port: number; close: () => void }> {
+async function answering(words: string): Promise<{ port: number; close: () => void }> {
   const plain = createServer((socket) => socket.on('error', () => {}).write(words))
   plain.listen(0, '127.0.0.1')
   await once(plain, 'listening')
@@ -74,13 +74,13 @@ it.each([
   ['is not a mail server', 'HTTP/1.1 400 Bad Request\r\n', 'NOT_SMTP'],
   ['refuses every client', '554 No\r\n', 'NOT_SMTP'],
 ])('reports a server that %s', async (_title, words, problem) => {
-  const { port, close } = await saying(words)
+  const { port, close } = await answering(words)
   expect(await last({ port })).toMatchObject({ step: 'connect', problem })
   close()
 })
 
 it('reports that no server listens', async () => {
-  const { port, close } = await saying('')
+  const { port, close } = await answering('')
   close()
   expect(await last({ port })).toMatchObject({ step: 'connect', problem: 'REFUSED' })
 })

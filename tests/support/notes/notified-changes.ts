@@ -10,7 +10,7 @@ const VERSIONED = {
 } as const
 type Versioned = keyof typeof VERSIONED
 /** New rows of these are movements of money, so they are announced too. */
-const TOLD_WHEN_NEW: readonly Versioned[] = ['claw_backs', 'wallet_settlements']
+const NOTIFIED_WHEN_NEW: readonly Versioned[] = ['claw_backs', 'wallet_settlements']
 
 /** The versions and positions at one moment. */
 export interface Position {
@@ -41,7 +41,7 @@ export async function unannouncedSince(db: Db, since: Position): Promise<string[
   for (const { key, version, row_xmin } of rows) {
     const [table, id] = key.split(' ') as [Versioned, string]
     const isNew = !since.versions.has(key)
-    if (isNew && !TOLD_WHEN_NEW.includes(table)) continue
+    if (isNew && !NOTIFIED_WHEN_NEW.includes(table)) continue
     const names = VERSIONED[table]
     for (let raised = (since.versions.get(key) ?? 0) + 1; raised <= version; raised += 1) {
       const told = events.filter(

@@ -25,7 +25,7 @@ interface Company {
   people: Everybody
   files: FileStore
   /** The ids that no answer to these people may contain. */
-  strange: Partial<Record<Kind, Set<string>>>
+  ofAnother: Partial<Record<Kind, Set<string>>>
 }
 
 export interface Outcome {
@@ -47,13 +47,13 @@ export async function openAskedPortal(): Promise<AskedPortal> {
     const situation = await makeSituation(db, files)
     const people = await makeEverybody(db, situation.world, situation.onboarding.filling.owner)
     const own = await ownSituations(db, files, situation, people)
-    return { situation, people, files, own, strange: await notTheirs(db, people) }
+    return { situation, people, files, own, ofAnother: await notTheirs(db, people) }
   })
   const { situation, people } = portal.made
   situation.factors.publicUrl = portal.url
   const browsers: Partial<Record<Kind, Browser>> = {}
   for (const kind of EVERY_KIND)
-    browsers[kind] = kind === 'seer' ? await seeing(portal) : await portal.signIn(people[kind])
+    browsers[kind] = kind === 'viewer' ? await seeing(portal) : await portal.signIn(people[kind])
   return { ...portal, browsers: browsers as Record<Kind, Browser> }
 }
 
@@ -108,12 +108,12 @@ export interface Sender {
   id: string
   headers?: Record<string, string>
   /** The ids that no answer to them may contain. */
-  strange?: Set<string> | undefined
+  ofAnother?: Set<string> | undefined
 }
 
 /** Sends it with this browser, and with its person's id where callers name themselves. */
 export async function sendAs(
-  { browser, id, headers = {}, strange }: Sender,
+  { browser, id, headers = {}, ofAnother }: Sender,
   { call }: NamedCall,
   { params = {}, query = {}, body, file }: ValidCall,
 ): Promise<Outcome> {
@@ -135,7 +135,7 @@ export async function sendAs(
     { ...(call.needs && { 'idempotency-key': uuid() }), ...headers },
   )
   const text = await response.text()
-  const leaked = leakedIn(text, path + asked + JSON.stringify(fields), strange)
+  const leaked = leakedIn(text, path + asked + JSON.stringify(fields), ofAnother)
   if (response.ok) return { status: response.status, code: '', leaked }
   const isJson = response.headers.get('content-type')?.includes('json')
   const { error } = (isJson ? JSON.parse(text) : {}) as { error?: { code: string } }

@@ -29,7 +29,7 @@ export const KINDS = {
   newPartner: 'new',
   endedPartner: 'ended',
   university: 'univ',
-  seer: 'seer',
+  viewer: 'view',
 } as const
 export type Kind = keyof typeof KINDS
 
@@ -57,7 +57,7 @@ export async function makeEverybody(db: Db, world: World, newPartner: Actor): Pr
     newPartner: await known(newPartner),
     endedPartner: await known(ended),
     university: await known(university),
-    seer: {
+    viewer: {
       ...(await known(people.partner)),
       seenBy: { id: people.superadmin.id, name: 'Sofía Álvarez', until: new Date().toISOString() },
     },

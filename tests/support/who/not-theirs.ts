@@ -48,7 +48,7 @@ export async function notTheirs(db: Db, people: Everybody): Promise<Partial<Reco
   return {
     university: new Set(ofOthers('university').filter((id) => !ofUniversity.has(id))),
     partner: new Set(ofOthers('partner')),
-    seer: new Set(ofOthers('partner')),
+    viewer: new Set(ofOthers('partner')),
     otherPartner: new Set(ofOthers('otherPartner')),
     newPartner: new Set(ofOthers('newPartner')),
     endedPartner: new Set(ofOthers('endedPartner')),
@@ -63,7 +63,7 @@ export async function notTheirs(db: Db, people: Everybody): Promise<Partial<Reco
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 /** Foreign ids in an answer that this person did not send. */
-export function leakedIn(answer: string, asked: string, strange: Set<string> | undefined): string[] {
+export function leakedIn(answer: string, asked: string, ofAnother: Set<string> | undefined): string[] {
   const sent = new Set(asked.match(ID))
-  return [...new Set(answer.match(ID))].filter((id) => strange?.has(id) && !sent.has(id))
+  return [...new Set(answer.match(ID))].filter((id) => ofAnother?.has(id) && !sent.has(id))
 }

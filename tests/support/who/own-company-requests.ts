@@ -83,7 +83,7 @@ const rightsAskedByAnother: OwnRequest = async ({ db, at }) => {
 }
 
 /** Fields of a partner without switches and deactivation. */
-const saidOfPartner: OwnRequest = async ({ valid }) => {
+const partnerFields: OwnRequest = async ({ valid }) => {
   const { SwitchedOff: _, deactivate_partner: __, Reason: ___, ...body } = valid.body ?? {}
   return { body }
 }
@@ -172,7 +172,7 @@ export const OWN_COMPANY: Record<string, OwnRequest> = {
   decideAgreement: proposedByAnother,
   decidePartnerTier: tierOfAnother,
   decideRights: rightsAskedByAnother,
-  changePartner: saidOfPartner,
+  changePartner: partnerFields,
   addCounsellor: aLocalNumber,
   changeCounsellor: aLocalNumber,
   bulkDownload: ofOneInvoice,

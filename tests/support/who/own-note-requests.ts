@@ -66,7 +66,7 @@ const ownRemark: OwnRequest = async (ground) => ({
 })
 
 /** A message of the note's maker to everybody. */
-const saidFile: OwnRequest = async (ground) => {
+const namedFile: OwnRequest = async (ground) => {
   const { db, at } = ground
   const { documents, world } = at
   const docId = await looseFile(ground, world.people.maker)
@@ -112,6 +112,6 @@ export const OWN_NOTES: Record<string, OwnRequest> = {
   bulkPreflight: ownBulk,
   undoChange: ownUndo,
   addRemarks: ownRemark,
-  getAttachment: saidFile,
+  getAttachment: namedFile,
   deleteDocument: ownDocument,
 }

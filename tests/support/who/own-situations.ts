@@ -24,7 +24,7 @@ export async function ownSituations(
     loanadvisor: await own({ loanFlag: true }),
     pst: await own({ withSupport: true }),
     partner: sent,
-    seer: sent,
+    viewer: sent,
     financemanager: { ...(await withOwnEnquiries(db, manager, people.financemanager)), noteId: at.sentId },
     counsellor: await withOwnEnquiries(db, counsellor, people.counsellor),
     otherPartner: await ofOtherCompany(db, files, at),

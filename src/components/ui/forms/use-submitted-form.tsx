@@ -43,7 +43,7 @@ export function useSubmittedForm<Values extends FieldValues>({
   const isUnderWay = useRef(false)
   const sendOnceOnline = useOnceOnline()
   const [refused, setRefused] = useState<{ element: HTMLFormElement } | null>(null)
-  useKeptTyping(form, kept)
+  useSavedTyping(form, kept)
 
   // Runs after render, once the fields are marked.
   useEffect(() => {
@@ -94,7 +94,7 @@ function useOnceOnline(): (act: (() => void) | null) => void {
   return wait.current
 }
 
-function useKeptTyping<Values extends FieldValues>(
+function useSavedTyping<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   kept: TypingStore<Values> | undefined,
 ): void {

@@ -68,10 +68,10 @@ export function AgGrid<Row>(props: DataGridProps<Row>) {
         suppressMovableColumns={!isLaidOut}
         suppressDragLeaveHidesColumns
         onColumnMoved={({ finished, source, api: grid }) => {
-          if (finished && source === 'uiColumnMoved') tellLayout(grid, latest.current, null)
+          if (finished && source === 'uiColumnMoved') reportLayout(grid, latest.current, null)
         }}
         onColumnResized={({ finished, source, column, api: grid }) => {
-          if (finished && source === 'uiColumnResized') tellLayout(grid, latest.current, column)
+          if (finished && source === 'uiColumnResized') reportLayout(grid, latest.current, column)
         }}
         suppressColumnVirtualisation
         ensureDomOrder
@@ -161,7 +161,7 @@ function columnDef<Row>(column: GridColumn<Row>, latest: { current: DataGridProp
   }
 }
 
-function tellLayout<Row>(
+function reportLayout<Row>(
   grid: GridApi,
   { onLayout, columns }: DataGridProps<Row>,
   resized: Column | null,

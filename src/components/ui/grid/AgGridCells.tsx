@@ -55,7 +55,7 @@ export function SelectCell({ data, node, onTick }: SelectCellProps) {
   )
   if (!ticks?.read() || id === null) return null
   return (
-    <div ref={keepFocus} className="grid-cell grid-select">
+    <div ref={restoreFocus} className="grid-cell grid-select">
       <Checkbox
         hideLabel
         label="Select this row"
@@ -72,7 +72,7 @@ export function SelectCell({ data, node, onTick }: SelectCellProps) {
 }
 
 /** A press anywhere toggles the checkbox. Moving the focus would scroll a partly visible row away. */
-function keepFocus(cell: HTMLElement | null): void {
+function restoreFocus(cell: HTMLElement | null): void {
   // The grid focuses a cell at `pointerdown`, the browser at `mousedown`.
   cell?.addEventListener('pointerdown', (event) => event.stopPropagation())
   cell?.addEventListener('mousedown', (event) => {

@@ -14,7 +14,7 @@ export function openModal(dialog: HTMLDialogElement, first: HTMLElement | null):
   focused?.focus({ preventScroll: true })
   if (isOver) return
   afterPaint(() => {
-    if (dialog.isConnected && dialog.open && !dialog.matches(':modal')) makeModal(dialog, opener)
+    if (dialog.isConnected && dialog.open && !dialog.matches(':modal')) openAsModal(dialog, opener)
   })
 }
 
@@ -30,7 +30,7 @@ export function closesEarly(dialog: HTMLDialogElement | null, key: string): bool
 }
 
 /** Focuses the opener first: the browser restores the focus to where it is when `showModal` runs. */
-function makeModal(dialog: HTMLDialogElement, opener: Element | null): void {
+function openAsModal(dialog: HTMLDialogElement, opener: Element | null): void {
   const focused = document.activeElement
   const within = focused instanceof HTMLElement && dialog.contains(focused) ? focused : null
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)

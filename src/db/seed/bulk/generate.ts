@@ -8,7 +8,7 @@ import { generateNotes } from '#db/seed/bulk/notes'
 import { sizesFor, WORKERS } from '#db/seed/bulk/plan'
 import { MadeUpFiles } from '#db/seed/made-up/files'
 import { paper } from '#db/seed/made-up/paper'
-import { sumAnew } from '#db/stored-sums'
+import { sumAgain } from '#db/stored-sums'
 import { transaction } from '#db/transaction'
 
 export const GENERATED_NOTES = 'generated notes'
@@ -40,7 +40,7 @@ export async function generate(db: Kysely<Database>, count: number, until: Date)
       await sql`analyze students, applications, installments, university_invoices`.execute(tx)
       await generateNotes(tx, sizes, until, fileId)
     })
-    await sumAnew(tx)
+    await sumAgain(tx)
     await findOpenInstallments(tx)
     await bookReceivables(tx)
   })

@@ -38,7 +38,7 @@ export class Historian {
     this.#calendar = calendar
   }
 
-  tell(noteId: string, plan: NotePlan, of: PastOf): NotePast {
+  write(noteId: string, plan: NotePlan, of: PastOf): NotePast {
     const cast = castFor(plan)
     const past: NotePast = {
       steps: [],
@@ -65,7 +65,7 @@ export class Historian {
   }
 
   /** Adds an event outside the walk, minutes after the last step. The note's status stays. */
-  tellBeside(
+  writeBeside(
     past: NotePast,
     noteId: string,
     what: {

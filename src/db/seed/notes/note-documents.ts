@@ -64,7 +64,7 @@ export class NoteDocuments {
     const documentId = this.#documentId()
     const name = `${what.type}.pdf`
     const document = { id: documentId, type: what.type, name }
-    const { created_at } = this.#historian.tellBeside(past, id, {
+    const { created_at } = this.#historian.writeBeside(past, id, {
       action: 'AddDocument',
       actor,
       actedAs: what.by,
@@ -89,7 +89,7 @@ export class NoteDocuments {
     const name = `${file}.pdf`
     const bytes = paper(file.toUpperCase(), [`For ${number}`])
     const fileId = this.files.nextId()
-    const row = this.#historian.tellBeside(past, id, {
+    const row = this.#historian.writeBeside(past, id, {
       action: 'Remark',
       actor,
       actedAs: 'partner',

@@ -68,7 +68,7 @@ export function noteRows(
       installments,
       invoice.university.row.currency,
     )
-    const past = historian.tell(noteId, plan, {
+    const past = historian.write(noteId, plan, {
       students: installments.map(({ application, student }) => ({ id: application.id, name: student.name })),
       invoiceVersions: rows.revisions.versionsOf(plan),
     })

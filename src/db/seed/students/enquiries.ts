@@ -32,7 +32,7 @@ Wants to begin next autumn and asks for scholarships.
 Came with a cousin who studies in Townsville.
 Has an offer already and asks for help with the visa.
 `)
-const SAID = linesOf(`
+const MESSAGES = linesOf(`
 Wants to study abroad from next autumn; sends the transcripts this week.
 Asked to be called again after the exams.
 Parents come to the office on Friday.
@@ -51,14 +51,14 @@ export async function insertEnquiries(tx: Kysely<Database>, calendar: Calendar):
     const state = random.weighted(STATES)
     const id = ids.enquiry()
     const begun = random.int(3, 60)
-    const doer = personId(partner === BRIGHTPATH ? (COUNSELLORS[index % 2] as string) : STAFF)
+    const actorId = personId(partner === BRIGHTPATH ? (COUNSELLORS[index % 2] as string) : STAFF)
     const isAssigned = state !== 'New' || random.chance(0.4)
     const [first = name, ...rest] = name.split(' ')
     const at = (workdays: number) => calendar(workdays * WORKDAY)
     enquiries.push({
       id,
       partner_id: partner?.row.id ?? null,
-      assignee_id: isAssigned && (partner === null || partner === BRIGHTPATH) ? doer : null,
+      assignee_id: isAssigned && (partner === null || partner === BRIGHTPATH) ? actorId : null,
       first_name: first,
       last_name: rest.join(' '),
       email: `${latin.toLowerCase().replace(/[^a-z]+/g, '.')}.${index}@enquiries.example`,
@@ -71,8 +71,8 @@ export async function insertEnquiries(tx: Kysely<Database>, calendar: Calendar):
       message: random.chance(0.5) ? random.pick(ASKED) : '',
       state,
       close_reason: state === 'Closed' ? ENDED : '',
-      created_by: doer,
-      updated_by: doer,
+      created_by: actorId,
+      updated_by: actorId,
       created_at: at(begun),
       updated_at: at(state === 'New' ? begun : begun - 2),
     })
@@ -81,7 +81,7 @@ export async function insertEnquiries(tx: Kysely<Database>, calendar: Calendar):
         id: ids.entry(),
         subject: 'enquiry',
         subject_id: id,
-        actor_id: doer,
+        actor_id: actorId,
         action,
         remarks,
         details: to ? { to } : {},
@@ -89,7 +89,7 @@ export async function insertEnquiries(tx: Kysely<Database>, calendar: Calendar):
       })
     entry('Created', begun)
     if (state === 'New') continue
-    entry(random.pick(['Call', 'E-mail', 'Meeting']), begun - 1, random.pick(SAID))
+    entry(random.pick(['Call', 'E-mail', 'Meeting']), begun - 1, random.pick(MESSAGES))
     entry('Moved', begun - 1, '', 'Contacted')
     if (state !== 'Contacted') entry('Moved', begun - 2, state === 'Closed' ? ENDED : '', state)
   }

@@ -140,7 +140,7 @@ function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) 
     const stage = of.stage as ApplicationStage
     const before = (of.before || null) as ApplicationStage | null
     const intake = random.pick(intakes(stage))
-    const doer = personId('staff@tassel.example')
+    const actorId = personId('staff@tassel.example')
     const id = ids.application()
     const path = [...wayTo(before ?? stage), ...(before ? [stage] : [])]
     const university = random.pick(UNIVERSITIES)
@@ -164,8 +164,8 @@ function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) 
       stage_before: before,
       stage_since: at,
       updated_at: at,
-      updated_by: doer,
-      created_by: student.counsellor_id ?? doer,
+      updated_by: actorId,
+      created_by: student.counsellor_id ?? actorId,
       created_at: new Date(begun),
     })
     for (const [place, to] of path.entries())
@@ -173,7 +173,7 @@ function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) 
         id: ids.history(),
         subject: 'application',
         subject_id: id,
-        actor_id: place === 0 ? (student.counsellor_id ?? doer) : doer,
+        actor_id: place === 0 ? (student.counsellor_id ?? actorId) : actorId,
         action: place === 0 ? 'Begun' : 'Moved',
         remarks: to === stage ? why : '',
         details: { from: path[place - 1] ?? null, to, isUniversitys: false },
@@ -181,14 +181,14 @@ function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) 
       })
     for (const { Key, Stage } of checklistUpTo(before ?? stage))
       if (Stage !== (before ?? stage))
-        rows.checks.push({ application_id: id, item: Key, done_by: doer, done_at: at })
+        rows.checks.push({ application_id: id, item: Key, done_by: actorId, done_at: at })
     if (due !== '')
       rows.deadlines.push({
         id: ids.deadline(),
         application_id: id,
         name: due,
         due_on: new Date(today + random.int(5, 45) * DAY_MS).toISOString().slice(0, 10),
-        created_by: doer,
+        created_by: actorId,
         created_at: at,
       })
     if (random.chance(0.4) || stage === CONDITIONAL) {
@@ -199,7 +199,7 @@ function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) 
         id: ids.comment(),
         number: 1,
         open_number: 1,
-        author_id: doer,
+        author_id: actorId,
         text: 'The university answered. Please look at the checklist for what comes next.',
         visibility: 'everyone',
         created_at: at,

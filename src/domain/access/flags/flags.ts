@@ -1,16 +1,16 @@
 import type { Actor, Role } from '#domain/access/actor'
 
 const COMPANY: readonly Role[] = ['ADMIN', 'SUPERADMIN', 'STAFF']
-const STUDENT_DESK: readonly Role[] = [...COMPANY, 'LOANADVISOR', 'PST', 'PARTNER']
+const STUDENT_TEAM: readonly Role[] = [...COMPANY, 'LOANADVISOR', 'PST', 'PARTNER']
 const ADMINISTRATORS: readonly Role[] = ['ADMIN', 'SUPERADMIN']
 
 /** The portal's flags: what each hides, and the roles with it by default (docs/decisions/0135-flags.md). */
 export const FLAGS = {
   dashboard: {
     hides: 'The first page with pictures',
-    roles: [...STUDENT_DESK, 'FINANCE', 'STUDENT'],
+    roles: [...STUDENT_TEAM, 'FINANCE', 'STUDENT'],
   },
-  'available-courses': { hides: 'Available courses', roles: [...STUDENT_DESK, 'STUDENT'] },
+  'available-courses': { hides: 'Available courses', roles: [...STUDENT_TEAM, 'STUDENT'] },
   'settle-wallet': {
     hides: 'The button that asks for the wallet to be settled',
     roles: ['PARTNER', 'FINANCE', ...ADMINISTRATORS],
@@ -20,7 +20,7 @@ export const FLAGS = {
   reports: { hides: 'Reports', roles: [...COMPANY, 'FINANCE', 'LOANADVISOR', 'PST'] },
   forms: { hides: 'Forms', roles: COMPANY },
   'reports-and-forms': { hides: 'Reports and forms as one entry of the menu', roles: [] },
-  students: { hides: 'The list of students', roles: STUDENT_DESK },
+  students: { hides: 'The list of students', roles: STUDENT_TEAM },
   enquiries: { hides: 'The company’s enquiries', roles: COMPANY },
   'partner-enquiry': { hides: 'A partner’s enquiries', roles: ['PARTNER'] },
   'chatbot-for-staff': { hides: 'The assistant', roles: [...COMPANY, 'FINANCE'] },

@@ -62,7 +62,7 @@ export function figuresIn(text: string): string[] {
 /** Keeps only a model's sentences that cite rows which were read and whose figures appear in them. */
 export class Sentences {
   leftOut = 0
-  #kept = 0
+  #shown = 0
   readonly #isRead: (ref: number) => boolean
   readonly #isKnown: (figure: string) => boolean
 
@@ -71,8 +71,8 @@ export class Sentences {
     this.#isKnown = isKnown
   }
 
-  get kept(): number {
-    return this.#kept
+  get shown(): number {
+    return this.#shown
   }
 
   /** The sentence of a line; null if no row that was read supports it. */
@@ -80,11 +80,11 @@ export class Sentences {
     const { text, refs } = sentenceOf(line)
     if (text === '') return null
     const known = refs.filter(this.#isRead)
-    if (known.length === 0 || this.#kept >= MAX_SHOWN || !figuresIn(text).every(this.#isKnown)) {
+    if (known.length === 0 || this.#shown >= MAX_SHOWN || !figuresIn(text).every(this.#isKnown)) {
       this.leftOut += 1
       return null
     }
-    this.#kept += 1
+    this.#shown += 1
     return { text, refs: known }
   }
 }

@@ -79,7 +79,7 @@ function outcomeOf<Row>(
   return { action: (members[0] as { action: AllowedAction }).action, lots, count: rows.length }
 }
 
-const SAID: Readonly<Record<number, readonly [verb: string, where: string]>> = {
+const OUTCOME_WORDS: Readonly<Record<number, readonly [verb: string, where: string]>> = {
   [ACTIONS.SendToChecker.id]: ['Send', 'to checker'],
   [ACTIONS.SendToPartner.id]: ['Send', 'to partner'],
   [ACTIONS.SendToPP.id]: ['Send', 'to payment processor'],
@@ -92,7 +92,7 @@ const SAID: Readonly<Record<number, readonly [verb: string, where: string]>> = {
 export function outcomeWords(outcomes: readonly { action: AllowedAction; count: number }[]): string {
   return outcomes
     .map(({ action, count }, place) => {
-      const [verb, where] = SAID[action.ActionId] ?? [`${action.Label}:`, '']
+      const [verb, where] = OUTCOME_WORDS[action.ActionId] ?? [`${action.Label}:`, '']
       return [place === 0 && verb, count, where].filter(Boolean).join(' ')
     })
     .join(' · ')

@@ -33,7 +33,7 @@ export function studentsOfRows(
   })
 }
 
-export function isSomebody(text: string, students: readonly TypedStudent[]): boolean {
+export function isStudent(text: string, students: readonly TypedStudent[]): boolean {
   return students.some(
     (student) => sameWords(text, student.Name) || sameWords(text, student.UniversityStudentId),
   )

@@ -7,7 +7,7 @@ import { cellsOf, tsvOf } from '#domain/spreadsheet/tsv'
 import type { StudentCell } from './cells'
 import { isUniversityStudentId } from './content'
 import { GRID_COLUMNS, headOf, type PastedColumn } from './paste-columns'
-import { isSomebody, studentsOfRows } from './paste-rows'
+import { isStudent, studentsOfRows } from './paste-rows'
 import type { Typed, TypedStudent } from './typing'
 
 export interface PasteStart {
@@ -119,7 +119,7 @@ function layOut(cells: string[][], students: readonly TypedStudent[], start: Pas
   }
   const width = Math.max(...cells.map((row) => row.length))
   const first = cells.map((row) => row[0] ?? '').filter((cell) => cell.trim() !== '')
-  const known = first.filter((cell) => isSomebody(cell, students)).length
+  const known = first.filter((cell) => isStudent(cell, students)).length
   if (width > 1 && known > 0 && known * 2 >= first.length) {
     const byId = first.some((cell) =>
       students.some((each) => each.UniversityStudentId.trim() === cell.trim()),
@@ -143,7 +143,7 @@ function placed(
   const [name, id, installment] = (['Name', 'UniversityStudentId', 'Installment'] as const).map((each) =>
     columns.indexOf(each),
   ) as [number, number, number]
-  const byStudent = name >= 0 || rows.some((row) => isSomebody(row[id] ?? '', students))
+  const byStudent = name >= 0 || rows.some((row) => isStudent(row[id] ?? '', students))
   const places = byStudent
     ? studentsOfRows(
         rows.map((row) => ({ name: row[name], id: row[id], installment: row[installment] })),

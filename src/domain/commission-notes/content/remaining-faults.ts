@@ -12,7 +12,7 @@ const STUDENT = /^(?:StudentList|StudentInstallments|Students)\.(\d+)\.(\w+)$/
 export function remainingFaults(fields: Faults, then: Typed, now: Typed): Faults {
   const rows = new Map(now.students.map((student, index) => [installmentKey(student), index]))
   const sameTerms = TERM_CELLS.every((cell) => sameTermCell(then, now, cell))
-  const standing = Object.entries(fields).flatMap(([path, words]) => {
+  const remaining = Object.entries(fields).flatMap(([path, words]) => {
     const [, place, field = ''] = STUDENT.exec(path) ?? []
     if (place === undefined) return sameTerms ? [[path, words] as const] : []
     const before = then.students[Number(place)]
@@ -23,5 +23,5 @@ export function remainingFaults(fields: Faults, then: Typed, now: Typed): Faults
     const name = field === 'CommissionRate' || field === 'CommissionAmount' ? 'CommissionValue' : field
     return [[`StudentList.${index}.${name}`, words] as const]
   })
-  return Object.fromEntries(standing)
+  return Object.fromEntries(remaining)
 }

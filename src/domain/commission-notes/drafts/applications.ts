@@ -3,7 +3,7 @@ import { AGREEMENT_KINDS } from '#domain/agreements/states'
 import { CURRENCIES } from '#domain/money/currencies'
 
 /** The agreement of a line of the application, or the one that it will have. */
-const HoldingAgreement = z.object({
+const ApplicableAgreement = z.object({
   AgreementId: z.string(),
   Kind: z.enum(AGREEMENT_KINDS),
   Value: z.string(),
@@ -29,7 +29,7 @@ export const InvoiceApplication = z
     ScholarshipReceived: z.string(),
     UniversityRate: z.string().meta({ description: 'The university’s commission, in per cent' }),
     UniversityAmount: z.string().meta({ description: 'The university’s commission' }),
-    Agreement: HoldingAgreement.nullable().meta({
+    Agreement: ApplicableAgreement.nullable().meta({
       description:
         'The agreement with the partner: that of the draft’s or note’s line, else the one in force; null if there is none',
     }),

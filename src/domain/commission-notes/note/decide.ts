@@ -127,21 +127,21 @@ const actionsOf = new WeakMap<Actor, Map<number, AllowedAction[]>>()
 export function allowedActions(note: NoteState, actor: Actor): AllowedAction[] {
   const known = actionsOf.get(actor) ?? new Map<number, AllowedAction[]>()
   actionsOf.set(actor, known)
-  const standing = standingFor(note, actor)
-  const found = known.get(standing) ?? findActions(note, actor)
-  known.set(standing, found)
+  const key = conditionsKey(note, actor)
+  const found = known.get(key) ?? findActions(note, actor)
+  known.set(key, found)
   return found
 }
 
 /** Everything the workflow's decision depends on, for this note and this actor, encoded as one number. */
-function standingFor(note: NoteState, { id }: Actor): number {
+function conditionsKey(note: NoteState, { id }: Actor): number {
   const { maker, checker, paymentProcessor } = note.assignees
-  let standing = note.statusId * (STATUSES.length + 1) + (note.returnsToStatusId ?? 0)
+  let key = note.statusId * (STATUSES.length + 1) + (note.returnsToStatusId ?? 0)
   for (const holder of [maker, checker, paymentProcessor])
-    standing = standing * 3 + (holder === null ? 0 : holder === id ? 1 : 2)
-  standing = standing * 2 + Number(note.makerActorIds.includes(id))
-  standing = standing * 2 + Number(note.checkerActorIds.includes(id))
-  return standing * 3 + (note.partnerInvoicePayable === null ? 0 : isInvoiceStale(note) ? 1 : 2)
+    key = key * 3 + (holder === null ? 0 : holder === id ? 1 : 2)
+  key = key * 2 + Number(note.makerActorIds.includes(id))
+  key = key * 2 + Number(note.checkerActorIds.includes(id))
+  return key * 3 + (note.partnerInvoicePayable === null ? 0 : isInvoiceStale(note) ? 1 : 2)
 }
 
 function findActions(note: NoteState, actor: Actor): AllowedAction[] {

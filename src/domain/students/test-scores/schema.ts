@@ -57,15 +57,15 @@ export const DeleteTest = z.object({
   Version: SectionVersion,
 })
 
-const Kept = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]))
+const StoredFields = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]))
 
 export const StudentTests = z
   .object({
     StudentId: z.string(),
     Tests: z.object(
-      Object.fromEntries(TEST_NAMES.map((name) => [name, Kept.nullable()])) as Record<
+      Object.fromEntries(TEST_NAMES.map((name) => [name, StoredFields.nullable()])) as Record<
         TestName,
-        z.ZodNullable<typeof Kept>
+        z.ZodNullable<typeof StoredFields>
       >,
     ),
     Warnings: z.record(z.string(), z.string()).meta({ description: 'Warnings about a test, by its name' }),

@@ -71,7 +71,7 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
     saved: saving.state === 'refused' && typing.isChanged ? saving.fields : NOTHING,
     pasted: paste.errors,
   })
-  const isMended = Object.keys(calls.fields).length > 0 && Object.keys(errors).length === 0
+  const areErrorsFixed = Object.keys(calls.fields).length > 0 && Object.keys(errors).length === 0
 
   const generateWith = (chosen: Typed['tax']) => {
     if (chosen !== typed.tax) change({ ...typing.now().typed, tax: chosen })
@@ -157,7 +157,7 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
           )}
         </p>
         <div ref={failure} tabIndex={-1} className="editor-failure">
-          <FormFailure message={isMended ? null : calls.summary} />
+          <FormFailure message={areErrorsFixed ? null : calls.summary} />
         </div>
         {isDraft && (
           <Button busy={calls.busy} aria-keyshortcuts="Control+S" onClick={() => void calls.save()}>

@@ -8,7 +8,7 @@ export function PasteNotice({ paste }: { paste: Paste }) {
     <div role="status">
       {paste.last && (
         <p className="row">
-          <span>{told(paste.last)}</span>
+          <span>{noticeOf(paste.last)}</span>
           <Button size="small" onClick={paste.undo}>
             Undo the paste
           </Button>
@@ -22,7 +22,7 @@ export function PasteNotice({ paste }: { paste: Paste }) {
 }
 
 /** '12 cells in 4 rows filled, 1 not understood. No such student: Nobody.' */
-function told({ cells, rows, notUnderstood, beyond, unknownRows, unknownColumns }: Pasted): string {
+function noticeOf({ cells, rows, notUnderstood, beyond, unknownRows, unknownColumns }: Pasted): string {
   const wrong = notUnderstood.size > 0 ? `, ${notUnderstood.size} not understood` : ''
   const filled =
     cells === 0 ? 'Nothing was filled.' : `${count(cells, 'cell')} in ${count(rows, 'row')} filled${wrong}.`

@@ -31,7 +31,7 @@ export function NotesFilters({
   const sheet = useId()
   const kept = Object.entries(addressQuery(query)).filter(
     ([name]) =>
-      (KEPT.includes(name) || (name === 'partnerId' && choices.partners.length === 0)) &&
+      (PRESERVED.includes(name) || (name === 'partnerId' && choices.partners.length === 0)) &&
       !(name in place.fixed),
   )
   const filters = { query, onChange }
@@ -110,7 +110,7 @@ export function NotesFilters({
   )
 }
 
-const KEPT: readonly string[] = [
+const PRESERVED: readonly string[] = [
   'tab',
   'sort',
   'pageSize',

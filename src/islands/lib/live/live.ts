@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 60_000
 const LATE_LISTENER_MS = 15_000
 
 const takers = new Map<LiveType, Set<Take<never>>>()
-const told = new Map<LiveType, { at: number; message: never }[]>()
+const lastMessages = new Map<LiveType, { at: number; message: never }[]>()
 let source: EventSource | null = null
 let lastEventId = ''
 let hasOpened = false
@@ -83,7 +83,7 @@ function openWhenInView(): void {
   })
   source.addEventListener('error', tryAgain)
   source.addEventListener('position', ({ data }) => savePosition(JSON.parse(data) as LivePosition))
-  for (const type of LIVE_TYPES) source.addEventListener(type, (event) => tell(type, event))
+  for (const type of LIVE_TYPES) source.addEventListener(type, (event) => dispatch(type, event))
 }
 
 /** Replaces the browser's own reconnect, which gives up for good on the first answer that is not a stream. */
@@ -94,16 +94,16 @@ function tryAgain(): void {
   pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
 }
 
-function tell(type: LiveType, event: MessageEvent<string>): void {
+function dispatch(type: LiveType, event: MessageEvent<string>): void {
   if (event.lastEventId) lastEventId = event.lastEventId
   const message = JSON.parse(event.data) as never
-  told.set(type, [...recently(type), { at: performance.now(), message }])
+  lastMessages.set(type, [...recently(type), { at: performance.now(), message }])
   for (const take of takers.get(type) ?? []) take(message)
 }
 
 function recently(type: LiveType) {
   const since = performance.now() - LATE_LISTENER_MS
-  return (told.get(type) ?? []).filter(({ at }) => at >= since)
+  return (lastMessages.get(type) ?? []).filter(({ at }) => at >= since)
 }
 
 function close(): void {

@@ -3,7 +3,7 @@ import { mergeFields } from '#domain/record/merge-fields'
 import { deleteSaved, readSaved, saveTyped } from '#islands/lib/saved-typing'
 import type { Saved } from './merged-save'
 
-interface KeptFormProps<Values> {
+interface SavedFormProps<Values> {
   name: string
   version: number
   defaults: Values
@@ -11,7 +11,7 @@ interface KeptFormProps<Values> {
   but?: readonly (keyof Values)[]
 }
 
-interface KeptForm<Values> extends TypingStore<Values> {
+interface SavedForm<Values> extends TypingStore<Values> {
   forget: () => void
   /** The values and version that the typing is based on: older than the page's after a restored conflict. */
   began: () => Saved<Values>
@@ -26,7 +26,7 @@ export function savedForm<Values extends object>({
   version,
   defaults,
   but = [],
-}: KeptFormProps<Values>): KeptForm<Values> {
+}: SavedFormProps<Values>): SavedForm<Values> {
   const open = (values: Values) => {
     const rest: Partial<Values> = { ...values }
     for (const field of but) delete rest[field]

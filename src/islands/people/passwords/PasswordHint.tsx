@@ -20,7 +20,7 @@ export function PasswordHint({ name, email }: { name: string; email: string }) {
       </ul>
       <div role="status" className="muted">
         {password !== '' &&
-          said(
+          hintOf(
             missing.map((fault) => PASSWORD_WORDS[fault]),
             strength,
           )}
@@ -29,7 +29,7 @@ export function PasswordHint({ name, email }: { name: string; email: string }) {
   )
 }
 
-function said(missing: readonly string[], strength: number | null): string {
+function hintOf(missing: readonly string[], strength: number | null): string {
   if (missing.length > 0) return `Missing: ${missing.join(', ')}`
   return strength === null ? '' : `Strength: ${STRENGTHS[strength] ?? ''}`
 }

@@ -39,20 +39,20 @@ export function AddDocuments({ studentId, folder, types, typeId, beside, onClose
         accept={acceptAttribute('document')}
         check={broken}
       />
-      <MendNames />
+      <RenameFiles />
     </FormDialog>
   )
 }
 
-function MendNames() {
+function RenameFiles() {
   const [files, setFiles] = useFormValue<readonly File[]>('documents')
-  const mended = files.map((file) => {
+  const renamed = files.map((file) => {
     const name = cleanFileName(file.name)
     return name === file.name ? file : new File([file], name, { type: file.type })
   })
-  const isMended = mended.some((file, place) => file !== files[place])
-  if (!isMended || broken(files) === null || broken(mended) !== null) return null
+  const isRenamed = renamed.some((file, place) => file !== files[place])
+  if (!isRenamed || broken(files) === null || broken(renamed) !== null) return null
   return (
-    <Button onClick={() => setFiles(mended)}>Rename to {mended.map(({ name }) => name).join(', ')}</Button>
+    <Button onClick={() => setFiles(renamed)}>Rename to {renamed.map(({ name }) => name).join(', ')}</Button>
   )
 }

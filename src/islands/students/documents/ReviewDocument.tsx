@@ -9,7 +9,7 @@ export type DocumentAction = typeof ACCEPTED | typeof REJECTED | 'Delete' | 'Loc
 
 interface ReviewDocumentProps {
   document: StudentDocument
-  deed: DocumentAction
+  action: DocumentAction
   onClose: () => void
 }
 
@@ -28,7 +28,7 @@ const HELP: Readonly<Record<DocumentAction, string>> = {
   Unlock: 'The student can download it.',
 }
 
-export function ReviewDocument({ document, deed, onClose }: ReviewDocumentProps) {
+export function ReviewDocument({ document, action: deed, onClose }: ReviewDocumentProps) {
   const send = formCall(async ({ Remarks }: { Remarks: string }) => {
     const params = { id: document.DocumentId }
     if (deed === 'Delete') return reloadSaying(await callApi(routes.deleteStudentDocument, { params }))

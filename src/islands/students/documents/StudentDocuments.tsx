@@ -36,9 +36,9 @@ interface StudentDocumentsProps {
 }
 
 type Open =
-  | { deed: 'add' }
-  | { deed: 'photos' }
-  | { deed: 'preview' | DocumentAction; document: StudentDocument }
+  | { action: 'add' }
+  | { action: 'photos' }
+  | { action: 'preview' | DocumentAction; document: StudentDocument }
 
 export function StudentDocuments({
   studentId,
@@ -85,11 +85,11 @@ export function StudentDocuments({
               {folder === COUNSELLOR && document.Access === LOCK && <span className="badge">Locked</span>}
               {document.Remarks && <span className="student-document-remarks">{document.Remarks}</span>}
             </span>
-            <span className="row student-document-deeds">
+            <span className="row student-document-actions">
               {isViewable(document.FileName) && document.CanDownload && (
                 <Button
                   aria-label={`Preview ${document.FileName}`}
-                  onClick={() => setOpen({ deed: 'preview', document })}
+                  onClick={() => setOpen({ action: 'preview', document })}
                 >
                   <Eye aria-hidden /> Preview
                 </Button>
@@ -106,14 +106,14 @@ export function StudentDocuments({
                   key={action}
                   look={action === ACCEPTED ? 'primary' : 'plain'}
                   aria-label={`${action === ACCEPTED ? 'Accept' : 'Refuse'} ${document.FileName}`}
-                  onClick={() => setOpen({ deed: action, document })}
+                  onClick={() => setOpen({ action, document })}
                 >
                   {action === ACCEPTED ? 'Accept' : 'Refuse'}
                 </Button>
               ))}
               {document.CanLock && (
                 <Button
-                  onClick={() => setOpen({ deed: document.Access === LOCK ? 'Unlock' : 'Lock', document })}
+                  onClick={() => setOpen({ action: document.Access === LOCK ? 'Unlock' : 'Lock', document })}
                 >
                   {document.Access === LOCK ? 'Unlock' : 'Lock'}
                 </Button>
@@ -122,7 +122,7 @@ export function StudentDocuments({
                 <Button
                   look="quiet"
                   aria-label={`Delete ${document.FileName}`}
-                  onClick={() => setOpen({ deed: 'Delete', document })}
+                  onClick={() => setOpen({ action: 'Delete', document })}
                 >
                   Delete
                 </Button>
@@ -133,32 +133,32 @@ export function StudentDocuments({
       </ul>
       {mayAdd && (
         <div className="row">
-          <Button look={isOwn ? 'primary' : 'plain'} onClick={() => setOpen({ deed: 'add' })}>
+          <Button look={isOwn ? 'primary' : 'plain'} onClick={() => setOpen({ action: 'add' })}>
             Add documents
           </Button>
-          <Button onClick={() => setOpen({ deed: 'photos' })}>
+          <Button onClick={() => setOpen({ action: 'photos' })}>
             <Camera aria-hidden /> Take photos
           </Button>
         </div>
       )}
-      {(open?.deed === 'add' || open?.deed === 'photos') && (
+      {(open?.action === 'add' || open?.action === 'photos') && (
         <AddDialog
           studentId={studentId}
           folder={folder}
           types={types}
-          begins={open.deed === 'photos' ? 'camera' : 'files'}
+          begins={open.action === 'photos' ? 'camera' : 'files'}
           onClose={close}
         />
       )}
-      {open?.deed === 'preview' && (
+      {open?.action === 'preview' && (
         <PreviewDocument
           documentId={open.document.DocumentId}
           name={open.document.FileName}
           onClose={close}
         />
       )}
-      {open && open.deed !== 'add' && open.deed !== 'photos' && open.deed !== 'preview' && (
-        <ReviewDocument document={open.document} deed={open.deed} onClose={close} />
+      {open && open.action !== 'add' && open.action !== 'photos' && open.action !== 'preview' && (
+        <ReviewDocument document={open.document} action={open.action} onClose={close} />
       )}
     </>
   )

@@ -14,8 +14,8 @@ const whole = new WeakMap<File, string>()
 
 export interface UploadSending {
   /** Gets the progress of all files, from 0 to 1. */
-  tell: (share: number) => void
-  tellWaiting: (isWaiting: boolean) => void
+  onProgress: (share: number) => void
+  onWaiting: (isWaiting: boolean) => void
   signal: AbortSignal
 }
 
@@ -25,13 +25,13 @@ export interface UploadSending {
  */
 export async function uploadFiles(
   files: readonly File[],
-  { tell, tellWaiting, signal }: UploadSending,
+  { onProgress, onWaiting, signal }: UploadSending,
 ): Promise<readonly string[]> {
   const goOn = async () => {
     if (!isOffline()) return
-    tellWaiting(true)
+    onWaiting(true)
     await untilOnline(signal)
-    tellWaiting(false)
+    onWaiting(false)
   }
   // The upload library itself still needs the network.
   await goOn()
@@ -44,12 +44,12 @@ export async function uploadFiles(
   let before = 0
   for (const file of files) {
     const known = whole.get(file)
-    const told = (sent: number) => tell((before + sent) / all)
+    const told = (sent: number) => onProgress((before + sent) / all)
     const id = known ?? (await uploadOne(Upload, file, { signal, told, goOn, isOneOfMany: files.length > 1 }))
     whole.set(file, id)
     ids.push(id)
     before += file.size
-    tell(before / all)
+    onProgress(before / all)
   }
   return ids
 }
@@ -86,7 +86,7 @@ async function uploadOne(
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
       onError: (error) => {
         if (isOffline()) goOn().then(() => upload.start(), reject)
-        else reject(toldError(error, isOneOfMany ? file.name : null))
+        else reject(callErrorOf(error, isOneOfMany ? file.name : null))
       },
     })
     signal.addEventListener('abort', () => {
@@ -105,15 +105,15 @@ type Answered = Error & { originalResponse?: { getStatus(): number; getBody(): s
 const statusOf = (error: Answered) => error.originalResponse?.getStatus() ?? 0
 const mayPass = (status: number) => status < 400 || status >= 500 || status === 409 || status === 423
 
-function toldError(error: Answered, name: string | null): CallError {
+function callErrorOf(error: Answered, name: string | null): CallError {
   const status = statusOf(error)
   if (status === 401) $sessionEnded.set('over')
-  const said = saidBy(error)
+  const said = messageOf(error)
   const message = said === null ? BROKEN_OFF : name === null ? said : `${name}: ${said}`
   return new CallError({ status, code: 'UPLOAD_BROKEN_OFF', message })
 }
 
-function saidBy({ originalResponse }: Answered): string | null {
+function messageOf({ originalResponse }: Answered): string | null {
   try {
     const { error } = JSON.parse(originalResponse?.getBody() ?? '') as { error?: { message?: string } }
     return error?.message ?? null

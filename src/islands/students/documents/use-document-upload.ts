@@ -24,8 +24,8 @@ export function useDocumentUpload() {
     setShare(0)
     try {
       const uploads = await uploadFiles(files, {
-        tell: setShare,
-        tellWaiting: setWaiting,
+        onProgress: setShare,
+        onWaiting: setWaiting,
         signal: leaving.signal,
       })
       reloadSaying(

@@ -56,7 +56,7 @@ export function StudentViews({ views, opened, query, layout, theirs, mayMakeDefa
       what="students"
       views={views}
       opened={opened}
-      isChanged={opened !== null && said(opened, theirs) !== said(content, theirs)}
+      isChanged={opened !== null && summaryOf(opened, theirs) !== summaryOf(content, theirs)}
       mayMakeDefault={mayMakeDefault}
       choose={choose}
       overwrite={(view) => void save(view, view, content).catch(toastFailure)}
@@ -77,7 +77,7 @@ function contentOf({ Filters, Sort, Columns, Density }: Content): Content {
   return { Filters, Sort, Columns, Density }
 }
 
-function said({ Filters, Sort, Columns, Density }: Content, theirs: readonly StudentColumn[]): string {
+function summaryOf({ Filters, Sort, Columns, Density }: Content, theirs: readonly StudentColumn[]): string {
   const columns = arranged(STUDENT_COLUMN_SET, theirs, { columns: Columns })
   const laid = columns.map(({ Id, Hidden, Width }) => [Id, Hidden, Width])
   return JSON.stringify([filtersOf(Filters), Sort, Density, laid])

@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { GraphContext } from './builder'
 
-const MAX_KEPT = 1000
+const MAX_STORED = 1000
 const MAX_LENGTH = 20_000
 
 /**
@@ -17,7 +17,7 @@ export function persistedQueries(): Plugin<GraphContext> {
     kept.delete(hash)
     kept.set(hash, query)
     const [oldest] = kept.keys()
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > MAX_STORED && oldest !== undefined) kept.delete(oldest)
   }
   return {
     onParams({ params, setParams }) {

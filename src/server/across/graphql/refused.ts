@@ -3,7 +3,7 @@ import { type ErrorCode, isAppError } from '#domain/errors'
 import { catalogueError } from '#server/platform/http/catalogue-error'
 import { runtime } from '#server/platform/runtime/runtime'
 
-interface Told {
+interface Refusal {
   code: ErrorCode
   message: string
   fields?: Readonly<Record<string, string>> | undefined
@@ -11,7 +11,7 @@ interface Told {
 }
 
 /** A refusal as a GraphQL error, with its code, invalid fields and data in the extensions. */
-export function refusedAs({ code, message, fields, data }: Told): GraphQLError {
+export function refusedAs({ code, message, fields, data }: Refusal): GraphQLError {
   const extensions = { code, ...(fields && { fields }), ...(data !== undefined && { data }) }
   return new GraphQLError(message, { extensions })
 }

@@ -13,7 +13,7 @@ export const weighing: Plugin<GraphContext> = {
     if (!operation) return undefined
     const variables = (variableValues ?? {}) as Record<string, unknown>
     const weight = weigh({ schema, operation, fragments: fragmentsOf(document), variables })
-    const extensions = toldOf(weight)
+    const extensions = costExtension(weight)
     const refusal = refusalOf(weight, contextValue.call.locals.credential)
     if (refusal) {
       setResultAndStopExecution({ errors: [refusedAs(refusal)], extensions })
@@ -28,7 +28,7 @@ export const weighing: Plugin<GraphContext> = {
   },
 }
 
-function toldOf({ cost, depth }: Weight): Record<string, unknown> {
+function costExtension({ cost, depth }: Weight): Record<string, unknown> {
   return { cost: { cost, maximum: MAX_COST, depth, maximumDepth: MAX_DEPTH } }
 }
 

@@ -36,7 +36,7 @@ export async function checkRun(
     await saveVerdicts(
       db,
       run.id,
-      rows.map(({ row }, index) => keptOf(run.kind, row, verdicts[index])),
+      rows.map(({ row }, index) => savedVerdict(run.kind, row, verdicts[index])),
     )
     progress.done += rows.length
   }
@@ -54,7 +54,7 @@ async function lastRow(db: Db, runId: string): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-function keptOf(kind: ImportKind, row: number, verdict: Verdict | undefined): SavedVerdict {
+function savedVerdict(kind: ImportKind, row: number, verdict: Verdict | undefined): SavedVerdict {
   if (verdict?.state === 'ready') {
     const { record, key, secondKey = null, note } = verdict
     const findings = note ? [{ column: '', message: note }] : []

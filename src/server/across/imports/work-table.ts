@@ -14,7 +14,7 @@ export interface ClaimedRun {
 
 /** After this time without a renewal the worker counts as dead, and its run is restarted. */
 const LEASE_SECONDS = 30
-const TELL_MS = 400
+const PROGRESS_MS = 400
 
 /** Claims the oldest run that waits for work or whose worker is dead; null if there is none. */
 export async function claimRun(db: Db): Promise<ClaimedRun | null> {
@@ -61,27 +61,27 @@ export interface Progress {
  * the transaction if there is only one.
  */
 export function progressWriter(db: Db, { id, claim_id }: ClaimedRun): Progress {
-  let telling: Promise<void> | undefined
+  let saving: Promise<void> | undefined
   const progress = {
     done: 0,
     async stop() {
       clearInterval(timer)
-      await telling
+      await saving
     },
   }
-  const tell = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     await sql`
       update import_runs set done_count = ${progress.done},
         lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
       where id = ${id} and claim_id = ${claim_id}`.execute(db)
   }
   const timer = setInterval(() => {
-    telling ??= tell()
+    saving ??= save()
       .catch(() => undefined)
       .finally(() => {
-        telling = undefined
+        saving = undefined
       })
-  }, TELL_MS)
+  }, PROGRESS_MS)
   timer.unref()
   return progress
 }

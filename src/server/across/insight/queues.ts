@@ -66,7 +66,7 @@ export async function picturesOfQueues(
     select 'cash', null, null, null, week, currency, null, amount from (${cashNeeded(sql`open`, sql`due_on`, today)}) cash
     order by 5, 6`.execute(db)
   return {
-    pictures: [pictureOfHolders(rows, actor), pictureOfPayments(rows)],
+    pictures: [pictureOfAssignees(rows, actor), pictureOfPayments(rows)],
     cash: weeksOf(cashIn(rows), today),
   }
 }
@@ -88,7 +88,7 @@ function idsOf(role: Role): number[] {
   return STATUSES.filter(({ turn }) => turn === role).map(({ id }) => id)
 }
 
-function pictureOfHolders(rows: readonly Row[], reader: Actor): Picture {
+function pictureOfAssignees(rows: readonly Row[], reader: Actor): Picture {
   const held = rows.flatMap(({ kind, turn, holder, name, count }) =>
     kind === 'person' && turn ? [{ turn, holder, name, count }] : [],
   )

@@ -75,7 +75,7 @@ async function whoIsDue(db: Db, now: Date): Promise<Due[]> {
   return rows
 }
 
-interface Kept {
+interface StoredNotice {
   id: string
   kind: NotificationKind
   item: MailItem
@@ -93,7 +93,7 @@ async function writeOne(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   // Skip items that another process has locked: it writes their mail.
-  const { rows: items } = await sql<Kept>`
+  const { rows: items } = await sql<StoredNotice>`
     select id, kind, item from daily_mail_items where user_id = ${userId}
     order by created_at, id for update skip locked`.execute(tx)
   if (items.length === 0) return false

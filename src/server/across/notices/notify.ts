@@ -15,10 +15,10 @@ import { type NewNotification, PORTAL, type Subject } from '#server/platform/not
 
 const ROWS_AT_ONCE = 1000
 
-type Told = NewNotification & { id: string }
+type StoredNotification = NewNotification & { id: string }
 
 interface Chosen {
-  one: Told
+  one: StoredNotification
   inPortal: boolean
 }
 
@@ -28,7 +28,7 @@ export async function notify(
   notifications: readonly NewNotification[],
   mailSettings: MailSettings,
 ): Promise<void> {
-  const told: Told[] = newestOfEach(notifications).map((one) => ({
+  const told: StoredNotification[] = newestOfEach(notifications).map((one) => ({
     ...inNameOf(mailSettings.companyName ?? PORTAL, one),
     id: uuid(),
   }))
@@ -81,7 +81,7 @@ function keyOf({ person, kind, source, subject: { noteId } }: NewNotification): 
   return `${person.id} ${noteId === null ? source : `${noteId} ${causeOf(kind)}`}`
 }
 
-function toRow(notification: Told) {
+function toRow(notification: StoredNotification) {
   const { id, person, kind, source, batchId, subject } = notification
   return {
     id,
@@ -116,7 +116,7 @@ function titleFor({ kind, facts, subject: { number } }: NewNotification): string
   return titleOf(kind, { ...facts, number })
 }
 
-function mailItem(notification: Told): MailItem {
+function mailItem(notification: StoredNotification): MailItem {
   const { kind, person, subject } = notification
   const { noteId, invoiceId, ...said } = subject
   const listPath = listOf(kind, person)

@@ -134,14 +134,14 @@ function remindersOf(
         kind,
         source: `reminder:${note.id}:${turn_changed_at.toISOString()}:${days}`,
         batchId,
-        facts: { actorName: '', days: waited, holderName: holderName(note, holders) },
+        facts: { actorName: '', days: waited, holderName: assigneeName(note, holders) },
         subject: subjectOfNote(person, note),
       }
     },
   )
 }
 
-function holderName(note: NotifiedNote, holders: readonly Actor[]): string {
+function assigneeName(note: NotifiedNote, holders: readonly Actor[]): string {
   const [first, second] = holders
   if (!first) return 'nobody'
   if (isPartner(first)) return note.partnerCompany

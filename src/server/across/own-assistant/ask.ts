@@ -14,8 +14,8 @@ export async function ask(
   { context, answer }: { context: CallContext; answer: Endpoint },
 ): Promise<CallToolResult> {
   const sent = Object.entries(given).filter(([, value]) => value !== undefined && value !== null)
-  const strange = sent.find(([name, value]) => !(name in tool.takes) || typeof value === 'object')
-  if (strange) return refusal(`${tool.name} takes no such ${strange[0]}`)
+  const unexpected = sent.find(([name, value]) => !(name in tool.takes) || typeof value === 'object')
+  if (unexpected) return refusal(`${tool.name} takes no such ${unexpected[0]}`)
   const { params } = fieldsOf(tool.call)
   const texts = sent.map(([name, value]) => [name, String(value)] as const)
   const { origin } = context.url
@@ -27,7 +27,7 @@ export async function ask(
     },
     context,
   )
-  return error ? refusal(wordsOf(error)) : told(withPages(data, tool, origin))
+  return error ? refusal(wordsOf(error)) : resultOf(withPages(data, tool, origin))
 }
 
 function wordsOf({ code, message, fields = {} }: Refused): string {
@@ -39,7 +39,7 @@ function refusal(text: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text }] }
 }
 
-function told(data: unknown): CallToolResult {
+function resultOf(data: unknown): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(data) }], structuredContent: { data } }
 }
 

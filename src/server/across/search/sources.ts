@@ -4,7 +4,7 @@ import { can } from '#domain/access/permissions'
 import { MAX_OF_KIND } from '#domain/search/kinds'
 import { inScope } from '#server/commission-notes/note/scope'
 import { counsellorsSeenBy } from '#server/counsellors/table'
-import { IS_SOMEBODY } from '#server/people/users/table'
+import { IS_NOT_ERASED } from '#server/people/users/table'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 import { partnerScope } from '#server/wallet/scope'
 
@@ -106,7 +106,7 @@ export function sourcesFor(actor: Actor) {
     student: seen(can(actor, 'students.list'), STUDENTS, () => studentsSeenBy(actor)),
     partner: seen(can(actor, 'partners.view'), PARTNERS, () => sql<SqlBool>`true`),
     person: seen(administers || can(actor, 'counsellors.view'), PEOPLE, () =>
-      administers ? IS_SOMEBODY : counsellorsSeenBy(actor),
+      administers ? IS_NOT_ERASED : counsellorsSeenBy(actor),
     ),
     course: seen(can(actor, 'courses.view'), COURSES, () => sql<SqlBool>`courses.retired_at is null`),
   }

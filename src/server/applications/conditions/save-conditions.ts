@@ -13,7 +13,7 @@ export async function saveConditions(
   { ApplicationId: id }: { ApplicationId: string },
   given: GivenConditions,
 ): Promise<TextChange[]> {
-  const before = await kept(tx, id)
+  const before = await storedConditions(tx, id)
   const unknown = given.findIndex(({ ConditionId }) => ConditionId && !before.has(ConditionId))
   if (unknown >= 0) {
     const { message } = CATALOGUE.NOT_FOUND
@@ -32,14 +32,14 @@ export async function saveConditions(
       reminded = case when application_conditions.due_on is distinct from excluded.due_on then 0 else application_conditions.reminded end`.execute(
     tx,
   )
-  const after = await kept(tx, id)
+  const after = await storedConditions(tx, id)
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((each) => ({ Field: 'Condition', Old: before.get(each) ?? '', New: after.get(each) ?? '' }))
     .filter(({ Old, New }) => Old !== New)
 }
 
 /** Its conditions as text, by id. */
-async function kept(tx: Transaction<Database>, id: string): Promise<Map<string, string>> {
+async function storedConditions(tx: Transaction<Database>, id: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; words: string }>`
     select id, text || coalesce(', by ' || due_on, '') || ' (' || state || ')' as words
     from application_conditions where application_id = ${id} order by created_at, id`.execute(tx)

@@ -7,7 +7,11 @@ import {
   applicationsFrom,
 } from '#server/applications/application-conditions'
 
-const KEPT: ReadonlySet<string> = new Set<keyof ApplicationFilters>(['stage', 'counsellorId', 'partnerId'])
+const STORED_FILTERS: ReadonlySet<string> = new Set<keyof ApplicationFilters>([
+  'stage',
+  'counsellorId',
+  'partnerId',
+])
 
 /** Whether the precomputed counts can answer these filters. */
 export function isStored({
@@ -20,7 +24,7 @@ export function isStored({
   deadline,
 }: ApplicationFilters): boolean {
   const filters = { searchQuery, stage, counsellorId, partnerId, universityId, intake, deadline }
-  return Object.entries(filters).every(([name, value]) => !value || KEPT.has(name))
+  return Object.entries(filters).every(([name, value]) => !value || STORED_FILTERS.has(name))
 }
 
 /** Precomputed counts of `applicationsFrom`, by what decides who sees the student (docs/decisions/0146). */

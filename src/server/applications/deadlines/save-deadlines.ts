@@ -16,7 +16,7 @@ export async function saveDeadlines(
   { ApplicationId: id }: Pick<ApplicationRecord, 'ApplicationId'>,
   given: readonly Given[],
 ): Promise<TextChange[]> {
-  const before = await kept(tx, id)
+  const before = await storedDeadlines(tx, id)
   const unknown = given.findIndex(({ DeadlineId }) => DeadlineId && !before.has(DeadlineId))
   if (unknown >= 0) {
     const { message } = CATALOGUE.NOT_FOUND
@@ -34,11 +34,11 @@ export async function saveDeadlines(
       as given ("DeadlineId" uuid, "Name" text, "DueOn" date, "Done" boolean)
     on conflict (id) do update set name = excluded.name, due_on = excluded.due_on, done = excluded.done,
       reminded = case when kept.due_on = excluded.due_on then kept.reminded else 0 end`.execute(tx)
-  return changesBetween(before, await kept(tx, id))
+  return changesBetween(before, await storedDeadlines(tx, id))
 }
 
 /** Its deadlines as text, by id. */
-async function kept(tx: Transaction<Database>, id: string): Promise<Map<string, string>> {
+async function storedDeadlines(tx: Transaction<Database>, id: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; words: string }>`
     select id, name || ', ' || due_on || case when done then ', done' else '' end as words
     from application_deadlines where application_id = ${id} order by due_on, id`.execute(tx)

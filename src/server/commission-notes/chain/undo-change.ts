@@ -55,7 +55,7 @@ export async function undoChange(db: Db, actor: Actor, input: z.output<typeof Un
       tx,
       returning.map(({ undone }) => ({ id: undone.id, sequence: undone.sequence })),
     )
-    await giveBack(tx, actor, returning)
+    await restore(tx, actor, returning)
     const done = { message: messageFor(returning, left.length), Undone: returning.length, Left: left }
     await tx
       .updateTable('undos')
@@ -134,7 +134,7 @@ async function takeBackRequests(tx: Transaction<Database>, returning: readonly R
       .execute()
 }
 
-async function giveBack(tx: Transaction<Database>, actor: Actor, returning: readonly Returning[]) {
+async function restore(tx: Transaction<Database>, actor: Actor, returning: readonly Returning[]) {
   const at = new Date()
   const before = returning.map(({ note }) => ({ ...note }))
   const entries = returning.map(({ note, undone }) =>

@@ -60,7 +60,7 @@ export async function invoiceApplications(
   return lines.map(({ pinned_id, kind, value, currency, bonuses, ...line }) => {
     const isFree = line.CommissionNoteId === null && line.DraftId === null
     const holding = agreements.get(line.AcknowledgementId)
-    if (isFree) return { ...line, Agreement: holding ? told(holding) : null }
+    if (isFree) return { ...line, Agreement: holding ? agreementOf(holding) : null }
     const pinned = pinned_id &&
       kind &&
       value !== null && {
@@ -70,12 +70,18 @@ export async function invoiceApplications(
         Currency: currency as Currency | null,
         Bonuses: bonuses ?? [],
       }
-    return { ...line, Agreement: pinned ? told(pinned) : null }
+    return { ...line, Agreement: pinned ? agreementOf(pinned) : null }
   })
 }
 
-type Told = Pick<ApplicableAgreement, 'id' | 'Kind' | 'Value' | 'Currency' | 'Bonuses'>
+type AgreementSource = Pick<ApplicableAgreement, 'id' | 'Kind' | 'Value' | 'Currency' | 'Bonuses'>
 
-function told({ id, Kind, Value, Currency, Bonuses }: Told): InvoiceApplication['Agreement'] {
+function agreementOf({
+  id,
+  Kind,
+  Value,
+  Currency,
+  Bonuses,
+}: AgreementSource): InvoiceApplication['Agreement'] {
   return { AgreementId: id, Kind, Value, Currency, Bonuses }
 }

@@ -38,14 +38,14 @@ export function listConditions(actor: Actor, query: ListNotes): Condition {
   const conditions: Condition[] = [inScope(actor)]
   if (query.statusLabel) conditions.push(hasStatus(idsOf(query.statusLabel, actor)))
   if (query.statusId !== undefined) conditions.push(hasStatus([query.statusId]))
-  if (query.notice) conditions.push(toldBy(actor, query.notice))
+  if (query.notice) conditions.push(isNotifiedTo(actor, query.notice))
   else if (query.tab === 'InProgress') conditions.push(hasStatus(IN_PROGRESS))
   else if (query.tab === 'Paid') conditions.push(hasStatus([PAID]))
   if (searchQuery) conditions.push(...searchQuery.split(/\s+/).map(contains))
   conditions.push(...createdBetween(actor, query))
   if (query.waitingFor) conditions.push(waitingForActor(actor))
   if (query.pendingDays) conditions.push(PENDING[query.pendingDays])
-  if (query.assigneeUserId) conditions.push(heldBy(actor, query.assigneeUserId))
+  if (query.assigneeUserId) conditions.push(isAssignedTo(actor, query.assigneeUserId))
   if (invoiceId) conditions.push(sql`notes.invoice_id = ${invoiceId}`)
   if (query.invoiceNumber) conditions.push(ofInvoiceNumbered(query.invoiceNumber))
   if (partnerId) conditions.push(sql`notes.partner_id = ${partnerId}`)
@@ -81,7 +81,7 @@ function idsOf(labels: string, actor: Actor): number[] {
 }
 
 /** The notes of one of the actor's notifications and its group, or of a mail to the actor. */
-function toldBy(actor: Actor, id: string): Condition {
+function isNotifiedTo(actor: Actor, id: string): Condition {
   return sql`notes.id in (select others.note_id from notifications told join notifications others
     on others.user_id = told.user_id and coalesce(others.batch_id || ' ' || others.kind, others.id::text)
       = coalesce(told.batch_id || ' ' || told.kind, told.id::text)
@@ -143,7 +143,7 @@ function differing(actor: Actor, differences: NonNullable<ListNotes['differences
 }
 
 /** The assignee of the current turn, or 'none'. Partners may not filter by the company's staff. */
-function heldBy(actor: Actor, userId: string): Condition {
+function isAssignedTo(actor: Actor, userId: string): Condition {
   if (isPartner(actor)) return NOTHING
   const held = ASSIGNEE_ROLES.map((role) => {
     const column = sql.ref(`notes.${ASSIGNEE_COLUMN[role]}`)

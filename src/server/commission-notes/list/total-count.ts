@@ -6,7 +6,7 @@ import { COUNTED_UP_TO, SEARCH_COUNTED_UP_TO } from '#domain/paging/counted'
 import { isStoredInOpenNotes, OPEN_NOTES } from './open-notes'
 
 /** Fields that precomputed counts can answer, and those that do not affect which notes are found. */
-const KEPT: ReadonlySet<string> = new Set<keyof ListNotes>([
+const STORED_FILTERS: ReadonlySet<string> = new Set<keyof ListNotes>([
   'tab',
   'statusLabel',
   'statusId',
@@ -20,7 +20,7 @@ const KEPT: ReadonlySet<string> = new Set<keyof ListNotes>([
 
 /** The total (docs/decisions/0058): stored counts or sums, else counted, one past the limit unless exact. */
 export function totalOf(actor: Actor, query: ListNotes, conditions: RawBuilder<SqlBool>): RawBuilder<number> {
-  if (isKept(query))
+  if (isStored(query))
     return sql<number>`(select coalesce(sum(notes.count), 0)::bigint from note_counts notes where ${conditions})`
   if (isStoredInOpenNotes(actor, query))
     return sql<number>`(select coalesce(sum(notes.count), 0)::bigint from ${OPEN_NOTES} where ${conditions})`
@@ -36,7 +36,7 @@ export function shownTotal(
   total: number,
 ): { totalCount: number; totalIsExact: boolean } {
   const totalIsExact =
-    isKept(query) ||
+    isStored(query) ||
     isStoredInOpenNotes(actor, query) ||
     query.exactTotal === 'true' ||
     total <= mostOf(query)
@@ -47,6 +47,6 @@ function mostOf({ searchQuery }: ListNotes): number {
   return searchQuery ? SEARCH_COUNTED_UP_TO : COUNTED_UP_TO
 }
 
-function isKept(query: ListNotes): boolean {
-  return Object.entries(query).every(([name, value]) => value === undefined || KEPT.has(name))
+function isStored(query: ListNotes): boolean {
+  return Object.entries(query).every(([name, value]) => value === undefined || STORED_FILTERS.has(name))
 }

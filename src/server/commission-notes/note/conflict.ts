@@ -39,7 +39,7 @@ export async function conflict(
   const current = await getNote(db, actor, noteId)
   const [last] = await lastChanges(db, [noteId])
   if (!last) return new AppError(code, { data: { current } })
-  const Name = doerOf(last, actor)
+  const Name = authorName(last, actor)
   const UserId = isPartner(actor) && !last.is_partner ? null : last.user_id
   const data: ConflictData = {
     current,
@@ -74,12 +74,12 @@ async function lastChanges(db: Db, noteIds: readonly string[]): Promise<LastChan
 }
 
 function meanwhile(last: LastChange, reader: Actor): string {
-  return `${doerOf(last, reader)} ${whatHappened(last, reader)} meanwhile.`
+  return `${authorName(last, reader)} ${whatHappened(last, reader)} meanwhile.`
 }
 
-function doerOf(last: LastChange, reader: Actor): string {
-  const doer = last.name === null ? null : { name: last.name, isPartner: last.is_partner }
-  return shownName(doer, reader, last.company_name)
+function authorName(last: LastChange, reader: Actor): string {
+  const author = last.name === null ? null : { name: last.name, isPartner: last.is_partner }
+  return shownName(author, reader, last.company_name)
 }
 
 function whatHappened(last: LastChange, reader: Actor): string {

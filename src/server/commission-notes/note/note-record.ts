@@ -55,7 +55,7 @@ const STILL = sql.raw(
     .map((action) => String(action.id))
     .join(', '),
 )
-const doer = sql`json_build_object('name', ${nameColumn('users')}, 'isPartner', users.partner_id is not null)`
+const author = sql`json_build_object('name', ${nameColumn('users')}, 'isPartner', users.partner_id is not null)`
 
 // Amounts are text, because a JSON number would be parsed as a float.
 const STUDENT_PAIRS = sql.raw(
@@ -71,12 +71,12 @@ export const students = (forCompany: boolean) => sql`coalesce((
 
 const step = sql`(
   select json_build_object('actionId', action_id, 'fromStatusId', from_status_id, 'toStatusId', to_status_id,
-    'remarks', remarks, 'reasons', details -> 'reasons', 'at', note_history.created_at, 'by', case when users.id is null then null else ${doer} end)
+    'remarks', remarks, 'reasons', details -> 'reasons', 'at', note_history.created_at, 'by', case when users.id is null then null else ${author} end)
   from note_history left join users on users.id = actor_id
   where note_id = notes.id and action_id not in (${STILL}) and ${STANDS} order by sequence desc limit 1)`
 
 const acknowledged = sql`(
-  select json_build_object('differences', details -> 'acknowledged', 'at', note_history.created_at, 'by', ${doer})
+  select json_build_object('differences', details -> 'acknowledged', 'at', note_history.created_at, 'by', ${author})
   from note_history join users on users.id = actor_id
   where note_id = notes.id and action_id = ${sql.lit(ACTIONS.SendToPartner.id)} order by sequence desc limit 1)`
 
@@ -85,12 +85,12 @@ const request = sql`(
       select details -> 'reasons' from note_history
       where note_history.note_id = notes.id and action_id = ${sql.lit(ACTIONS.RequestChangesInNote.id)}
       order by sequence desc limit 1),
-    'at', change_requests.created_at, 'by', ${doer})
+    'at', change_requests.created_at, 'by', ${author})
   from change_requests join users on users.id = requested_by
   where note_id = notes.id order by change_requests.created_at desc, change_requests.id desc limit 1)`
 
 const partnerInvoice = sql`(
-  select json_build_object('FileName', files.name, 'UploadedAt', partner_invoices.created_at, 'UploadedBy', ${doer},
+  select json_build_object('FileName', files.name, 'UploadedAt', partner_invoices.created_at, 'UploadedBy', ${author},
     'PartnerTaxInvoiceNumber', number, 'PartnerInvoiceDate', invoice_date, 'PartnerSignatoryName', signatory_name,
     'PartnerSignatoryDesignation', signatory_designation, 'PurposeCode', purpose_code, 'Total', total_amount::text,
     'IsPortalMade', is_portal_made, 'IsSigned', is_signed)

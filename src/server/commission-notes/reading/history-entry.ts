@@ -34,11 +34,11 @@ const ROLE_WORDS: Record<string, string> = {
 }
 
 export function toHistoryEntry(record: EntryRecord, reader: Actor, companyName: string): HistoryEntry {
-  const doer = record.name === null ? null : { name: record.name, isPartner: record.is_partner }
+  const author = record.name === null ? null : { name: record.name, isPartner: record.is_partner }
   return {
     Sequence: record.ordinal,
     At: record.created_at.toISOString(),
-    By: shownName(doer, reader, companyName),
+    By: shownName(author, reader, companyName),
     ActedAs: actedAs(record, reader),
     ActionId: record.action_id,
     Action: actionWords(record),

@@ -63,7 +63,7 @@ async function membersOf(db: Db, noteId: string): Promise<Actor[]> {
   const [subject] = rows
   if (!subject) return []
   return (await readersOf(db, subject)).filter(
-    (person) => can(person, TALK.note) && !person.partnerStanding?.isDeactivated,
+    (person) => can(person, TALK.note) && !person.partnerStatus?.isDeactivated,
   )
 }
 

@@ -43,8 +43,8 @@ export async function moveWork(
   const students = shared(takers, await studentsOf(tx, from.id))
   const enquiries = shared(takers, await idsOf(tx, sql`enquiries where assignee_id = ${from.id}`))
   for (const [to, rows] of students)
-    await keepMoves(tx, deletionId, 'student', rows, to.isOwner ? null : to.id)
-  for (const [to, rows] of enquiries) await keepMoves(tx, deletionId, 'enquiry', rows, to.id)
+    await saveMoves(tx, deletionId, 'student', rows, to.isOwner ? null : to.id)
+  for (const [to, rows] of enquiries) await saveMoves(tx, deletionId, 'enquiry', rows, to.id)
   await moveNotices(tx, handing)
   await moveCodes(tx, handing)
   await moveSignUpDefault(tx, actor, handing)
@@ -112,7 +112,7 @@ async function moveCodes(tx: Transaction<Database>, { deletionId, from, takers }
     const counsellorId = to.isOwner ? null : to.id
     await sql`update sign_up_codes set counsellor_id = ${counsellorId}::uuid
       where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
-    await keepMoves(tx, deletionId, 'sign-up code', rows, counsellorId)
+    await saveMoves(tx, deletionId, 'sign-up code', rows, counsellorId)
   }
 }
 
@@ -127,7 +127,7 @@ async function moveSignUpDefault(
   const { rows } =
     await sql<Row>`update student_registrations set default_counsellor_id = ${counsellorId}::uuid,
       ${savedBy(actor)} where default_counsellor_id = ${from.id} returning partner_id as id`.execute(tx)
-  await keepMoves(tx, deletionId, 'sign-up default', rows, counsellorId)
+  await saveMoves(tx, deletionId, 'sign-up default', rows, counsellorId)
 }
 
 /** Marks sign-up settings as saved, so that an editor who opened them earlier cannot overwrite the change. */
@@ -172,7 +172,7 @@ async function moveNotices(tx: Transaction<Database>, { deletionId, from, owner 
   )
 }
 
-async function keepMoves(
+async function saveMoves(
   tx: Transaction<Database>,
   deletionId: string,
   kind: CounsellorMoveTable['kind'],

@@ -37,7 +37,7 @@ export async function restoreCounsellor(
   mustBeAllowed(actor, 'counsellors.restore')
   return transaction(db, async (tx) => {
     const { PartnerId } = await findCounsellor(tx, actor, id)
-    await holdMoved(tx, id)
+    await lockMoved(tx, id)
     const partner = await lockPartnerPlaces(tx, actor, PartnerId)
     await sql`select id from users where id = ${id} for no key update`.execute(tx)
     const record = await findCounsellor(tx, actor, id)
@@ -49,7 +49,7 @@ export async function restoreCounsellor(
         account_version = account_version + 1 where id = ${id}`.execute(tx)
     await sql`update counsellor_deletions set state = 'Restored', closed_at = now(), closed_by = ${actor.id}
       where id = ${deletion.id}`.execute(tx)
-    const counts = await giveBack(tx, actor, record, deletion)
+    const counts = await moveBack(tx, actor, record, deletion)
     await recordUserChange(tx, actor, {
       userId: id,
       action: 'Restore',
@@ -78,7 +78,7 @@ async function deletionOf(tx: Transaction<Database>, userId: string): Promise<De
 }
 
 /** In the same order as every other writer. */
-async function holdMoved(tx: Transaction<Database>, userId: string): Promise<void> {
+async function lockMoved(tx: Transaction<Database>, userId: string): Promise<void> {
   const moved = (kind: string) => sql`(select row_id from counsellor_moves
     join counsellor_deletions on counsellor_deletions.id = counsellor_moves.deletion_id
     where counsellor_deletions.user_id = ${userId} and counsellor_deletions.state = 'Suspended' and kind = ${kind})`
@@ -86,7 +86,7 @@ async function holdMoved(tx: Transaction<Database>, userId: string): Promise<voi
   await sql`select id from students where id in ${moved('student')} order by id for update`.execute(tx)
 }
 
-async function giveBack(
+async function moveBack(
   tx: Transaction<Database>,
   actor: Actor,
   record: CounsellorRecord,
@@ -117,9 +117,9 @@ async function giveBack(
       and actor_id = moves.to_user_id and created_at > ${deletion.suspended_at})`,
   })
   await assignEnquiries(tx, actor, enquiries, record.CounsellorId, remarks)
-  await giveBackNotices(tx, record.CounsellorId, deletion)
-  await giveBackCodes(tx, record.CounsellorId, deletion)
-  await giveBackSignUpDefault(tx, actor, record.CounsellorId, deletion)
+  await restoreNotices(tx, record.CounsellorId, deletion)
+  await restoreCodes(tx, record.CounsellorId, deletion)
+  await restoreSignUpDefault(tx, actor, record.CounsellorId, deletion)
   return { students: students.length, moved, enquiries: enquiries.length }
 }
 
@@ -148,7 +148,7 @@ async function untouched(
   return rows
 }
 
-async function giveBackNotices(tx: Transaction<Database>, userId: string, { id }: Deletion): Promise<void> {
+async function restoreNotices(tx: Transaction<Database>, userId: string, { id }: Deletion): Promise<void> {
   await sql`
     with back as (
       update notifications set user_id = ${userId} from counsellor_moves moves
@@ -162,7 +162,7 @@ async function giveBackNotices(tx: Transaction<Database>, userId: string, { id }
 }
 
 /** Only codes that still lead to the recipient and were not withdrawn go back. */
-async function giveBackCodes(tx: Transaction<Database>, userId: string, { id }: Deletion): Promise<void> {
+async function restoreCodes(tx: Transaction<Database>, userId: string, { id }: Deletion): Promise<void> {
   await sql`
     with back as (
       update sign_up_codes set counsellor_id = ${userId} from counsellor_moves moves
@@ -175,7 +175,7 @@ async function giveBackCodes(tx: Transaction<Database>, userId: string, { id }: 
 }
 
 /** The default counsellor of sign-ups goes back unless the partner has chosen another since. */
-async function giveBackSignUpDefault(
+async function restoreSignUpDefault(
   tx: Transaction<Database>,
   actor: Actor,
   userId: string,

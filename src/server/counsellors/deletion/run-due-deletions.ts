@@ -29,7 +29,7 @@ interface Request {
   requested_by: string
 }
 
-type Forgets = Pick<FileStore, 'delete'>
+type DeletesFiles = Pick<FileStore, 'delete'>
 
 /**
  * Completes waiting deletions, and deletes for good when the time to restore is over; returns how many. One
@@ -37,7 +37,7 @@ type Forgets = Pick<FileStore, 'delete'>
  */
 export async function runDueDeletions(
   db: Db,
-  { issuerKnows, files }: { issuerKnows: IssuerKnows; files: Forgets },
+  { issuerKnows, files }: { issuerKnows: IssuerKnows; files: DeletesFiles },
   now: Date,
 ): Promise<number> {
   const waiting =
@@ -93,7 +93,7 @@ async function complete(db: Db, issuerKnows: IssuerKnows, request: Request): Pro
 /** The name stays, because records required by law have it. */
 async function deleteForGood(
   tx: Transaction<Database>,
-  store: Forgets,
+  store: DeletesFiles,
   { id, user_id }: Request,
   now: Date,
 ): Promise<boolean> {

@@ -62,7 +62,7 @@ export async function postPaymentBatch(db: Db, actor: Actor, batchId: string): P
     const rows = await lookAgain(tx, actor, batch, notes)
     const posted = rows.filter((row) => row.posted)
     await pay(tx, actor, batch.BatchId, posted, notes)
-    await keep(tx, actor, batch.BatchId, rows)
+    await savePosting(tx, actor, batch.BatchId, rows)
     return answerOf(await findBatch(tx, batch.BatchId), actor)
   })
 }
@@ -158,7 +158,7 @@ function moveOf(actor: Actor, row: StoredRow, note: LockedNote): Move {
 }
 
 /** A file without any posted row stays open: its rows say why. */
-async function keep(
+async function savePosting(
   tx: Transaction<Database>,
   actor: Actor,
   id: string,

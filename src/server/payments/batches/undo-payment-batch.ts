@@ -73,7 +73,7 @@ export async function undoPaymentBatch(
       })
     }
     const kept = notes.filter(({ id }) => !undone.has(id))
-    const rows = withKept(
+    const rows = withPaidReason(
       batch.rows,
       kept.map(({ id }) => id),
     )
@@ -96,7 +96,7 @@ export async function undoPaymentBatch(
   })
 }
 
-function withKept(rows: readonly StoredRow[], noteIds: readonly string[]): StoredPaymentRow[] {
+function withPaidReason(rows: readonly StoredRow[], noteIds: readonly string[]): StoredPaymentRow[] {
   return rows.map((row) =>
     row.posted && row.noteId && noteIds.includes(row.noteId) ? { ...row, reason: STANDS } : row,
   )

@@ -115,9 +115,9 @@ function contentOf(letter: AccountMail, publicUrl: string, names: Names): Conten
   }
 }
 
-type AddressLetter = Extract<AccountMail, { kind: `address-${string}` }>
+type AddressMail = Extract<AccountMail, { kind: `address-${string}` }>
 
-function aboutAddress(letter: AddressLetter, publicUrl: string): Content {
+function aboutAddress(letter: AddressMail, publicUrl: string): Content {
   switch (letter.kind) {
     case 'address-confirm':
       return {

@@ -49,13 +49,13 @@ const PAGES: Readonly<Record<LinkKind, (token: string) => string>> = {
  */
 export async function writeAccountMails(db: Db, services: AccountMailServices): Promise<number> {
   return transaction(db, async (tx) => {
-    const letters = await takeLetters(tx)
-    for (const letter of letters) await writeMail(tx, letter, services)
-    return letters.length
+    const mails = await takeWaiting(tx)
+    for (const letter of mails) await writeMail(tx, letter, services)
+    return mails.length
   })
 }
 
-async function takeLetters(tx: Transaction<Database>): Promise<Waiting[]> {
+async function takeWaiting(tx: Transaction<Database>): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with taken as (
       delete from account_letters where id in (

@@ -7,7 +7,7 @@ import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
 import { deleteFactors } from '#server/people/factors/delete-factors'
 import { recordUserChange } from '#server/people/users/record-change'
-import { IS_SOMEBODY } from '#server/people/users/table'
+import { IS_NOT_ERASED } from '#server/people/users/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
@@ -50,7 +50,7 @@ export async function resetUserMfa(
 async function lockedRoles(tx: Transaction<Database>, userId: string): Promise<string[]> {
   const { rows } = await sql<{
     roles: string[]
-  }>`select roles from users where id = ${userId} and ${IS_SOMEBODY} for update`.execute(tx)
+  }>`select roles from users where id = ${userId} and ${IS_NOT_ERASED} for update`.execute(tx)
   const [found] = rows
   if (!found) throw new AppError('NOT_FOUND')
   return found.roles

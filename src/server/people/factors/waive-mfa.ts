@@ -8,7 +8,7 @@ import { needsSecondFactor } from '#domain/access/second-factor'
 import { AppError } from '#domain/errors'
 import type { WaiveMfa } from '#domain/people/factors/schema'
 import { recordUserChange } from '#server/people/users/record-change'
-import { IS_SOMEBODY } from '#server/people/users/table'
+import { IS_NOT_ERASED } from '#server/people/users/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
@@ -24,7 +24,7 @@ export async function waiveMfa(
 ): Promise<{ message: string; UserId: string; Until: string }> {
   mustBeAllowed(actor, 'MFA_DISABLED_PERMISSION')
   return transaction(db, async (tx) => {
-    const person = await holdPerson(tx, actor, userId)
+    const person = await lockPerson(tx, actor, userId)
     if (person.mfa_enabled || !needsSecondFactor(person)) throw new AppError('MFA_WAIVER_NEEDLESS')
     const { rows } = await sql<{ until: Date }>`
       update users set mfa_waived_until = now() + make_interval(days => ${Days}::integer) where id = ${userId}
@@ -50,7 +50,7 @@ export async function endMfaWaiver(
 ): Promise<{ message: string; UserId: string }> {
   mustBeAllowed(actor, 'MFA_DISABLED_PERMISSION')
   return transaction(db, async (tx) => {
-    await holdPerson(tx, actor, userId)
+    await lockPerson(tx, actor, userId)
     const ended =
       await sql`update users set mfa_waived_until = null where id = ${userId} and mfa_waived_until > now()`.execute(
         tx,
@@ -63,14 +63,16 @@ export async function endMfaWaiver(
 }
 
 /** Locks another user; only a super administrator may lock a super administrator. */
-async function holdPerson(
+async function lockPerson(
   tx: Transaction<Database>,
   actor: Actor,
   userId: string,
 ): Promise<{ roles: Role[]; tags: Tag[]; mfa_enabled: boolean }> {
   if (userId === actor.id) throw new AppError('MFA_WAIVER_SELF')
   const { rows } = await sql<{ roles: Role[]; tags: Tag[]; mfa_enabled: boolean }>`
-    select roles, tags, mfa_enabled from users where id = ${userId} and ${IS_SOMEBODY} for update`.execute(tx)
+    select roles, tags, mfa_enabled from users where id = ${userId} and ${IS_NOT_ERASED} for update`.execute(
+    tx,
+  )
   const [person] = rows
   if (!person) throw new AppError('NOT_FOUND')
   if (person.roles.includes('SUPERADMIN') && !can(actor, 'SUPER_ADMIN_PERMISSION'))

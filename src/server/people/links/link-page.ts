@@ -28,7 +28,7 @@ const PAGES: Readonly<Record<LinkKind, string>> = {
 }
 
 /** The errors that the page shows; all but the first leave the link valid. */
-const TOLD: readonly string[] = ['LINK_INVALID', 'PASSWORD_WEAK', 'EMAIL_TAKEN']
+const SHOWN_CODES: readonly string[] = ['LINK_INVALID', 'PASSWORD_WEAK', 'EMAIL_TAKEN']
 
 /** Only the form uses the link up (`use`). The URL is secret: no referrer, no cache (docs/decisions/0083). */
 export async function linkPage(
@@ -72,7 +72,7 @@ async function posted(
     securityLog.note({ ...note, userId })
     return { ...page, isDone: true, redirectTo: `${PAGES[kind]}?done=1` }
   } catch (error) {
-    if (!isAppError(error) || !TOLD.includes(error.code)) throw error
+    if (!isAppError(error) || !SHOWN_CODES.includes(error.code)) throw error
     at.response.status = error.status
     if (error.code !== 'LINK_INVALID')
       return { ...page, owner: await findLink(db, kind, token), failure: error.message }

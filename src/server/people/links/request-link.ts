@@ -4,19 +4,19 @@ import type { Database } from '#db/schema'
 import type { AccountMailFacts, AccountMailKind } from '#domain/people/account-mails/mail-kinds'
 import { LINK_MINUTES } from '#domain/people/link-kinds'
 
-const LETTERS = {
+const MAIL_KINDS = {
   invitation: 'invitation',
   verification: 'verification',
   password: 'forgotten-password',
 } as const satisfies Record<string, AccountMailKind>
-type AskedKind = keyof typeof LETTERS
+type AskedKind = keyof typeof MAIL_KINDS
 
 /** The same two statements hide whether `whose` (at most one user) matched; ends an earlier link. */
 export async function requestLink<K extends AskedKind>(
   tx: Transaction<Database>,
   kind: K,
   whose: RawBuilder<SqlBool>,
-  facts: AccountMailFacts[(typeof LETTERS)[K]],
+  facts: AccountMailFacts[(typeof MAIL_KINDS)[K]],
 ): Promise<void> {
   await sql`update one_time_links set replaced_at = now() from users
     where users.id = one_time_links.user_id and one_time_links.kind = ${kind}
@@ -30,7 +30,7 @@ export async function requestLink<K extends AskedKind>(
       returning id, user_id
     )
     insert into account_letters (id, user_id, kind, facts, link_id)
-    select ${uuid()}::uuid, user_id, ${LETTERS[kind]}, ${JSON.stringify(facts)}::text::jsonb, id from link`.execute(
+    select ${uuid()}::uuid, user_id, ${MAIL_KINDS[kind]}, ${JSON.stringify(facts)}::text::jsonb, id from link`.execute(
     tx,
   )
 }

@@ -6,7 +6,7 @@ import type { Role, Tag } from '#domain/access/actor'
 import { rightsFault } from '#domain/people/rights/guarded'
 import { applyRights } from '#server/people/rights/grant-rights'
 import { lockUser } from '#server/people/users/last-super-admin'
-import { IS_SOMEBODY } from '#server/people/users/table'
+import { IS_NOT_ERASED } from '#server/people/users/table'
 import { announce } from '#server/platform/events/announce'
 
 interface Granted {
@@ -37,7 +37,7 @@ export async function grantAdmin(
   reason: string,
 ): Promise<Granted> {
   return transaction(db, async (tx) => {
-    const person = await holdByEmail(tx, email)
+    const person = await lockByEmail(tx, email)
     const refusal = refusalFor(person, role)
     if (refusal) throw new Error(`${email}: ${refusal}`)
     const roles = [...person.roles, role]
@@ -47,8 +47,8 @@ export async function grantAdmin(
   })
 }
 
-async function holdByEmail(tx: Transaction<Database>, email: string): Promise<Person> {
-  const which = sql`lower(email) = lower(${email.trim()}) and ${IS_SOMEBODY}`
+async function lockByEmail(tx: Transaction<Database>, email: string): Promise<Person> {
+  const which = sql`lower(email) = lower(${email.trim()}) and ${IS_NOT_ERASED}`
   const found = await sql<{ id: string }>`select id from users where ${which}`.execute(tx)
   const [{ id } = { id: null }] = found.rows
   if (id === null)

@@ -17,7 +17,7 @@ import { refuseLastSuperAdmin } from '#server/people/users/last-super-admin'
 import { recordUserChange } from '#server/people/users/record-change'
 import { announce } from '#server/platform/events/announce'
 
-interface HeldUser {
+interface LockedUser {
   id: string
   email: string
   roles: Role[]
@@ -41,7 +41,7 @@ interface WantedRights {
 export async function grantRights(
   tx: Transaction<Database>,
   actor: Actor,
-  user: HeldUser,
+  user: LockedUser,
   { roles, tags, email, followStudent }: WantedRights,
   reason: string,
 ): Promise<string | null> {
@@ -61,7 +61,7 @@ export async function grantRights(
   return null
 }
 
-function refuseFault(user: HeldUser, after: Rights): void {
+function refuseFault(user: LockedUser, after: Rights): void {
   const fault = rightsFault(after, { partnerId: user.partner_id, studentId: user.student_id })
   if (fault)
     throw new AppError('VALIDATION_FAILED', {

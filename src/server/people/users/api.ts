@@ -1,5 +1,5 @@
 import * as calls from '#domain/people/users/calls'
-import { inviteAgain } from '#server/people/rights/invite-somebody'
+import { inviteAgain } from '#server/people/rights/invite-with-rights'
 import { changeBlock } from '#server/people/users/block-user'
 import { accountTags, listAccounts } from '#server/people/users/list-accounts'
 import { listUsers } from '#server/people/users/list-users'

@@ -34,14 +34,14 @@ export async function lastEntry(
   id: string,
   which: WhichEntries = {},
 ): Promise<LastChange | undefined> {
-  const { rows } = await sql<{ doerId: string | null; at: Date }>`
-    select entries.actor_id as "doerId", entries.created_at as at from history entries
+  const { rows } = await sql<{ actorId: string | null; at: Date }>`
+    select entries.actor_id as "actorId", entries.created_at as at from history entries
     where ${entriesOf(subject, id, which)} order by entries.created_at desc, entries.id desc limit 1`.execute(
     tx,
   )
   const [entry] = rows
   if (!entry) return undefined
-  return (await changeBy(tx, reader, entry.doerId, entry.at)) ?? { changedBy: PORTAL, changedAt: entry.at }
+  return (await changeBy(tx, reader, entry.actorId, entry.at)) ?? { changedBy: PORTAL, changedAt: entry.at }
 }
 
 /** Who last saved a settings row, as the reader may know it, and when; undefined if no user did. */

@@ -6,7 +6,7 @@ import type { AccountRow } from '#domain/people/users/profile'
 import { type TagGroup, tagGroupsOf } from '#domain/people/users/tag-groups'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { peopleSeenBy } from './scope'
-import { IS_SOMEBODY } from './table'
+import { IS_NOT_ERASED } from './table'
 
 interface Account {
   id: string
@@ -30,7 +30,7 @@ export async function listAccounts(
   const scope = isPartner(actor) ? sql`users.partner_id = ${actor.partnerId}` : sql`true`
   const { rows } = await sql<Account>`
     select id, first_name, last_name, email, partner_id, parent_user_id, financial_manager, roles, is_blocked from users
-    where partner_id = any(${[...partnerIds]}::uuid[]) and 'PARTNER' = any(roles) and ${scope} and ${IS_SOMEBODY}
+    where partner_id = any(${[...partnerIds]}::uuid[]) and 'PARTNER' = any(roles) and ${scope} and ${IS_NOT_ERASED}
     order by lower(first_name), lower(last_name), id`.execute(db)
   return rows.map(({ parent_user_id, financial_manager, roles, is_blocked, ...row }) => ({
     ...row,
@@ -49,7 +49,7 @@ export async function accountTags(
 ): Promise<{ tags: Tag[]; tagGroups: TagGroup[] }> {
   mustBeAllowed(actor, 'account.view')
   const { rows } = await sql<{ roles: Role[]; tags: Tag[] }>`
-    select roles, tags from users where id = ${userId} and ${peopleSeenBy(actor)} and ${IS_SOMEBODY}`.execute(
+    select roles, tags from users where id = ${userId} and ${peopleSeenBy(actor)} and ${IS_NOT_ERASED}`.execute(
     db,
   )
   const [person] = rows

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { Page } from '#domain/paging/schema'
 import type { ListUsers, UserRow } from '#domain/people/users/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { IS_SOMEBODY, readUsers, STATE, toUserRow } from './table'
+import { IS_NOT_ERASED, readUsers, STATE, toUserRow } from './table'
 
 const ORDERS: Readonly<Record<ListUsers['sort'], RawBuilder<unknown>>> = {
   Name: sql`lower(users.first_name), lower(users.last_name), users.id`,
@@ -18,7 +18,7 @@ export async function listUsers(db: Db, actor: Actor, query: ListUsers): Promise
   const { pageNo, pageSize, sort } = query
   const found = conditions(query)
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from users where ${found} and ${IS_SOMEBODY}`.execute(db)
+    select count(*)::int as total from users where ${found} and ${IS_NOT_ERASED}`.execute(db)
   const records = await readUsers(
     db,
     found,
@@ -42,7 +42,7 @@ export async function usersOfPartners(
   mustBeAllowed(actor, 'users.view')
   const first = sql`users.id in (
     select mine.id from unnest(${[...partnerIds]}::uuid[]) as partner(id), lateral (
-      select users.id from users where users.partner_id = partner.id and ${IS_SOMEBODY}
+      select users.id from users where users.partner_id = partner.id and ${IS_NOT_ERASED}
       order by ${ORDERS.Name} limit ${most}) mine)`
   const records = await readUsers(db, first, sql`order by ${ORDERS.Name}`)
   return Map.groupBy(

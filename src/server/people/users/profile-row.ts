@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Role, Tag } from '#domain/access/actor'
-import { IS_SOMEBODY } from './table'
+import { IS_NOT_ERASED } from './table'
 
 export interface ProfileRow {
   id: string
@@ -55,6 +55,6 @@ export async function readProfiles(db: Db, condition: RawBuilder<unknown>): Prom
         from user_universities own join universities on universities.id = own.university_id
         where own.user_id = users.id), '[]') as universities
     from users left join partners on partners.id = users.partner_id
-    where ${condition} and ${IS_SOMEBODY}`.execute(db)
+    where ${condition} and ${IS_NOT_ERASED}`.execute(db)
   return rows
 }

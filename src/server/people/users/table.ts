@@ -12,7 +12,7 @@ export const STATE = sql<UserState>`case when users.suspended_at is not null the
   when users.email_confirmed then ${ACTIVE} else ${UNCONFIRMED} end`
 
 /** Leaves out erased users, who cannot be managed (docs/decisions/0075-erasure.md). */
-export const IS_SOMEBODY = sql<SqlBool>`users.email not like 'erased-%@erased.invalid'`
+export const IS_NOT_ERASED = sql<SqlBool>`users.email not like 'erased-%@erased.invalid'`
 
 export type UserRecord = Omit<UserRow, 'allowedActions'>
 
@@ -48,7 +48,7 @@ export async function readUsers(
     from users
     left join partners on partners.id = users.partner_id
     left join users blockers on blockers.id = users.blocked_by
-    where ${condition} and ${IS_SOMEBODY} ${part}`,
+    where ${condition} and ${IS_NOT_ERASED} ${part}`,
   )
 }
 

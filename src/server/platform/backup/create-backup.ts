@@ -35,7 +35,7 @@ export async function createBackup({ source, files, secrets }: BackupParts, to: 
     if (round === MAX_ROUNDS) throw new Error('Files are deleted faster than they can be copied')
     copied = await copyOnce(source, files, to)
   }
-  await forgetOthers(to)
+  await deleteOthers(to)
   if (secrets) await copyFile(secrets, parts.secrets)
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     source.db,
@@ -106,7 +106,7 @@ async function anyDeleted(db: Db, ids: readonly string[]): Promise<boolean> {
   return (rows[0]?.count ?? 0) < ids.length
 }
 
-async function forgetOthers(to: string): Promise<void> {
+async function deleteOthers(to: string): Promise<void> {
   const { list } = partsOf(to)
   const named = new Set<string>()
   for await (const { id } of listedIn(list)) named.add(id)

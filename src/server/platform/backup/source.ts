@@ -45,7 +45,7 @@ async function openPostgres(databaseUrl: string, dataDir: string): Promise<Backu
             tx,
           )
           await dumpPostgres(databaseUrl, rows[0]?.snapshot ?? '', path)
-          await tellFiles(tx, tell)
+          await listFiles(tx, tell)
         })
     },
   }
@@ -59,12 +59,12 @@ async function openFolder(dataDir: string): Promise<BackupSource> {
     close,
     async dump(path, tell) {
       await writeFile(path, await snapshot(), { mode: 0o600 })
-      await tellFiles(db, tell)
+      await listFiles(db, tell)
     },
   }
 }
 
-async function tellFiles(
+async function listFiles(
   db: Db | Transaction<Database>,
   tell: (files: readonly ListedFile[]) => Promise<void>,
 ): Promise<void> {

@@ -29,7 +29,7 @@ export async function saveFiles<T>(
   try {
     for (const file of accepted) {
       const kept = { ...file, id: uuid() }
-      await putFrom(store, kept)
+      await storeFrom(store, kept)
       files.push(kept)
     }
     return await transaction(db, async (tx) => {
@@ -55,6 +55,6 @@ export async function saveFiles<T>(
   }
 }
 
-function putFrom(store: FileStore, { id, path }: SavedFile): Promise<void> {
+function storeFrom(store: FileStore, { id, path }: SavedFile): Promise<void> {
   return storeFile(store, id, Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>)
 }

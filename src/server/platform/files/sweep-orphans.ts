@@ -16,7 +16,7 @@ export interface Swept {
 /** Deletes unused attachments, certificates and bytes without a row after a day. Safe on many processes. */
 export async function sweepOrphans(db: Db, store: FileStore, now: Date = new Date()): Promise<Swept> {
   const before = new Date(now.getTime() - DAY_MS)
-  const attachments = await forgetLoose(db, before)
+  const attachments = await deleteLoose(db, before)
   for (const id of attachments) await store.delete(id)
   const unknown = await unknownKeys(db, store, before)
   if (unknown === null) return { attachments: attachments.length, orphans: null, parts: 0 }
@@ -25,7 +25,7 @@ export async function sweepOrphans(db: Db, store: FileStore, now: Date = new Dat
   return { attachments: attachments.length, orphans: unknown.length, parts }
 }
 
-async function forgetLoose(db: Db, before: Date): Promise<string[]> {
+async function deleteLoose(db: Db, before: Date): Promise<string[]> {
   return transaction(db, async (tx) => {
     const { rows } = await sql<{ file_id: string }>`
       delete from remark_attachments where sequence is null and created_at < ${before.toISOString()}

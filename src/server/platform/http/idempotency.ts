@@ -46,7 +46,7 @@ export async function once(
     }
     await tx
       .updateTable('idempotency_keys')
-      .set({ status: response.status, ...(await kept(response)) })
+      .set({ status: response.status, ...(await storedAnswer(response)) })
       .where('user_id', '=', actor.id)
       .where('key', '=', key)
       .execute()
@@ -71,7 +71,7 @@ async function replay(db: Db, actor: Actor, key: string, hash: string): Promise<
   })
 }
 
-async function kept(answer: Response) {
+async function storedAnswer(answer: Response) {
   const copy = answer.clone()
   if (copy.headers.get('content-type')?.includes('json')) return { body: await copy.text(), headers: null }
   const body = Buffer.from(await copy.arrayBuffer()).toString('base64')

@@ -68,12 +68,12 @@ export async function chainSome(tx: Transaction<Database>, most: number): Promis
     tx,
   )
   if (entries.length === 0) return 0
-  const chains = await hold(tx, entries.map(chainIdOf))
+  const chains = await lockChains(tx, entries.map(chainIdOf))
   await writeLinks(tx, chains, entries)
   return entries.length
 }
 
-async function hold(tx: Transaction<Database>, chainIds: readonly string[]): Promise<LockedChains> {
+async function lockChains(tx: Transaction<Database>, chainIds: readonly string[]): Promise<LockedChains> {
   const { rows } = await sql<Head & { id: string }>`
     insert into ledger_chains (id) select distinct id from unnest(${chainIds}::uuid[]) id order by id
     on conflict (id) do update set length = ledger_chains.length returning id, length, hash`.execute(tx)

@@ -32,9 +32,9 @@ export async function accessStatusesOf(
 
 function rightsOf(actor: Actor): string {
   const { roles, tags, partnerId, universityId } = actor
-  const { parentUserId, financialManager, showsCommission, partnerStanding } = actor
+  const { parentUserId, financialManager, showsCommission, partnerStatus } = actor
   return JSON.stringify([
     [roles, tags, partnerId, universityId],
-    [parentUserId, financialManager, showsCommission, partnerStanding],
+    [parentUserId, financialManager, showsCommission, partnerStatus],
   ])
 }

@@ -40,12 +40,12 @@ export class Follower {
     this.actor = { ...actor, ...(this.actor.seenBy && { seenBy: this.actor.seenBy }) }
     this.#rights = rights
     this.#send(`retry: ${RETRY_MS}\n\n`)
-    this.tellUnread(unread)
-    for (const [events, position] of this.#early.splice(0)) this.tell(events, position)
+    this.sendUnread(unread)
+    for (const [events, position] of this.#early.splice(0)) this.send(events, position)
   }
 
   /** Sends the events that this reader may know of, after the position whose lists show them. */
-  tell(events: readonly LiveEvent[], position: LivePosition | null = null): void {
+  send(events: readonly LiveEvent[], position: LivePosition | null = null): void {
     if (this.#rights === undefined) {
       this.#early.push([events, position])
       return
@@ -56,20 +56,20 @@ export class Follower {
     this.#send(first + own.map(({ id, type, data }) => `id: ${id}\n${frame(type, data)}`).join(''))
   }
 
-  tellUnread(unread: number): void {
+  sendUnread(unread: number): void {
     if (unread === this.#unread) return
     this.#unread = unread
     this.#send(frame('notice', { UnreadCount: unread }))
   }
 
   /** Ends the stream if the reader's permissions changed; before `begin` it does nothing. */
-  look(standing: AccessStatus | null): void {
-    if (this.#rights !== undefined && standing?.rights !== this.#rights) this.end()
+  check(status: AccessStatus | null): void {
+    if (this.#rights !== undefined && status?.rights !== this.#rights) this.end()
   }
 
   /** Sends a heartbeat, or ends an outdated stream. `standing` is undefined if it could not be read. */
-  beat(now: number, standing?: AccessStatus | null): void {
-    if (standing !== undefined) this.look(standing)
+  beat(now: number, status?: AccessStatus | null): void {
+    if (status !== undefined) this.check(status)
     if (now >= this.#endsAt) this.end()
     else this.#send(': still here\n\n')
   }

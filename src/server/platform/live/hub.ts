@@ -27,10 +27,10 @@ export async function openLiveFeed(parts: {
 }): Promise<LiveFeed> {
   const hub = new Hub(parts)
   const stops = [
-    await parts.listen('events', (ids) => hub.heardOfEvents(ids)),
-    await parts.listen('notices', (ids) => hub.heardOfNotices(ids)),
-    await parts.listen('sessions', (id) => hub.heardOfSession(id)),
-    await parts.listen('standings', () => hub.heardOfStandings()),
+    await parts.listen('events', (ids) => hub.onEvents(ids)),
+    await parts.listen('notices', (ids) => hub.onNotices(ids)),
+    await parts.listen('sessions', (id) => hub.onSession(id)),
+    await parts.listen('standings', () => hub.onAccessStatuses()),
   ]
   const beat = setInterval(() => void hub.beat(), HEARTBEAT_MS)
   beat.unref()
@@ -48,7 +48,7 @@ export async function openLiveFeed(parts: {
 class Hub {
   readonly #db: Db
   readonly #log: Logger
-  readonly #told: LiveEvents
+  readonly #source: LiveEvents
   readonly #lists: Reading
   readonly #idleMinutes: number
   readonly #followers = new Set<Follower>()
@@ -56,7 +56,7 @@ class Hub {
   readonly #people = new Set<string>()
   #missedSince: number | null = null
   #mustLook = false
-  #standingsHeard = 0
+  #statusChanges = 0
   #day = dayOfContracts()
   #lastEvent = 0
   #reading: Promise<void> | undefined
@@ -66,7 +66,7 @@ class Hub {
   constructor({ db, log, events, reading, idleMinutes }: Parameters<typeof openLiveFeed>[0]) {
     this.#db = db
     this.#log = log
-    this.#told = events
+    this.#source = events
     this.#lists = reading
     this.#idleMinutes = idleMinutes
   }
@@ -83,18 +83,18 @@ class Hub {
     // Added before anything is read: events committed meanwhile may come twice, but are never lost.
     this.#followers.add(follower)
     if (this.#isClosed) follower.end()
-    const heard = this.#standingsHeard
+    const changesBefore = this.#statusChanges
     try {
-      const standing = (await accessStatusesOf(this.#db, [actor.id])).get(actor.id)
-      if (!standing || !(await this.#openOf([session])).has(session)) follower.end()
-      else follower.begin(standing)
+      const status = (await accessStatusesOf(this.#db, [actor.id])).get(actor.id)
+      if (!status || !(await this.#openOf([session])).has(session)) follower.end()
+      else follower.begin(status)
       // Permissions may have changed after they were read.
-      if (heard !== this.#standingsHeard) this.heardOfStandings()
+      if (changesBefore !== this.#statusChanges) this.onAccessStatuses()
       if (lastEventId !== null || madeAfter !== null) {
         const missed = await (lastEventId === null
-          ? this.#told.since(this.#db, madeAfter ?? 0)
-          : this.#told.after(this.#db, lastEventId))
-        follower.tell(missed, await this.#position())
+          ? this.#source.since(this.#db, madeAfter ?? 0)
+          : this.#source.after(this.#db, lastEventId))
+        follower.send(missed, await this.#position())
       }
     } catch (error) {
       follower.end()
@@ -103,27 +103,27 @@ class Hub {
     return follower.stream
   }
 
-  heardOfEvents(ids: string | null): void {
+  onEvents(ids: string | null): void {
     if (ids === null) this.#missedSince ??= this.#lastEvent
     for (const id of ids?.split(',') ?? []) this.#events.add(Number(id))
     this.#read()
   }
 
-  heardOfNotices(ids: string | null): void {
+  onNotices(ids: string | null): void {
     const followed = [...this.#followers].map(({ actor }) => actor.id)
     const told = ids?.split(',')
     for (const id of followed) if (!told || told.includes(id)) this.#people.add(id)
     this.#read()
   }
 
-  heardOfSession(id: string | null): void {
+  onSession(id: string | null): void {
     if (id === null) void this.beat()
     for (const follower of this.#followers) if (follower.session === id) follower.end()
   }
 
   /** Permissions or a partner's status changed: ends the streams of readers whom that affects. */
-  heardOfStandings(): void {
-    this.#standingsHeard += 1
+  onAccessStatuses(): void {
+    this.#statusChanges += 1
     this.#mustLook = true
     this.#read()
   }
@@ -132,10 +132,10 @@ class Hub {
   async beat(): Promise<void> {
     const now = Date.now()
     try {
-      const standings = await accessStatusesOf(this.#db, this.#followedPeople())
+      const statuses = await accessStatusesOf(this.#db, this.#followedPeople())
       const open = await this.#openOf([...this.#followers].map(({ session }) => session))
       for (const follower of this.#followers)
-        if (open.has(follower.session)) follower.beat(now, standings.get(follower.actor.id) ?? null)
+        if (open.has(follower.session)) follower.beat(now, statuses.get(follower.actor.id) ?? null)
         else follower.end()
     } catch (error) {
       this.#log.warn({ err: error }, 'the live feed could not look after its followers')
@@ -155,7 +155,7 @@ class Hub {
       () => {
         this.#reading = undefined
         // A notification may have arrived after the last check of the loop, and did not start a read then.
-        if (this.#hasHeard()) this.#read()
+        if (this.#hasNews()) this.#read()
       },
       (error: unknown) => {
         this.#reading = undefined
@@ -165,7 +165,7 @@ class Hub {
     )
   }
 
-  #hasHeard(): boolean {
+  #hasNews(): boolean {
     return this.#mustLook || this.#events.size > 0 || this.#people.size > 0 || this.#missedSince !== null
   }
 
@@ -177,7 +177,7 @@ class Hub {
   }
 
   async #readAll(): Promise<void> {
-    while (this.#hasHeard()) {
+    while (this.#hasNews()) {
       await this.#look()
       const ids = [...this.#events]
       const people = [...this.#people]
@@ -188,9 +188,9 @@ class Hub {
       this.#lastEvent = Math.max(this.#lastEvent, ...ids)
       if (this.#followers.size === 0) continue
       try {
-        if (missedSince !== null) await this.#tell(await this.#told.after(this.#db, missedSince))
-        if (ids.length > 0) await this.#tell(await this.#told.withIds(this.#db, ids))
-        if (people.length > 0) await this.#tellCounts(people)
+        if (missedSince !== null) await this.#send(await this.#source.after(this.#db, missedSince))
+        if (ids.length > 0) await this.#send(await this.#source.withIds(this.#db, ids))
+        if (people.length > 0) await this.#sendCounts(people)
       } catch (error) {
         // Requeued for the next try: an event may be sent twice, but must not be lost.
         for (const id of ids) this.#events.add(id)
@@ -207,8 +207,8 @@ class Hub {
     if (!this.#mustLook && day === this.#day) return
     this.#mustLook = false
     try {
-      const standings = await accessStatusesOf(this.#db, this.#followedPeople())
-      for (const follower of this.#followers) follower.look(standings.get(follower.actor.id) ?? null)
+      const statuses = await accessStatusesOf(this.#db, this.#followedPeople())
+      for (const follower of this.#followers) follower.check(statuses.get(follower.actor.id) ?? null)
       this.#day = day
     } catch (error) {
       this.#mustLook = true
@@ -216,9 +216,9 @@ class Hub {
     }
   }
 
-  async #tell(events: readonly LiveEvent[]): Promise<void> {
+  async #send(events: readonly LiveEvent[]): Promise<void> {
     const position = await this.#position()
-    for (const follower of this.#followers) follower.tell(events, position)
+    for (const follower of this.#followers) follower.send(events, position)
   }
 
   /** A position after everything read so far; null without a replica. */
@@ -227,11 +227,11 @@ class Hub {
     return position && { Position: position, Seconds: this.#lists.memorySeconds }
   }
 
-  async #tellCounts(people: readonly string[]): Promise<void> {
-    const standings = await accessStatusesOf(this.#db, people)
+  async #sendCounts(people: readonly string[]): Promise<void> {
+    const statuses = await accessStatusesOf(this.#db, people)
     for (const follower of this.#followers) {
-      const standing = standings.get(follower.actor.id)
-      if (standing) follower.tellUnread(standing.unread)
+      const status = statuses.get(follower.actor.id)
+      if (status) follower.sendUnread(status.unread)
     }
   }
 

@@ -32,7 +32,7 @@ export interface PersonRow {
   away_until: string | null
   mfa_enabled: boolean
   mfa_waived: boolean
-  partner_standing: PartnerStatusRow | null
+  partner_status: PartnerStatusRow | null
   whose: string | null
   brand: BrandRow | null
 }
@@ -72,7 +72,7 @@ export const PERSON_COLUMNS = `users.id, users.email, users.email_confirmed, use
   users.mfa_enabled, coalesce(users.mfa_waived_until > now(), false) as mfa_waived,
   (select ${PARTNER_STATUS_JSON}
     from partners left join partner_tiers on partner_tiers.name = partners.tier
-    where partners.id = users.partner_id) as partner_standing,
+    where partners.id = users.partner_id) as partner_status,
   ${WHOSE} as whose, (${OWN_BRAND}) as brand`
 
 // Plain SQL instead of the query builder: these run with every request.
@@ -139,8 +139,8 @@ export function refusalFor(
 }
 
 /** Refuses the users of a deactivated partner; its students keep their access (docs/decisions/0087). */
-function isOfDeactivated({ roles, partner_standing }: PersonRow): boolean {
-  return roles.includes('PARTNER') && partner_standing?.isDeactivated === true
+function isOfDeactivated({ roles, partner_status }: PersonRow): boolean {
+  return roles.includes('PARTNER') && partner_status?.isDeactivated === true
 }
 
 /** The status as the permission table needs it, with the contract's state as of today. */
@@ -157,8 +157,8 @@ export function partnerStatusOf({
 }
 
 /** Both the partner and the person need the permission (docs/decisions/0095-show-commission.md). */
-function isShownCommission({ sees_commission, partner_standing }: PersonRow): boolean {
-  return sees_commission && (partner_standing?.showsCommission ?? true)
+function isShownCommission({ sees_commission, partner_status }: PersonRow): boolean {
+  return sees_commission && (partner_status?.showsCommission ?? true)
 }
 
 /** Converts the row to the actor of use cases. */
@@ -172,7 +172,7 @@ export function actorOf(person: PersonRow): Actor {
     tags: person.tags as Tag[],
     partnerId: person.partner_id,
     studentId: person.student_id,
-    ...(person.partner_standing?.universityId && { universityId: person.partner_standing.universityId }),
+    ...(person.partner_status?.universityId && { universityId: person.partner_status.universityId }),
     parentUserId: person.parent_user_id,
     financialManager: person.financial_manager,
     commissionNotices: person.commission_notices,
@@ -180,6 +180,6 @@ export function actorOf(person: PersonRow): Actor {
     timeZone: person.time_zone,
     awayUntil: person.away_until,
     ...(!isShownCommission(person) && { showsCommission: false }),
-    ...(person.partner_standing && { partnerStanding: partnerStatusOf(person.partner_standing) }),
+    ...(person.partner_status && { partnerStatus: partnerStatusOf(person.partner_status) }),
   }
 }

@@ -94,7 +94,7 @@ async function attempt(db: Db, mail: Mail, sending: Sending): Promise<MailOutcom
   // Failures on our side say nothing about a partner's server.
   let isAtServer = false
   try {
-    const letter = await letterOf(db, mail, sending, { name, own })
+    const letter = await mailOf(db, mail, sending, { name, own })
     isAtServer = true
     const post = own ? await own.open() : sending.post
     if (post === null) return { state: 'kept', error: mail.by_company ? mail.last_error : null }
@@ -120,7 +120,7 @@ async function partnerOf({ partner_id }: Mail, { partners }: Sending): Promise<P
   return partner_id === null || !partners ? null : partners.senderOf(partner_id)
 }
 
-async function letterOf(
+async function mailOf(
   db: Db,
   mail: Mail,
   { post, domain, files, sealer, inbound }: Sending,

@@ -55,21 +55,21 @@ export interface Runtime {
 
 // The process and Astro's bundle have separate module graphs; they share the global.
 const KEY = Symbol.for('tassel.runtime')
-const holder = globalThis as { [KEY]?: Runtime }
+const globals = globalThis as { [KEY]?: Runtime }
 
 /** Registers the opened runtime for every module of the process. */
 export function setRuntime(runtime: Runtime): void {
-  holder[KEY] = runtime
+  globals[KEY] = runtime
 }
 
 /** The opened runtime; undefined before it is opened. */
 export function openedRuntime(): Runtime | undefined {
-  return holder[KEY]
+  return globals[KEY]
 }
 
 /** The opened runtime, with address and login of the request's own domain. Throws if none is opened. */
 export function runtime(): Runtime {
-  const opened = holder[KEY]
+  const opened = globals[KEY]
   if (!opened) throw new Error('The runtime is not open yet')
   const tenant = currentTenant()
   return tenant ? viewOf(opened, tenant) : opened

@@ -18,7 +18,7 @@ export interface Secrets {
 export async function secretsFor(config: Config): Promise<Secrets> {
   const { sessionSecret, sealingKey, dataDir } = config
   if (sessionSecret && sealingKey) return { sessionSecret, sealingKey }
-  const kept = (await read(join(dataDir, FILE))) ?? (await make(dataDir))
+  const kept = (await read(join(dataDir, FILE))) ?? (await createSecrets(dataDir))
   return { sessionSecret: sessionSecret ?? kept.sessionSecret, sealingKey: sealingKey ?? kept.sealingKey }
 }
 
@@ -40,7 +40,7 @@ async function read(path: string): Promise<Secrets | null> {
   throw wrong
 }
 
-async function make(dataDir: string): Promise<Secrets> {
+async function createSecrets(dataDir: string): Promise<Secrets> {
   const random = () => randomBytes(32).toString('base64url')
   const secrets = { sessionSecret: random(), sealingKey: random() }
   await mkdir(dataDir, { recursive: true })

@@ -18,7 +18,7 @@ export function placeOf({ method, path }: Pick<Call, 'method' | 'path'>): string
 
 /** Logs a call whose success goes into the security log. */
 export function logCall(log: SecurityLog, kind: SecurityKind, { actor, place, params }: LoggedCall): void {
-  log.note({ kind, userId: doerOf(actor), place, objectId: objectOf(params) })
+  log.note({ kind, userId: actorIdOf(actor), place, objectId: objectOf(params) })
 }
 
 /** Logs a security refusal, and every missing row, as another person's row looks alike (0031). */
@@ -28,7 +28,7 @@ export function logRefusal(log: SecurityLog, error: AppError, { actor, place, pa
   log.note({
     kind,
     outcome: 'refused',
-    userId: doerOf(actor),
+    userId: actorIdOf(actor),
     place,
     objectId: objectOf(params),
     code: error.code,
@@ -46,7 +46,7 @@ function kindOf({ code, status }: AppError, actor: Actor | null): SecurityKind |
 }
 
 /** During "see as" the administrator is the one who acts. */
-function doerOf(actor: Actor | null): string | null {
+function actorIdOf(actor: Actor | null): string | null {
   return actor?.seenBy?.id ?? actor?.id ?? null
 }
 

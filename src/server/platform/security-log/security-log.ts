@@ -126,7 +126,7 @@ export function openSecurityLog({
     note(note) {
       const event = eventOf(note, now())
       if (!hasRow(event)) return schedule()
-      log.info({ security: told(event) }, 'security event')
+      log.info({ security: messageOf(event) }, 'security event')
       keep(event)
       schedule()
     },
@@ -152,6 +152,6 @@ function eventOf(note: SecurityNote, at: number): SecurityEvent {
   }
 }
 
-function told({ kind, outcome, userId, address, place, objectId, code }: SecurityEvent) {
+function messageOf({ kind, outcome, userId, address, place, objectId, code }: SecurityEvent) {
   return { kind, outcome, userId, address, place, objectId, code }
 }

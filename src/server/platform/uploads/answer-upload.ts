@@ -30,7 +30,7 @@ export async function answerUpload({ request, url, locals }: APIContext): Promis
       locker,
       lockDrainTimeout: DRAIN_MS,
       namingFunction: () => crypto.randomUUID(),
-      onResponseError: (_, error) => toldBy(error, log),
+      onResponseError: (_, error) => answerTo(error, log),
       datastore: new UploadStore(db, actor.id),
     })
     const response = await server.handleWeb(request)
@@ -41,7 +41,7 @@ export async function answerUpload({ request, url, locals }: APIContext): Promis
   }
 }
 
-async function toldBy(
+async function answerTo(
   error: object,
   log: Logger,
 ): Promise<{ status_code: number; body: string } | undefined> {

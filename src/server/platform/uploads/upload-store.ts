@@ -65,7 +65,7 @@ export class UploadStore extends DataStore {
       if (size === 0) return
       const bytes = Buffer.concat(come)
       ;[come, size] = [[], 0]
-      await this.#keepPiece(id, position, bytes)
+      await this.#savePiece(id, position, bytes)
       position += bytes.length
     }
     try {
@@ -96,7 +96,7 @@ export class UploadStore extends DataStore {
       .executeTakeFirst()
   }
 
-  async #keepPiece(id: string, position: number, bytes: Buffer): Promise<void> {
+  async #savePiece(id: string, position: number, bytes: Buffer): Promise<void> {
     const { rows } = await sql`
       with moved as (
         update uploads set received = received + ${bytes.length}::integer

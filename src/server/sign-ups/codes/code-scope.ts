@@ -45,7 +45,7 @@ export async function partnerOfCodes(
     where partners.id = ${id}`.execute(db)
   const [partner] = rows
   if (!partner) throw new AppError('NOT_FOUND')
-  const refusal = accessError({ partnerStanding: partnerStatusOf(partner.standing) }, 'sign-up')
+  const refusal = accessError({ partnerStatus: partnerStatusOf(partner.standing) }, 'sign-up')
   if (refusal) throw refusal
   if (!partner.enabled) throw new AppError('SIGN_UP_OFF')
   return id

@@ -33,7 +33,7 @@ export async function reviewStudentDocument(
     if (Status)
       await takeStep(tx, actor, DOCUMENT_RECORD, { key: id, wanted: { action: Status }, remarks, seen })
     // A decision in this same call has just increased the version, so it is not checked again.
-    if (Access) await giveAccess(tx, actor, id, Access, Status ? undefined : seen)
+    if (Access) await grantAccess(tx, actor, id, Access, Status ? undefined : seen)
     const Document = await DOCUMENT_RECORD.read(tx, actor, id)
     return { message: Status ? MESSAGE[Status] : accessMessage(Access), Document }
   })
@@ -43,7 +43,7 @@ function accessMessage(access: DocumentAccess | undefined): string {
   return access === LOCK ? 'The document was locked.' : 'The document was unlocked.'
 }
 
-async function giveAccess(
+async function grantAccess(
   tx: Transaction<Database>,
   actor: Actor,
   key: string,

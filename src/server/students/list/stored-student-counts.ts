@@ -5,7 +5,7 @@ import type { ListStudents } from '#domain/students/list/schema'
 import { type StudentFilters, studentConditions } from './student-conditions'
 
 /** That the stored counts can answer, or that do not affect which students are found. */
-const KEPT: ReadonlySet<string> = new Set<keyof ListStudents>([
+const STORED_FILTERS: ReadonlySet<string> = new Set<keyof ListStudents>([
   'counsellorId',
   'partnerId',
   'stage',
@@ -19,7 +19,7 @@ const KEPT: ReadonlySet<string> = new Set<keyof ListStudents>([
 ])
 
 export function isStored(query: StudentFilters): boolean {
-  return Object.entries(query).every(([name, value]) => !value || KEPT.has(name))
+  return Object.entries(query).every(([name, value]) => !value || STORED_FILTERS.has(name))
 }
 
 /** The stored counts as `students` (docs/decisions/0146-sums-of-students.md), for the same conditions. */

@@ -46,10 +46,10 @@ export async function clearAccount(tx: Transaction<Database>, id: string): Promi
   ])
     await statement.execute(tx)
   await deleteFactors(tx, id)
-  return forgetFormFiles(tx, id)
+  return deleteFormFiles(tx, id)
 }
 
-async function forgetFormFiles(tx: Transaction<Database>, id: string): Promise<string[]> {
+async function deleteFormFiles(tx: Transaction<Database>, id: string): Promise<string[]> {
   const { rows } = await sql<{ file_id: string }>`
     delete from form_files where uploaded_by = ${id} returning file_id`.execute(tx)
   const ids = rows.map(({ file_id }) => file_id)

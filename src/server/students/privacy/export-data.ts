@@ -44,7 +44,7 @@ export async function exportStudentData(
     Academics: profile.academics,
     Work: profile.work,
     Tests: profile.tests,
-    ...(await keptBeside(db, student.id)),
+    ...(await otherRecords(db, student.id)),
   }
   const name = `${student.name} data ${todayIn(actor.timeZone)}.json`
   return new Response(JSON.stringify(data, null, 2), {
@@ -57,7 +57,7 @@ export async function exportStudentData(
   })
 }
 
-async function keptBeside(db: Db, studentId: string): Promise<Record<string, unknown>> {
+async function otherRecords(db: Db, studentId: string): Promise<Record<string, unknown>> {
   const by = nameColumn('people')
   const { rows } = await sql<Record<string, unknown>>`
     select

@@ -86,7 +86,7 @@ export async function completeEdit(
   return step(db, actor, RequestId, 'Complete', '')
 }
 
-const SAID = {
+const DECISION_WORDS = {
   Approve: 'The request was approved.',
   Reject: 'The request was rejected.',
   Complete: 'Your changes are done.',
@@ -95,6 +95,6 @@ const SAID = {
 async function step(db: Db, actor: Actor, key: string, action: EditAction, remarks: string): Promise<Answer> {
   return transaction(db, async (tx) => {
     const { now } = await takeStep(tx, actor, EDIT_RECORD, { key, wanted: { action }, remarks })
-    return { message: SAID[action], EditRequest: now }
+    return { message: DECISION_WORDS[action], EditRequest: now }
   })
 }

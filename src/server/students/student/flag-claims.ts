@@ -8,7 +8,7 @@ import { eventsInsert } from '#server/platform/events/announce'
  * decide claims; earlier decisions stay.
  */
 export async function flagClaims(tx: Transaction<Database>, actor: Actor, studentId: string): Promise<void> {
-  await holdKeys(tx, studentId)
+  await lockKeys(tx, studentId)
   const { rows } = await sql<{ id: string; is_new: boolean }>`
     insert into student_claims as claims (id, student_id, other_id, found_by)
     select gen_random_uuid(), least(mine.id, other.id), greatest(mine.id, other.id), alike.found_by
@@ -35,7 +35,7 @@ export async function flagClaims(tx: Transaction<Database>, actor: Actor, studen
 }
 
 /** Locks the hashes: of two partners writing one student at once, the second must see the first. */
-async function holdKeys(tx: Transaction<Database>, studentId: string): Promise<void> {
+async function lockKeys(tx: Transaction<Database>, studentId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from (
       select distinct key from students left join student_profiles on student_profiles.student_id = students.id
       cross join lateral unnest(array[lower(students.email), passport_key, name_birth_key]) keys (key)

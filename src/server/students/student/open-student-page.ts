@@ -32,11 +32,11 @@ export async function openStudentPage(db: Db, actor: Actor, url: URL): Promise<O
   const student = await findStudent(db, actor, id.data).catch((error) => {
     throw isAppError(error) && error.code === 'NOT_FOUND' ? new AppError('USER_NOT_FOUND') : error
   })
-  if (!isStudent) await keepAsRecent(db, actor, student.id)
+  if (!isStudent) await saveAsRecent(db, actor, student.id)
   return { student, isOwn: isStudent, query: isStudent ? {} : { studentId: student.id } }
 }
 
-async function keepAsRecent(db: Db, actor: Actor, studentId: string): Promise<void> {
+async function saveAsRecent(db: Db, actor: Actor, studentId: string): Promise<void> {
   await sql`insert into recent_students (user_id, student_id) values (${actor.id}, ${studentId})
     on conflict (user_id, student_id) do update set opened_at = now()
     where recent_students.opened_at < now() - interval '1 minute'`.execute(db)

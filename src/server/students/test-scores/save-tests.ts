@@ -38,7 +38,7 @@ export async function saveTest(
   const faults = faultsOfTest(Test, fields, todayIn(actor.timeZone))
   refuseFaults(faults)
   const change = { [Test]: storedTest(Test, fields) }
-  return keep(db, actor, { StudentId, Version }, change, 'Tests saved')
+  return saveChange(db, actor, { StudentId, Version }, change, 'Tests saved')
 }
 
 /** Saves tests with a value, deletes those with null, keeps others. Throws NO_TEST_FILLED, as `saveTest`. */
@@ -64,7 +64,7 @@ export async function saveTests(
     if (sent === null) change[name] = null
     else if (sent && filled.includes(name)) change[name] = storedTest(name, sent)
   }
-  return keep(db, actor, { StudentId, Version }, change, 'Tests saved')
+  return saveChange(db, actor, { StudentId, Version }, change, 'Tests saved')
 }
 
 /** Deletes one test; a missing one is a no-op. Throws FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, STALE_VERSION. */
@@ -74,7 +74,7 @@ export async function deleteTest(
   { StudentId, Version, Test }: Given & { Test: TestName },
 ): Promise<Saved> {
   mustBeAllowed(actor, 'students.edit')
-  return keep(db, actor, { StudentId, Version }, { [Test]: null }, `${Test} removed`)
+  return saveChange(db, actor, { StudentId, Version }, { [Test]: null }, `${Test} removed`)
 }
 
 function refuseFaults(fields: Record<string, string>): void {
@@ -82,7 +82,7 @@ function refuseFaults(fields: Record<string, string>): void {
   if (message !== undefined) throw new AppError('VALIDATION_FAILED', { fields, message })
 }
 
-async function keep(
+async function saveChange(
   db: Db,
   actor: Actor,
   { StudentId, Version }: Given,

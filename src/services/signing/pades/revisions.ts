@@ -62,7 +62,7 @@ function oneOf(file: Buffer, field: PDFDict): FoundSignature | null {
   const data = new Uint8Array(open + rest)
   data.set(file.subarray(0, open))
   data.set(file.subarray(close, end), open)
-  return { end, data, cms, ...saidOf(value) }
+  return { end, data, cms, ...claimsOf(value) }
 }
 
 /** DER states its own length; only zeros may pad the rest. */
@@ -88,7 +88,7 @@ function asNumber(object: unknown): number {
   return object instanceof PDFNumber ? object.asNumber() : Number.NaN
 }
 
-function saidOf(value: PDFDict): Pick<FoundSignature, 'name' | 'reason' | 'at'> {
+function claimsOf(value: PDFDict): Pick<FoundSignature, 'name' | 'reason' | 'at'> {
   const text = (key: string) => {
     const object = value.lookup(PDFName.of(key))
     return object instanceof PDFHexString || object instanceof PDFString ? object.decodeText() : ''

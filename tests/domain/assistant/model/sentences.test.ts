@@ -37,7 +37,7 @@ describe('sentences', () => {
     for (const line of ['AUD 1,234.51 is owed [1]', 'All is well', 'All is well [9]'])
       expect(sentences.take(line), line).toBeNull()
     expect(sentences.take('  ')).toBeNull()
-    expect([sentences.kept, sentences.leftOut]).toEqual([1, 3])
+    expect([sentences.shown, sentences.leftOut]).toEqual([1, 3])
   })
 
   it('have figures of three digits or more', () => {

@@ -4,7 +4,7 @@ import { wantedDocuments } from '#domain/students/documents/wanted'
 import { NEW } from '#domain/students/student/stages'
 
 const typeId = 1
-const standing = (...present: [status: DocumentStatus, remarks: string][]) => {
+const statusOf = (...present: [status: DocumentStatus, remarks: string][]) => {
   const found = wantedDocuments(
     NEW,
     present.map(([status, remarks]) => ({ typeId, status, remarks })),
@@ -13,11 +13,11 @@ const standing = (...present: [status: DocumentStatus, remarks: string][]) => {
 }
 
 test('a refused document shows the newest reason', () => {
-  expect(standing([REJECTED, 'Too dark'], [REJECTED, 'Cut off'])).toEqual([REJECTED, 'Too dark'])
+  expect(statusOf([REJECTED, 'Too dark'], [REJECTED, 'Cut off'])).toEqual([REJECTED, 'Too dark'])
 })
 
 test('a pending or accepted replacement shows no reason', () => {
-  expect(standing([PENDING, ''], [REJECTED, 'Cut off'])).toEqual([PENDING, ''])
-  expect(standing([ACCEPTED, 'Thank you'], [REJECTED, 'Cut off'])).toEqual([ACCEPTED, ''])
-  expect(standing()).toEqual([MISSING, ''])
+  expect(statusOf([PENDING, ''], [REJECTED, 'Cut off'])).toEqual([PENDING, ''])
+  expect(statusOf([ACCEPTED, 'Thank you'], [REJECTED, 'Cut off'])).toEqual([ACCEPTED, ''])
+  expect(statusOf()).toEqual([MISSING, ''])
 })

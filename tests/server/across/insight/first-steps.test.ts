@@ -37,9 +37,9 @@ it('gives none to staff and students', async () => {
 
 it('offers no code where students may not sign up by it', async () => {
   const counsellor = await aCounsellor(database.db, world, 'Pema')
-  const partnerStanding = {
+  const partnerStatus = {
     ...{ state: 'Active' as const, contract: 'Running' as const, isDeactivated: false },
     ...{ tier: null, tierFeatures: null, switchedOff: ['sign-up' as const] },
   }
-  expect(await stepsOf({ ...counsellor, partnerStanding })).toEqual({ code: null })
+  expect(await stepsOf({ ...counsellor, partnerStatus })).toEqual({ code: null })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldStoredSums, sumAnew, verifyStoredSums } from '#db/stored-sums'
+import { foldStoredSums, sumAgain, verifyStoredSums } from '#db/stored-sums'
 import type { Actor } from '#domain/access/actor'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import type { Figure } from '#domain/insight/home'
@@ -185,7 +185,7 @@ test('the sums by month match the rows, also when merged, rebuilt and after chan
   expect(await verifyStoredSums(db)).toEqual([])
   expect(await foldStoredSums(db)).toBeGreaterThan(200)
   expect(await verifyStoredSums(db)).toEqual([])
-  await sumAnew(db)
+  await sumAgain(db)
   expect(await verifyStoredSums(db)).toEqual([])
   await sql`update payment_months set count = count + 1 where month = (select max(month) from payment_months)`.execute(
     db,

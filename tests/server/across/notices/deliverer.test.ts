@@ -30,7 +30,7 @@ describe.each(testableKinds)('the deliverer on the %s database', (kind) => {
     await as(database.db, world.people.maker).sends(id)
     return id
   }
-  const isTold = async (noteId: string) => {
+  const isNotified = async (noteId: string) => {
     const rows = await database.db
       .selectFrom('notifications')
       .select('id')
@@ -47,10 +47,10 @@ describe.each(testableKinds)('the deliverer on the %s database', (kind) => {
     const after = await send()
     const mailSettings = { publicUrl: 'https://portal.example', state: 'kept' } as const
     deliverer = await openDeliverer({ ...database, log, mailSettings })
-    await until(() => isTold(before))
-    await until(() => isTold(after))
+    await until(() => isNotified(before))
+    await until(() => isNotified(after))
     const later = await send()
-    await until(() => isTold(later))
+    await until(() => isNotified(later))
     const left = await sql<{ topic: string }>`select topic from events where published_at is null`.execute(
       database.db,
     )
@@ -66,13 +66,13 @@ describe.each(testableKinds)('the deliverer on the %s database', (kind) => {
       changeRequestFor: 'maker' as const,
     }
     await changeAssignee(database.db, maker, assigning, 0.2)
-    await until(() => isTold(id))
+    await until(() => isNotified(id))
   })
 
   it('delivers nothing after it is closed', async () => {
     await deliverer.close()
     const id = await send()
-    expect(await isTold(id)).toBe(false)
+    expect(await isNotified(id)).toBe(false)
   })
 })
 

@@ -29,11 +29,11 @@ describe.each(testableKinds)('notifications about money on the %s database', (ki
   /**
    * The recipients of this action's notifications, with text and link; checks that each change has its event.
    */
-  const toldOf = async (deed: () => Promise<unknown>) => {
+  const notifiedBy = async (action: () => Promise<unknown>) => {
     await deliverEvents(database.db, MAIL_SETTINGS, { limit: 500 })
     await database.db.deleteFrom('notifications').execute()
     const before = await positionOf(database.db)
-    await deed()
+    await action()
     expect(await unannouncedSince(database.db, before)).toEqual([])
     await deliverEvents(database.db, MAIL_SETTINGS, { limit: 500 })
     const rows = await database.db.selectFrom('notifications').selectAll().execute()
@@ -48,11 +48,11 @@ describe.each(testableKinds)('notifications about money on the %s database', (ki
     const { processor, admin, finance } = world.people
     const actions = moneyActions(database.db)
     const { PaymentId } = await actions.pay(processor, noteId, { Amount: '1000' })
-    expect(await toldOf(() => actions.reverse(admin, PaymentId))).toEqual(
+    expect(await notifiedBy(() => actions.reverse(admin, PaymentId))).toEqual(
       ofPartner(`A part payment of ${NUMBER} was reversed`, null),
     )
     const part = await actions.pay(processor, noteId, { Amount: '500', PaymentReferenceNumber: 'UTR-2' })
-    expect(await toldOf(() => actions.refund(finance, part.PaymentId, 'wallet', '100'))).toEqual(
+    expect(await notifiedBy(() => actions.refund(finance, part.PaymentId, 'wallet', '100'))).toEqual(
       ofPartner(`A refund of the payment of ${NUMBER} was recorded`, '/wallet'),
     )
   })
@@ -68,7 +68,7 @@ describe.each(testableKinds)('notifications about money on the %s database', (ki
     await mailsOf()
     const actions = moneyActions(database.db)
     const plain = (words: string) => words.replaceAll('\u00a0', ' ')
-    const expectTold = async (lines: readonly string[]) => {
+    const expectNotified = async (lines: readonly string[]) => {
       const mails = await mailsOf()
       expect(mails).not.toHaveLength(0)
       for (const { text, html } of mails)
@@ -83,7 +83,7 @@ describe.each(testableKinds)('notifications about money on the %s database', (ki
       PaymentReferenceNumber: 'UTR-1',
       PaymentProcessedAt: '2026-01-05',
     })
-    await expectTold([
+    await expectNotified([
       'Settled: AUD 1,000.00',
       'Tax withheld: AUD −100.00',
       'Transferred: AUD 900.00',
@@ -95,7 +95,7 @@ describe.each(testableKinds)('notifications about money on the %s database', (ki
       PaymentReferenceNumber: 'UTR-2',
       PaymentProcessedAt: '2026-01-06',
     })
-    await expectTold([
+    await expectNotified([
       'Transferred: AUD 1,700.00',
       'Total: AUD 2,700.00',
       'Reference: UTR-2',
@@ -114,14 +114,14 @@ describe.each(testableKinds)('notifications about money on the %s database', (ki
     }
     const path = `/wallet?partnerId=${world.partners.brightpath.id}`
     const names = (told: unknown[][]) => told.map(([name]) => name)
-    const asked = await toldOf(ask)
+    const asked = await notifiedBy(ask)
     expect(names(asked)).toEqual(['admin', 'finance', 'superadmin'])
     expect(asked[0]?.slice(1)).toEqual([
       expect.stringMatching(/requests the payout of AUD.200\.00 to Brightpath/),
       path,
     ])
     const move = (actor: Actor, action: string, more = {}) =>
-      toldOf(() => actions.move(actor, id, action, more))
+      notifiedBy(() => actions.move(actor, id, action, more))
     const authorised = await move(admin, 'Authorize')
     expect(names(authorised)).toEqual(['finance', 'processor', 'processor2', 'superadmin'])
     expect(await move(finance, 'Attempt')).toEqual([])

@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 /** The notifications since the last call: recipient, text, quoted words, and link. */
-async function told(): Promise<string[]> {
+async function textsOf(): Promise<string[]> {
   const settings = {
     publicUrl: 'https://portal.example',
     companyName: 'Kestrel Campus',
@@ -55,10 +55,10 @@ async function told(): Promise<string[]> {
 it('a decided document has its name and reason, and its student is not named to themself', async () => {
   const { staff } = world.people
   const id = await aDocument(database.db, files, student, { studentId })
-  await told()
+  await textsOf()
   const input = ReviewStudentDocument.parse({ Status: 'Rejected', Remarks: 'Page 2 cannot be read' })
   await reviewStudentDocument(database.db, staff, id, input)
-  const [line = ''] = await told()
+  const [line = ''] = await textsOf()
   expect(line).toMatch(
     /^asha \| Sunil Perera refused \S.*: see why, and upload it again \| Page 2 cannot be read \| \/documents$/,
   )
@@ -81,22 +81,22 @@ it.each([
       Kind,
       Reason: 'A wrong page',
     })
-    expect(await told()).toEqual([`counsellor | Asha Tamang ${asked} | A wrong page | ${path}`])
+    expect(await textsOf()).toEqual([`counsellor | Asha Tamang ${asked} | A wrong page | ${path}`])
     const { counsellor } = world.people
     const { RequestId } = EditRequest
     await decideEdit(database.db, counsellor, { RequestId, Action: 'Reject', Remarks: 'It is sent already' })
-    expect(await told()).toEqual([`asha | ${rejected} | It is sent already | ${path}`])
+    expect(await textsOf()).toEqual([`asha | ${rejected} | It is sent already | ${path}`])
   },
 )
 
 it('a student’s comment is attributed to the student and quoted', async () => {
   const { Comment } = await addComment(database.db, student, applicationId, 'Is the visa on its way?')
-  await told()
+  await textsOf()
   await mailComment(database.db, student, studentId, {
     ApplicationId: applicationId,
     CommentId: Comment.CommentId,
   })
-  expect(await told()).toEqual([
+  expect(await textsOf()).toEqual([
     expect.stringMatching(
       /^counsellor \| Asha Tamang commented on .*\| Is the visa on its way\? \| \/applications/,
     ),
@@ -111,7 +111,7 @@ it('a deadline has its day', async () => {
   await sql`insert into application_deadlines (id, application_id, name, due_on)
     values (${uuid()}, ${applicationId}, 'Deposit', '2026-11-24')`.execute(database.db)
   await remindDeadlines(database.db, NOW)
-  expect(await told()).toEqual([
+  expect(await textsOf()).toEqual([
     expect.stringMatching(/^asha \| A deadline is near: Deposit by 24 Nov 2026, University of Sydney/),
     expect.stringMatching(
       /^counsellor \| A deadline is near: Deposit by 24 Nov 2026, Asha Tamang, University of Sydney/,
@@ -133,9 +133,9 @@ it('an open condition of an offer is reminded once a week and once a day before 
   const line = (whom: string, whose: string) =>
     `${whom} | A condition of an offer is due by 27 Nov 2026, ${whose}University of Sydney | An English test, Open | /applications/${applicationId}`
   const both = [line('asha', ''), line('counsellor', 'Asha Tamang, ')]
-  expect(await told()).toEqual(both)
+  expect(await textsOf()).toEqual(both)
   expect([await at('2026-11-26'), await at('2026-11-26'), await at('2026-11-27')]).toEqual([1, 0, 0])
-  expect(await told()).toEqual(both)
+  expect(await textsOf()).toEqual(both)
   expect(await at('2026-11-28')).toBe(0)
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { literals } from '#db/literals'
-import { foldStoredSums, sumAnew, verifyStoredSums } from '#db/stored-sums'
+import { foldStoredSums, sumAgain, verifyStoredSums } from '#db/stored-sums'
 import { OWED_STATUSES } from '#domain/commission-notes/list/owed'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { COUNTED_UP_TO, SEARCH_COUNTED_UP_TO } from '#domain/paging/counted'
@@ -104,7 +104,7 @@ describe.each(testableKinds)('kept counts of notes (%s)', (kind) => {
     await foldStoredSums(test.db)
     const { kept, addedUp } = await owedKeptAndAddedUp()
     expect(kept).toEqual(addedUp)
-    await sumAnew(test.db)
+    await sumAgain(test.db)
     expect((await owedKeptAndAddedUp()).kept).toEqual(addedUp)
   })
 
@@ -142,7 +142,7 @@ describe.each(testableKinds)('kept counts of notes (%s)', (kind) => {
     const { rows } = await sql`select from invoice_shares where is_loose`.execute(test.db)
     expect(rows).toHaveLength(0)
     expect(await foldStoredSums(test.db)).toBe(0)
-    await sumAnew(test.db)
+    await sumAgain(test.db)
     expect((await keptAndAddedUp()).kept).toEqual(folded.addedUp)
     expect(await verifyStoredSums(test.db)).toEqual([])
     await sql`insert into invoice_shares (invoice_id, notes, shared, paid) values (${world.invoices.audMore.id}, 0, 1, 0)`.execute(
@@ -224,7 +224,7 @@ describe.each(testableKinds)('kept counts of notes (%s)', (kind) => {
   it('are rebuilt for rows written without triggers', async () => {
     await writeSome()
     await sql`delete from note_counts`.execute(test.db)
-    await sumAnew(test.db)
+    await sumAgain(test.db)
     const { kept, counted } = await keptAndCounted()
     expect(kept).toEqual(counted)
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { foldStoredSums, sumAnew, verifyStoredSums } from '#db/stored-sums'
+import { foldStoredSums, sumAgain, verifyStoredSums } from '#db/stored-sums'
 import type { Actor } from '#domain/access/actor'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { daysAfter, indianDay } from '#domain/commission-notes/note/pay-clock'
@@ -100,7 +100,7 @@ describe.each(testableKinds)('the kept table of open notes and their assignees (
     )
     expect(rows).toEqual([])
     expect(await foldStoredSums(test.db)).toBe(0)
-    await sumAnew(test.db)
+    await sumAgain(test.db)
     expect(await faults()).toEqual([])
     await sql`update open_notes set outstanding_amount = outstanding_amount + 1 where status_id = 3`.execute(
       test.db,

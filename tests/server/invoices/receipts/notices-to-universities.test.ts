@@ -29,10 +29,12 @@ afterEach(() => test.reset())
 afterAll(() => test.close())
 
 /** The recipients of this action's notifications, with text and link. */
-async function toldOf(deed: () => Promise<unknown>): Promise<[string | undefined, string, string | null][]> {
+async function notifiedBy(
+  action: () => Promise<unknown>,
+): Promise<[string | undefined, string, string | null][]> {
   await deliverEvents(test.db, MAIL_SETTINGS, { limit: 500 })
   await test.db.deleteFrom('notifications').execute()
-  await deed()
+  await action()
   await deliverEvents(test.db, MAIL_SETTINGS, { limit: 500 })
   const rows = await test.db.selectFrom('notifications').select(['user_id', 'title', 'path']).execute()
   const nameOf = (id: string) => Object.entries(world.people).find(([, each]) => each.id === id)?.[0]
@@ -55,26 +57,26 @@ const receive = (Amount: string) =>
     ReferenceNumber: `SWIFT-${++receipts}`,
     Remarks: '',
   })
-const tellsSharers = (title: string) => ['admin', 'maker', 'maker2'].map((name) => [name, title, null])
+const noticesToSharers = (title: string) => ['admin', 'maker', 'maker2'].map((name) => [name, title, null])
 
 it('notifies the author when another user sends the invoice, but not of their own sending', async () => {
-  const told = await toldOf(send('finance'))
+  const told = await notifiedBy(send('finance'))
   expect(told.map(([name]) => name)).toEqual(['admin'])
   expect(told[0]?.[1]).toMatch(new RegExp(`sent your invoice ${invoice.number} to the university$`))
-  expect(await toldOf(send('admin'))).toEqual([])
+  expect(await notifiedBy(send('admin'))).toEqual([])
 })
 
 it('a part receipt notifies the author and the makers, not the user who recorded it', async () => {
   await send('finance')()
-  expect(await toldOf(() => receive('1000'))).toEqual(
-    tellsSharers(`Part payment received for invoice ${invoice.number}`),
+  expect(await notifiedBy(() => receive('1000'))).toEqual(
+    noticesToSharers(`Part payment received for invoice ${invoice.number}`),
   )
 })
 
 it('a full receipt is reported as the amount that can be shared', async () => {
   await send('finance')()
-  expect(await toldOf(() => receive('3000'))).toEqual(
-    tellsSharers(`Payment received for invoice ${invoice.number}: its commission can be shared`),
+  expect(await notifiedBy(() => receive('3000'))).toEqual(
+    noticesToSharers(`Payment received for invoice ${invoice.number}: its commission can be shared`),
   )
 })
 
@@ -82,7 +84,7 @@ it('a reversed receipt notifies the same users and names who reversed it', async
   await send('finance')()
   const { Invoice } = await receive('1000')
   const [receipt] = Invoice.Receipts
-  const told = await toldOf(() =>
+  const told = await notifiedBy(() =>
     undoReceipt(
       test.db,
       world.people.finance,

@@ -64,8 +64,8 @@ describe('sending an invoice', () => {
 
   it('passes the file to the mail server', async () => {
     await test.db.updateTable('mails').set({ state: 'waiting' }).execute()
-    const letters: OutgoingMail[] = []
-    const post = { send: async (letter: OutgoingMail) => void letters.push(letter), close: () => {} }
+    const mails: OutgoingMail[] = []
+    const post = { send: async (letter: OutgoingMail) => void mails.push(letter), close: () => {} }
     while (
       (await sendDueMails(test.db, {
         post,
@@ -74,8 +74,8 @@ describe('sending an invoice', () => {
         sealer: createSealer('the sealing key of this test 12345678'),
       })) > 0
     );
-    expect(letters).toHaveLength(3)
-    expect(letters[0]?.attachments).toEqual([
+    expect(mails).toHaveLength(3)
+    expect(mails[0]?.attachments).toEqual([
       { name: expect.stringMatching(/^KCOEPL-INV-.*\.pdf$/), contentType: 'application/pdf', bytes: PDF },
     ])
   })

@@ -8,7 +8,7 @@ import { LINK_PLACE } from '#server/platform/notices/one-time-link'
 const settings = { publicUrl: 'https://portal.example', companyName: 'Harbour Studies' }
 const device = { browser: 'Firefox on Windows', address: '203.0.113.7', at: '2026-11-24T09:00:00Z' }
 const to = { firstName: 'Nora', timeZone: 'Europe/Berlin' }
-const LETTERS: AccountMail[] = [
+const MAILS: AccountMail[] = [
   { ...to, kind: 'invitation', facts: { inviterName: 'Meera Shah', company: 'Brightpath', studentOf: '' } },
   { ...to, kind: 'verification', facts: {} },
   { ...to, kind: 'forgotten-password', facts: {} },
@@ -22,7 +22,7 @@ const LETTERS: AccountMail[] = [
 ]
 
 it('invites to the portal of the named company and says for whom', () => {
-  const invitation = LETTERS[0] as AccountMail
+  const invitation = MAILS[0] as AccountMail
   const { subject, text } = accountMailText(invitation, settings)
   expect(subject).toBe('Invitation to the partner portal of Harbour Studies')
   expect(text).toContain(
@@ -52,7 +52,7 @@ it('invites a student in the partner’s name, and a partner user to the company
   const student = accountMailText({ ...to, kind: 'invitation', facts }, own)
   expect(student.subject).toBe('Invitation to the student portal of Brightpath')
   expect(student.text + student.html).not.toContain('Harbour Studies')
-  const { subject, text } = accountMailText(LETTERS[0] as AccountMail, own)
+  const { subject, text } = accountMailText(MAILS[0] as AccountMail, own)
   expect(subject).toBe('Invitation to the partner portal of Harbour Studies')
   expect(text).toContain('--\nBrightpath. This e-mail')
 })
@@ -67,7 +67,7 @@ it('asks a student with an account elsewhere for a code on the inviting partner�
   expect(text).not.toContain('Harbour Studies')
 })
 
-it.each(LETTERS)('ends the e-mail of $kind as one about an account, in the company’s name', (letter) => {
+it.each(MAILS)('ends the e-mail of $kind as one about an account, in the company’s name', (letter) => {
   const { text, html } = accountMailText(letter, settings)
   const foot =
     'Harbour Studies. This e-mail is about your account, so it cannot be turned off. Please do not reply; use the portal.'
@@ -76,7 +76,7 @@ it.each(LETTERS)('ends the e-mail of $kind as one about an account, in the compa
   expect(text + html).not.toMatch(/Tassel|commission/i)
 })
 
-it.each(LETTERS)('$kind has its link in the button alone, whatever people are called', (letter) => {
+it.each(MAILS)('$kind has its link in the button alone, whatever people are called', (letter) => {
   const name = `evil.example/${LINK_PLACE}`
   const facts = Object.fromEntries(
     Object.entries(letter.facts).map(([fact, value]) => [fact, fact === 'at' ? value : name]),
@@ -96,6 +96,6 @@ it('a partner’s brand in a mail does not stand for the link', () => {
     'https://portal.example',
   )
   expect(
-    inLook(accountMailText(LETTERS[0] as AccountMail, settings).html, look).split(LINK_PLACE),
+    inLook(accountMailText(MAILS[0] as AccountMail, settings).html, look).split(LINK_PLACE),
   ).toHaveLength(2)
 })

@@ -10,7 +10,7 @@ import { requestAddressChange } from '#server/people/addresses/request-address-c
 import { undoAddressChange } from '#server/people/addresses/undo-address-change'
 import { issueToken } from '#server/people/issue-token'
 import { decideRights } from '#server/people/rights/decide-rights'
-import { inviteSomebody } from '#server/people/rights/invite-somebody'
+import { inviteWithRights } from '#server/people/rights/invite-with-rights'
 import { listRightChanges } from '#server/people/rights/list-right-changes'
 import { changeUser } from '#server/people/users/change-user'
 import { beginSession } from '#server/platform/sessions/begin-session'
@@ -166,7 +166,7 @@ describe.each(testableKinds)('changing another user’s e-mail address on the %s
   it('sends the invitation of a new user to the new address', async () => {
     const { admin } = world.people
     const invited = InviteUser.parse({ email: 'typo@mail.example', first_name: 'Tina', roles: ['STAFF'] })
-    const { InvitedUserId } = await inviteSomebody(database.db, admin, invited)
+    const { InvitedUserId } = await inviteWithRights(database.db, admin, invited)
     const tina = { ...admin, id: InvitedUserId ?? '' }
     await mailsTo(database.db, tina.id)
     await give(admin, tina)

@@ -10,7 +10,7 @@ import { undoAddressChange } from '#server/people/addresses/undo-address-change'
 import { cancelAddressChange, waitingAddress } from '#server/people/addresses/waiting-address'
 import { issueToken } from '#server/people/issue-token'
 import { resetPassword } from '#server/people/passwords/reset-password'
-import { inviteSomebody } from '#server/people/rights/invite-somebody'
+import { inviteWithRights } from '#server/people/rights/invite-with-rights'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { followingStudent } from '#server/students/profile/follow-address'
 import { fitsPassword, hashPassword } from '#services/passwords/passwords'
@@ -217,7 +217,7 @@ describe.each(testableKinds)('the own e-mail address on the %s database', (kind)
     const { maker } = world.people
     await ask('free@mail.example', { of: maker, at: await begin(maker, 1) })
     const invited = { email: 'Free@mail.example', first_name: 'Free', roles: ['STAFF'] }
-    await inviteSomebody(database.db, admin, InviteUser.parse(invited))
+    await inviteWithRights(database.db, admin, InviteUser.parse(invited))
     await cannot(confirm((await mailOf('address-confirm', maker))?.token), 'EMAIL_TAKEN')
   })
 
@@ -233,7 +233,7 @@ describe.each(testableKinds)('the own e-mail address on the %s database', (kind)
     await ask(NEW)
     await confirm()
     const invited = { email: me.email, first_name: 'Other', roles: ['STAFF'] }
-    await inviteSomebody(database.db, admin, InviteUser.parse(invited))
+    await inviteWithRights(database.db, admin, InviteUser.parse(invited))
     await cannot(takeBack(), 'EMAIL_TAKEN')
     expect(await account()).toMatchObject({ email: NEW })
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { AddCounsellor } from '#domain/counsellors/schema'
 import { InviteUser } from '#domain/people/rights/schema'
 import { addCounsellor } from '#server/counsellors/add-counsellor'
-import { inviteSomebody } from '#server/people/rights/invite-somebody'
+import { inviteWithRights } from '#server/people/rights/invite-with-rights'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
@@ -21,7 +21,7 @@ describe.each(testableKinds)('the user limit of a partner on the %s database', (
   afterAll(() => database.close())
 
   const byUsers = (name: string) =>
-    inviteSomebody(
+    inviteWithRights(
       database.db,
       world.people.admin,
       InviteUser.parse({

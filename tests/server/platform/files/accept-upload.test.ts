@@ -4,7 +4,7 @@ import { acceptUpload } from '#server/platform/files/accept-upload'
 import { SAMPLES } from '#tests/support/input/file-samples'
 import { cannot } from '#tests/support/vocabulary/cannot'
 
-const SOMEBODY = { id: '0198c2f0-0000-7000-8000-000000000001' }
+const ACTOR = { id: '0198c2f0-0000-7000-8000-000000000001' }
 
 function upload(name: string, bytes: Uint8Array = SAMPLES.pdf) {
   return { field: 'invoice', name, bytes: new Uint8Array(bytes) }
@@ -12,7 +12,7 @@ function upload(name: string, bytes: Uint8Array = SAMPLES.pdf) {
 
 describe('an uploaded file', () => {
   it('is accepted with the type of its extension and the hash of its content', async () => {
-    expect(await acceptUpload(SOMEBODY, upload('Invoice 1.PDF'), 'partnerInvoice')).toMatchObject({
+    expect(await acceptUpload(ACTOR, upload('Invoice 1.PDF'), 'partnerInvoice')).toMatchObject({
       name: 'Invoice 1.PDF',
       contentType: 'application/pdf',
       size: SAMPLES.pdf.length,
@@ -35,13 +35,13 @@ describe('an uploaded file', () => {
     ['a picture with the name of a PDF', upload('a.pdf', SAMPLES.png), 'FILE_CONTENT_MISMATCH', 415],
     ['too large', upload('a.pdf', new Uint8Array(MAX_FILE_BYTES + 1)), 'FILE_TOO_LARGE', 413],
   ])('is refused if it is %s', async (_, file, code, status) => {
-    await expect(acceptUpload(SOMEBODY, file, 'partnerInvoice')).rejects.toMatchObject({ code, status })
+    await expect(acceptUpload(ACTOR, file, 'partnerInvoice')).rejects.toMatchObject({ code, status })
   })
 
   it('is refused if it is a picture with a script', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    await cannot(acceptUpload(SOMEBODY, upload('a.svg', svg), 'document'), 'FILE_CONTENT_MISMATCH')
-    await expect(acceptUpload(SOMEBODY, upload('a.svg', SAMPLES.svg), 'document')).resolves.toMatchObject({
+    await cannot(acceptUpload(ACTOR, upload('a.svg', svg), 'document'), 'FILE_CONTENT_MISMATCH')
+    await expect(acceptUpload(ACTOR, upload('a.svg', SAMPLES.svg), 'document')).resolves.toMatchObject({
       contentType: 'image/svg+xml',
     })
   })

@@ -205,15 +205,15 @@ test('locks an anchor in a bucket and reads it back', async () => {
 })
 
 test('mails the anchor to an auditor with its digest', async () => {
-  const letters: OutgoingMail[] = []
-  const post = { send: async (letter: OutgoingMail) => void letters.push(letter), close: () => {} }
+  const mails: OutgoingMail[] = []
+  const post = { send: async (letter: OutgoingMail) => void mails.push(letter), close: () => {} }
   const written = await writeDueAnchor(database.db, [
     anchorMail(post, 'auditor@example.com', 'https://portal.example'),
   ])
-  expect(letters).toHaveLength(1)
-  expect(letters[0]?.to.address).toBe('auditor@example.com')
-  expect(letters[0]?.text).toContain(`SHA-256: ${written?.digest}`)
-  expect(Buffer.from(letters[0]?.attachments?.[0]?.bytes ?? []).toString()).toMatch(/^Tassel anchor 1 at /)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.to.address).toBe('auditor@example.com')
+  expect(mails[0]?.text).toContain(`SHA-256: ${written?.digest}`)
+  expect(Buffer.from(mails[0]?.attachments?.[0]?.bytes ?? []).toString()).toMatch(/^Tassel anchor 1 at /)
 })
 
 test('a process that stops writes the due anchor', async () => {

@@ -40,13 +40,13 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
     aStudent(database.db, { partnerId: world.partners.brightpath.id, ...more })
   const accountsOf = async (...ids: string[]) =>
     (await sql<Account>`select * from users where student_id = any(${ids}::uuid[])`.execute(database.db)).rows
-  const letters = async () =>
+  const mails = async () =>
     (
       await sql<{ user_id: string; facts: object }>`select user_id, facts from account_letters
         where kind = 'invitation' order by created_at, id`.execute(database.db)
     ).rows
 
-  const signInLetters = async () =>
+  const signInMails = async () =>
     (
       await sql<{ user_id: string; facts: object }>`select user_id, facts from account_letters
         where kind = 'student-invitation' order by created_at, id`.execute(database.db)
@@ -63,7 +63,7 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
     const [account] = await accountsOf(first)
     await otherPartner.invites(second)
     expect(await accountsOf(first, second)).toHaveLength(1)
-    expect(await signInLetters()).toMatchObject([
+    expect(await signInMails()).toMatchObject([
       { user_id: account?.id, facts: { studentOf: northstar.company, partnerId: northstar.id } },
     ])
     expect(await portalAccess(database.db, otherPartner, second)).toMatchObject({ state: 'Invited' })
@@ -83,7 +83,7 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
     await sql`update users set mfa_enabled = true where student_id = ${elsewhere}`.execute(database.db)
     const here = await ofPartner({ email: 'twice@mail.example' })
     await cannot(partner.invites(here), 'EMAIL_TAKEN')
-    expect(await signInLetters()).toEqual([])
+    expect(await signInMails()).toEqual([])
   })
 
   it('shows in the list as not invited, invited, expired or signed in', async () => {
@@ -140,7 +140,7 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
       email_confirmed: false,
       password_hash: null,
     })
-    expect(await letters()).toMatchObject([
+    expect(await mails()).toMatchObject([
       { user_id: account?.id, facts: { studentOf: 'Brightpath Education', company: '' } },
     ])
     expect(await portalAccess(database.db, counsellor, id)).toMatchObject({ state: 'Invited' })
@@ -190,7 +190,7 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
     // Two partners have a student with this address: one account, and one e-mail that explains how to sign in
     // for the second.
     expect(await accountsOf(one, twin)).toHaveLength(1)
-    expect(await signInLetters()).toHaveLength(1)
+    expect(await signInMails()).toHaveLength(1)
     expect(new Map(Failed.map(({ StudentId, Code }) => [StudentId, Code]))).toEqual(
       new Map([
         [taken, 'EMAIL_TAKEN'],

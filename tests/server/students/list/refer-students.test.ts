@@ -26,17 +26,17 @@ it('lets loan advisors and PST see a student until the referral ends', async () 
   const { counsellor, staff, loanadvisor, pst } = world.people
   const { db } = database
   const id = await aStudent(db, { partnerId: world.partners.brightpath.id, counsellorId: counsellor.id })
-  for (const [to, whoever] of [
+  for (const [to, actor] of [
     ['LoanAdvisor', loanadvisor],
     ['PST', pst],
   ] as const) {
-    await cannot(findStudent(db, whoever, id), 'NOT_FOUND')
+    await cannot(findStudent(db, actor, id), 'NOT_FOUND')
     await refer(counsellor, [id], to)
-    expect(await findStudent(db, whoever, id)).toMatchObject({ id })
+    expect(await findStudent(db, actor, id)).toMatchObject({ id })
     const { rows } = await listStudents(db, staff, ListStudents.parse({ referredTo: to }))
     expect(rows).toMatchObject([{ StudentId: id, ReferredTo: [to] }])
     await refer(staff, [id], to, false)
-    await cannot(findStudent(db, whoever, id), 'NOT_FOUND')
+    await cannot(findStudent(db, actor, id), 'NOT_FOUND')
   }
   expect((await studentHistory(db, staff, id)).entries.map(({ action }) => action)).toEqual([
     'No longer referred to partner support',

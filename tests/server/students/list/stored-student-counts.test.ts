@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { foldStoredSums, sumAnew, verifyStoredSums } from '#db/stored-sums'
+import { foldStoredSums, sumAgain, verifyStoredSums } from '#db/stored-sums'
 import type { Actor } from '#domain/access/actor'
 import { ListApplications } from '#domain/applications/application'
 import { ListStudents } from '#domain/students/list/schema'
@@ -165,7 +165,7 @@ describe.each(testableKinds)('kept counts of students and applications (%s)', (k
         ),
       ),
     )
-    await sumAnew(test.db)
+    await sumAgain(test.db)
     expect(await verifyStoredSums(test.db)).toEqual([])
   })
 })

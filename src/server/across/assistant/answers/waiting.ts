@@ -30,7 +30,7 @@ const ELSEWHERE: readonly [keyof WaitingCounts, string, string, string][] = [
 
 /** Notes whose next step is a person's, the longest wait first; for the reader also the other queues. */
 export async function* answerWaiting({ by }: ParsedQuestion, reader: Reader): AsyncGenerator<AnswerPart> {
-  const { query, whom } = deskOf(by)
+  const { query, whom } = queueOf(by)
   const given = { tab: 'AllNotes', ...query, sort: '-pending' }
   const page = await reader.read(listNotes, given)
   const count = counted(page.totalCount, ['note waits', 'notes wait'], page.totalIsExact)
@@ -44,10 +44,10 @@ export async function* answerWaiting({ by }: ParsedQuestion, reader: Reader): As
   yield links(link('Open the list', paths.notes(textsOf(given))), ...elsewhere)
 }
 
-function deskOf({ person, partner, turn }: ParsedQuestion['by']): { query: CallParams; whom: string } {
+function queueOf({ person, partner, turn }: ParsedQuestion['by']): { query: CallParams; whom: string } {
   if (partner) return { query: { partnerId: partner.id, turn: 'partner' }, whom: partner.name }
   if (typeof person === 'object') return { query: { assigneeUserId: person.id }, whom: person.name }
-  if (person === 'nobody') return { query: { assigneeUserId: 'none' }, whom: 'somebody to take them' }
+  if (person === 'nobody') return { query: { assigneeUserId: 'none' }, whom: 'an assignee' }
   return turn ? { query: { turn }, whom: TURNS[turn] } : { query: { waitingFor: 'me' }, whom: 'you' }
 }
 

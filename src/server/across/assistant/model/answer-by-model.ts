@@ -23,7 +23,7 @@ const ROUNDS = 5
 const CALLS_A_ROUND = 4
 const MAX_TOKENS = 800
 /** A token is about four letters of English, and fewer in other scripts. */
-const LETTERS_A_TOKEN = 3
+const CHARACTERS_A_TOKEN = 3
 const TABLES = 2
 const TOOLS = QUERIES.map(toolOf)
 
@@ -86,7 +86,7 @@ async function* conversation(
       (figure) => gathered.isFigure(figure),
     )
     const asking = { messages, isLast: round === ROUNDS, signal }
-    const turn = yield* said(turnOf(asking, { db, model, budget }), function* (line) {
+    const turn = yield* byLine(turnOf(asking, { db, model, budget }), function* (line) {
       const taken = sentences.take(line)
       if (!taken) return
       counted.kept += 1
@@ -119,7 +119,7 @@ async function* turnOf(
   { db, model, budget }: { db: Db; model: AssistantModel; budget: Budget },
 ): AsyncGenerator<string, ModelTurn | null> {
   const letters = JSON.stringify([asking.messages, TOOLS]).length
-  const reserved = Math.ceil(letters / LETTERS_A_TOKEN) + MAX_TOKENS
+  const reserved = Math.ceil(letters / CHARACTERS_A_TOKEN) + MAX_TOKENS
   if (!(await reserve(db, budget, reserved))) return null
   // An aborted request costs tokens too. Its usage is unknown, so the whole reservation stays counted.
   const turn = yield* model.ask({ ...asking, tools: TOOLS, maxTokens: MAX_TOKENS })
@@ -127,7 +127,7 @@ async function* turnOf(
   return turn
 }
 
-async function* said<Turn>(
+async function* byLine<Turn>(
   pieces: AsyncGenerator<string, Turn>,
   each: (line: string) => Generator<AnswerPart>,
 ): AsyncGenerator<AnswerPart, Turn> {

@@ -9,13 +9,13 @@ import type { MailText } from '#server/platform/notices/mail-text'
 /** Further items are only counted: mail programs cut long mails off. */
 const LISTED = 100
 
-interface Told {
+interface DailyMail {
   kind: string
   item: MailItem
 }
 
 export function composeDailyMail(
-  told: readonly Told[],
+  told: readonly DailyMail[],
   { publicUrl, partnerName }: Pick<MailSettings, 'publicUrl' | 'partnerName'>,
 ): MailText {
   const count = told.length === 1 ? '1 update' : `${told.length} updates`
@@ -47,7 +47,7 @@ export function composeDailyMail(
   }
 }
 
-function htmlRow({ item }: Told, publicUrl: string): string {
+function htmlRow({ item }: DailyMail, publicUrl: string): string {
   const address = escapeHtml(publicUrl + item.path)
   return `<tr><td class="row" style="padding:8px 0;border-bottom:1px solid #e3e3dd;overflow-wrap:anywhere"><a class="link" href="${address}" style="color:#0b5cad">${escapeHtml(oneLine(item.title))}</a></td></tr>`
 }

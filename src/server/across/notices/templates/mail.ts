@@ -10,7 +10,7 @@ import { buttonTo, escapeHtml, factList, htmlMail, quietLine, quotation } from '
 import { isAnswerable, type MailItem } from '#server/platform/notices/mail-item'
 import type { MailText } from '#server/platform/notices/mail-text'
 
-interface Letter {
+interface NoticeMail {
   /** The list of notes opens the mail's notes by this id. */
   id: string
   kind: NotificationKind
@@ -40,13 +40,13 @@ const OF_ONES_OWN: readonly NotificationKind[] = [
 const ABOUT_ACCOUNTS: ReadonlySet<string> = new Set([...Object.keys(PEOPLE_WORDS), ...OF_ONES_OWN])
 
 /** The mail for one note, or for many notes of a bulk action (docs/decisions 0011). */
-export function composeMail(letter: Letter): MailText {
+export function composeMail(letter: NoticeMail): MailText {
   const [only] = letter.items
   if (!only) throw new RangeError('A mail tells of something')
   return letter.items.length === 1 ? ofOne(letter, only) : ofMany(letter, only)
 }
 
-function ofOne({ kind, publicUrl, partnerName, takesAnswers = false }: Letter, item: MailItem): MailText {
+function ofOne({ kind, publicUrl, partnerName, takesAnswers = false }: NoticeMail, item: MailItem): MailText {
   const address = publicUrl + item.path
   const reason = item.reason.trim()
   const isOfAccount = ABOUT_ACCOUNTS.has(kind)
@@ -74,7 +74,7 @@ function ofOne({ kind, publicUrl, partnerName, takesAnswers = false }: Letter, i
   return mail(item.title, html, text, footOf(kind, item, { name: partnerName, isAnswered }))
 }
 
-function ofMany({ id, kind, items, publicUrl, partnerName }: Letter, first: MailItem): MailText {
+function ofMany({ id, kind, items, publicUrl, partnerName }: NoticeMail, first: MailItem): MailText {
   const title = groupTitleOf(kind, items.length)
   const reasons = new Set(items.map(({ reason }) => reason.trim()))
   const common = reasons.size === 1 ? [...reasons].join('') : ''
@@ -99,7 +99,7 @@ function ofMany({ id, kind, items, publicUrl, partnerName }: Letter, first: Mail
 
 /** The page with all items of this mail and its button's label; never a page the reader may not open. */
 function allOf(
-  { id, kind, items }: Pick<Letter, 'id' | 'kind' | 'items'>,
+  { id, kind, items }: Pick<NoticeMail, 'id' | 'kind' | 'items'>,
   first: MailItem,
 ): { path: string; words: string } {
   if (items.every(({ path }) => path === first.path)) return { path: first.path, words: actionOf(kind) }

@@ -6,7 +6,7 @@ import { buttonTo, htmlMail, paragraph } from '#server/platform/notices/html'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { MailText } from '#server/platform/notices/mail-text'
 
-interface Told {
+interface ReportMail {
   report: { ReportId: string; Name: string }
   schedule: { Every: MailRhythm; Day: number; Hour: number }
   /** False if the report is too large for a mail. */
@@ -15,7 +15,7 @@ interface Told {
 
 /** The mail that sends a report to a reader; its link leads to the page that ends the mails too. */
 export function composeReportMail(
-  { report, schedule, hasFile }: Told,
+  { report, schedule, hasFile }: ReportMail,
   { publicUrl, companyName = PRODUCT }: MailSettings,
 ): MailText {
   const address = publicUrl + paths.report(report.ReportId)

@@ -23,7 +23,7 @@ import type { Flags } from '#services/flags/flags'
 
 /** The size that mail servers accept once it is encoded as text. */
 const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024
-const KEPT_TIMES = 3
+const MAX_TRIES = 3
 /** Longer than any report takes to read. */
 const LEASE_SECONDS = 900
 
@@ -76,7 +76,7 @@ async function sendOne(db: Db, due: Due, sending: ReportSending): Promise<boolea
   const reader = await currentReader(db, due.user_id, sending.flags)
   const report = reader && (await findReport(db, reader, due.report_id).catch(nullIfMissing))
   if (report === null) {
-    await forget(db, due)
+    await unsubscribe(db, due)
     return false
   }
   if (!reader || !report?.CanRead || !can(reader, 'reports.use')) {
@@ -122,7 +122,7 @@ function nullIfMissing(error: unknown): null {
   throw error
 }
 
-async function forget(db: Db, { report_id, user_id }: Due): Promise<void> {
+async function unsubscribe(db: Db, { report_id, user_id }: Due): Promise<void> {
   await db
     .deleteFrom('report_mails')
     .where('report_id', '=', report_id)
@@ -151,7 +151,7 @@ async function settle(
   )
   const { numAffectedRows } = await sql`
     update report_mails set next_at = ${next}, leased_until = null,
-      sent_at = case when ${isSent} then (array_prepend(${now}::timestamptz, sent_at::timestamptz[]))[1:${sql.lit(KEPT_TIMES)}]
+      sent_at = case when ${isSent} then (array_prepend(${now}::timestamptz, sent_at::timestamptz[]))[1:${sql.lit(MAX_TRIES)}]
         else sent_at end
     from (select time_zone from users where id = ${due.user_id} for share) reader
     where report_id = ${due.report_id} and user_id = ${due.user_id}

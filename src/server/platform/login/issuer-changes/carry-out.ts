@@ -8,7 +8,7 @@ export type LinkTo = string | null
 export async function carryOut(management: IssuerManagement, change: ChangeInHand): Promise<LinkTo> {
   switch (change.kind) {
     case 'invite':
-      return makeAccount(management, change)
+      return createAccount(management, change)
     case 'block':
     case 'unblock':
       // The later change decides the final state.
@@ -36,7 +36,7 @@ export async function carryOut(management: IssuerManagement, change: ChangeInHan
  * An account that the portal made belongs to the person; an existing one only after they sign in with a
  * verified address, as anyone may have claimed it (docs/decisions/0029-signing-in.md).
  */
-async function makeAccount(management: IssuerManagement, change: ChangeInHand): Promise<LinkTo> {
+async function createAccount(management: IssuerManagement, change: ChangeInHand): Promise<LinkTo> {
   const there = await accountsOf(management, change)
   const made = there.find((account) => isMadeFor(account, change))
   if (made || there.length > 0) return made?.subject ?? null

@@ -13,7 +13,7 @@ export async function queueIssuerChange(
   tx: Transaction<Database>,
   { kind, userId }: { kind: IssuerChangeKind; userId: string },
 ): Promise<void> {
-  await tell(tx, kind, sql`users.id = ${userId}`)
+  await queueFor(tx, kind, sql`users.id = ${userId}`)
 }
 
 /** Like `queueIssuerChange`, for several people in as many statements. */
@@ -22,7 +22,7 @@ export async function queueIssuerChanges(
   kind: IssuerChangeKind,
   userIds: readonly string[],
 ): Promise<void> {
-  await tell(tx, kind, sql`users.id = any(${[...userIds]}::uuid[])`)
+  await queueFor(tx, kind, sql`users.id = any(${[...userIds]}::uuid[])`)
 }
 
 /** Queues a partner's block or unblock for its users, unless they are suspended; after its row is written. */
@@ -32,10 +32,10 @@ export async function queuePartnerIssuerChanges(
 ): Promise<void> {
   const theirs = sql<SqlBool>`users.partner_id = ${partnerId} and 'PARTNER' = any(users.roles)`
   // Users who were blocked or deleted already are so at the issuer too.
-  await tell(tx, kind, sql`${theirs} and not users.is_blocked and users.deleted_at is null`)
+  await queueFor(tx, kind, sql`${theirs} and not users.is_blocked and users.deleted_at is null`)
 }
 
-async function tell(
+async function queueFor(
   tx: Transaction<Database>,
   kind: IssuerChangeKind,
   whom: RawBuilder<SqlBool>,
@@ -48,7 +48,7 @@ async function tell(
     select id from users where ${whom} order by id for no key update`.execute(tx)
   const people = held.rows.map(({ id }) => id)
   if (people.length === 0) return
-  const shut = kind === 'unblock' ? await keptOut(tx, people) : []
+  const shut = kind === 'unblock' ? await blockedPeople(tx, people) : []
   await write(
     tx,
     kind,
@@ -57,7 +57,7 @@ async function tell(
   )
 }
 
-async function keptOut(tx: Transaction<Database>, people: readonly string[]): Promise<string[]> {
+async function blockedPeople(tx: Transaction<Database>, people: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select users.id from users left join partners on partners.id = users.partner_id and 'PARTNER' = any(users.roles)
     where users.id = any(${people}) and (users.is_blocked or partners.deactivated_at is not null) order by users.id`.execute(

@@ -15,7 +15,7 @@ export type ChangeOutcome =
 
 const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 3600
-const GIVE_UP_HOURS = 72
+const ABANDON_HOURS = 72
 /** Administrators are notified of changes that wait longer. */
 const LATE_MINUTES = 15
 const WRITE_AGAIN_MS = 1_000
@@ -50,7 +50,7 @@ async function write(tx: Transaction<Database>, change: ChangeInHand, outcome: C
   const { rows } = await sql<{ state: string; told: boolean }>`
     with settled as (
       select id, state, told_at,
-        case when ${outcome.state}::text = 'refused' or since < now() - make_interval(hours => ${GIVE_UP_HOURS}) then 'refused'
+        case when ${outcome.state}::text = 'refused' or since < now() - make_interval(hours => ${ABANDON_HOURS}) then 'refused'
           else 'waiting' end as next,
         since < now() - make_interval(mins => ${LATE_MINUTES}) as is_late
       from (select *, coalesce(decided_at, created_at) as since from issuer_changes

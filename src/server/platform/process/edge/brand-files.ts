@@ -10,7 +10,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 const MAX_FILE_BYTES = 512 * 1024
 const PACKED = /^(?:text\/css|image\/svg\+xml)\b/
 
-interface Kept {
+interface CachedFile {
   until: number
   headers: Record<string, string>
   plain: Buffer
@@ -27,14 +27,14 @@ export type BrandFiles = (
 /** Serves branding from memory for a minute: landing pages wait for it. Large files are not cached. */
 export function brandFiles(parts: { publicUrl: string; render: Render; now?: () => number }): BrandFiles {
   const { publicUrl, render, now = Date.now } = parts
-  const files = new Map<string, Kept>()
-  const reading = new Map<string, Promise<Kept | null>>()
+  const files = new Map<string, CachedFile>()
+  const reading = new Map<string, Promise<CachedFile | null>>()
   let bytes = 0
-  const drop = (address: string, file: Kept) => {
+  const drop = (address: string, file: CachedFile) => {
     files.delete(address)
     bytes -= sizeOf(file)
   }
-  const keep = (address: string, file: Kept) => {
+  const keep = (address: string, file: CachedFile) => {
     files.set(address, file)
     bytes += sizeOf(file)
     for (const [oldest, old] of files) {
@@ -42,13 +42,16 @@ export function brandFiles(parts: { publicUrl: string; render: Render; now?: () 
       drop(oldest, old)
     }
   }
-  const read = async (address: string): Promise<Kept | null> => {
+  const read = async (address: string): Promise<CachedFile | null> => {
     const until = now() + LONGEST_MS
-    const file = await keptOf(await render(new Request(address), { locals: {}, clientAddress: '' }), until)
+    const file = await cachedFile(
+      await render(new Request(address), { locals: {}, clientAddress: '' }),
+      until,
+    )
     if (file) keep(address, file)
     return file
   }
-  const readOnce = (address: string): Promise<Kept | null> => {
+  const readOnce = (address: string): Promise<CachedFile | null> => {
     const before = reading.get(address)
     if (before) return before
     const begun = read(address).finally(() => reading.delete(address))
@@ -67,7 +70,7 @@ export function brandFiles(parts: { publicUrl: string; render: Render; now?: () 
   }
 }
 
-async function keptOf(response: Response, until: number): Promise<Kept | null> {
+async function cachedFile(response: Response, until: number): Promise<CachedFile | null> {
   const { status, headers } = response
   const isForAll = headers.get('cache-control')?.includes('immutable') === true && !headers.has('set-cookie')
   const isSmall = Number(headers.get('content-length') ?? 0) <= MAX_FILE_BYTES
@@ -85,7 +88,11 @@ async function keptOf(response: Response, until: number): Promise<Kept | null> {
   }
 }
 
-function write(request: IncomingMessage, response: ServerResponse, { headers, plain, gzip }: Kept): void {
+function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { headers, plain, gzip }: CachedFile,
+): void {
   const isPacked = gzip !== null && takesGzip(request)
   const body = isPacked ? gzip : plain
   response
@@ -98,6 +105,6 @@ function write(request: IncomingMessage, response: ServerResponse, { headers, pl
     .end(body)
 }
 
-function sizeOf({ plain, gzip }: Kept): number {
+function sizeOf({ plain, gzip }: CachedFile): number {
   return plain.length + (gzip?.length ?? 0)
 }

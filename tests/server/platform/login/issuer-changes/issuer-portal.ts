@@ -19,7 +19,7 @@ export let database: TestDatabase
 export let api: ManagementApi
 let management: IssuerManagement
 
-export const tell = (kind: IssuerChangeKind, userId = mira.id) =>
+export const queue = (kind: IssuerChangeKind, userId = mira.id) =>
   transaction(database.db, (tx) => queueIssuerChange(tx, { kind, userId }))
 export const send = () => sendDueChanges(database.db, management)
 

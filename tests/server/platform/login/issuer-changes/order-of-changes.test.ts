@@ -12,10 +12,10 @@ import {
   mira,
   only,
   other,
+  queue,
   send,
   sendAll,
   states,
-  tell,
   withIssuer,
   writes,
 } from './issuer-portal'
@@ -26,9 +26,9 @@ describe('the order of changes', () => {
   test('a user’s later change waits for the earlier one and delays no other user', async () => {
     api.add({ email: 'other@tassel.example' })
     api.fault(/POST .*users/, { answer: 503 })
-    await tell('invite')
-    await tell('block')
-    await tell('block', other.id)
+    await queue('invite')
+    await queue('block')
+    await queue('block', other.id)
     await sendAll()
     expect(await states()).toEqual(['invite waiting', 'block waiting', 'block done'])
     await dueNow()
@@ -41,8 +41,8 @@ describe('the order of changes', () => {
     api.add({ email: 'mira@tassel.example' })
     api.add({ email: 'other@tassel.example' })
     for (const userId of [mira.id, other.id]) {
-      await tell('reset-mfa', userId)
-      await tell('block', userId)
+      await queue('reset-mfa', userId)
+      await queue('block', userId)
     }
     for (let round = 0; round < 3; round += 1) await Promise.all([send(), send(), send()])
     const subjects = [...api.accounts.keys()]
@@ -62,7 +62,7 @@ describe('a failed change', () => {
   }
 
   test('is retried after pauses that grow to an hour', async () => {
-    await tell('block')
+    await queue('block')
     const pauses = []
     for (let attempt = 1; attempt <= 9; attempt += 1) {
       api.fault(/GET/, { answer: 503 })
@@ -78,7 +78,7 @@ describe('a failed change', () => {
   })
 
   test('waits as long as the issuer’s rate limit asks, as do all others', async () => {
-    await tell('block')
+    await queue('block')
     const reset = Math.ceil(Date.now() / 1000) + 900
     api.fault(/GET/, { answer: 429, headers: { 'x-ratelimit-reset': String(reset) } })
     const { pauseSeconds } = await send()
@@ -91,7 +91,7 @@ describe('a failed change', () => {
 
   test('is reported to administrators once if it fails for good', async () => {
     api.scopes.delete('create:users')
-    await tell('invite')
+    await queue('invite')
     await sendAll()
     api.scopes.add('create:users')
     expect((await changes())[0]).toMatchObject({
@@ -110,7 +110,7 @@ describe('a failed change', () => {
   })
 
   test('is reported once after a quarter of an hour and given up after three days', async () => {
-    await tell('block')
+    await queue('block')
     const failAt = async (age: string) => {
       api.fault(/GET/, { answer: 500 })
       await sql`update issuer_changes set created_at = now() - ${age}::interval`.execute(database.db)
@@ -135,7 +135,7 @@ describe('a failed change', () => {
 describe('a killed process', () => {
   test('leaves its finished change to the next process, which finds it done', async () => {
     api.add({ email: 'mira@tassel.example' })
-    await tell('block')
+    await queue('block')
     // The killed process had taken the change and blocked the account.
     await sql`update issuer_changes set attempts = 1, leased_until = now() + interval '2 minutes'`.execute(
       database.db,
@@ -150,7 +150,7 @@ describe('a killed process', () => {
 
   test('its late attempt does not overwrite a later one', async () => {
     api.add({ email: 'mira@tassel.example' })
-    await tell('block')
+    await queue('block')
     const { reached, goOn } = api.hold(/PATCH/)
     api.fault(/PATCH/, { answer: 503 })
     const late = send()

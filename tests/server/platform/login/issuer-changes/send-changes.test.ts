@@ -13,10 +13,10 @@ import {
   dueNow,
   mira,
   only,
+  queue,
   send,
   sendAll,
   states,
-  tell,
   withIssuer,
   writes,
 } from './issuer-portal'
@@ -29,13 +29,13 @@ const link = (subject: string) =>
 
 describe('an invitation', () => {
   test('creates and links the account, which nobody else can have created', async () => {
-    await tell('invite')
+    await queue('invite')
     await sendAll()
     expect(await links()).toEqual([{ subject: only().user_id, user_id: mira.id }])
     expect(only()).toMatchObject({ email: 'mira@tassel.example', given_name: 'Mira' })
     const [done] = await changes()
     expect(done).toMatchObject({ state: 'done', email: '', subject: null, last_error: null })
-    await tell('invite')
+    await queue('invite')
     await sendAll()
     expect(api.accounts.size).toBe(1)
   })
@@ -46,7 +46,7 @@ describe('an invitation', () => {
     ['valid JSON of the answer', { broken: 'json', done: true }],
   ] as const)('creates the account once although %s was lost', async (_what, fault) => {
     api.fault(/POST .*users/, fault)
-    await tell('invite')
+    await queue('invite')
     await send()
     expect(await states()).toEqual(['invite waiting'])
     await dueNow()
@@ -57,7 +57,7 @@ describe('an invitation', () => {
 
   test('creates the account once although no answer came', async () => {
     api.fault(/POST .*users/, { silent: true, done: true })
-    await tell('invite')
+    await queue('invite')
     await sendDueChanges(database.db, openAuth0Management({ url: api.url, ...MANAGER }, { patienceMs: 3000 }))
     expect(await states()).toEqual(['invite waiting'])
     await dueNow()
@@ -68,7 +68,7 @@ describe('an invitation', () => {
 
   test('finds an account that was created between look-up and creation', async () => {
     const { reached, goOn } = api.hold(/GET .*users-by-email/)
-    await tell('invite')
+    await queue('invite')
     const sent = send()
     await reached
     api.add({ email: 'mira@tassel.example' })
@@ -79,7 +79,7 @@ describe('an invitation', () => {
 
   test('leaves an existing account alone until its user proves the address at sign-in', async () => {
     api.add({ email: 'mira@tassel.example' })
-    await tell('invite')
+    await queue('invite')
     await sendAll()
     expect(await states()).toEqual(['invite done'])
     expect([await links(), writes()]).toEqual([[], []])
@@ -91,18 +91,18 @@ describe('blocking', () => {
     const { user_id } = api.add({ email: 'former@tassel.example' })
     const stranger = api.add({ email: 'mira@tassel.example' })
     await link(user_id)
-    await tell('block')
+    await queue('block')
     await sendAll()
     expect(api.accounts.get(user_id)?.blocked).toBe(true)
     expect(stranger.blocked).toBeUndefined()
-    await tell('unblock')
+    await queue('unblock')
     await sendAll()
     expect(api.accounts.get(user_id)?.blocked).toBe(false)
   })
 
   test('blocks the accounts of the address while none is linked', async () => {
     api.add({ email: 'mira@tassel.example' })
-    await tell('block')
+    await queue('block')
     await sendAll()
     expect(only().blocked).toBe(true)
   })
@@ -110,7 +110,7 @@ describe('blocking', () => {
   test('is not repeated if it was done before its answer was lost', async () => {
     api.add({ email: 'mira@tassel.example' })
     api.fault(/PATCH/, { hangUp: true, done: true })
-    await tell('block')
+    await queue('block')
     await send()
     await dueNow()
     await sendAll()
@@ -120,15 +120,15 @@ describe('blocking', () => {
 
   test('is not sent if it was undone meanwhile', async () => {
     api.add({ email: 'mira@tassel.example' })
-    await tell('block')
-    await tell('unblock')
+    await queue('block')
+    await queue('unblock')
     await sendAll()
     expect(await states()).toEqual(['block done', 'unblock done'])
     expect(writes()).toEqual([])
   })
 
   test('of a user without an account there is done', async () => {
-    await tell('block')
+    await queue('block')
     await sendAll()
     expect(await states()).toEqual(['block done'])
   })
@@ -136,16 +136,16 @@ describe('blocking', () => {
 
 test('deletes the linked or portal-made account, and no other of that address', async () => {
   const stranger = api.add({ email: 'mira@tassel.example' })
-  await tell('delete')
+  await queue('delete')
   await sendAll()
   expect(api.accounts.has(stranger.user_id)).toBe(true)
   const made = api.add({ email: 'mira@tassel.example', app_metadata: { portal_user_id: mira.id } })
   const linked = api.add({ email: 'mira@elsewhere.example' })
-  await tell('delete')
+  await queue('delete')
   await sendAll()
   expect(api.accounts.has(made.user_id)).toBe(false)
   await link(linked.user_id)
-  await tell('delete')
+  await queue('delete')
   await sendAll()
   expect([...api.accounts.keys()]).toEqual([stranger.user_id])
   expect(await links()).toEqual([])
@@ -153,7 +153,7 @@ test('deletes the linked or portal-made account, and no other of that address', 
 
 test('a reset of the factors removes them at the issuer', async () => {
   api.add({ email: 'mira@tassel.example', authenticators: ['otp', 'webauthn'] })
-  await tell('reset-mfa')
+  await queue('reset-mfa')
   await sendAll()
   expect(only().authenticators).toEqual([])
 })
@@ -166,7 +166,7 @@ describe('a changed e-mail address', () => {
     })
 
   test('is set on the portal-made or linked account, once for two changes', async () => {
-    await tell('invite')
+    await queue('invite')
     await sendAll()
     await move('mira@one.example')
     await move('Mira@two.example')
@@ -185,7 +185,7 @@ describe('a changed e-mail address', () => {
   })
 
   test('is refused for good if the issuer has it already, and administrators are notified', async () => {
-    await tell('invite')
+    await queue('invite')
     await sendAll()
     api.add({ email: 'mira@one.example' })
     await move('mira@one.example')

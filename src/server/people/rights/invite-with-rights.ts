@@ -22,7 +22,7 @@ interface Invited {
  * For `guardedRights` only a request to a second administrator. Throws FORBIDDEN, VALIDATION_FAILED,
  * EMAIL_TAKEN, REMARKS_REQUIRED, RIGHTS_PENDING, PARTNER_CLOSED, PARTNER_CONTRACT_OVER, COUNSELLOR_LIMIT.
  */
-export async function inviteSomebody(db: Db, actor: Actor, input: InviteUser): Promise<Invited> {
+export async function inviteWithRights(db: Db, actor: Actor, input: InviteUser): Promise<Invited> {
   mustBeAllowed(actor, 'users.invite')
   return transaction(db, (tx) => inviteIn(tx, actor, input))
 }
