@@ -70,8 +70,8 @@ create trigger students_counted_moved after update on students
 `
 
 const OF_APPLICATIONS = `
--- Adds inserted applications to application_counts. Whoever assigns a student meanwhile waits, since they do not see
--- these applications yet; whoever did so before is waited for.
+-- Adds inserted applications to application_counts. A concurrent assignment of the student waits, since it does not see
+-- these applications yet, and this waits for an earlier one.
 create function count_applications_added() returns trigger language plpgsql as $$
 begin
   perform 1 from students where id in (select student_id from added) order by id for no key update;

@@ -10,7 +10,7 @@ create table open_installments (
 );
 create index open_installments_university on open_installments (university_id);
 
--- A new installment stands on no invoice. Whoever changes the university of its application meanwhile waits.
+-- A new installment is on no invoice. A concurrent change of its university waits.
 create function open_new_installments() returns trigger language plpgsql as $$
 begin
   perform 1 from applications where id in (select application_id from added) order by id for no key update;

@@ -10,7 +10,7 @@ create function name_key(name text) returns text language sql immutable parallel
 create function currency_decimals(currency text) returns integer language sql immutable parallel safe as $$
   select case when currency in ('JPY', 'VND') then 0 else 2 end $$;
 
--- Tells the processes that listen on a channel. Without a payload: however many rows a transaction changes, they hear once.
+-- Notifies the processes that listen on a channel. Without a payload: however many rows a transaction changes, they are notified once.
 create function tell() returns trigger language plpgsql as $$
 begin
   perform pg_notify(tg_argv[0], '');

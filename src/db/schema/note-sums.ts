@@ -92,7 +92,7 @@ create trigger partners_keep_tax after update of country_id, state_id on partner
 create trigger subsidiaries_keep_tax after update of country_id, state_id on subsidiaries
   for each row execute function keep_tax_of_open_notes('subsidiary_id');
 
--- Sums the note's payments anew, so that no writer of payments can leave the sums wrong.
+-- Sums the note's payments again, so that no writer of payments can leave the sums wrong.
 create function keep_note_payments() returns trigger language plpgsql as $$
 begin
   update notes set paid_amount = sums.paid, withheld_amount = sums.withheld, charge_amount = sums.charge,

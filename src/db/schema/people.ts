@@ -66,7 +66,7 @@ end $$;
 create trigger users_address_changed after update of email on users
   for each row when (lower(new.email) <> lower(old.email)) execute function end_links_of_address();
 
--- The portal never changes what a person may do; whoever does it in the database is on record.
+-- The portal never changes these permissions; a change made in the database is recorded.
 create function note_changed_permissions() returns trigger language plpgsql as $$
 declare
   changed text[] := array_remove(array[
@@ -124,7 +124,7 @@ create table user_universities (
   primary key (user_id, university_id)
 );
 
--- Either for a person (user_id) or for somebody who is to be invited.
+-- Either for a user (user_id) or for a person to invite.
 create table right_changes (
   id uuid primary key,
   user_id uuid references users,

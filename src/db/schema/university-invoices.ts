@@ -90,8 +90,7 @@ create table invoice_receipts (
 );
 create index invoice_receipts_invoice on invoice_receipts (invoice_id, created_at);
 
--- Refuses what a hash would show afterwards. An operator whom the law makes rewrite history says so in the
--- transaction: set local tassel.rewrites_history = 'on'. The chain then shows it.
+-- Refuses changes that break the chain of hashes. An operator whom the law makes rewrite history sets in the transaction: set local tassel.rewrites_history = 'on'. The chain then shows it.
 create function refuse_rewritten_history() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('tassel.rewrites_history', true), '') <> 'on' then

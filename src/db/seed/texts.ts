@@ -10,7 +10,7 @@ People of our partners, of the universities and of our company, and the students
 ## What we ask of you
 
 * Enter only what is true, and documents that you may pass on.
-* Keep your password and your second factor to yourself. Tell us at once when somebody else may know them.
+* Keep your password and your second factor to yourself. Tell us at once if anyone else may know them.
 * What you learn here about students is used for their applications alone.
 
 ## What we do

@@ -30,8 +30,7 @@ export const ACCESS_ERRORS = {
   // For partner users, by their partner's access status; {names} is the day.
   PARTNER_DEACTIVATED: {
     status: 403,
-    message:
-      'Your company’s account is deactivated. Write to whoever looks after your company to have it opened again.',
+    message: 'Your company’s account is deactivated. Write to your contact with us to have it opened again.',
   },
   PARTNER_NOT_APPROVED: {
     status: 403,
@@ -44,17 +43,16 @@ export const ACCESS_ERRORS = {
   PARTNER_CONTRACT_ENDED: {
     status: 403,
     message:
-      'Your company’s contract ended on {names}. Write to whoever looks after your company for a new one. Commission already earned will still be paid.',
+      'Your company’s contract ended on {names}. Write to your contact with us for a new one. Commission already earned will still be paid.',
   },
   PARTNER_SWITCHED_OFF: {
     status: 403,
-    message:
-      'This is switched off for your company. Write to whoever looks after your company if you need it.',
+    message: 'This is switched off for your company. Write to your contact with us if you need it.',
   },
   PARTNER_TIER_LACKS: {
     status: 403,
     message:
-      'The tier of your company does not include this. Write to whoever looks after your company for another tier.',
+      'The tier of your company does not include this. Write to your contact with us for another tier.',
   },
   USER_ID_MISMATCH: { status: 403, message: 'You are not authorised to do this for someone else.' },
 } as const

@@ -5,6 +5,6 @@ export const ENQUIRY_ERRORS = {
   ENQUIRY_ASSIGNED: { status: 409, message: 'This person already looks after the enquiry.' },
   ASSIGNEE_OF_ANOTHER_COMPANY: {
     status: 422,
-    message: 'Whoever looks after an enquiry is of the company that has it.',
+    message: 'The assignee belongs to the company that has the enquiry.',
   },
 } as const

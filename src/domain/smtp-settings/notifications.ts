@@ -26,7 +26,7 @@ export const SMTP_SETTINGS_RULES: Rules<
   keyof typeof SMTP_SETTINGS_WORDS
 > = {
   'smtp-settings.changed': {
-    who: 'the partner’s owners, including the person who changed it, in case it was somebody else',
+    who: 'the partner’s owners, including the person who changed it, in case it was another user',
     recipients: ({ partnerId }, _about, people) =>
       everyoneBut(null, 'smtp-changed', ownersOf(partnerId, people)),
   },

@@ -88,8 +88,8 @@ export function DomainPanel({ domain: first, timeZone, hasAccess }: DomainPanelP
           onClose={() => setOpen(null)}
           onConfirm={remove}
         >
-          <strong>{first.Domain}</strong> stops working at once, also in links that were sent. Whoever adds it
-          next has to prove that it is theirs.
+          <strong>{first.Domain}</strong> stops working at once, also in links that were sent. The next
+          partner to add it has to prove that it is theirs.
         </ConfirmDialog>
       )}
     </>

@@ -71,7 +71,7 @@ export function refuseToSignFor(
   before = false,
 ): void {
   if (!SignsForOwner || before || actor.id === ownerId) return
-  const message = 'Only the owner can let somebody sign in their name'
+  const message = 'Only the owner can let someone sign in their name'
   throw new AppError('VALIDATION_FAILED', { message, fields: { SignsForOwner: message } })
 }
 

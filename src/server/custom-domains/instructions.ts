@@ -102,7 +102,7 @@ function mailOf({ company, domain, records, notes }: DomainInstructionsDocument)
       ] as const,
   )
   const plain = records.map(({ type, name, value }) => `Type:  ${type}\nName:  ${name}\nValue: ${value}`)
-  const foot = `You receive this e-mail because somebody at ${company} entered your address.`
+  const foot = `You receive this e-mail because someone at  entered your address.`
   return {
     subject,
     text: `${[opening, ...plain, ...notes].join('\n\n')}\n\n--\n${foot}\n`,

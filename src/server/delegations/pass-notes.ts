@@ -44,6 +44,6 @@ export async function passNotes(tx: Transaction<Database>, passing: Passing): Pr
 
 async function creatorOf(tx: Transaction<Database>, delegation: DelegationRow): Promise<Actor> {
   const person = await personById(tx, delegation.created_by)
-  if (!person) throw new Error('Whoever made the delegation is gone')
+  if (!person) throw new Error('The user who made the delegation no longer exists')
   return actorOf(person)
 }

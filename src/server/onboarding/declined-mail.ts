@@ -41,7 +41,7 @@ function declinedMail(
     `Dear ${ContactName}, thank you for your interest in becoming a partner with ${oneStop(Company)} We cannot take you in as a partner at the moment.`,
     'If something changes, you are welcome to write to us again.',
   ].map((text) => text.replaceAll(/\s+/g, ' ').trim()) as [string, string]
-  const foot = 'You receive this e-mail because somebody sent us an enquiry with this address.'
+  const foot = 'You receive this e-mail because someone sent us an enquiry with this address.'
   return {
     subject,
     text: `${[thanks, reason, back].filter(Boolean).join('\n\n')}\n\n--\n${foot}\n`,

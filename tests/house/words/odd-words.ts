@@ -16,7 +16,7 @@ const ODD_WORDS: readonly (readonly [odd: RegExp, plain: string])[] = [
   [/\bjudg(e|es|ed|ing)\b/i, 'validate'],
   [/\bpostage\b/i, 'mail settings'],
   [/\bdesks?\b/i, 'the page or its users'],
-  [/\bstandings?\b/i, 'access status'],
+  [/\bstandings?\b(?! still)/i, 'access status'],
   [/\bso called\b/i, 'named'],
   [/\b(sends?|writes?|mails?|invited with) (a|the|one|every) letters?\b/i, 'e-mail'],
   [/\bletters? about\b/i, 'e-mail about'],

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { oddWordsIn } from './odd-words'
-import { commentsIn, type Text, titlesIn } from './texts-in'
+import { commentsIn, sentencesIn, type Text, titlesIn } from './texts-in'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
@@ -10,14 +10,14 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const TITLES_OF = ['tests', 'e2e']
 /** Folders whose comments use plain words. */
 const COMMENTS_OF = ['src', 'tests', 'e2e', 'bench', 'scripts']
-/** Folders in them that still have odd words. */
-const STILL_ODD: readonly string[] = []
+/** The page that lists odd words on purpose. */
+const GLOSSARY = 'docs/reference/glossary.md'
 
-function oddIn(folder: string, textsIn: (content: string, file: string) => Text[]): string[] {
-  const files = globSync(`${folder}/**/*.{ts,tsx,astro}`, { cwd: ROOT })
+function oddIn(pattern: string, textsIn: (content: string, file: string) => Text[]): string[] {
+  const files = globSync(pattern, { cwd: ROOT })
   expect(files.length).toBeGreaterThan(0)
   return files
-    .filter((file) => !STILL_ODD.some((odd) => file.startsWith(`${odd}/`)))
+    .filter((file) => file !== GLOSSARY)
     .flatMap((file) =>
       textsIn(readFileSync(resolve(ROOT, file), 'utf8'), file).map((text) => ({ file, ...text })),
     )
@@ -25,11 +25,15 @@ function oddIn(folder: string, textsIn: (content: string, file: string) => Text[
 }
 
 test.each(TITLES_OF)('the test titles of %s use plain words', (folder) => {
-  expect(oddIn(folder, titlesIn)).toEqual([])
+  expect(oddIn(`${folder}/**/*.{ts,tsx}`, titlesIn)).toEqual([])
 })
 
 test.each(COMMENTS_OF)('the comments of %s use plain words', (folder) => {
-  expect(oddIn(folder, commentsIn)).toEqual([])
+  expect(oddIn(`${folder}/**/*.{ts,tsx,astro}`, commentsIn)).toEqual([])
+})
+
+test('the documents use plain words', () => {
+  expect(oddIn('{README.md,docs/**/*.md}', sentencesIn)).toEqual([])
 })
 
 const SAMPLE = `
@@ -64,6 +68,26 @@ test('reads the comments of a file', () => {
     'Of a file, in two lines.',
     'Beside code.',
     'At its end.',
+  ])
+})
+
+test('reads the comments of SQL', () => {
+  expect(commentsIn('sql(`\n  -- Of a column.\n  id uuid`)').map(({ text }) => text.trim())).toEqual([
+    'Of a column.',
+  ])
+})
+
+test('reads the sentences of a document', () => {
+  const found = sentencesIn(
+    '# A title\n\nOne sentence\nin two lines. `a.b` stays: one\n| a | row |\n- a point',
+  )
+  expect(found.map(({ line, text }) => `${line} ${text.replaceAll(/\s+/g, ' ').trim()}`)).toEqual([
+    '1 # A title',
+    '3 One sentence in two lines',
+    '4 `a.b` stays',
+    '4 one',
+    '5 | a | row |',
+    '6 - a point',
   ])
 })
 

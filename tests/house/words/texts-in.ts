@@ -6,15 +6,25 @@ export interface Text {
   text: string
 }
 
-const COMMENTS = /\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$|[ \t]\/\/ .*$/gm
+const COMMENTS = /\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$|[ \t]\/\/ .*$|^[ \t]*-- .*$/gm
 const SUITES = ['describe', 'it', 'test']
 
-/** The comments of a file, without their signs. */
+/** The comments of a file and of its SQL, without their signs. */
 export function commentsIn(content: string): Text[] {
   return [...content.matchAll(COMMENTS)].map(({ 0: comment, index }) => ({
     line: content.slice(0, index).split('\n').length,
-    text: comment.replaceAll(/^\s*(\/\*\*?|\*\/|\*|\/\/)|\*\/$/gm, ''),
+    text: comment.replaceAll(/^\s*(\/\*\*?|\*\/|\*|\/\/|--)|\*\/$/gm, ''),
   }))
+}
+
+/** The sentences, headings and table rows of a Markdown file. */
+export function sentencesIn(content: string): Text[] {
+  return [...content.matchAll(/[^\s.:;!?](?:[^.:;!?\n]|[.:;!?](?!\s)|\n(?![\n|*#-]))*/g)].map(
+    ({ 0: text, index }) => ({
+      line: content.slice(0, index).split('\n').length,
+      text,
+    }),
+  )
 }
 
 /** The titles of a test file, the named cases of its tables, and the messages of its assertions. */

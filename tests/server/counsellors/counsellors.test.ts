@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { AddCounsellor, ChangeCounsellor, ListCounsellors } from '#domain/counsellors/schema'
 import { AddStudent } from '#domain/students/profile/add-student'
@@ -11,22 +11,16 @@ import { convertEnquiry } from '#server/enquiries/convert-enquiry'
 import { assignStudents } from '#server/students/list/assign-students'
 import { addStudent } from '#server/students/profile/add-student'
 import { aCounsellor } from '#tests/support/counsellors'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { sorted } from '#tests/support/sorted'
 import { anEnquiry } from '#tests/support/students/enquiries'
 import { anApplication, aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('counsellors on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
-  })
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const list = (actor: Actor, query: object = {}) =>
     listCounsellors(database.db, actor, ListCounsellors.parse({ pageSize: '1000', ...query }))
@@ -65,7 +59,7 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
     const given = { FinancialManager: true, SignsForOwner: true }
     for (const actor of [admin])
       await expect(change(actor, financemanager, given)).rejects.toMatchObject({
-        fields: { SignsForOwner: 'Only the owner can let somebody sign in their name' },
+        fields: { SignsForOwner: 'Only the owner can let someone sign in their name' },
       })
     await expect(add(admin, 'Nima', { PartnerId: world.partners.brightpath.id, ...given })).rejects.toThrow()
     expect(await signs()).toEqual([])

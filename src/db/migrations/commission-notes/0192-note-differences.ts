@@ -30,7 +30,7 @@ create function differing_notes(of_notes uuid[]) returns table (note_id uuid) la
       else lines.commission <> agreed.amount end)
 $f$;
 
--- Says on these notes whether they differ. They are locked in the order of their ids, as whoever changes many locks them.
+-- Flags these notes that differ. Locks them in the order of their ids, like every writer of many notes.
 create function keep_differences(of_notes uuid[]) returns void language plpgsql as $f$
 begin
   perform from notes where id = any(of_notes) order by id for no key update;

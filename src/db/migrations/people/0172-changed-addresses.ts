@@ -8,7 +8,7 @@ create table address_changes (
   new_address text not null,
   asked_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
-  -- Null where the address was somebody else's: they have a mail without a link.
+  -- Null if the address belongs to another user, who gets a mail without a link.
   confirm_link_id uuid references one_time_links on delete set null,
   back_link_id uuid references one_time_links on delete set null,
   confirmed_at timestamptz(3),

@@ -4,7 +4,7 @@ const STATEMENTS = `
 create index notifications_group on notifications
   (user_id, (coalesce(batch_id || ' ' || kind, id::text)), created_at desc, id desc);
 
--- The rows of everybody's list, by what was done in one go.
+-- The rows of everybody's list, by what was done in one batch.
 create view grouped_notices as
   select user_id, coalesce(batch_id || ' ' || kind, id::text) as group_key,
     (array_agg(id order by created_at desc, id desc))[1] as newest_id, max(created_at) as newest_at,

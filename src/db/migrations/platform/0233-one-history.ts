@@ -74,7 +74,7 @@ create trigger applications_history_gone after delete on applications referencin
 create trigger enquiries_history_gone after delete on enquiries referencing old table as gone
   for each statement execute function forget_history('enquiry');
 
--- However seeing as somebody ends, it is on record and announced.
+-- Records and announces the end of viewing as another user, whatever ended it.
 create or replace function end_seeing() returns trigger language plpgsql as $f$
 begin
   insert into history (id, subject, subject_id, actor_id, action, remarks)

@@ -26,7 +26,7 @@ create unique index counsellor_deletions_open on counsellor_deletions (user_id)
 create index counsellor_deletions_due on counsellor_deletions (restorable_until) where state = 'Suspended';
 create index counsellor_deletions_user on counsellor_deletions (user_id, requested_at desc);
 
--- What moved and to whom; null is the owner, who looks after whatever no counsellor has.
+-- What moved, and the new counsellor; null is the owner.
 create table counsellor_moves (
   deletion_id uuid references counsellor_deletions,
   kind text check (kind in ('student', 'enquiry', 'notice', 'sign-up code')),

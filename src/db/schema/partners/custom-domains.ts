@@ -37,7 +37,7 @@ create table custom_domain_checks (
 );
 create index custom_domain_checks_partner on custom_domain_checks (partner_id, last_at desc);
 
--- A domain that somebody gave up needs proof before another partner gets it.
+-- A domain that a partner gave up needs proof before another partner gets it.
 create table given_up_domains (
   domain text,
   partner_id uuid references partners,

@@ -22,7 +22,7 @@ create table partner_enquiries (
   decided_by uuid references users,
   decided_at timestamptz(3),
   remarks text not null default '',
-  -- What staff tell whoever they decline. \`remarks\` holds the reason that they keep to themselves.
+  -- What staff tell a declined enquirer. \`remarks\` is the internal reason.
   told_reason text not null default '',
   constraint partner_enquiries_state check (state in ('New', 'Accepted', 'Declined'))
 );

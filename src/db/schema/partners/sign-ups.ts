@@ -31,7 +31,7 @@ create table sign_up_codes (
 create index sign_up_codes_partner on sign_up_codes (partner_id, created_at desc, id desc);
 create index sign_up_codes_counsellor on sign_up_codes (counsellor_id) where counsellor_id is not null;
 
--- A row for each time somebody came by a code, without an address or anything else of who it was.
+-- A row for each visit by a code, without anything that identifies the visitor.
 create table sign_up_visits (
   id uuid primary key,
   code_id uuid not null references sign_up_codes,

@@ -8,7 +8,7 @@ create table events (
   payload jsonb not null,
   created_at timestamptz(3) not null default now(),
   published_at timestamptz(3),
-  -- Held until it cannot be taken back any more.
+  -- Delayed until it can no longer be undone.
   not_before timestamptz(3),
   undo_id uuid references undos on delete set null
 );

@@ -29,7 +29,7 @@ create table flag_history (
 );
 create index flag_history_flag on flag_history (flag, created_at desc, id desc);
 
--- What a hosted service said last. It holds while the service is away.
+-- The last answer of a hosted service, used while the service is unreachable.
 create table known_flags (
   id integer default 1 primary key check (id = 1),
   document text not null,

@@ -3,7 +3,7 @@ import type { NounSchema } from '#db/schema/noun-schema'
 /** Notifies every process of changes that affect what a user can see. */
 export const live: NounSchema = {
   tables: `
--- Each process checks its live feeds: what somebody sees may have changed.
+-- Each process checks its live feeds: permissions may have changed.
 create trigger partners_standing after update of deactivated_at, partner_state, contract_from, contract_to,
   tier, switched_off, show_commission on partners
   for each row
@@ -13,7 +13,7 @@ create trigger partners_standing after update of deactivated_at, partner_state, 
     or old.contract_to is distinct from new.contract_to or old.tier is distinct from new.tier
     or old.switched_off is distinct from new.switched_off or old.show_commission is distinct from new.show_commission)
   execute function tell('standings');
--- A block ends sessions; whoever follows by a token has none.
+-- A block ends sessions; a reader with a token has none.
 create trigger users_standing after update of is_blocked, roles, tags, partner_id, parent_user_id,
   financial_manager, sees_commission on users
   for each row
@@ -26,7 +26,7 @@ create trigger users_standing after update of is_blocked, roles, tags, partner_i
 create trigger partner_tiers_standing after update of features on partner_tiers
   for each row when (old.features is distinct from new.features) execute function tell('standings');
 
--- Each process reads domains and looks anew (docs/decisions/0131-hosts-and-tenants.md).
+-- Each process reads the domains again (docs/decisions/0131-hosts-and-tenants.md).
 create trigger tell_tenants after update of company, partner_state, contract_from, contract_to, deactivated_at,
   tier, switched_off on partners
   for each statement execute function tell('tenants');

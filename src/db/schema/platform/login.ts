@@ -18,7 +18,7 @@ create table api_tokens (
 );
 create index api_tokens_user on api_tokens (user_id);
 
--- Closes the live feed of whoever follows it by the token.
+-- Closes the live feeds opened with the token.
 create function tell_of_revoked_token() returns trigger language plpgsql as $$
 begin
   perform pg_notify('sessions', new.id::text);

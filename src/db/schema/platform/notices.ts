@@ -19,7 +19,7 @@ create table notifications (
   -- Where it leads when it is about neither a note nor an invoice.
   path text
 );
--- A cause tells a person once, however often it is delivered.
+-- A cause notifies a person once, however often it is delivered.
 create unique index notifications_once on notifications (user_id, source);
 create index notifications_newest on notifications (user_id, created_at desc, id desc);
 create index notifications_unread on notifications (user_id) where read_at is null;
@@ -27,7 +27,7 @@ create index notifications_note on notifications (note_id);
 create index notifications_invoice on notifications (invoice_id);
 create index notifications_read on notifications (read_at) where read_at is not null;
 
--- Tells whose notifications changed, in parts of a payload.
+-- Announces the users with changed notifications, in parts of a payload.
 create function tell_notices() returns trigger language plpgsql as $$
 begin
   perform pg_notify('notices', string_agg(user_id::text, ','))

@@ -39,7 +39,7 @@ end $$;
 create trigger sessions_ended after update of ended_at on sessions
   for each row when (old.ended_at is null and new.ended_at is not null) execute function end_issuer_session();
 
--- However seeing as somebody ends, it is on record and announced.
+-- Records and announces the end of viewing as another user, whatever ended it.
 create function end_seeing() returns trigger language plpgsql as $$
 begin
   insert into user_history (id, user_id, actor_id, action, remarks)

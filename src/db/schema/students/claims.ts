@@ -23,7 +23,7 @@ create table student_claims (
 create index student_claims_other on student_claims (other_id);
 create index student_claims_open on student_claims (found_at desc, id desc) where kept_id is null;
 
--- When somebody changed a passport number or date of birth (docs/decisions/0108-guessing-a-sealed-value.md).
+-- When a user changed a passport number or date of birth (docs/decisions/0108-guessing-a-sealed-value.md).
 create table sealed_changes (
   id uuid primary key,
   student_id uuid not null references students,

@@ -27,7 +27,7 @@ create index courses_fee on courses (currency, fee);
 create index courses_search on courses using gin (search_text gin_trgm_ops);
 create index courses_words on courses using gin (search_words);
 
--- What the search looks through stands in the row of the course, so that one index answers it.
+-- The searched text is stored in the course row, so that one index answers a search.
 create function describe_course() returns trigger language plpgsql as $$
 begin
   select universities.country_id, universities.currency,

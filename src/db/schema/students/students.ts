@@ -226,7 +226,7 @@ create table student_views (
 );
 create index student_views_student on student_views (student_id, seen_at desc);
 
--- Whom somebody opened last.
+-- The students that a user opened last.
 create table recent_students (
   user_id uuid references users,
   student_id uuid references students on delete cascade,

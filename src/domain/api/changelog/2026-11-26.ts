@@ -40,7 +40,7 @@ export const CHANGES_2026_11_26: readonly ApiChange[] = [
   },
   {
     on: '2026-11-26',
-    title: 'A partner has a domain, a look and a mail server of its own, and says who is told how.',
+    title: 'A partner has a domain, a look and a mail server of its own, and chooses who is notified how.',
     added: [
       'GET /api/v1/custom-domains/partners/{partnerId}',
       'POST /api/v1/custom-domains/partners/{partnerId}',

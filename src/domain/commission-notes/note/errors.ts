@@ -35,7 +35,7 @@ export const NOTE_ERRORS = {
   NOT_SAME_STATUS: { status: 422, message: 'Please select commission notes from the same status.' },
   SEVERAL_INVOICES: { status: 422, message: 'Please select commission notes from a single invoice.' },
   TOO_MANY_NOTES: { status: 422, message: "You can't select more than 500 Commission notes." },
-  UNDO_TOO_LATE: { status: 409, message: 'It is too late to undo this: others have been told.' },
+  UNDO_TOO_LATE: { status: 409, message: 'It is too late to undo this: others have been notified.' },
   UNDO_OVERTAKEN: {
     status: 409,
     message: 'This cannot be undone: something else has happened since.',

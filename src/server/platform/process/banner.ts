@@ -3,7 +3,7 @@ import { isLoopback, isLoopbackUrl } from '#domain/access/loopback'
 import type { Config } from '#server/platform/runtime/config'
 
 const WARNING =
-  'Warning: DEMO=1 at an address that other machines reach. Whoever knows the password of the demo people can sign in.'
+  'Warning: DEMO=1 at an address that other machines reach. Anyone with the demo password can sign in.'
 
 /** The console's text at the start: the address and, in demo mode, who can sign in. */
 export function banner(config: Config): string {
