@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { bookSeeded } from '#assembly/book-seeded'
 import { generate } from '#db/seed/bulk/generate'
 import { seedDemo } from '#db/seed/demo'
 import { verifyReceivables } from '#server/invoices/verify-receivables'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 
-let test: TestDatabase
+const test = testDatabase()
 const NOW = new Date('2026-11-20T09:00:00Z')
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   await seedDemo({ db: test.db, files: { put: async () => {} }, now: NOW })
   await generate(test.db, 1_500, NOW)
 })
-afterAll(() => test.close())
 
 const count = async (rows: ReturnType<typeof sql>) => {
   const { rows: found } = await sql<{

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { seedDemoMoney } from '#assembly/demo-money'
 import { seedDemo } from '#db/seed/demo'
 import { verifyReceivables } from '#server/invoices/verify-receivables'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
 import type { FileStore } from '#services/files/store'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 
-let test: TestDatabase
+const test = testDatabase()
 const NOW = new Date('2026-11-20T09:00:00Z')
 const files = { put: async () => undefined } as unknown as FileStore
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   await seedDemo({ db: test.db, files, now: NOW })
 })
-afterAll(() => test.close())
 
 it('the demo company’s payments match its ledger and cover every state of a payment', async () => {
   await seedDemoMoney(test.db, files, NOW)

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { seedDemoSigned } from '#assembly/demo-signed'
 import { seedDemo } from '#db/seed/demo'
 import { seedBankDetails } from '#db/seed/partners/bank-details'
 import { actorOf, personByEmail } from '#server/platform/login/person'
 import { invoiceSignatures } from '#server/signing/invoice-signatures'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { signingRuntime } from '#tests/support/services/signing'
 
-let test: TestDatabase
+const test = testDatabase()
 const NOW = new Date()
 const files = memoryFiles()
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   await seedDemo({ db: test.db, files, now: NOW })
 })
-afterAll(() => test.close())
 
 it('the demo company’s first partner signs one verifiable tax invoice and nobody is notified', async () => {
   const opened = signingRuntime(test.db, { files })

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { seedDemoTalk } from '#assembly/demo-talk'
 import { seedDemo } from '#db/seed/demo'
 import type { FileStore } from '#services/files/store'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 
-let test: TestDatabase
+const test = testDatabase()
 const files = { put: async () => undefined } as unknown as FileStore
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   await seedDemo({ db: test.db, files, now: new Date('2026-11-20T09:00:00Z') })
 })
-afterAll(() => test.close())
 
 it('the demo conversation covers two notes, is seeded once and notifies nobody', async () => {
   await seedDemoTalk(test.db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openWorkers, type Workers } from '#assembly/workers'
 import type { Listen } from '#db/listening'
 import { openReading } from '#db/replica/reading'
@@ -12,7 +12,8 @@ import { signUp } from '#server/sign-ups/flow/request-code'
 import type { DnsObserver } from '#services/dns/observer'
 import type { IssuerManagement } from '#services/login/hosted/management/management'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { aSignUpCode } from '#tests/support/students/sign-ups'
 import { makeWorld } from '#tests/support/world'
@@ -20,12 +21,10 @@ import { makeWorld } from '#tests/support/world'
 const sealer = createSealer('a sealing key of the tests, long enough')
 
 describe.each(testableKinds)('background workers on the %s database', (kind) => {
-  let database: TestDatabase
+  const database = testDatabase(kind)
   beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
     await database.reset()
   })
-  afterAll(() => database.close())
 
   /** Starts every worker; `heard` collects the channels whose notifications arrived. */
   async function start(): Promise<{ workers: Workers; heard: string[] }> {

@@ -1,31 +1,29 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyOpenInstallments } from '#db/open-installments'
 import { generate } from '#db/seed/bulk/generate'
 import { seedDemo } from '#db/seed/demo'
 import { verifyStoredSums } from '#db/stored-sums'
 import { STATUSES } from '#domain/commission-notes/note/workflow'
 import { clocksOf } from '#tests/support/clocks'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { actorsById, pastsById, replay } from '#tests/support/http/replay'
 
 const NOW = new Date('2026-11-20T17:10:00Z')
 const COUNT = 500
 const TIMEOUT_MS = 120_000
 
-let database: TestDatabase
+const database = testDatabase()
 let demoNotes: string[]
 let indexes: unknown
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   indexes = await indexNames()
   await seedDemo({ db: database.db, files: { put: async () => {} }, now: NOW })
   const notes = await database.db.selectFrom('notes').select('id').execute()
   demoNotes = notes.map((note) => note.id)
   await generate(database.db, COUNT, NOW)
 }, TIMEOUT_MS)
-afterAll(() => database.close())
 
 describe('generated notes', () => {
   it('have the requested count, cover every status, and are refused a second time', async () => {

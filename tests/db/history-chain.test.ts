@@ -1,23 +1,22 @@
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { chainHistories } from '#db/chain-histories'
 import { sha256 } from '#db/history-hash'
 import { generate } from '#db/seed/bulk/generate'
 import { seedDemo } from '#db/seed/demo'
 import { checkChain } from '#domain/commission-notes/reading/history-chain'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 
 const NOW = new Date('2026-11-20T17:10:00Z')
 
 describe.each(testableKinds)('note histories on the %s database', (kind) => {
-  let database: TestDatabase
+  const database = testDatabase(kind)
 
   beforeAll(async () => {
-    database = await openTestDatabase(kind)
     await seedDemo({ db: database.db, files: { put: async () => {} }, now: NOW })
     await generate(database.db, 300, NOW)
   }, 120_000)
-  afterAll(() => database.close())
 
   async function broken(): Promise<string[]> {
     const { db } = database

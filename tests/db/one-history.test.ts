@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Db } from '#db/database'
 import { migrate } from '#db/migrate'
 import { migrations } from '#db/migrations'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { aStudent } from '#tests/support/students/students'
 import { makeWorld, type World } from '#tests/support/world'
 
@@ -15,13 +15,12 @@ const TERMS = { PartnerId: null, Value: '10.00' }
 const PLACE = { Name: 'Butwal office', City: 'Butwal' }
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
 
-let database: TestDatabase
+const database = testDatabase()
 let world: World
 let studentId: string
 let applicationId: string
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   const { db } = database
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await insertOld(db)
   await migrate(db, Object.fromEntries([...before, [NAME, migrations[NAME] as (typeof migrations)[string]]]))
 })
-afterAll(() => database.close())
 
 /** An entry or two of each table that there was. */
 async function insertOld(db: Db): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { insertFirstReasons } from '#db/schema/first-rows'
 import { seedDemo } from '#db/seed/demo'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 
 const TIMEOUT_MS = 120_000
 /** Columns whose dates may lie in the future. */
@@ -24,11 +24,7 @@ const TO_LATER = ['notes.partner_invoice_id']
 /** Tables that every new database fills, whatever its day. */
 const OF_THE_MOMENT = ['seeds', 'send_back_reasons']
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-}, TIMEOUT_MS)
-afterAll(() => database.close())
+const database = testDatabase()
 
 interface Column {
   table: string

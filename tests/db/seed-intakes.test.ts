@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { insertFirstReasons } from '#db/schema/first-rows'
 import { seedDemo } from '#db/seed/demo'
 import { intakeMonth } from '#domain/courses/intake'
 import { type ApplicationStage, ENDED_STAGES, ENROLLED } from '#domain/students/student/stages'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 
 const TIMEOUT_MS = 120_000
 const DAY_MS = 86_400_000
@@ -18,11 +18,7 @@ const SENSIBLE: Readonly<Partial<Record<ApplicationStage, readonly [number, numb
   Enrolled: [-30, 30],
 }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-}, TIMEOUT_MS)
-afterAll(() => database.close())
+const database = testDatabase()
 
 interface Seeded {
   id: string

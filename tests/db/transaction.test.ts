@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Db } from '#db/database'
 import { afterCommit, transaction } from '#db/transaction'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 
 const GUARD = "Use the transaction's own handle"
 
 describe.each(testableKinds)('transactions on the %s database', (kind) => {
-  let database: TestDatabase
+  const database = testDatabase(kind)
   let db: Db
 
   beforeAll(async () => {
-    database = await openTestDatabase(kind)
     db = database.db
     await sql`create table entries (name text primary key, amount integer not null default 0)`.execute(db)
   })
@@ -20,7 +20,6 @@ describe.each(testableKinds)('transactions on the %s database', (kind) => {
     await sql`delete from entries`.execute(db)
   })
   afterEach(() => vi.restoreAllMocks())
-  afterAll(() => database.close())
 
   const add = (handle: Db, name: string) => sql`insert into entries (name) values (${name})`.execute(handle)
   const names = async (handle: Db = db) =>

@@ -1,19 +1,18 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 
 describe.each(testableKinds)('values on the %s database', (kind) => {
-  let database: TestDatabase
+  const database = testDatabase(kind)
 
   beforeAll(async () => {
-    database = await openTestDatabase(kind)
     await sql`create table samples (
       id integer generated always as identity primary key, amount numeric, flag boolean, note text, day date,
       at timestamptz(3), bytes bytea, key uuid, document jsonb, words text[], keys uuid[], numbers integer[]
     )`.execute(database.db)
   })
-  afterAll(() => database.close())
 
   async function one(query: ReturnType<typeof sql>): Promise<Record<string, unknown>> {
     const { rows } = await query.execute(database.db)

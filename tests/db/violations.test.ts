@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { isUniqueViolation } from '#db/violations'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 
 describe.each(testableKinds)('violations on the %s database', (kind) => {
-  let database: TestDatabase
+  const database = testDatabase(kind)
 
   beforeAll(async () => {
-    database = await openTestDatabase(kind)
     await sql
       .raw(`create table parents (id integer primary key);
       create table children (
@@ -18,7 +18,6 @@ describe.each(testableKinds)('violations on the %s database', (kind) => {
       .execute(database.db)
     await sql`insert into children (id) values (1)`.execute(database.db)
   })
-  afterAll(() => database.close())
 
   async function failure(text: string): Promise<unknown> {
     return sql

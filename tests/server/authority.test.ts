@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
@@ -9,7 +9,7 @@ import type * as access from '#server/platform/access/must-be-allowed'
 import type { CallContext } from '#server/platform/http/call-context'
 import type * as endpoints from '#server/platform/http/endpoint'
 import type { Received } from '#server/platform/http/endpoint'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { sendValid, useCallServices } from '#tests/support/http/send-valid'
 import { makeSituation, type Situation } from '#tests/support/http/situation'
@@ -98,16 +98,14 @@ const ANYONES = [
 /** With a permission they also change other people's rows: tests/server/people/profiles.test.ts. */
 const ALSO_OTHERS = ['changeUser']
 
-let database: TestDatabase
+const database = testDatabase()
 let situation: Situation
 let files: ReturnType<typeof useCallServices>
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   files = useCallServices(database.db)
   situation = await makeSituation(database.db, files)
 })
-afterAll(() => database.close())
 
 const everything = async () => [await whatIsWritten(database.db), ...files.kept.keys()].join('\n')
 

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { isPlanLost } from '#db/prepared/plan-lost'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 
 /** Enough runs for a statement to be prepared and to get a generic plan. */
 const OFTEN = 12
 
-let database: TestDatabase
+const database = testDatabase('embedded')
 
 beforeAll(async () => {
-  database = await openTestDatabase('embedded')
   await sql`create table kept (id integer primary key, text text not null)`.execute(database.db)
 })
-afterAll(() => database.close())
 
 async function often<T>(ask: () => Promise<T>): Promise<T[]> {
   const answers: T[] = []

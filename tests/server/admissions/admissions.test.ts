@@ -1,32 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { answerAdmission, confirmAdmission, getAdmission, listAdmissions } from '#domain/admissions/calls'
 import { changeApplication } from '#domain/applications/calls'
 import { getAdmission as readAdmission } from '#server/admissions/get-admission'
 import { attachDocuments } from '#server/applications/attach-documents'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { aDocument } from '#tests/support/students/student-document-calls'
 import { anApplication, aStudent } from '#tests/support/students/students'
 import { makeUniversityPerson } from '#tests/support/students/universities'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 let sydney: Actor
 const files = memoryFiles()
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   useRuntime(test.db, { files })
 })
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
   sydney = await makeUniversityPerson(test.db, world.universities.sydney)
 })
-afterAll(() => test.close())
 
 async function apply(stage: string, universityId = world.universities.sydney, firstName = 'Asha') {
   const studentId = await aStudent(test.db, { partnerId: world.partners.brightpath.id, firstName })

@@ -1,34 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { changeApplication } from '#domain/applications/calls'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { chooseNotification } from '#server/notification-settings/notification-settings'
 import { announce } from '#server/platform/events/announce'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { anApplication, aStudent } from '#tests/support/students/students'
 import { makeUniversityPerson } from '#tests/support/students/universities'
-import { makeWorld, type World } from '#tests/support/world'
 
 const SETTINGS = { publicUrl: 'https://portal.example', state: 'waiting' } as const
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 let sydney: Actor
 let osaka: Actor
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   useRuntime(test.db, { files: memoryFiles() })
 })
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
   sydney = await makeUniversityPerson(test.db, world.universities.sydney)
   osaka = await makeUniversityPerson(test.db, world.universities.osaka, 'admissions@osaka.example')
 })
-afterAll(() => test.close())
 
 async function begin(firstName = 'Asha', stage = 'Draft') {
   const studentId = await aStudent(test.db, { partnerId: world.partners.brightpath.id, firstName })

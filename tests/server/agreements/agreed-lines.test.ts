@@ -3,20 +3,13 @@ import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { getDraft } from '#server/commission-notes/drafts/get-draft'
 import { saveDraft } from '#server/commission-notes/drafts/save-draft'
 import { getNote } from '#server/commission-notes/note/get-note'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { agree } from '#tests/support/money/agreements'
 import { draftInput, entry, noteInput, pick } from '#tests/support/money/entries'
 import { acting } from '#tests/support/vocabulary/acting'
-import type { World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
-
-inNewWorlds((newTest, newWorld) => {
-  test = newTest
-  world = newWorld
-})
+const test = testDatabase()
+const world = worldPerTest(test)
 
 const drafted = async (...places: number[]) => {
   const { maker } = acting(test.db, world.people)

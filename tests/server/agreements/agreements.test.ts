@@ -4,20 +4,13 @@ import { ListAgreements } from '#domain/agreements/schema'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { getAgreement } from '#server/agreements/get-agreement'
 import { listAgreements } from '#server/agreements/list-agreements'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { agree } from '#tests/support/money/agreements'
 import { acting } from '#tests/support/vocabulary/acting'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import type { World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
-
-inNewWorlds((newTest, newWorld) => {
-  test = newTest
-  world = newWorld
-})
+const test = testDatabase()
+const world = worldPerTest(test)
 
 const people = () => acting(test.db, world.people)
 

@@ -1,28 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { answerTimes, changeApplication } from '#domain/applications/calls'
 import { listUniversities } from '#domain/courses/calls'
 import { mergeUniversity } from '#domain/university-merges/calls'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { aTwin } from '#tests/support/students/courses'
 import { anApplication, aStudent } from '#tests/support/students/students'
 import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
+const test = testDatabase()
 let world: World
 
-beforeAll(async () => {
-  test = await openTestDatabase()
-})
 beforeEach(async () => {
   await test.reset()
   useRuntime(test.db, { files: memoryFiles() })
   world = await makeWorld(test.db)
 })
-afterAll(() => test.close())
 
 const read = async (actor: Actor) => {
   const { status, json } = await callEndpoint(answerTimes, { actor, url: '/x' })

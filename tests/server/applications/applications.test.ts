@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { CreateApplication, ListApplications, MoveApplications } from '#domain/applications/application'
 import { APPLICATION_STAGES } from '#domain/students/student/stages'
@@ -13,22 +13,19 @@ import { moveApplications } from '#server/applications/move-applications'
 import { MAX_CARDS, openBoard } from '#server/applications/open-board'
 import { studentApplications } from '#server/applications/student-applications'
 import { addComment, listComments, mailComment } from '#server/conversations/comments'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { insertPeople, person } from '#tests/support/people'
 import { sorted } from '#tests/support/sorted'
 import { anApplication, aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 /** A student of the counsellor, with an account. */
 let studentId: string
 let student: Actor
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   const { partners, people } = world
   studentId = await aStudent(database.db, {
     partnerId: partners.brightpath.id,
@@ -37,7 +34,6 @@ beforeAll(async () => {
   student = person('asha@mail.example', 'Asha Tamang', ['STUDENT'], [], { studentId })
   await insertPeople(database.db, [student])
 })
-afterAll(() => database.close())
 
 const applicationAt = (stage: string, of = studentId) =>
   anApplication(database.db, { studentId: of, universityId: world.universities.sydney, stage })

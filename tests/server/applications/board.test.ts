@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { COUNTED_UP_TO } from '#domain/paging/counted'
 import { MAX_CARDS, openBoard } from '#server/applications/open-board'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   const [first] = world.invoices.aud.applications
   if (!first) throw new Error('The world has no application')
   await sql`insert into applications (id, student_id, partner_id, university_id, program, intake, stage)
@@ -21,7 +18,6 @@ beforeAll(async () => {
     database.db,
   )
 })
-afterAll(() => database.close())
 
 const column = async (stage: string, filters: { intake?: string; counsellorId?: 'none' }) =>
   (await openBoard(database.db, world.people.staff, filters)).find(({ Stage }) => Stage === stage)

@@ -1,24 +1,17 @@
 import { type SqlBool, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { wholeAdmission } from '#server/admissions/get-admission'
 import { findApplicationSeen } from '#server/applications/find-application'
 import { getApplication } from '#server/applications/get-application'
 import { listOpenInstallments } from '#server/invoices/issue/open-installments'
 import { studentHistory } from '#server/students/student/student-history'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { anApplication, aStudent } from '#tests/support/students/students'
 import { acting } from '#tests/support/vocabulary/acting'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
+const database = testDatabase()
+const world = sharedWorld(database)
 
 async function applicationAt(stage: string, universityId = world.universities.sydney) {
   const { partners } = world

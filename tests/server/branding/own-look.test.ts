@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, test as each, expect, it } from 'vitest'
+import { beforeAll, describe, test as each, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import {
   updateThemeVersion as CHOOSE,
@@ -11,24 +11,17 @@ import { identified } from '#server/platform/login/identity'
 import { personById } from '#server/platform/login/person'
 import { runtime } from '#server/platform/runtime/runtime'
 import { LOGO, letChooseLook, pngOf, repeatedDrawing } from '#tests/support/branding'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint } from '#tests/support/http/http'
 import { formOf, useCallServices } from '#tests/support/http/send-valid'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   useCallServices(test.db)
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 const owner = () => world.people.partner
 const brightpath = () => world.partners.brightpath.id

@@ -1,24 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ListClawBacks } from '#domain/claw-backs/schema'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { answerClawBack, cancelClawBack } from '#server/claw-backs/answer-claw-back'
 import { listClawBacks } from '#server/claw-backs/list-claw-backs'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { accountsOf, moneyActions } from '#tests/support/money/money-actions'
 import { historyOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import type { World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 let actions: ReturnType<typeof moneyActions>
 
-inNewWorlds((newTest, newWorld) => {
-  test = newTest
-  world = newWorld
+beforeEach(() => {
   actions = moneyActions(test.db)
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ProposeCompany, ProposeCompanyChange } from '#domain/companies/schema'
 import type { CompanyChangeAction } from '#domain/companies/states'
@@ -12,29 +12,22 @@ import { invoiceDocument } from '#server/invoices/paper/invoice-document'
 import { adviceDocument } from '#server/payments/payment-advice'
 import { nextCommissionNumber } from '#server/platform/numbering/numbering'
 import { COMPANY_FORM, PIXEL } from '#tests/support/companies'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { moneyActions } from '#tests/support/money/money-actions'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { insertNote } from '#tests/support/notes/notes'
 import { raise } from '#tests/support/notes/university-invoices'
 import { insertPeople, person } from '#tests/support/people'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 let second: Actor
 
-beforeAll(async () => {
-  test = await openTestDatabase()
-})
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
   second = person('superadmin2@tassel.example', 'Samuel Adeyemi', ['SUPERADMIN'])
   await insertPeople(test.db, [second])
 })
-afterAll(() => test.close())
 
 const HOW = { forPartner: false, publicUrl: '' }
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { takeMailAnswer } from '#domain/conversations/calls'
 import { ANSWER_ABOVE } from '#domain/conversations/mail-answer'
@@ -9,25 +9,22 @@ import { readConfig } from '#server/platform/runtime/config'
 import type { OutgoingMail, Post } from '#services/mail/post'
 import { createSealer } from '#services/sealing/sealer'
 import { write } from '#tests/support/conversations'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, UNLIMITED, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 const SECRET = 'what the provider of inbound mail says'
 const inbound = { address: 'reply@in.portal.example', secret: SECRET }
 const SENT_TO_PARTNER = 5
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = sharedWorld(test)
 let noteId: string
 let partner: Actor
 let maker: Actor
 
 beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
   partner = world.people.partner
   maker = world.people.maker
 })
@@ -36,7 +33,6 @@ beforeEach(async () => {
   noteId = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
   await mailed()
 })
-afterAll(() => test.close())
 
 function withAnswers() {
   return readConfig({

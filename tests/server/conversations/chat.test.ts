@@ -1,13 +1,13 @@
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { getChatToken } from '#domain/conversations/calls'
 import { channelIdOf } from '#domain/conversations/chat'
 import { syncChannels } from '#server/conversations/chat/channel-sync'
 import { openStream } from '#services/chat/stream'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
 import {
@@ -16,21 +16,16 @@ import {
   type StreamServer,
   startStreamServer,
 } from '#tests/support/services/chat/stream-server'
-import { makeWorld, type World } from '#tests/support/world'
 
 const SENT_TO_PARTNER = 5
 const WITH_CHECKER = 2
 const log = pino({ level: 'silent' })
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = sharedWorld(test)
 let stream: StreamServer
 let noteId: string
 
-beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
-})
 beforeEach(async () => {
   stream = await startStreamServer()
   useRuntime(test.db, { chat: openStream(stream.settings, 300) })
@@ -39,7 +34,6 @@ beforeEach(async () => {
   noteId = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
 })
 afterEach(() => stream.close())
-afterAll(() => test.close())
 
 async function ask(actor: Actor, query: string = `commissionId=${noteId}`) {
   const url = `/api/v1/getstream/chat-token?${query}`

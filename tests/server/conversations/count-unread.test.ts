@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { countUnread } from '#domain/conversations/calls'
 import { MAX_COUNTED } from '#domain/conversations/rules'
@@ -7,28 +7,21 @@ import { countUnreadConversations } from '#server/conversations/count-unread'
 import { markRead, openConversation } from '#server/conversations/list-messages'
 import { write } from '#tests/support/conversations'
 import { counted } from '#tests/support/database/counted'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 const BACK_TO_MAKER = 3
 const SENT_TO_PARTNER = 5
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 let noteId: string
 
-beforeAll(async () => {
-  test = await openTestDatabase()
-})
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
   useRuntime(test.db)
   noteId = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
 })
-afterAll(() => test.close())
 
 const on = () => ({ kind: 'note' as const, id: noteId })
 

@@ -18,7 +18,7 @@ import { createPdfRenderer } from '#services/pdf/renderer'
 import { oneLine } from '#services/pdf/views/text'
 import { csvLine, parseCsv } from '#services/sheets/csv'
 import { write } from '#tests/support/conversations'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { useRuntime } from '#tests/support/http/http'
 import { HOSTILE_TEXTS } from '#tests/support/input/hostile-texts'
 import { expectInert } from '#tests/support/input/inert'
@@ -33,25 +33,21 @@ import {
 import { insertNote } from '#tests/support/notes/notes'
 import { printedAdvice, printedStatement } from '#tests/support/notes/payment-documents'
 import { pdfPages, squeezed } from '#tests/support/services/pdf-text'
-import { makeWorld, type World } from '#tests/support/world'
 
 const SENT_TO_PARTNER = 5
 const MAILS = { publicUrl: 'https://portal.example', state: 'kept' } as const
 const LONGEST_NAME = 60
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = sharedWorld(test)
 let noteId: string
 const pdf = createPdfRenderer({ timeoutMs: 100_000 })
 beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
   noteId = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
   useRuntime(test.db)
 })
 afterAll(async () => {
   await pdf.close()
-  await test.close()
 })
 
 /** A partner user of this name asks and is mentioned in the answer; everybody is notified. */

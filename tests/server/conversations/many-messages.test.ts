@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { openConversation } from '#server/conversations/list-messages'
 import { fillConversation } from '#tests/support/conversations'
 import { counted } from '#tests/support/database/counted'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 const SENT_TO_PARTNER = 5
 const MESSAGES = 500
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = sharedWorld(test)
 let quiet: string
 let loud: string
 beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
   quiet = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
   loud = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
 })
-afterAll(() => test.close())
 
 async function statementsOf(noteId: string): Promise<{ statements: number; shown: number }> {
   const { db, statements } = counted(test.db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import * as calls from '#domain/conversations/calls'
 import type { Message, MessagePage } from '#domain/conversations/message'
@@ -9,32 +9,26 @@ import { liveEvents } from '#server/across/live/live-events'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { sweepOrphans } from '#server/platform/files/sweep-orphans'
 import { upload, write } from '#tests/support/conversations'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 const SENT_TO_PARTNER = 5
 const MAILS = { publicUrl: 'https://portal.example', state: 'kept' } as const
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = sharedWorld(test)
 let files: ReturnType<typeof memoryFiles>
 let noteId: string
 
-beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
-})
 beforeEach(async () => {
   files = memoryFiles()
   useRuntime(test.db, { files })
   noteId = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
   await deliver()
 })
-afterAll(() => test.close())
 
 const on = () => ({ kind: 'note' as const, id: noteId })
 

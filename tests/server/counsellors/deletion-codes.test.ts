@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import * as calls from '#domain/counsellors/calls'
 import type { DeletionStep } from '#domain/counsellors/deletion'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { aCounsellor } from '#tests/support/counsellors'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { saveCopy } from '#tests/support/database/saved-copy'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { aStudent } from '#tests/support/students/students'
-import { makeWorld, type World } from '#tests/support/world'
 
 /** A requested deletion. Breaking a rule changes it or the rows behind it. */
 interface Asked {
@@ -21,8 +20,8 @@ interface Asked {
   recipientId: string | null
 }
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 let restore: () => Promise<void>
 let departing: Actor
 let taker: Actor
@@ -30,8 +29,6 @@ let without: Actor
 let unknown: Set<string>
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   departing = await aCounsellor(database.db, world, 'Leela')
   taker = await aCounsellor(database.db, world, 'Tara')
   without = await aCounsellor(database.db, world, 'Bela', { mayHaveStudents: false })
@@ -39,7 +36,6 @@ beforeAll(async () => {
   useRuntime(database.db, { issuerKnows: async (userId) => !unknown.has(userId) })
   restore = await saveCopy(database)
 })
-afterAll(() => database.close())
 
 const change = (statement: ReturnType<typeof sql>) => statement.execute(database.db)
 const noStudents = () =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { AddCounsellor } from '#domain/counsellors/schema'
 import { isAppError } from '#domain/errors'
 import { InviteUser } from '#domain/people/rights/schema'
@@ -23,7 +23,7 @@ import { beginSession } from '#server/platform/sessions/begin-session'
 import { assignStudents } from '#server/students/list/assign-students'
 import { addStudent } from '#server/students/profile/add-student'
 import { aCounsellor } from '#tests/support/counsellors'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { saveCopy } from '#tests/support/database/saved-copy'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
@@ -104,7 +104,7 @@ const ONE_AFTER_ANOTHER = (
   .flat()
   .map((what, place) => ({ what, who: 1, other: 4 + place, row: place, flag: true }))
 
-let test: TestDatabase
+const test = testDatabase()
 let world: World
 let restore: () => Promise<void>
 let students: string[]
@@ -112,7 +112,6 @@ let enquiries: string[]
 let notes: string[]
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   const { db } = test
   world = await makeWorld(db)
   const partnerId = world.partners.brightpath.id
@@ -134,7 +133,6 @@ beforeAll(async () => {
   await sql`update partners set tier = 'Seven' where id = ${partnerId}`.execute(db)
   restore = await saveCopy(test)
 })
-afterAll(() => test.close())
 
 /** A user of Brightpath, its counsellors first in the order of `counsellorAt`, or of the company. */
 async function personAt(place: number): Promise<string> {

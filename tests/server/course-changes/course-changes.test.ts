@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import {
   decideCourseChange,
@@ -10,34 +10,29 @@ import { changeCourse, getCourse, getUniversity, listCatalogue } from '#domain/c
 import { formatMoney } from '#domain/money/format'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { mergeUniversity } from '#server/across/university-merges/merge-university'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { proposeFee } from '#tests/support/students/course-changes'
 import { aCourse, aTwin, courseBody } from '#tests/support/students/courses'
 import { makeUniversityPerson } from '#tests/support/students/universities'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 let sydney: Actor
 let osaka: Actor
 let courseId: string
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   useRuntime(test.db)
 })
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
   sydney = await makeUniversityPerson(test.db, world.universities.sydney)
   osaka = await makeUniversityPerson(test.db, world.universities.osaka, 'admissions@osaka.example')
   const requirements = [{ Kind: 'IELTS' as const, Minimum: 6.5 }]
   const universityId = world.universities.sydney
   courseId = await aCourse(test.db, { universityId, name: 'MSc Optics', requirements })
 })
-afterAll(() => test.close())
 
 const read = async (actor: Actor, id = courseId) => callEndpoint(getCourse, { actor, params: { id } })
 const list = (actor: Actor, query = '') =>

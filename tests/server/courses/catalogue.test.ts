@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import * as calls from '#domain/courses/calls'
 import type { CatalogueCourse } from '#domain/courses/catalogue'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { aCourse } from '#tests/support/students/courses'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const UNIVERSITY = {
   Name: 'University of Otago',
@@ -27,18 +26,12 @@ const COURSE = {
   Requirements: [{ Kind: 'IELTS', Minimum: 6.5, EachSection: 6 }],
 }
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 
-beforeAll(async () => {
-  test = await openTestDatabase()
-})
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
   useRuntime(test.db)
 })
-afterAll(() => test.close())
 
 type Method = 'GET' | 'POST' | 'PUT'
 

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { listCourses as GET } from '#domain/courses/calls'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { sorted } from '#tests/support/sorted'
 import { aCourse } from '#tests/support/students/courses'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   useRuntime(database.db)
   const { sydney, osaka, toronto } = world.universities
   const { db } = database
@@ -22,7 +19,6 @@ beforeAll(async () => {
   await aCourse(db, { universityId: toronto, name: 'BSc Computer Science', city: 'Bloomington' })
   await aCourse(db, { universityId: toronto, name: 'Business Analytics', city: 'Atlanta, Georgia' })
 })
-afterAll(() => database.close())
 
 async function search(searchQuery: string): Promise<{ status: number; names: string[] }> {
   const url = `/?${new URLSearchParams({ pageSize: '25', searchQuery })}`

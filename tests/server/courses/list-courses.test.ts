@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { randomFrom } from '#db/seed/made-up/random'
 import type { Actor } from '#domain/access/actor'
 import { INTAKE_TERMS } from '#domain/courses/intake'
@@ -9,27 +9,23 @@ import { STUDY_FIELDS } from '#domain/courses/study-fields'
 import { SaveTest } from '#domain/students/test-scores/schema'
 import { listCourses } from '#server/courses/list-courses'
 import { saveTest } from '#server/students/test-scores/save-tests'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { sorted } from '#tests/support/sorted'
 import { aCourse } from '#tests/support/students/courses'
 import { aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 let studentId: string
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   const { partners, people } = world
   studentId = await aStudent(database.db, {
     partnerId: partners.brightpath.id,
     counsellorId: people.counsellor.id,
   })
 })
-afterAll(() => database.close())
 
 const list = (query: object = {}, actor: Actor = world.people.staff) =>
   listCourses(database.db, actor, ListCourses.parse({ pageSize: '1000', ...query }))

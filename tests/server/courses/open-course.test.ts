@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { openCourse } from '#server/courses/open-course'
 import { recommendCourses } from '#server/courses/recommend-courses'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { aCourse } from '#tests/support/students/courses'
 import { aStudent } from '#tests/support/students/students'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 let courseId: string
 let studentId: string
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   const requirements = [{ Kind: 'IELTS', Minimum: 6.5 }]
   courseId = await aCourse(database.db, {
     universityId: world.universities.sydney,
@@ -27,7 +24,6 @@ beforeAll(async () => {
     counsellorId: people.counsellor.id,
   })
 })
-afterAll(() => database.close())
 
 const open = (actor: Actor, id = courseId, of: string | null = studentId) =>
   openCourse(database.db, actor, new URL(`http://portal/${of === null ? '' : `?studentId=${of}`}`), id)

@@ -12,23 +12,20 @@ import { downloadShortlist } from '#server/courses/shortlist'
 import { studentHistory } from '#server/students/student/student-history'
 import { createPdfRenderer } from '#services/pdf/renderer'
 import { createSheetReader } from '#services/sheets/read'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { insertPeople, person } from '#tests/support/people'
 import { pdfPages, squeezed } from '#tests/support/services/pdf-text'
 import { aCourse } from '#tests/support/students/courses'
 import { aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 let student: Actor
 let studentId: string
 let courses: string[]
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   const { sydney, osaka } = world.universities
   const given = [
     { universityId: sydney, name: 'Master of Design', requirements: [{ Kind: 'IELTS', Minimum: 6.5 }] },
@@ -38,7 +35,6 @@ beforeAll(async () => {
   courses = []
   for (const course of given) courses.push(await aCourse(database.db, course))
 })
-afterAll(() => database.close())
 
 beforeEach(async () => {
   const { partners, people } = world

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test as one } from 'vitest'
+import { beforeEach, describe, expect, it, test as one } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import {
   customDomainAccess as ACCESS,
@@ -13,7 +13,7 @@ import { deliverEvents } from '#server/across/notices/deliver'
 import { runDueChecks } from '#server/custom-domains/run-due-checks'
 import { domainServices } from '#server/custom-domains/services'
 import { runtime } from '#server/platform/runtime/runtime'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { type FakeDns, fakeDns, HOSTING_ADDRESS, seen } from '#tests/support/services/dns'
 import { makeWorld, type World } from '#tests/support/world'
@@ -21,20 +21,16 @@ import { makeWorld, type World } from '#tests/support/world'
 const DOMAIN = 'students.brightpath.com'
 const RIGHT = [seen({ aliases: ['localhost'], addresses: [HOSTING_ADDRESS] })]
 
-let test: TestDatabase
+const test = testDatabase()
 let world: World
 let dns: FakeDns
 
-beforeAll(async () => {
-  test = await openTestDatabase()
-})
 beforeEach(async () => {
   await test.reset()
   dns = fakeDns()
   useRuntime(test.db, { dns })
   world = await makeWorld(test.db)
 })
-afterAll(() => test.close())
 
 const at = (actor: Actor, partnerId = actor.partnerId ?? '') => ({ actor, params: { partnerId } })
 const add = (actor: Actor, Domain: string, partnerId?: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import {
   endDelegation as END,
@@ -11,24 +11,20 @@ import { noteHistory } from '#server/commission-notes/reading/history'
 import { openOutOfOffice } from '#server/delegations/open-out-of-office'
 import { runDueDelegations } from '#server/delegations/run-due-delegations'
 import { personById } from '#server/platform/login/person'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
 import { sorted } from '#tests/support/sorted'
 import { acting } from '#tests/support/vocabulary/acting'
-import type { World } from '#tests/support/world'
 
 const DAY_MS = 86_400_000
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 
-inNewWorlds((newTest, newWorld) => {
-  test = newTest
-  world = newWorld
+beforeEach(() => {
   useRuntime(test.db)
 })
 

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { DownloadEnquiries } from '#domain/enquiries/schema'
 import { downloadEnquiries } from '#server/enquiries/download-enquiries'
 import { parseSheet } from '#services/sheets/parse'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { sorted } from '#tests/support/sorted'
 import { anEnquiry } from '#tests/support/students/enquiries'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   const { brightpath } = world.partners
   const { counsellor } = world.people
   const named = (firstName: string, given: Parameters<typeof anEnquiry>[1] = {}) =>
@@ -23,7 +20,6 @@ beforeAll(async () => {
   await named('Bina', { partnerId: brightpath.id, state: 'Qualified' })
   await named('=Chandra', { partnerId: brightpath.id, assigneeId: counsellor.id })
 })
-afterAll(() => database.close())
 
 async function exported(actor: Actor, query: object = {}): Promise<unknown[][]> {
   const asked = DownloadEnquiries.parse({ searchQuery: 'sheeted', ...query })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import {
   AddEnquiry,
@@ -17,21 +17,14 @@ import { convertEnquiry } from '#server/enquiries/convert-enquiry'
 import { getEnquiry } from '#server/enquiries/get-enquiry'
 import { listEnquiries } from '#server/enquiries/list-enquiries'
 import { studentHistory } from '#server/students/student/student-history'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { sorted } from '#tests/support/sorted'
 import { anEnquiry } from '#tests/support/students/enquiries'
 import { aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
+const database = testDatabase()
+const world = sharedWorld(database)
 
 const of = () => ({ partnerId: world.partners.brightpath.id, assigneeId: world.people.counsellor.id })
 const person = { FirstName: 'Dil', CountryId: 'NP', Source: 'Walk-in' }

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { EVERY_FLAG, FLAGS } from '#domain/access/flags/flags'
 import { listFlags as LIST, saveFlag as SAVE } from '#domain/flags/calls'
 import type { FlagRow } from '#domain/flags/schema'
 import { listStudents } from '#domain/students/list/calls'
 import { flagDocumentsIn } from '#server/flags/flag-documents'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { flagsAsTheyCome } from '#tests/support/flags'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 
-beforeAll(async () => {
-  test = await openTestDatabase()
-})
 beforeEach(async () => {
-  await test.reset()
   useRuntime(test.db)
-  world = await makeWorld(test.db)
 })
-afterAll(() => test.close())
 
 const list = async (): Promise<FlagRow[]> =>
   (await callEndpoint(LIST, { actor: world.people.admin })).json.data.rows

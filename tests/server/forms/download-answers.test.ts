@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { answerForm, downloadAnswers, saveForm } from '#domain/forms/calls'
 import { parseSheet } from '#services/sheets/parse'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { uploadPlan } from '#tests/support/valid-calls/valid-form-calls'
@@ -16,14 +16,13 @@ const FIELDS = [
   { Label: 'When', Kind: 'day' },
 ]
 
-let test: TestDatabase
+const test = testDatabase()
 let world: World
 let formId: string
 const noted: { kind: string; place?: string }[] = []
 const files = memoryFiles()
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   const securityLog = {
     note: (event: { kind: string }) => noted.push(event),
     flush: async () => {},
@@ -38,7 +37,6 @@ beforeAll(async () => {
   await answer(partner, [['=1+1'], ['May', 'June'], [plan], ['4'], ['2027-01-31']])
   await answer(counsellor, [['Pune'], ['June'], [], ['12.5'], []])
 })
-afterAll(() => test.close())
 
 const answer = async (actor: Actor, Values: string[][]) => {
   const given = { actor, method: 'POST', params: { id: formId }, body: { Values } }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { answerForm, getForm, getFormFile, listAnswers, saveForm, uploadFormFile } from '#domain/forms/calls'
@@ -6,7 +6,7 @@ import { FormAnswer } from '#domain/forms/schema'
 import { sweepOrphans } from '#server/platform/files/sweep-orphans'
 import { verifyFiles } from '#server/platform/files/verify-files'
 import { clearAccount } from '#server/students/privacy/erase-account'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { makeWorld, type World } from '#tests/support/world'
@@ -14,12 +14,11 @@ import { makeWorld, type World } from '#tests/support/world'
 const CITY = { Label: 'City', Kind: 'text', Required: true }
 const LOGO = { Label: 'Your logo', Kind: 'file', Required: true }
 
-let test: TestDatabase
+const test = testDatabase()
 let world: World
 const files = memoryFiles()
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   useRuntime(test.db, { files })
 })
 beforeEach(async () => {
@@ -27,7 +26,6 @@ beforeEach(async () => {
   files.kept.clear()
   world = await makeWorld(test.db)
 })
-afterAll(() => test.close())
 
 const made = async (terms: object = {}): Promise<string> => {
   const body = { Title: 'Your office', Fields: [CITY, LOGO], Groups: ['partner', 'finance'], ...terms }

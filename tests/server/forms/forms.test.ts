@@ -1,28 +1,24 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { answerForm, getForm, listAnswers, listForms, saveForm } from '#domain/forms/calls'
 import { Form, type FormRow } from '#domain/forms/schema'
 import { clearAccount } from '#server/students/privacy/erase-account'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
-import { makeWorld, type World } from '#tests/support/world'
 
 const CITY = { Label: 'City', Kind: 'text', Required: true }
 const MONTHS = { Label: 'Months', Kind: 'choices', Choices: ['May', 'June', 'July'] }
 const COMES = { Label: 'Do you come?', Kind: 'yes-no' }
 
 describe.each(testableKinds)('forms on the %s database', (kind) => {
-  let test: TestDatabase
-  let world: World
+  const test = testDatabase(kind)
+  const world = worldPerTest(test)
 
   beforeEach(async () => {
-    test ??= await openTestDatabase(kind)
-    await test.reset()
-    world = await makeWorld(test.db)
     useRuntime(test.db)
   })
-  afterAll(() => test.close())
 
   const save = (actor: Actor, body: object = {}) =>
     callEndpoint(saveForm, {

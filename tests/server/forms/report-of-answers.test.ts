@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { answerForm, saveForm } from '#domain/forms/calls'
 import { paths } from '#domain/paths'
 import type { Question } from '#domain/reports/question'
 import { exportReport } from '#server/across/reports/export-report'
 import { runQuestion } from '#server/across/reports/run-question'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { uploadPlan } from '#tests/support/valid-calls/valid-form-calls'
@@ -21,13 +21,12 @@ const FIELDS = [
 const ALL = { Subject: 'form-answers', Filters: [], Groups: [], Sums: [] } as const
 const PAGE = { pageNo: 1, pageSize: 100 }
 
-let test: TestDatabase
+const test = testDatabase()
 let world: World
 let formId: string
 const files = memoryFiles()
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   useRuntime(test.db, { files })
   world = await makeWorld(test.db)
   const { staff, admin, partner, counsellor } = world.people
@@ -37,7 +36,6 @@ beforeAll(async () => {
   await answer(counsellor, formId, [['2.5'], ['June']])
   await answer(partner, await made(admin, 'Lunch', [{ Label: 'What?', Kind: 'text' }]), [['Rice']])
 })
-afterAll(() => test.close())
 
 const made = async (actor: Actor, Title: string, Fields: object[]): Promise<string> => {
   const body = { Title, Fields, Groups: ['partner'] }

@@ -1,22 +1,18 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { answerForm, saveForm } from '#domain/forms/calls'
 import { openGreeting } from '#server/across/insight/open-greeting'
 import { readWaitingForms } from '#server/forms/waiting-forms'
 import { countUnread } from '#server/platform/notices/count-unread'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { makeNotices } from '#tests/support/notices'
 import { makeUniversityPerson } from '#tests/support/students/universities'
-import type { World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 
-inNewWorlds((newTest, newWorld) => {
-  test = newTest
-  world = newWorld
+beforeEach(() => {
   useRuntime(test.db)
 })
 

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { describe, expect, it } from 'vitest'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { insertOpenInstallments, raise } from '#tests/support/notes/university-invoices'
-import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('invoice numbers on the %s database', (kind) => {
-  let database: TestDatabase
-  let there: World
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
-  beforeEach(async () => {
-    await database.reset()
-    there = await makeWorld(database.db)
-  })
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const there = worldPerTest(database)
 
   it('have no gaps and no duplicates, even if some of many concurrent requests fail', async () => {
     const partnerId = there.partners.brightpath.id

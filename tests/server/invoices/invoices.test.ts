@@ -1,28 +1,24 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ListInvoices } from '#domain/invoices/schema'
 import { invoiceApplications } from '#server/commission-notes/drafts/invoice-applications'
 import { getInvoice } from '#server/invoices/get-invoice'
 import { listInvoices } from '#server/invoices/list-invoices'
 import { invoiceDocument } from '#server/invoices/paper/invoice-document'
 import { invoicePdf } from '#server/invoices/paper/invoice-pdf'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { pick } from '#tests/support/money/entries'
 import { as } from '#tests/support/vocabulary/acting'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   const { aud } = world.invoices
   await as(database.db, world.people.maker).drafts(aud, pick(aud, 0))
   await as(database.db, world.people.maker).generates(aud, pick(aud, 1, 2))
 })
-afterAll(() => database.close())
 
 const list = (query: Record<string, unknown> = {}, actor = world.people.maker) =>
   listInvoices(database.db, actor, ListInvoices.parse(query))

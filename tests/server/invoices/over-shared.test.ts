@@ -1,24 +1,18 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { foldStoredSums, sumAgain, verifyStoredSums } from '#db/stored-sums'
 import { sharingOf } from '#domain/invoices/sharing'
 import { moneyOf } from '#server/invoices/invoice-money'
 import { IS_OVER_SHARED } from '#server/invoices/over-shared'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { insertNote } from '#tests/support/notes/notes'
 import { sorted } from '#tests/support/sorted'
-import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('over-shared invoices (%s)', (kind) => {
-  let test: TestDatabase
-  let world: World
-  beforeEach(async () => {
-    test ??= await openTestDatabase(kind)
-    await test.reset()
-    world = await makeWorld(test.db)
-  })
-  afterAll(() => test.close())
+  const test = testDatabase(kind)
+  const world = worldPerTest(test)
 
   /** The invoices that the SQL condition finds, and those for which the domain rule holds. */
   async function foundAndNotified() {

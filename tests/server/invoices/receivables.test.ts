@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { bookReceivables } from '#db/seed/book-receivables'
 import { transaction } from '#db/transaction'
 import { RecordReceipt } from '#domain/invoices/receipt'
@@ -9,24 +9,17 @@ import { recordReceipt } from '#server/invoices/receipts/record-receipt'
 import { verifyReceivables } from '#server/invoices/verify-receivables'
 import { chainSome } from '#server/platform/ledger/chains'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { insertOpenInstallments, raise } from '#tests/support/notes/university-invoices'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 
-beforeAll(async () => {
-  test = await openTestDatabase()
-})
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
   // The invoices of the test world are inserted without bookings.
   await book()
 })
-afterAll(() => test.close())
 
 /** An invoice over 3,000 AUD for one student, raised by the use case of finance. */
 const raised = async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { getNote } from '#domain/commission-notes/note/calls'
@@ -10,34 +10,28 @@ import { liveEvents } from '#server/across/live/live-events'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { write } from '#tests/support/conversations'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { noteOfOne } from '#tests/support/line-queries'
 import { entry } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 const GENERATED = 1
 const SENT_TO_PARTNER = 5
 const MAILS = { publicUrl: 'https://portal.example', state: 'kept' } as const
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = sharedWorld(test)
 let noteId: string
 let application: WorldApplication
 
-beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
-})
 beforeEach(async () => {
   useRuntime(test.db)
   const made = await noteOfOne(test.db, world, SENT_TO_PARTNER)
   noteId = made.noteId
   application = made.application
 })
-afterAll(() => test.close())
 
 async function ask(actor: Actor, more: object = {}, id = noteId) {
   const AcknowledgementId = application.AcknowledgementId

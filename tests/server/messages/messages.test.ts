@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { saveCopy } from '#tests/support/database/saved-copy'
 import { useCallServices } from '#tests/support/http/send-valid'
 import { makeSituation } from '#tests/support/http/situation'
 import { type Api, apiOf, type MessageCase } from './api'
 import { CASES } from './cases'
 
-let database: TestDatabase
+const database = testDatabase()
 let api: Api
 let restore: () => Promise<void>
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   const files = useCallServices(database.db)
   api = apiOf(database.db, await makeSituation(database.db, files), files)
   const keptFiles = new Map(files.kept)
@@ -27,7 +26,6 @@ beforeEach(async () => {
   await restore()
   api.serve({})
 })
-afterAll(() => database.close())
 
 it.each(Object.entries(CASES) as [ErrorCode, MessageCase][])(
   'the API answers %s with its message',

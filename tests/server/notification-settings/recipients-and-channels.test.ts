@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { NotificationKind } from '#domain/notifications'
@@ -11,24 +11,19 @@ import {
   getNotificationSettings,
 } from '#server/notification-settings/notification-settings'
 import { NO_NOTE } from '#server/platform/notices/notifier'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const SETTINGS = { publicUrl: 'https://portal.example', state: 'kept' } as const
 
 describe.each(testableKinds)('notification settings on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
+
   beforeEach(async () => {
-    world = await makeWorld(database.db)
     await sql`update users set time_zone = 'Asia/Kolkata'`.execute(database.db)
   })
-  afterEach(() => database.reset())
-  afterAll(() => database.close())
 
   let count = 0
   const tell = async (person: Actor, told: NotificationKind, batchId: string | null = null) => {

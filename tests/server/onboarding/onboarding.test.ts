@@ -1,4 +1,4 @@
-import { describe, test as each, expect, it } from 'vitest'
+import { beforeEach, describe, test as each, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { listNotes as NOTES } from '#domain/commission-notes/list/calls'
 import {
@@ -12,18 +12,14 @@ import {
 import { isComplete, missingIn, type OnboardingFacts } from '#domain/onboarding/steps'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { actorOf, personById } from '#server/platform/login/person'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { fillIn, makeOnboarding, makePartnerEnquiry } from '#tests/support/onboarding'
-import type { World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 
-inNewWorlds((newTest, newWorld) => {
-  test = newTest
-  world = newWorld
+beforeEach(() => {
   useRuntime(test.db)
 })
 

@@ -1,27 +1,21 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PartnerEnquiry } from '#domain/onboarding/partner-enquiry'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { sendPartnerEnquiry } from '#server/onboarding/send-partner-enquiry'
 import { openCode } from '#server/sign-ups/codes/open-code'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { makeTier } from '#tests/support/partners'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const TYPED = { company: 'Himal Study', country: 'NP', name: 'Asha Rai', email: ' asha@himal.example' }
 
 describe.each(testableKinds)('signing up on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
-  })
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   it('stores an enquiry once, however often its form is sent', async () => {
     const more = { mobile: '9841234567', website: 'himal.example', students: '40', message: 'Namaste' }

@@ -1,34 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { answerInvoiceQuestion } from '#server/invoices/questions/answer-question'
 import { savePayDay } from '#server/owed-invoices/save-pay-day'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { makeOwed } from '#tests/support/notes/owed-invoices'
 import { makeUniversityInvoices } from '#tests/support/notes/university-invoices'
 import { makeUniversityPerson } from '#tests/support/students/universities'
-import { makeWorld, type World } from '#tests/support/world'
 
 const SETTINGS = { publicUrl: 'https://portal.example', state: 'waiting' } as const
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 let sydney: Actor
 let osaka: Actor
 let invoiceId: string
 
-beforeAll(async () => {
-  test = await openTestDatabase()
-})
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
   sydney = await makeUniversityPerson(test.db, world.universities.sydney)
   osaka = await makeUniversityPerson(test.db, world.universities.osaka, 'admissions@osaka.example')
   invoiceId = (await makeUniversityInvoices(test.db, memoryFiles(), world)).raisedId
 })
-afterAll(() => test.close())
 
 const deliver = () => deliverEvents(test.db, SETTINGS, { limit: 100 })
 const notifiedBy = async ({ id }: Actor) =>

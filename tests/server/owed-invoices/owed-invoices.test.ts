@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { getInvoice, listInvoices } from '#domain/invoices/calls'
 import { answerInvoiceQuestion } from '#domain/invoices/issue-calls'
@@ -11,15 +11,14 @@ import {
 } from '#domain/owed-invoices/calls'
 import { openHome } from '#server/across/insight/open-home'
 import { recordReceipt } from '#server/invoices/receipts/record-receipt'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { makeUniversityInvoices, pdfOf } from '#tests/support/notes/university-invoices'
 import { makeUniversityPerson } from '#tests/support/students/universities'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 let sydney: Actor
 let osaka: Actor
 let sentId: string
@@ -27,19 +26,15 @@ let unsentId: string
 const files = memoryFiles()
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   useRuntime(test.db, { files, pdf: pdfOf() })
 })
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
   sydney = await makeUniversityPerson(test.db, world.universities.sydney)
   osaka = await makeUniversityPerson(test.db, world.universities.osaka, 'admissions@osaka.example')
   const made = await makeUniversityInvoices(test.db, files, world)
   sentId = made.raisedId
   unsentId = made.overSharedId
 })
-afterAll(() => test.close())
 
 const list = (actor: Actor, query = '') =>
   callEndpoint(listOwedInvoices, { actor, url: `/api/v1/owed-invoices?${query}` })

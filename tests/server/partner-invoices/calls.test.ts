@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import type { Call } from '#domain/api/call'
 import { invoiceHistory } from '#domain/commission-notes/reading/record-calls'
 import * as calls from '#domain/partner-invoices/calls'
 import { getPartnerInvoice, uploadPartnerInvoice } from '#domain/partner-invoices/calls'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { noteOf } from '#tests/support/notes/note-facts'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { invoiceFields } from '#tests/support/notes/tax-invoices'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = sharedWorld(test)
 const files = memoryFiles()
 
 beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
   useRuntime(test.db, { files, pdf: { render: async () => PDF, close: async () => {} } })
 })
-afterAll(() => test.close())
 
 const sent = (spec: object = {}) => insertNote(test.db, world, { status_id: 5, ...spec })
 

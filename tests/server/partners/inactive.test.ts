@@ -1,32 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { listInactivePartners as LIST, winBackPartners as WIN_BACK } from '#domain/partners/inactive-calls'
 import { beginSession } from '#server/platform/sessions/begin-session'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { ownStatistics } from '#tests/support/database/own-statistics'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { makeUniversityPerson } from '#tests/support/students/universities'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   useRuntime(test.db)
   await ownStatistics(test.db)
 })
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
   // Both were created long ago and show no activity since.
   await run(
     sql`update partners set created_at = now() - interval '2 years', last_sign_in_at = now() - interval '100 days'`,
   )
   await run(sql`update applications set updated_at = now() - interval '100 days'`)
 })
-afterAll(() => test.close())
 
 const run = (statement: RawBuilder<unknown>) => statement.execute(test.db)
 const list = (actor: Actor, query = '') => callEndpoint(LIST, { actor, url: `/${query}` })

@@ -1,31 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, test as each, expect, it } from 'vitest'
+import { afterAll, beforeEach, test as each, expect, it } from 'vitest'
 import { addCounsellor } from '#server/counsellors/add-counsellor'
 import { deleteCounsellor } from '#server/counsellors/deletion/delete-counsellor'
 import { restoreCounsellor } from '#server/counsellors/deletion/restore-counsellor'
 import { changePartner } from '#server/partners/change-partner'
 import { changeBlock } from '#server/people/users/block-user'
 import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { useRuntime } from '#tests/support/http/runtime'
 import { managedConfig } from '#tests/support/issuer'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 
-beforeAll(async () => {
-  test = await openTestDatabase()
-})
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
   useRuntime(test.db, { config: managedConfig() })
 })
 afterAll(async () => {
   useRuntime(test.db)
-  await test.close()
 })
 
 const statusAt = (deactivate_partner: boolean) =>

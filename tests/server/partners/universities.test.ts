@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { permissionsOf } from '#domain/access/permissions'
 import { createPartner } from '#domain/partners/calls'
@@ -8,19 +8,15 @@ import { agentsByCode, partnersByCode } from '#server/across/imports/lookups'
 import { partnerAccessStatus } from '#server/partners/access-status'
 import { partnersOfUniversity } from '#server/partners/list-partners'
 import { actorOf, personByEmail } from '#server/platform/login/person'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { makeUniversityPerson } from '#tests/support/students/universities'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import type { World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 
-inNewWorlds((newTest, newWorld) => {
-  test = newTest
-  world = newWorld
+beforeEach(() => {
   useRuntime(test.db)
 })
 

@@ -16,7 +16,7 @@ import { walletBalances } from '#server/wallet/balances'
 import type { DocumentData, DocumentKind } from '#services/pdf/documents'
 import { createPdfRenderer, type PdfRenderer } from '#services/pdf/renderer'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { moneyActions } from '#tests/support/money/money-actions'
 import { MoneyModel, transferOf } from '#tests/support/money/money-model'
 import { insertNote } from '#tests/support/notes/notes'
@@ -26,16 +26,14 @@ import { makeWorld, type World } from '#tests/support/world'
 
 const CURRENCY = 'AUD'
 const sealer = createSealer('a sealing key of the tests, long enough')
-let test: TestDatabase
+const test = testDatabase()
 let pdf: PdfRenderer
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   pdf = createPdfRenderer({ timeoutMs: 100_000 })
 })
 afterAll(async () => {
   await pdf.close()
-  await test.close()
 })
 
 const money = (amount: Amount) => formatMoney(amount, CURRENCY)

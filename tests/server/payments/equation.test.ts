@@ -1,23 +1,19 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { deductionLines } from '#domain/payments/equation'
 import { divided, settle } from '#domain/payments/settle'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { clawBacksToNet } from '#server/payments/open-claw-backs'
 import { adviceDocument } from '#server/payments/payment-advice'
 import { paymentAdviceView } from '#services/pdf/views/payment-advice'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { moneyActions } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
-import type { World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 let actions: ReturnType<typeof moneyActions>
 
-inNewWorlds((newTest, newWorld) => {
-  test = newTest
-  world = newWorld
+beforeEach(() => {
   actions = moneyActions(test.db)
 })
 

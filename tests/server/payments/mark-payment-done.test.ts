@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { MarkPaymentDone } from '#domain/payments/pay-schema'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { markPaymentDone } from '#server/payments/mark-payment-done'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { refusedWhole } from '#tests/support/database/refused-whole'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { historyOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
-
-beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
+const test = testDatabase()
+const world = sharedWorld(test)
 
 const details = {
   PaymentProcessedAt: '2026-11-18',

@@ -5,22 +5,15 @@ import { AppError } from '#domain/errors'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { markPaymentDone } from '#server/payments/mark-payment-done'
 import { adviceDocument } from '#server/payments/payment-advice'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { accountsOf, bookedKinds, moneyActions } from '#tests/support/money/money-actions'
 import { historyOf } from '#tests/support/notes/note-facts'
 import { insertNote, type NoteSpec } from '#tests/support/notes/notes'
 import { acting } from '#tests/support/vocabulary/acting'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import type { World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
-
-inNewWorlds((newTest, newWorld) => {
-  test = newTest
-  world = newWorld
-})
+const test = testDatabase()
+const world = worldPerTest(test)
 
 const people = () => acting(test.db, world.people)
 const payable = (more: NoteSpec = {}) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { getPaymentBatch as BATCH, uploadPaymentFile as PAY } from '#domain/payments/calls'
 import { payeeShown } from '#domain/payments/payee'
@@ -9,7 +9,7 @@ import { markPaymentDone } from '#server/payments/mark-payment-done'
 import { payeesOf } from '#server/payments/payee'
 import { adviceDocument } from '#server/payments/payment-advice'
 import { paymentsOfNote } from '#server/payments/payments-of-note'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import {
   approvedChange,
@@ -21,25 +21,20 @@ import {
 import { payment, paymentFile } from '#tests/support/money/payment-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { acting } from '#tests/support/vocabulary/acting'
-import { makeWorld, type World } from '#tests/support/world'
 
 const NOTICE_DAYS = 30
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 let parent: CompanyKey
 let pokhara: CompanyKey
 beforeAll(async () => {
-  test = await openTestDatabase()
   useRuntime(test.db, { sealer: BANK_SERVICES.sealer })
 })
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
   const { id, subsidiaryId } = world.partners.brightpath
   parent = { partnerId: id, subsidiaryId: null }
   pokhara = { partnerId: id, subsidiaryId }
 })
-afterAll(() => test.close())
 
 const PAYABLE = { status_id: 10, partner_invoice_payable: '2700.00' }
 

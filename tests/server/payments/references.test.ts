@@ -1,35 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { MarkPaymentDone, RefundPayment } from '#domain/payments/pay-schema'
 import { recordReceipt } from '#server/invoices/receipts/record-receipt'
 import { undoReceipt } from '#server/invoices/receipts/undo-receipt'
 import { markPaymentDone } from '#server/payments/mark-payment-done'
 import { refundPayment } from '#server/payments/refund-payment'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { useRuntime } from '#tests/support/http/http'
 import { moneyActions } from '#tests/support/money/money-actions'
 import { payableNotes, paymentFileCalls } from '#tests/support/money/payment-file-calls'
 import { payment } from '#tests/support/money/payment-files'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { makeUniversityInvoices } from '#tests/support/notes/university-invoices'
-import { makeWorld, type World } from '#tests/support/world'
 
 const USED = { code: 'REFERENCE_USED', status: 409 }
 
 describe.each(testableKinds)('references on the %s database', (kind) => {
-  let test: TestDatabase
-  let world: World
+  const test = testDatabase(kind)
+  const world = worldPerTest(test)
   let actions: ReturnType<typeof moneyActions>
   beforeAll(async () => {
-    test = await openTestDatabase(kind)
     actions = moneyActions(test.db)
     useRuntime(test.db)
   })
-  beforeEach(async () => {
-    await test.reset()
-    world = await makeWorld(test.db)
-  })
-  afterAll(() => test.close())
 
   const pay = (id: string, PaymentReferenceNumber: string, more = {}) =>
     actions.pay(world.people.processor, id, { PaymentReferenceNumber, ...more })

@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { grantAdmin } from '#server/people/rights/grant-admin'
 import { beginSession } from '#server/platform/sessions/begin-session'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { sorted } from '#tests/support/sorted'
-import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('an administrator appointed by the operator on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
-  })
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const grant = (email: string, role: 'ADMIN' | 'SUPERADMIN' = 'ADMIN') =>
     grantAdmin(database.db, email, role, 'Nobody else is left')

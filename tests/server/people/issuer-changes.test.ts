@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ListIssuerChanges } from '#domain/people/issuer-changes/schema'
 import { decideIssuerChange } from '#server/people/issuer-changes/decide-issuer-change'
 import { listIssuerChanges } from '#server/people/issuer-changes/list-issuer-changes'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { insertPeople, person } from '#tests/support/people'
 import { cannot } from '#tests/support/vocabulary/cannot'
 
@@ -14,12 +14,8 @@ const REFUSED = '0199f3a0-0000-7000-8000-000000000001'
 const LATE = '0199f3a0-0000-7000-8000-000000000002'
 const NEW = '0199f3a0-0000-7000-8000-000000000003'
 const DONE = '0199f3a0-0000-7000-8000-000000000004'
-let database: TestDatabase
+const database = testDatabase()
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   await database.reset()
   await insertPeople(database.db, [admin, staff, mira])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { BANK_FIELDS } from '#domain/bank-details/fields'
 import { ChangeUser } from '#domain/people/users/change-user'
@@ -8,21 +8,15 @@ import { profileSources } from '#server/across/profiles/profile-sources'
 import { changeUser } from '#server/people/users/change-user'
 import { getUser } from '#server/people/users/get-user'
 import { accountTags, listAccounts } from '#server/people/users/list-accounts'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { BANK_SERVICES, saveDetails } from '#tests/support/money/bank-changes'
 import { sorted } from '#tests/support/sorted'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('profiles on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
-  })
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const { sealer } = BANK_SERVICES
   const read = (actor: Actor, { id }: Pick<Actor, 'id'>) =>

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { InviteUser } from '#domain/people/rights/schema'
@@ -10,21 +10,15 @@ import { decideRights } from '#server/people/rights/decide-rights'
 import { inviteWithRights } from '#server/people/rights/invite-with-rights'
 import { refuseRelated } from '#server/people/rights/refuse-related'
 import { changeUser } from '#server/people/users/change-user'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { BANK_SERVICES, CALLED, requestChange, saveDetails } from '#tests/support/money/bank-changes'
 import { insertPeople, person } from '#tests/support/people'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('a second person’s decision on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
-  })
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const refusal = (decider: string, ...askers: (string | null)[]) =>
     transaction(database.db, (tx) => refuseRelated(tx, { id: decider }, askers)).then(

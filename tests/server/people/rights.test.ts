@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, ROLES, type Role, TAGS, type Tag } from '#domain/access/actor'
 import { InviteUser, ListRightChanges } from '#domain/people/rights/schema'
 import { RIGHTS_WORKFLOW } from '#domain/people/rights/workflow'
@@ -12,26 +12,22 @@ import { listRightChanges } from '#server/people/rights/list-right-changes'
 import { changeBlock } from '#server/people/users/block-user'
 import { changeUser } from '#server/people/users/change-user'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { insertPeople, person } from '#tests/support/people'
 import { sorted } from '#tests/support/sorted'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const sealer = createSealer('a sealing key of the tests, long enough')
 
 describe.each(testableKinds)('rights on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
   let second: Actor
   beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
     second = person('second@tassel.example', 'Second Admin', ['ADMIN'])
     await insertPeople(database.db, [second])
   })
-  afterAll(() => database.close())
 
   const give = (actor: Actor, { id }: Pick<Actor, 'id'>, rights: { roles?: Role[]; tags?: Tag[] }) =>
     changeUser(database.db, actor, id, ChangeUser.parse({ ...rights, Reason: 'Needed' }), (tx) =>

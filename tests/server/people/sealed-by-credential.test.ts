@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { SCOPE_KINDS, SCOPES } from '#domain/people/scopes'
 import { SaveSection } from '#domain/students/profile/schema'
 import { EVERY_CALL } from '#server/across/openapi/every-call'
 import { readConfig } from '#server/platform/runtime/config'
 import { saveSection } from '#server/students/profile/save-section'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { type RolledBack, rolledBack } from '#tests/support/database/rolled-back'
 import {
   everyRow,
@@ -23,14 +23,13 @@ import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-cal
 const SHOWING = ['exportStudentData', 'getSubsidiary', 'showBankChange', 'showBankDetails', 'showSealed']
 const PASSPORT = { PassportNumber: 'Q7654321', DateOfBirth: '2001-02-03' }
 
-let database: TestDatabase
+const database = testDatabase()
 let at: Situation
 /** Rolls back what a call writes. */
 let portal: RolledBack
 const sealer = createSealer('a sealing key of the tests, long enough')
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   const files = useCallServices(database.db)
   at = await makeSituation(database.db, files)
   const Data = { FirstName: 'Bina', LastName: 'Rai', Mobile: '9812345678', CountryId: 'NP', ...PASSPORT }
@@ -40,7 +39,6 @@ beforeAll(async () => {
   const { kept } = useCallServices(portal.db)
   for (const [key, file] of files.kept) kept.set(key, file)
 })
-afterAll(() => database.close())
 
 /** The valid requests of every call, with extra ones for calls about a company's numbers. */
 function requestsOf(name: string): ValidCall[] {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { can, PERMISSIONS, type Permission } from '#domain/access/permissions'
 import { isOpenToViewer } from '#domain/api/open-to-viewer'
@@ -12,7 +12,7 @@ import { viewedAs } from '#server/platform/login/viewed-as'
 import { runtime } from '#server/platform/runtime/runtime'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { endSession } from '#server/platform/sessions/end-sessions'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { saveCopy } from '#tests/support/database/saved-copy'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { useRuntime } from '#tests/support/http/http'
@@ -23,11 +23,7 @@ import { validCalls } from '#tests/support/valid-calls/valid-calls'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = testDatabase()
 
 describe('an administrator who views the portal as another user', () => {
   let world: World

@@ -1,26 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ListUsers } from '#domain/people/users/schema'
 import { changeBlock } from '#server/people/users/block-user'
 import { listUsers } from '#server/people/users/list-users'
 import { endUserSessions } from '#server/people/users/user-sessions'
 import { beginSession } from '#server/platform/sessions/begin-session'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { insertPeople, person } from '#tests/support/people'
 import { sorted } from '#tests/support/sorted'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('users on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
-  })
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const list = async (query: object = {}, actor: Actor = world.people.admin) =>
     listUsers(database.db, actor, ListUsers.parse({ pageSize: '1000', ...query }))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { bulkChangeStatus } from '#server/commission-notes/bulk/change-status'
@@ -13,24 +13,16 @@ import { changeReason } from '#server/send-backs/change-reason'
 import { countSendBacks } from '#server/send-backs/count-send-backs'
 import { listReasons } from '#server/send-backs/list-reasons'
 import { sendBacksSheet } from '#server/send-backs/send-backs-sheet'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { sheetRows } from '#tests/support/http/downloads'
 import { insertNote } from '#tests/support/notes/notes'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('reasons of send-backs on the %s database', (kind) => {
-  let test: TestDatabase
-  let world: World
-  beforeAll(async () => {
-    test = await openTestDatabase(kind)
-  })
-  beforeEach(async () => {
-    world = await makeWorld(test.db)
-  })
-  afterEach(() => test.reset())
-  afterAll(() => test.close())
+  const test = testDatabase(kind)
+  const world = worldPerTest(test)
 
   const withChecker = (from = 0) => {
     const { maker } = world.people

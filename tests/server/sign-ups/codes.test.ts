@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { AddSignUpCode, ListSignUpCodes } from '#domain/sign-ups/codes'
 import { NO_TENANTS, type Tenant } from '#server/platform/access/tenant'
@@ -8,10 +8,10 @@ import { listSignUpCodes } from '#server/sign-ups/codes/list-codes'
 import { readCode, signCode } from '#server/sign-ups/codes/signed-code'
 import { withdrawSignUpCode } from '#server/sign-ups/codes/withdraw-code'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { aSignUpCode } from '#tests/support/students/sign-ups'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const services = {
   sealer: createSealer('a sealing key of the tests, long enough'),
@@ -20,14 +20,8 @@ const services = {
 }
 
 describe.each(testableKinds)('sign-up codes on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
-  })
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const list = async (actor: Actor, query: object = {}) =>
     (await listSignUpCodes(database.db, actor, ListSignUpCodes.parse(query), services)).rows

@@ -1,23 +1,17 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FILM, SCENES } from '#domain/sign-ups/film'
 import { setUpFilm } from '#server/sign-ups/set-up-film'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const PUBLIC = join(import.meta.dirname, '../../../public')
 const MOST_BYTES = 1_500_000
 const HERE = { publicUrl: 'https://students.brightpath.example' }
 
-let database: TestDatabase
-let world: World
-beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
+const database = testDatabase()
+const world = sharedWorld(database)
 
 describe('the film about student sign-up', () => {
   it('is served on the requested host with captions, to users who create codes', async () => {

@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { FUNNEL_STEPS, figureOf } from '#domain/sign-ups/funnel'
 import { NO_TENANTS } from '#server/platform/access/tenant'
 import { readFunnel } from '#server/sign-ups/codes/read-funnel'
@@ -7,27 +7,24 @@ import { signCode } from '#server/sign-ups/codes/signed-code'
 import { shortLink } from '#server/sign-ups/flow/short-link'
 import { recordVisits } from '#server/sign-ups/flow/visits'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { aSignUpCode } from '#tests/support/students/sign-ups'
 import { anApplication, aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const sealer = createSealer('a sealing key of the tests, long enough')
 const services = { sealer, publicUrl: 'https://portal.example', tenants: NO_TENANTS }
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) Mobile'
 
 describe.each(testableKinds)('the funnel of a code on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
   let id: string
   beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
     id = await aSignUpCode(database.db, { partnerId: world.partners.brightpath.id, expiresAt: EXPIRES })
   })
-  afterAll(() => database.close())
+
   const EXPIRES = new Date(Math.floor(Date.now() / 1000) * 1000 + 86_400_000)
 
   const codeText = () => signCode(sealer, { id, partnerId: world.partners.brightpath.id, expiresAt: EXPIRES })

@@ -1,24 +1,20 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { SaveStudentRegistration } from '#domain/sign-ups/registration'
 import { getStudentRegistration, saveStudentRegistration } from '#server/sign-ups/registration'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const GIVEN = { Enabled: true, Fields: ['Level'], DefaultCounsellorId: 'round-robin' }
 
 describe.each(testableKinds)('student registration on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
   let id: string
   beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
     id = world.partners.brightpath.id
   })
-  afterAll(() => database.close())
 
   const get = (actor: Actor, partnerId: string | undefined = id) =>
     getStudentRegistration(database.db, actor, partnerId)

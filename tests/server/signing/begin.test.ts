@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sweep } from '#assembly/sweep'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
@@ -8,32 +8,25 @@ import type { Runtime } from '#server/platform/runtime/runtime'
 import { beginSigning } from '#server/signing/begin-signing'
 import { openSignerRequest, readSignerRequest, signRequest } from '#server/signing/embedded-signer'
 import { limitSigning } from '#server/signing/limit'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { refusedAs } from '#tests/support/http/refused'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { invoiceFields } from '#tests/support/notes/tax-invoices'
 import { begin, SESSION, SIGNATORY, signingRuntime } from '#tests/support/services/signing'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = worldPerTest(database)
 let opened: Runtime
 let partner: Actor
 const files = memoryFiles()
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
 beforeEach(async () => {
-  await database.reset()
-  world = await makeWorld(database.db)
   opened = signingRuntime(database.db, { files })
   files.kept.clear()
   partner = world.people.partner
 })
-afterAll(() => database.close())
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const stated = { StatedTotal: '2700.00', StatedCurrency: 'AUD', StatedTaxHead: 'None' }

@@ -6,7 +6,7 @@ import { readConfig } from '#server/platform/runtime/config'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import { openSignerRequest, readSignerRequest } from '#server/signing/embedded-signer'
 import { openSigner } from '#server/signing/open-signer'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { insertNote } from '#tests/support/notes/notes'
 import { type FakeSigner, startFakeSigner } from '#tests/support/services/fake-signer'
 import { begin, bring, signingRuntime } from '#tests/support/services/signing'
@@ -14,7 +14,7 @@ import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld } from '#tests/support/world'
 
 const TOKEN = 'the token of the portal'
-let database: TestDatabase
+const database = testDatabase()
 let gateway: FakeSigner
 let opened: Runtime
 let partner: Actor
@@ -28,7 +28,6 @@ const settings = (more: Record<string, string> = {}) => ({
 })
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   gateway = await startFakeSigner(TOKEN)
 })
 beforeEach(async () => {
@@ -40,7 +39,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await gateway.close()
-  await database.close()
 })
 
 const stateOf = async (reference: string) =>

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { formatMoney } from '#domain/money/format'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import { invoiceSignatures } from '#server/signing/invoice-signatures'
 import { openSigningQueue } from '#server/signing/open-queue'
 import { counted } from '#tests/support/database/counted'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { insertNote } from '#tests/support/notes/notes'
 import { begin, bring, SIGNATORY, signingRuntime, signThere } from '#tests/support/services/signing'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 let opened: Runtime
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   opened = signingRuntime(database.db)
 })
-afterAll(() => database.close())
 
 test('lists notes awaiting the partner’s invoice, oldest first, with their next numbers', async () => {
   const { db } = database

@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SaveSmtpSettings } from '#domain/smtp-settings/schema'
 import { getSmtpSettings } from '#server/smtp-settings/get-smtp-settings'
 import { removeSmtpSettings, saveSmtpSettings } from '#server/smtp-settings/save-smtp-settings'
 import { testSmtpSettings } from '#server/smtp-settings/test-smtp-settings'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const sealer = createSealer('the sealing key of this test 12345678')
 const dns = { texts: async () => 'no answer' as const, addresses: async () => [] }
@@ -18,16 +18,8 @@ const FIELDS = {
 const { smtpPassword: _, ...WITHOUT_PASSWORD } = FIELDS
 
 describe.each(testableKinds)('a partner’s mail server on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
-  beforeEach(async () => {
-    world = await makeWorld(database.db)
-  })
-  afterEach(() => database.reset())
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const by = (actor = world.people.partner, partnerId = world.partners.brightpath.id) => ({
     save: (given = FIELDS as typeof WITHOUT_PASSWORD & { smtpPassword?: string; Version?: number }) =>

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { acceptText, listAcceptances, readText, saveText } from '#domain/texts/calls'
 import { TOO_INTRICATE } from '#domain/texts/intricate'
 import { MAX_TEXT } from '#domain/texts/schema'
 import { unacceptedTexts } from '#server/texts/accept-texts'
 import { listTexts, writtenTexts } from '#server/texts/read-text'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 
-beforeAll(async () => {
-  test = await openTestDatabase()
-})
 beforeEach(async () => {
-  await test.reset()
   useRuntime(test.db)
-  world = await makeWorld(test.db)
 })
-afterAll(() => test.close())
 
 const params = { kind: 'terms' }
 const read = (actor: Actor, version?: number) =>

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import type { NotesQuery } from '#domain/commission-notes/list/list-address'
 import { openCreateTab } from '#server/commission-notes/drafts/open-create-tab'
 import { openedTab, openList } from '#server/views/open-list'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { noteRow } from '#tests/support/notes/notes'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   const rows = [1, 2, 5, 17].map((status) => noteRow(world, { status_id: status }))
   await database.db.insertInto('notes').values(rows).execute()
 })
-afterAll(() => database.close())
 
 const at = (query: string) => new URLSearchParams(query)
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { changeView, createView, deleteView, listViews } from '#domain/views/calls'
 import { SavedView } from '#domain/views/schema'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
-import { makeWorld, type World } from '#tests/support/world'
 
 const VIEW = {
   List: 'commission-notes',
@@ -17,16 +17,12 @@ const VIEW = {
 const FULL = { ...VIEW, Columns: [{ Id: 'status', Hidden: true, Width: null }] }
 
 describe.each(testableKinds)('saved views on the %s database', (kind) => {
-  let test: TestDatabase
-  let world: World
+  const test = testDatabase(kind)
+  const world = worldPerTest(test)
 
   beforeEach(async () => {
-    test ??= await openTestDatabase(kind)
-    await test.reset()
-    world = await makeWorld(test.db)
     useRuntime(test.db)
   })
-  afterAll(() => test.close())
 
   const list = async (actor: Actor): Promise<SavedView[]> => {
     const route = listViews

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { downloadAdvices as route } from '#domain/wallet/calls'
 import type { PaymentAdviceDocument } from '#services/pdf/payment-documents'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { moneyActions } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
 import { unzipped } from '#tests/support/services/zip'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 let actions: ReturnType<typeof moneyActions>
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   actions = moneyActions(test.db)
   useRuntime(test.db, {
     pdf: {
@@ -23,11 +21,6 @@ beforeAll(async () => {
     },
   })
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 const note = (more: object = {}) =>
   insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00', ...more })

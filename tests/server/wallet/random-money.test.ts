@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Db } from '#db/database'
 import { AppError } from '#domain/errors'
 import { sum } from '#domain/money/money'
@@ -8,17 +8,12 @@ import { ListTransactions } from '#domain/wallet/schema'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
 import { listTransactions } from '#server/wallet/list-transactions'
 import { verifyTransactions } from '#server/wallet/verify-transactions'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { moneyActions, paidOut } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-
-beforeAll(async () => {
-  test = await openTestDatabase()
-})
-afterAll(() => test.close())
+const test = testDatabase()
 
 const anyStep = fc.record({
   what: fc.constantFrom(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { claimMessage } from '#server/webhooks/claim-message'
@@ -8,7 +8,8 @@ import { attemptMessage } from '#server/webhooks/send-message'
 import { openWebhookSender } from '#server/webhooks/sender'
 import { settleMessage } from '#server/webhooks/settle-message'
 import { signedHeaders } from '#services/webhooks/signature'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { until } from '#tests/support/http/processes'
 import { insertNote } from '#tests/support/notes/notes'
 import { openReceiver, type Receiver, withoutEnd } from '#tests/support/webhooks/receiver'
@@ -26,12 +27,10 @@ const SERVICES = { ...LOCAL_SERVICES, timeoutMs: 400 }
 const log = pino({ level: 'silent' })
 
 describe.each(testableKinds)('sending to webhooks on the %s database', (kind) => {
-  let database: TestDatabase
+  const database = testDatabase(kind)
   let world: World
   let receiver: Receiver
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
+
   beforeEach(async () => {
     world = await makeWorld(database.db)
     receiver = await openReceiver()
@@ -40,7 +39,6 @@ describe.each(testableKinds)('sending to webhooks on the %s database', (kind) =>
     await receiver.close()
     await database.reset()
   })
-  afterAll(() => database.close())
 
   const webhook = (spec: Parameters<typeof insertWebhook>[2] = {}) =>
     insertWebhook(database.db, world.people.admin.id, {

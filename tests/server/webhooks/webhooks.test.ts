@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MessageType } from '#domain/webhooks/message-types'
 import { AddWebhook } from '#domain/webhooks/schema'
 import { addWebhook } from '#server/webhooks/add-webhook'
@@ -10,11 +10,11 @@ import { replaceSecret } from '#server/webhooks/replace-secret'
 import { secretsOf } from '#server/webhooks/secret'
 import { sendAgain } from '#server/webhooks/send-again'
 import { testWebhook } from '#server/webhooks/test-webhook'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { openReceiver } from '#tests/support/webhooks/receiver'
 import { LOCAL_SERVICES, makeWebhook, webhookSealer } from '#tests/support/webhooks/webhooks'
-import { makeWorld, type World } from '#tests/support/world'
 
 const PUBLIC = { ...LOCAL_SERVICES, allowPrivate: false }
 const TERMS = {
@@ -25,16 +25,8 @@ const TERMS = {
 const PAGE = { pageNo: 1, pageSize: 20, state: undefined }
 
 describe.each(testableKinds)('webhooks on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
-  beforeEach(async () => {
-    world = await makeWorld(database.db)
-  })
-  afterEach(() => database.reset())
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const by = (actor = world.people.partner, services = PUBLIC) => ({
     add: (more: Partial<typeof TERMS> = {}) =>

@@ -1,26 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { announce } from '#server/platform/events/announce'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { insertNote } from '#tests/support/notes/notes'
 import { announceStep, insertWebhook } from '#tests/support/webhooks/webhooks'
-import { makeWorld, type World } from '#tests/support/world'
 
 const MAIL_SETTINGS = { publicUrl: 'https://portal.example', state: 'kept' } as const
 
 describe.each(testableKinds)('messages written for webhooks on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
-  beforeEach(async () => {
-    world = await makeWorld(database.db)
-  })
-  afterEach(() => database.reset())
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const deliver = () => deliverEvents(database.db, MAIL_SETTINGS, { limit: 500 })
   const webhook = (spec: Parameters<typeof insertWebhook>[2] = {}) =>

@@ -1,20 +1,16 @@
 import { buildSchema, type FragmentDefinitionNode, type OperationDefinitionNode, parse } from 'graphql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { isTooIntricate, weigh } from '#server/across/graphql/limits'
 import { refusalOf } from '#server/across/graphql/weighing'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { askGraph } from '#tests/support/graphql/ask-graph'
 import { useRuntime } from '#tests/support/http/http'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   useRuntime(database.db)
 })
-afterAll(() => database.close())
 
 const weightOf = async (query: string, variables = {}) => {
   const { codes, extensions } = await askGraph(world.people.maker, query, variables)

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { NoteRow } from '#domain/commission-notes/note/note'
 import { UNIVERSITY_FIGURES } from '#domain/commission-notes/note/university-figures'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { counted } from '#tests/support/database/counted'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { askGraph } from '#tests/support/graphql/ask-graph'
 import { useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 const SENT_TO_PARTNER = 5
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 let notes: string[]
 let north: string
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   const { aud, audMore } = world.invoices
   const { db } = database
   notes = []
@@ -39,7 +36,7 @@ beforeAll(async () => {
     applications: aud.applications.slice(4),
   })
 })
-afterAll(() => database.close())
+
 beforeEach(() => useRuntime(database.db))
 
 const LIST = `query($first: Int, $after: String) {

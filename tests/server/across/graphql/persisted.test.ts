@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { askGraph } from '#tests/support/graphql/ask-graph'
 import { useRuntime } from '#tests/support/http/http'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   useRuntime(database.db)
 })
-afterAll(() => database.close())
 
 const QUERY = 'query($first: Int) { notes(tab: "AllNotes", first: $first) { totalCount } }'
 const hashOf = (query: string) => createHash('sha256').update(query).digest('hex')

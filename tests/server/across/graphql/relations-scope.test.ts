@@ -1,26 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { getUser } from '#domain/people/users/profile-calls'
 import { RELATIONS } from '#server/across/graphql/relations'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { askGraph } from '#tests/support/graphql/ask-graph'
 import { makeRelated, OF_TYPES, QUERIES, type RowIds, selectionOf } from '#tests/support/graphql/relations'
 import { useRuntime } from '#tests/support/http/http'
 import { makeUniversityPerson } from '#tests/support/students/universities'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 let ids: RowIds
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   useRuntime(database.db)
   ids = await makeRelated(database.db, world)
 })
-afterAll(() => database.close())
+
 beforeEach(() => useRuntime(database.db))
 
 describe('the scope of relations', () => {

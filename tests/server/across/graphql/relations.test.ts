@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ROWS_WITHIN } from '#server/across/graphql/limits'
 import { write } from '#tests/support/conversations'
 import { counted } from '#tests/support/database/counted'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { askGraph } from '#tests/support/graphql/ask-graph'
 import { makeRelated, OF_TYPES, QUERIES, type RowIds } from '#tests/support/graphql/relations'
 import { useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 let ids: RowIds
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   useRuntime(database.db)
   ids = await makeRelated(database.db, world)
 })
-afterAll(() => database.close())
+
 beforeEach(() => useRuntime(database.db))
 
 describe('relations', () => {

@@ -6,28 +6,25 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Call } from '#domain/api/call'
 import { ROOTS } from '#server/across/graphql/roots'
 import { schemaText } from '#server/across/graphql/schema'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { askGraph } from '#tests/support/graphql/ask-graph'
 import { RELATION_NAMES } from '#tests/support/graphql/relations'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 const SENT_TO_PARTNER = 5
 /** GraphQL notes have more fields than list rows; notes.test.ts compares them. */
 const COMPARED_ELSEWHERE = ['notes', 'note']
 const QUERY = (buildSchema(schemaText()).getQueryType() as GraphQLObjectType).getFields()
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 let ids: Record<string, string>
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   useRuntime(database.db)
   const { aud } = world.invoices
   const [application] = aud.applications
@@ -48,7 +45,6 @@ beforeAll(async () => {
     person: world.people.maker.id,
   }
 })
-afterAll(() => database.close())
 
 /** Every field of a type without required arguments, except relations, which REST does not have. */
 function everythingOf(type: GraphQLOutputType): string {

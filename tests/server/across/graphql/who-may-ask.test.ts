@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { Call } from '#domain/api/call'
 import { ROOTS } from '#server/across/graphql/roots'
 import { WRITES } from '#server/across/graphql/writes'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { askGraph } from '#tests/support/graphql/ask-graph'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 const SENT_TO_PARTNER = 5
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 let ids: Record<string, string>
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   useRuntime(database.db)
   const { aud } = world.invoices
   const note = await insertNote(database.db, world, {
@@ -34,7 +31,6 @@ beforeAll(async () => {
     recommended: application?.studentId ?? '',
   }
 })
-afterAll(() => database.close())
 
 /** The id to read for a field of this name. */
 const idFor = (name: string) => {

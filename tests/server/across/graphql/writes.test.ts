@@ -1,20 +1,17 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getNote } from '#server/commission-notes/note/get-note'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { askGraph } from '#tests/support/graphql/ask-graph'
 import { type EndpointRequest, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 const SENT_TO_CHECKER = 2
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 let id: string
 let made = 0
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   useRuntime(database.db)
 })
 beforeEach(async () => {
@@ -25,7 +22,6 @@ beforeEach(async () => {
   })
   made += 1
 })
-afterAll(() => database.close())
 
 const SEND = `mutation($input: ChangeNoteStatusInput!, $key: String) {
   changeNoteStatus(input: $input, idempotencyKey: $key) { message Note { StatusId Version Students { Name } } }

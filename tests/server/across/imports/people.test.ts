@@ -1,27 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ImportRunDetails } from '#domain/imports/schema'
 import { checkRun } from '#server/across/imports/check-run'
 import { postRun } from '#server/across/imports/post-run'
 import { claimRun } from '#server/across/imports/work-table'
 import { counted } from '#tests/support/database/counted'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { useRuntime } from '#tests/support/http/http'
 import { refused } from '#tests/support/http/refused'
 import { importCalls, importCsv, type TypedImport } from '#tests/support/money/import-calls'
 import { landed } from '#tests/support/money/import-company'
-import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('inviting users by a sheet on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
   beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
     useRuntime(database.db)
   })
-  afterAll(() => database.close())
 
   const staff = (name: string, more: TypedImport = {}): TypedImport => ({
     ...{ email: `${name}@sheet.example`, first_name: name, roles: 'STAFF' },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import { checkRun } from '#server/across/imports/check-run'
 import { postRun } from '#server/across/imports/post-run'
 import { claimRun } from '#server/across/imports/work-table'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { ownStatistics } from '#tests/support/database/own-statistics'
 import { planWork } from '#tests/support/notes/plan-work'
 import { makeWorld, type World } from '#tests/support/world'
@@ -16,14 +16,12 @@ const MAX_GROWTH = 6
 const HEADER = ['Partner Code', 'Name', 'E-mail', 'Country']
 
 describe.runIf(process.env.TEST_DATABASE_URL)('the work of an import on PostgreSQL', () => {
-  let database: TestDatabase
+  const database = testDatabase('postgres')
   let world: World
   beforeAll(async () => {
-    database = await openTestDatabase('postgres')
     await ownStatistics(database.db)
     world = await makeWorld(database.db)
   })
-  afterAll(() => database.close())
 
   /** A run of students in which every third has the address of the one before. */
   const insertRun = async (count: number): Promise<string> => {

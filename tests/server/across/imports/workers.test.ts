@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { openImporter } from '#server/across/imports/importer'
 import { getImport } from '#server/across/imports/list-imports'
 import { postRun } from '#server/across/imports/post-run'
 import { workOnImports } from '#server/across/imports/work-on-imports'
 import { claimRun, progressWriter } from '#server/across/imports/work-table'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { useRuntime } from '#tests/support/http/http'
 import { importCalls, importCsv, workThrough } from '#tests/support/money/import-calls'
 import { makeWorld, type World } from '#tests/support/world'
@@ -14,16 +14,14 @@ import { makeWorld, type World } from '#tests/support/world'
 const MANY = 4_500
 const log = pino({ level: 'silent' })
 
-let database: TestDatabase
+const database = testDatabase()
 let world: World
 let sequence = 0
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   useRuntime(database.db)
   world = await makeWorld(database.db)
 })
-afterAll(() => database.close())
 
 const students = (count: number) => {
   sequence += 1

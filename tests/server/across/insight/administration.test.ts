@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { firstToDo } from '#domain/insight/home'
 import { ListMails } from '#domain/notices/calls'
@@ -14,18 +14,15 @@ import { writeEvents } from '#server/platform/security-log/write-events'
 import { readUsage } from '#server/platform/usage/read-usage'
 import { listWebhooks } from '#server/webhooks/list-webhooks'
 import { counted } from '#tests/support/database/counted'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { makeWebhook } from '#tests/support/webhooks/webhooks'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 const TITLES = ['Sign-ins by day', 'Refused sign-ins by day', 'What fails', 'What is slow']
 const DAY = 86_400_000
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   const { db } = database
   const { maker, admin, partner } = world.people
   const event = (daysAgo: number, outcome: 'done' | 'refused', kind = 'sign-in' as const) => ({
@@ -64,7 +61,6 @@ beforeAll(async () => {
       { dnt: null, gpc: null },
     )
 })
-afterAll(() => database.close())
 
 const sectionsOf = async (actor: Actor) =>
   (await openHome(database.db, actor)).filter(({ title }) => TITLES.includes(title))

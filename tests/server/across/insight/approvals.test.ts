@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ListAgreements } from '#domain/agreements/schema'
 import { ListBankChanges } from '#domain/bank-details/change'
@@ -21,18 +21,15 @@ import { listInvoices } from '#server/invoices/list-invoices'
 import { listPartnerEnquiries } from '#server/onboarding/partner-enquiries'
 import { listRightChanges } from '#server/people/rights/list-right-changes'
 import { listClaims } from '#server/students/claims/list-claims'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { agree, propose } from '#tests/support/money/agreements'
 import { BANK_SERVICES, requestChange } from '#tests/support/money/bank-changes'
 import { makeClaim } from '#tests/support/students/claims'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   const { db } = database
   const { people, partners, invoices } = world
   const { maker, finance, admin, superadmin, partner } = people
@@ -75,7 +72,6 @@ beforeAll(async () => {
   await sql`insert into invoice_receipts (id, invoice_id, received_at, amount, currency, reference_number, remarks, recorded_by)
     values (${uuid()}, ${invoices.aud.id}, current_date, 120.5, 'AUD', 'R-1', '', ${finance.id})`.execute(db)
 })
-afterAll(() => database.close())
 
 /** The number of rows in the list at this URL; undefined for lists that `home.test.ts` compares. */
 async function listed(actor: Actor, href: string): Promise<number | undefined> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ListClawBacks } from '#domain/claw-backs/schema'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { daysAfter, indianDay } from '#domain/commission-notes/note/pay-clock'
@@ -18,14 +18,13 @@ import { listClawBacks } from '#server/claw-backs/list-claw-backs'
 import { totalNotes } from '#server/commission-notes/list/total-notes'
 import { listInvoices } from '#server/invoices/list-invoices'
 import { counted } from '#tests/support/database/counted'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { insertUnreceived } from '#tests/support/notes/invoices'
 import { noteRow } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
+const database = testDatabase()
 const PERIOD = periodOf({}, todayIn('UTC'), 'last-6-months')
-let world: World
+const world = sharedWorld(database)
 
 /** An invoice with its receipts and its notes' shared and paid amounts, each as a fraction of the invoice. */
 const anyInvoice = fc.record({
@@ -45,8 +44,6 @@ const anyClawBack = fc.record({
 })
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   const { db } = database
   const { maker, finance, admin, partner } = world.people
   const kinds = fc.sample(anyInvoice, { numRuns: 28, seed: 28 })
@@ -99,7 +96,6 @@ beforeAll(async () => {
         ${each.state === 'Cancelled' ? 'A mistake' : null})`.execute(db)
   }
 })
-afterAll(() => database.close())
 
 const addressed = (href: string) => Object.fromEntries(new URL(href, 'https://portal.example').searchParams)
 

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { firstSteps } from '#server/across/insight/first-steps'
 import { openHome } from '#server/across/insight/open-home'
 import { aCounsellor } from '#tests/support/counsellors'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { aStudent } from '#tests/support/students/students'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
+const database = testDatabase()
+const world = sharedWorld(database)
 
 const stepsOf = async (actor: Actor) => firstSteps(database.db, actor, await openHome(database.db, actor))
 

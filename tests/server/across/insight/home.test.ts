@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ListApplications } from '#domain/applications/application'
 import { ListNotes } from '#domain/commission-notes/list/schema'
@@ -24,23 +24,19 @@ import { listEnquiries } from '#server/enquiries/list-enquiries'
 import { listInvoices } from '#server/invoices/list-invoices'
 import { listStudents } from '#server/students/list/list-students'
 import { counted } from '#tests/support/database/counted'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { noteRow } from '#tests/support/notes/notes'
 import { anApplication, aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 const DAY = 86_400_000
 const PERIOD = periodOf({}, todayIn('UTC'), 'last-6-months')
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   await fillWith(fc.sample(anyNotes(), { numRuns: 1, seed: 28 })[0] ?? [])
 })
-afterAll(() => database.close())
 
 interface NoteKind {
   status: number

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { foldStoredSums, sumAgain, verifyStoredSums } from '#db/stored-sums'
 import type { Actor } from '#domain/access/actor'
 import { ListNotes } from '#domain/commission-notes/list/schema'
@@ -13,12 +13,12 @@ import { openPictures } from '#server/across/insight/open-pictures'
 import { readInsight } from '#server/across/insight/read-insight'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { listTransactions } from '#server/wallet/list-transactions'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { noteRow } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 const HOUR = 3_600_000
 const TODAY = todayIn('UTC')
 
@@ -43,8 +43,6 @@ const anyPayment = fc.record({
 })
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   const { db } = database
   const { brightpath, northstar } = world.partners
   const notes = fc.sample(anyNote, { numRuns: 260, seed: 31 }).map((kind) => {
@@ -65,7 +63,6 @@ beforeAll(async () => {
         ${Number(sign) * each.size}, ${each.size})`.execute(db)
   }
 })
-afterAll(() => database.close())
 
 const anyPeriod: fc.Arbitrary<Period> = fc
   .record({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { daysAfter, indianDay } from '#domain/commission-notes/note/pay-clock'
@@ -18,19 +18,16 @@ import { listEnquiries } from '#server/enquiries/list-enquiries'
 import { countSendBacks } from '#server/send-backs/count-send-backs'
 import { listStudents } from '#server/students/list/list-students'
 import { counted } from '#tests/support/database/counted'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { noteRow } from '#tests/support/notes/notes'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
+const database = testDatabase()
 const PERIOD = periodOf({}, todayIn('UTC'), 'last-6-months')
 const DAYS_30 = periodOf({}, todayIn('UTC'), 'last-30-days')
-let world: World
+const world = sharedWorld(database)
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   const { db } = database
   const { maker, checker, processor } = world.people
   const today = indianDay(Date.now())
@@ -72,7 +69,6 @@ beforeAll(async () => {
         case when ${state} = 'Converted' then (select id from students limit 1) end)`.execute(db)
   await sql`update students set stage = 'Enrolled' where id in (select id from students limit 3)`.execute(db)
 })
-afterAll(() => database.close())
 
 async function history(
   noteId: string,

@@ -1,30 +1,22 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { addRemarks } from '#server/commission-notes/chain/add-remarks'
 import { decideRequest } from '#server/commission-notes/chain/decide-request'
 import { announce } from '#server/platform/events/announce'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { insertNote } from '#tests/support/notes/notes'
 import { acting, as } from '#tests/support/vocabulary/acting'
-import { makeWorld, type World } from '#tests/support/world'
 
 const MAIL_SETTINGS: MailSettings = { publicUrl: 'https://portal.example', state: 'waiting' }
 
 describe.each(testableKinds)('the delivery of events on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
-  beforeEach(async () => {
-    world = await makeWorld(database.db)
-  })
-  afterEach(() => database.reset())
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const deliver = (limit = 500) => deliverEvents(database.db, MAIL_SETTINGS, { limit })
   const nameOf = (userId: string) => Object.entries(world.people).find(([, each]) => each.id === userId)?.[0]

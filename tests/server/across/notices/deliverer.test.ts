@@ -1,28 +1,24 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { type Deliverer, openDeliverer } from '#server/across/notices/deliverer'
 import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
 import { recurring } from '#server/platform/jobs/recurring'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { until } from '#tests/support/http/processes'
 import { insertNote } from '#tests/support/notes/notes'
 import { as } from '#tests/support/vocabulary/acting'
-import { makeWorld, type World } from '#tests/support/world'
 
 const log = pino({ level: 'silent' })
 
 describe.each(testableKinds)('the deliverer on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
+  const database = testDatabase(kind)
+  const world = sharedWorld(database)
   let deliverer: Deliverer
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-    world = await makeWorld(database.db)
-  })
+
   afterAll(async () => {
     await deliverer.close()
-    await database.close()
   })
 
   const send = async () => {

@@ -1,25 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { writeMails } from '#server/across/notices/write-mails'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { NO_NOTE, PORTAL } from '#server/platform/notices/notifier'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { insertNote } from '#tests/support/notes/notes'
 import { as } from '#tests/support/vocabulary/acting'
-import { makeWorld, type World } from '#tests/support/world'
 
 const MAIL_SETTINGS: MailSettings = { publicUrl: 'https://portal.example', state: 'waiting' }
 
 describe.each(testableKinds)('mails on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
-  })
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const deliver = () => deliverEvents(database.db, MAIL_SETTINGS, { limit: 500 })
   /** The maker sends a note to the checkers, who are notified. */

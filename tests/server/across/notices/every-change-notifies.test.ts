@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { EVERY_CALL } from '#server/across/openapi/every-call'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { saveCopy } from '#tests/support/database/saved-copy'
 import { sendValid, useCallServices } from '#tests/support/http/send-valid'
 import { makeSituation, type Situation } from '#tests/support/http/situation'
@@ -12,17 +12,15 @@ import { validCalls } from '#tests/support/valid-calls/valid-calls'
 const changing = EVERY_CALL.filter(({ call }) => call.method !== 'GET' && !call.reads)
 
 describe('every call that changes a note, an invoice, a claw-back or a payout', () => {
-  let database: TestDatabase
+  const database = testDatabase()
   let situation: Situation
   let restore: () => Promise<void>
 
   beforeAll(async () => {
-    database = await openTestDatabase()
     const files = useCallServices(database.db)
     situation = await makeSituation(database.db, files)
     restore = await saveCopy(database)
   })
-  afterAll(() => database.close())
 
   it.each(changing)('$name publishes each version and each booking', async (named) => {
     for (const valid of validCalls(situation)[named.name] ?? []) {

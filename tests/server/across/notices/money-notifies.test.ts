@@ -1,29 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { deliverEvents } from '#server/across/notices/deliver'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { moneyActions, paidOut } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
 import { positionOf, unannouncedSince } from '#tests/support/notes/notified-changes'
-import { makeWorld, type World } from '#tests/support/world'
 
 const MAIL_SETTINGS = { publicUrl: 'https://portal.example', state: 'waiting' } as const
 const NUMBER = 'KCOEPL/CN/2627/000123'
 
 describe.each(testableKinds)('notifications about money on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
   let noteId: string
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
+
   beforeEach(async () => {
-    world = await makeWorld(database.db)
     const payable = { status_id: 10, partner_invoice_payable: '2700.00' }
     noteId = await insertNote(database.db, world, { number: NUMBER, ...payable })
   })
-  afterEach(() => database.reset())
-  afterAll(() => database.close())
 
   const nameOf = (userId: string) => Object.entries(world.people).find(([, each]) => each.id === userId)?.[0]
   /**

@@ -1,26 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { bulkChangeStatus } from '#server/commission-notes/bulk/change-status'
 import { listNotes } from '#server/commission-notes/list/list-notes'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { insertNote } from '#tests/support/notes/notes'
 import { sorted } from '#tests/support/sorted'
 import { acting } from '#tests/support/vocabulary/acting'
-import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('one notice per note and cause on the %s database', (kind) => {
-  let test: TestDatabase
-  let world: World
-  beforeAll(async () => {
-    test = await openTestDatabase(kind)
-  })
-  beforeEach(async () => {
-    world = await makeWorld(test.db)
-  })
-  afterEach(() => test.reset())
-  afterAll(() => test.close())
+  const test = testDatabase(kind)
+  const world = worldPerTest(test)
 
   const deliver = () =>
     deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 50 })

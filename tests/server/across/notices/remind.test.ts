@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sweep } from '#assembly/sweep'
 import { remind } from '#server/across/notices/remind'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const DAY_MS = 86_400_000
@@ -14,16 +14,8 @@ const mailSettings: MailSettings = { publicUrl: 'https://portal.example', state:
 const daysAgo = (days: number, from = NOW) => new Date(from.getTime() - days * DAY_MS)
 
 describe.each(testableKinds)('housekeeping on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
-  beforeEach(async () => {
-    world = await makeWorld(database.db)
-  })
-  afterEach(() => database.reset())
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const remindAt = (now: Date) => remind(database.db, { now, steps: STEPS, mailSettings })
   const nameOf = (userId: string) => Object.entries(world.people).find(([, each]) => each.id === userId)?.[0]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ReviewStudentDocument } from '#domain/students/documents/schema'
 import { deliverEvents } from '#server/across/notices/deliver'
@@ -9,33 +9,26 @@ import { remindDeadlines } from '#server/applications/deadlines/remind-deadlines
 import { addComment, mailComment } from '#server/conversations/comments'
 import { reviewStudentDocument } from '#server/students/documents/review-document'
 import { decideEdit, requestEdit } from '#server/students/profile/edit-requests'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { aLockedStudent } from '#tests/support/students/edit-requests'
 import { aDocument } from '#tests/support/students/student-document-calls'
-import { makeWorld, type World } from '#tests/support/world'
 
 const NOW = new Date('2026-11-20T08:00:00Z')
 const files = memoryFiles()
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = worldPerTest(database)
 let student: Actor
 let studentId: string
 let applicationId: string
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
 beforeEach(async () => {
-  await database.reset()
-  world = await makeWorld(database.db)
   student = await aLockedStudent(database.db, world, { email: 'asha@mail.example' })
   studentId = student.studentId ?? ''
   const found = await database.db.selectFrom('applications').select('id').where('student_id', '=', studentId)
   applicationId = (await found.executeTakeFirstOrThrow()).id
 })
-afterAll(() => database.close())
 
 /** The notifications since the last call: recipient, text, quoted words, and link. */
 async function textsOf(): Promise<string[]> {

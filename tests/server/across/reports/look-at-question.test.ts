@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import type { Question } from '#domain/reports/question'
 import { answerForPage } from '#server/across/reports/answer-for-page'
 import { runQuestion } from '#server/across/reports/run-question'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
-import { makeWorld, type World } from '#tests/support/world'
+import { testableKinds } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 
 const STUDENTS = {
   ...{ Subject: 'students', Columns: ['name'], Filters: [], Groups: [] },
@@ -14,14 +14,8 @@ const STUDENTS = {
 const PAGE = { pageNo: 1, pageSize: 5 }
 
 describe.each(testableKinds)('a page of a report on the %s database', (kind) => {
-  let test: TestDatabase
-  let world: World
-
-  beforeAll(async () => {
-    test = await openTestDatabase(kind)
-    world = await makeWorld(test.db)
-  })
-  afterAll(() => test.close())
+  const test = testDatabase(kind)
+  const world = sharedWorld(test)
 
   it('equals the answer of the call if there is time', async () => {
     const { admin } = world.people

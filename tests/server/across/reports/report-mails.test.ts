@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { changeUser } from '#domain/people/users/profile-calls'
 import { deleteReport, getReport, saveReport, scheduleReport } from '#domain/reports/calls'
@@ -7,10 +7,10 @@ import { ScheduleReport } from '#domain/reports/mail-schedule'
 import type { Report } from '#domain/reports/schema'
 import { scheduleReport as schedule } from '#server/across/reports/mails/schedule-report'
 import { type ReportSending, sendDueReports } from '#server/across/reports/mails/send-due-reports'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
-import { makeWorld, type World } from '#tests/support/world'
 
 const QUESTION = {
   ...{ Subject: 'students', Columns: ['name', 'partner'], Filters: [], Groups: [], Sums: [] },
@@ -21,19 +21,15 @@ const MONDAY_8_IN_INDIA = new Date('2026-11-30T02:30:00Z')
 const WEEKLY = { Every: 'weekly', Day: 1, Hour: 8, Format: 'csv' }
 
 describe.each(testableKinds)('reports by mail on the %s database', (kind) => {
-  let test: TestDatabase
-  let world: World
+  const test = testDatabase(kind)
+  const world = worldPerTest(test)
   let files: ReturnType<typeof memoryFiles>
 
   beforeEach(async () => {
-    test ??= await openTestDatabase(kind)
-    await test.reset()
-    world = await makeWorld(test.db)
     files = memoryFiles()
     useRuntime(test.db)
     await sql`update users set time_zone = 'Asia/Kolkata'`.execute(test.db)
   })
-  afterAll(() => test.close())
 
   const indian = (actor: Actor): Actor => ({ ...actor, timeZone: 'Asia/Kolkata' })
   const save = async (owner: Actor, People: string[] = []): Promise<string> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import {
   getReportRun,
@@ -18,11 +18,11 @@ import { claimRun } from '#server/across/reports/runs/claim-run'
 import { removeOldRuns } from '#server/across/reports/runs/remove-old-runs'
 import { type RunWork, workOnRuns } from '#server/across/reports/runs/work-on-runs'
 import { eraseStudent } from '#server/students/privacy/erase-student'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { flagsAsTheyCome } from '#tests/support/flags'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
-import { makeWorld, type World } from '#tests/support/world'
 
 const STUDENTS = { Subject: 'students', Columns: ['name', 'partner'], Filters: [], Groups: [], Sums: [] }
 const BY_PARTNER = {
@@ -34,18 +34,14 @@ const BY_PARTNER = {
 const SECOND_ROW = 4
 
 describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
-  let test: TestDatabase
-  let world: World
+  const test = testDatabase(kind)
+  const world = worldPerTest(test)
   let files: ReturnType<typeof memoryFiles>
 
   beforeEach(async () => {
-    test ??= await openTestDatabase(kind)
-    await test.reset()
-    world = await makeWorld(test.db)
     files = memoryFiles()
     useRuntime(test.db, { files })
   })
-  afterAll(() => test.close())
 
   const save = async (owner: Actor, Question: object = STUDENTS): Promise<string> => {
     const body = { Name: 'Students', Question }

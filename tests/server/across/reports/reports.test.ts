@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { deleteReport, getReport, listReports, runReport, saveReport } from '#domain/reports/calls'
 import type { Question } from '#domain/reports/question'
@@ -8,11 +8,11 @@ import { columnsOf, SUBJECT_NAMES } from '#domain/reports/subjects'
 import { runQuestion } from '#server/across/reports/run-question'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { parseCsv } from '#services/sheets/csv'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { sheetRows } from '#tests/support/http/downloads'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { noteInput, pick } from '#tests/support/money/entries'
-import { makeWorld, type World } from '#tests/support/world'
 
 const NOTES = {
   ...{ Subject: 'notes', Columns: ['number', 'partner', 'commission'], Filters: [], Groups: [] },
@@ -21,16 +21,12 @@ const NOTES = {
 const ONE_PAGE = { pageNo: 1, pageSize: 1000 }
 
 describe.each(testableKinds)('reports on the %s database', (kind) => {
-  let test: TestDatabase
-  let world: World
+  const test = testDatabase(kind)
+  const world = worldPerTest(test)
 
   beforeEach(async () => {
-    test ??= await openTestDatabase(kind)
-    await test.reset()
-    world = await makeWorld(test.db)
     useRuntime(test.db)
   })
-  afterAll(() => test.close())
 
   const save = (actor: Actor, body: object) =>
     callEndpoint(saveReport, { actor, method: 'POST', body: { Name: 'Mine', Question: NOTES, ...body } })

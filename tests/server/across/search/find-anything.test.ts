@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { menuFor } from '#domain/access/menu'
 import { can, type Permission } from '#domain/access/permissions'
@@ -13,20 +13,17 @@ import { findAnything } from '#server/across/search/find-anything'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { listStudents } from '#server/students/list/list-students'
 import { counted } from '#tests/support/database/counted'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 const ALL_PAGES = { pageNo: 1, pageSize: 1000 } as const
 const SENT_TO_PARTNER = 5
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 let ids: { generated: string; sent: string; north: string }
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   const { brightpath, northstar } = world.partners
   const { db } = database
   const note = (number: string, payable: string, more = {}) =>
@@ -55,7 +52,6 @@ beforeAll(async () => {
   )
   useRuntime(db)
 })
-afterAll(() => database.close())
 
 const find = (actor: Actor, q: string) => findAnything(database.db, actor, { q })
 const titles = async (actor: Actor, q: string, kind: Kind) =>

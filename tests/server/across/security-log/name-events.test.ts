@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fullName } from '#domain/access/actor'
 import { ChangeUser } from '#domain/people/users/change-user'
 import { ListSecurityEvents } from '#domain/security-log/schema'
@@ -11,19 +11,12 @@ import { changeUser } from '#server/people/users/change-user'
 import { listSecurityEvents } from '#server/platform/security-log/list-events'
 import { writeEvents } from '#server/platform/security-log/write-events'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { insertNote } from '#tests/support/notes/notes'
 import { sorted } from '#tests/support/sorted'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
-
-beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
+const test = testDatabase()
+const world = sharedWorld(test)
 
 const sentences = async (query: Record<string, string> = {}) => {
   const page = await listSecurityEvents(test.db, world.people.admin, ListSecurityEvents.parse(query))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { verifyOpenInstallments } from '#db/open-installments'
 import type { Actor } from '#domain/access/actor'
 import * as courseCalls from '#domain/courses/calls'
@@ -8,30 +8,23 @@ import { mergeUniversity } from '#domain/university-merges/calls'
 import { universitiesByName } from '#server/across/imports/lookups'
 import { postEntry } from '#server/platform/ledger/post-entry'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { propose } from '#tests/support/money/agreements'
 import { aCourse, aTwin } from '#tests/support/students/courses'
 import { anApplication, aStudent } from '#tests/support/students/students'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 /** A duplicate of Sydney under another name, and Sydney. */
 let fromId: string
 let IntoId: string
 
-beforeAll(async () => {
-  test = await openTestDatabase()
-})
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
   useRuntime(test.db)
   fromId = await aTwin(test.db, world)
   IntoId = world.universities.sydney
 })
-afterAll(() => test.close())
 
 const merge = (actor: Actor, body: object = {}, id = fromId) =>
   callEndpoint(mergeUniversity, { actor, method: 'POST', params: { id }, body: { IntoId, ...body } })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sweep } from '#assembly/sweep'
 import { USAGE_EVENTS } from '#domain/usage/rate-limit'
 import { UsageEvent } from '#domain/usage/schema'
 import { recordUsage } from '#server/across/usage/record-usage'
 import { readUsage } from '#server/platform/usage/read-usage'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { VISIT } from '#tests/support/usage/usage-calls'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const NO_WISH = { dnt: null, gpc: null }
 const visit = (more: Partial<UsageEvent['Properties']> = {}): UsageEvent => ({
@@ -17,16 +17,8 @@ const visit = (more: Partial<UsageEvent['Properties']> = {}): UsageEvent => ({
 })
 
 describe.each(testableKinds)('usage on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
-  beforeEach(async () => {
-    world = await makeWorld(database.db)
-  })
-  afterEach(() => database.reset())
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const record = (
     event: UsageEvent,

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { editNote } from '#server/commission-notes/content/edit-note'
 import { createDraft } from '#server/commission-notes/drafts/create-draft'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { saveDraft } from '#server/commission-notes/drafts/save-draft'
 import { counted } from '#tests/support/database/counted'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { draftInput, entry, noteInput } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = testDatabase()
 
 /** Drafts, saves, generates and edits a note of these students; returns the statements of each step. */
 async function statementsFor(world: World, applications: readonly WorldApplication[]): Promise<number[]> {

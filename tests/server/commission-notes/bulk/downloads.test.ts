@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import type { Address } from '#domain/api/route'
 import {
@@ -11,15 +11,14 @@ import { inOrder } from '#server/platform/exports/in-order'
 import type { CommissionNoteDocument } from '#services/pdf/documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { createSheetReader } from '#services/sheets/read'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
 import { unzipped } from '#tests/support/services/zip'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 let ids: string[]
 const rendering = { now: 0, most: 0, begun: 0, done: 0 }
 
@@ -42,14 +41,11 @@ function renderer({ broken = '', pairs = 0 } = {}): PdfRenderer {
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   useRuntime(database.db, { pdf: renderer() })
   ids = []
   for (let index = 0; index < 20; index++)
     ids.push(await insertNote(database.db, world, { status_id: index % 2 ? 5 : 2 }))
 })
-afterAll(() => database.close())
 
 const numberOf = async (id: string) =>
   (await database.db.selectFrom('notes').select('number').where('id', '=', id).executeTakeFirstOrThrow())

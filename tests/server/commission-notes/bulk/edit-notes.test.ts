@@ -1,22 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { bulkEdit as PUT } from '#domain/commission-notes/bulk/bulk-calls'
 import { verifyEveryHistory } from '#server/commission-notes/reading/verify-history'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { entry, pick } from '#tests/support/money/entries'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote, type NoteSpec } from '#tests/support/notes/notes'
-import type { World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = worldPerTest(database)
 
-inNewWorlds((newTest, newWorld) => {
-  database = newTest
-  world = newWorld
+beforeEach(() => {
   useRuntime(database.db)
 })
 

@@ -6,21 +6,14 @@ import { bulkPreflight } from '#server/commission-notes/bulk/preflight'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { getNote } from '#server/commission-notes/note/get-note'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { agree } from '#tests/support/money/agreements'
 import { entry, noteInput, pick } from '#tests/support/money/entries'
 import { historyOf } from '#tests/support/notes/note-facts'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import type { World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
-
-inNewWorlds((newTest, newWorld) => {
-  test = newTest
-  world = newWorld
-})
+const test = testDatabase()
+const world = worldPerTest(test)
 
 /** A note with the checker: its fee above the university's, its commission below the agreed one. */
 async function differingNote() {

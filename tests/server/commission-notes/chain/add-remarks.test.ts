@@ -1,24 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { addRemarks } from '#server/commission-notes/chain/add-remarks'
 import { noteHistory } from '#server/commission-notes/reading/history'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { insertNote } from '#tests/support/notes/notes'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('the readers of a remark on the %s database', (kind) => {
-  let test: TestDatabase
-  let world: World
-  beforeAll(async () => {
-    test = await openTestDatabase(kind)
-  })
-  beforeEach(async () => {
-    world = await makeWorld(test.db)
-  })
-  afterEach(() => test.reset())
-  afterAll(() => test.close())
+  const test = testDatabase(kind)
+  const world = worldPerTest(test)
 
   const remark = (actor: Actor, CommissionNoteId: string, Visibility?: 'staff' | 'everyone') =>
     addRemarks(test.db, actor, { CommissionNoteId, Remarks: 'Is the fee right?', Visibility })

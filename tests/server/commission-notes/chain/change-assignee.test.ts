@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { assignableUsers } from '#server/commission-notes/chain/assignable-users'
 import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { historyOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
-
-beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
+const test = testDatabase()
+const world = sharedWorld(test)
 
 const assign = (actor: Actor, id: string, role: AssigneeRole, to: Actor, more: object = {}) =>
   changeAssignee(test.db, actor, {

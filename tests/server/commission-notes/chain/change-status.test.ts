@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { addRemarks } from '#server/commission-notes/chain/add-remarks'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
-
-beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
+const test = testDatabase()
+const world = sharedWorld(test)
 
 const go = (actor: Actor, CommissionNoteId: string, StatusId: number, more: object = {}) =>
   changeStatus(test.db, actor, { CommissionNoteId, StatusId, Remarks: '', ...more })

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Actor, fullName } from '#domain/access/actor'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { decideRequest } from '#server/commission-notes/chain/decide-request'
 import { getNote } from '#server/commission-notes/note/get-note'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { noteOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
-
-beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
+const test = testDatabase()
+const world = sharedWorld(test)
 
 /** A note that the partner returned for a change, with its request. */
 async function requested(from: 5 | 11 | 13): Promise<{ id: string; requestId: string }> {

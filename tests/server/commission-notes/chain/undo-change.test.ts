@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { liveEvents } from '#server/across/live/live-events'
 import { deliverEvents } from '#server/across/notices/deliver'
@@ -14,11 +14,11 @@ import { undoChange } from '#server/commission-notes/chain/undo-change'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { noteHistory } from '#server/commission-notes/reading/history'
 import { verifyHistory } from '#server/commission-notes/reading/verify-history'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote, type NoteSpec } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 const SECONDS = 10
 const MAIL_SETTINGS = { publicUrl: 'https://portal.example', state: 'waiting' } as const
@@ -36,16 +36,8 @@ const COLUMNS = [
 ] as const
 
 describe.each(testableKinds)('undoing a change on the %s database', (kind) => {
-  let test: TestDatabase
-  let world: World
-  beforeAll(async () => {
-    test = await openTestDatabase(kind)
-  })
-  beforeEach(async () => {
-    world = await makeWorld(test.db)
-  })
-  afterEach(() => test.reset())
-  afterAll(() => test.close())
+  const test = testDatabase(kind)
+  const world = worldPerTest(test)
 
   const send = (actor: Actor, CommissionNoteId: string, StatusId: number, Remarks = '') =>
     changeStatus(test.db, actor, { CommissionNoteId, StatusId, Remarks }, SECONDS)

@@ -1,36 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { addRemarks } from '#domain/commission-notes/chain/calls'
 import * as calls from '#domain/commission-notes/documents/calls'
 import { noteHistory } from '#domain/commission-notes/reading/calls'
 import type { Ending } from '#domain/files/rules'
 import { sweepOrphans } from '#server/platform/files/sweep-orphans'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { SAMPLES } from '#tests/support/input/file-samples'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 const SENT_TO_PARTNER = 5
 const DAY_MS = 86_400_000
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = sharedWorld(test)
 let files: ReturnType<typeof memoryFiles>
 let noteId: string
 
-beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
-})
 beforeEach(async () => {
   files = memoryFiles()
   useRuntime(test.db, { files })
   noteId = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
 })
-afterAll(() => test.close())
 
 const sample = (name: string, ending: Ending = 'pdf') => new File([new Uint8Array(SAMPLES[ending])], name)
 

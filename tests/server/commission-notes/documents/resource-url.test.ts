@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { addDocument, resourceUrl } from '#domain/commission-notes/documents/calls'
 import { CATALOGUE } from '#domain/errors'
@@ -9,31 +9,25 @@ import { readResource, signResource } from '#server/commission-notes/documents/r
 import { uploadAttachments } from '#server/commission-notes/documents/upload-attachments'
 import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
 import { runtime } from '#server/platform/runtime/runtime'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { SAMPLES } from '#tests/support/input/file-samples'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { spooled } from '#tests/support/services/spooled-files'
-import { makeWorld, type World } from '#tests/support/world'
 
 const MINUTE_MS = 60_000
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = sharedWorld(test)
 let noteId: string
 let files: ReturnType<typeof memoryFiles>
 
-beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
-})
 beforeEach(async () => {
   files = memoryFiles()
   useRuntime(test.db, { files })
   noteId = await insertNote(test.db, world, { status_id: 5 })
 })
-afterAll(() => test.close())
 
 async function ask(actor: Actor, query: Record<string, string>) {
   return callEndpoint(resourceUrl, { actor, url: `/api?${new URLSearchParams(query)}` })

@@ -1,29 +1,23 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getDraft } from '#server/commission-notes/drafts/get-draft'
 import { removeStudents } from '#server/commission-notes/drafts/remove-students'
 import { saveDraft } from '#server/commission-notes/drafts/save-draft'
 import { setApplications } from '#server/commission-notes/drafts/set-applications'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { refusedWhole } from '#tests/support/database/refused-whole'
 import { draftInput, entry, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { as } from '#tests/support/vocabulary/acting'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = worldPerTest(database)
 let sita: WorldApplication
 let neha: WorldApplication
 let zoe: WorldApplication
 let draftId: string
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
 beforeEach(async () => {
-  await database.reset()
-  world = await makeWorld(database.db)
   ;[sita, neha, zoe] = pick(world.invoices.aud, 0, 1, 2) as [
     WorldApplication,
     WorldApplication,
@@ -31,7 +25,6 @@ beforeEach(async () => {
   ]
   draftId = await as(database.db, world.people.maker).drafts(world.invoices.aud, [sita, neha])
 })
-afterAll(() => database.close())
 
 type Chosen = Parameters<typeof setApplications>[2]['SelectedApplicationIds']
 const choose = (SelectedApplicationIds: Chosen, actor = world.people.maker, Version?: number) =>

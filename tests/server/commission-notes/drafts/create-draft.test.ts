@@ -4,21 +4,15 @@ import { isUniqueViolation } from '#db/violations'
 import { createDraft } from '#server/commission-notes/drafts/create-draft'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { getDraft } from '#server/commission-notes/drafts/get-draft'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { agree } from '#tests/support/money/agreements'
 import { noteInput, pick } from '#tests/support/money/entries'
 import { acting, as } from '#tests/support/vocabulary/acting'
 import type { World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
-
-inNewWorlds((newTest, newWorld) => {
-  database = newTest
-  world = newWorld
-})
+const database = testDatabase()
+const world = worldPerTest(database)
 
 const key = ({
   AcknowledgementId,

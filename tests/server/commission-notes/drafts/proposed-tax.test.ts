@@ -1,19 +1,13 @@
 import { expect, it } from 'vitest'
 import { proposedTax } from '#server/commission-notes/drafts/proposed-tax'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { pick } from '#tests/support/money/entries'
 import { as } from '#tests/support/vocabulary/acting'
 import type { World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = worldPerTest(database)
 const GSTIN = '27AAACB1234C1Z5'
-
-inNewWorlds((newTest, newWorld) => {
-  database = newTest
-  world = newWorld
-})
 
 const ofPartner = (gstin: string | null) => database.db.updateTable('partners').set({ gstin }).execute()
 const ofSubsidiary = (gstin: string | null) =>

@@ -8,20 +8,13 @@ import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { getDraft } from '#server/commission-notes/drafts/get-draft'
 import { listDrafts } from '#server/commission-notes/drafts/list-drafts'
 import { removeStudents } from '#server/commission-notes/drafts/remove-students'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { noteInput, pick } from '#tests/support/money/entries'
 import { acting } from '#tests/support/vocabulary/acting'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import type { World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
-
-inNewWorlds((newTest, newWorld) => {
-  database = newTest
-  world = newWorld
-})
+const database = testDatabase()
+const world = worldPerTest(database)
 
 describe('a draft', () => {
   it('is visible to makers and administrators only', async () => {

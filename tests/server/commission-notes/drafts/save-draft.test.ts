@@ -1,30 +1,23 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getDraft } from '#server/commission-notes/drafts/get-draft'
 import { saveDraft } from '#server/commission-notes/drafts/save-draft'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { refusedWhole } from '#tests/support/database/refused-whole'
 import { draftInput, entry, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { as } from '#tests/support/vocabulary/acting'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = worldPerTest(database)
 let sita: WorldApplication
 let neha: WorldApplication
 let DraftId: string
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
 beforeEach(async () => {
-  await database.reset()
-  world = await makeWorld(database.db)
   ;[sita, neha] = pick(world.invoices.aud, 0, 1) as [WorldApplication, WorldApplication]
   DraftId = await as(database.db, world.people.maker).drafts(world.invoices.aud, [sita, neha])
 })
-afterAll(() => database.close())
 
 const save = (changes: Parameters<typeof draftInput>[0], actor = world.people.maker) =>
   saveDraft(database.db, actor, draftInput({ DraftId, ...changes }))

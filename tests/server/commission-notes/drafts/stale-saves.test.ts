@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import type { Address } from '#domain/api/route'
 import { changeStatus as updateStatus } from '#domain/commission-notes/chain/calls'
@@ -15,29 +15,24 @@ import {
 } from '#domain/commission-notes/drafts/calls'
 import type { Draft } from '#domain/commission-notes/drafts/draft'
 import type { Note } from '#domain/commission-notes/note/note'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { noteInput, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { as } from '#tests/support/vocabulary/acting'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 let sita: WorldApplication
 let neha: WorldApplication
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   useRuntime(test.db)
 })
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
   ;[sita, neha] = pick(world.invoices.aud, 0, 1) as [WorldApplication, WorldApplication]
 })
-afterAll(() => test.close())
 
 const contentOf = (row: Draft | Note): Typed =>
   typedFrom({ ...row, students: 'DraftId' in row ? row.StudentInstallments : row.Students })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { literals } from '#db/literals'
 import { foldStoredSums, sumAgain, verifyStoredSums } from '#db/stored-sums'
 import { OWED_STATUSES } from '#domain/commission-notes/list/owed'
@@ -8,21 +8,15 @@ import { COUNTED_UP_TO, SEARCH_COUNTED_UP_TO } from '#domain/paging/counted'
 import { countByFilter } from '#server/commission-notes/list/count-by-filter'
 import { countNotes } from '#server/commission-notes/list/count-notes'
 import { listNotes } from '#server/commission-notes/list/list-notes'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { noteRow } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 const query = (given: object = {}) => ListNotes.parse(given)
 
 describe.each(testableKinds)('kept counts of notes (%s)', (kind) => {
-  let test: TestDatabase
-  let world: World
-  beforeEach(async () => {
-    test ??= await openTestDatabase(kind)
-    await test.reset()
-    world = await makeWorld(test.db)
-  })
-  afterAll(() => test.close())
+  const test = testDatabase(kind)
+  const world = worldPerTest(test)
 
   /** The kept counts, and those of the notes themselves. */
   async function keptAndCounted() {

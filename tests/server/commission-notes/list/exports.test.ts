@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { columnsFor, NOTE_COLUMNS } from '#domain/commission-notes/list/columns'
 import {
@@ -11,11 +11,11 @@ import { DUE, ListNotes, PENDING_DAYS, SORTS } from '#domain/commission-notes/li
 import { downloadNotes } from '#server/commission-notes/list/download-notes'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { parseSheet } from '#services/sheets/parse'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { pick } from '#tests/support/money/entries'
 import { insertNote, noteRow } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 const LIMITS = { maxRows: 10_000 }
 const NOTES = 1100
@@ -25,12 +25,10 @@ async function sheetOf(stream: ReadableStream<Uint8Array>) {
 }
 
 describe.each(testableKinds)('exports on the %s database', (kind) => {
-  let test: TestDatabase
-  let world: World
+  const test = testDatabase(kind)
+  const world = sharedWorld(test)
 
   beforeAll(async () => {
-    test = await openTestDatabase(kind)
-    world = await makeWorld(test.db)
     useRuntime(test.db)
     const { brightpath, northstar } = world.partners
     const rows = Array.from({ length: NOTES }, (_, i) =>
@@ -48,7 +46,6 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
     )
     await test.db.insertInto('notes').values(rows).execute()
   })
-  afterAll(() => test.close())
 
   const wish = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 })
   const anyList = fc

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { foldStoredSums, sumAgain, verifyStoredSums } from '#db/stored-sums'
 import type { Actor } from '#domain/access/actor'
 import { ListNotes } from '#domain/commission-notes/list/schema'
@@ -7,19 +7,13 @@ import { daysAfter, indianDay } from '#domain/commission-notes/note/pay-clock'
 import { listConditions } from '#server/commission-notes/list/list-conditions'
 import { listNotes, orderOf } from '#server/commission-notes/list/list-notes'
 import { isStoredInOpenNotes, OPEN_NOTES } from '#server/commission-notes/list/open-notes'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { noteRow } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('the kept table of open notes and their assignees (%s)', (kind) => {
-  let test: TestDatabase
-  let world: World
-  beforeEach(async () => {
-    test ??= await openTestDatabase(kind)
-    await test.reset()
-    world = await makeWorld(test.db)
-  })
-  afterAll(() => test.close())
+  const test = testDatabase(kind)
+  const world = worldPerTest(test)
 
   /** Notes in each status, with users, days and currencies in rotation. */
   async function writeSome(): Promise<string[]> {

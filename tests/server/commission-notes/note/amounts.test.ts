@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { minus, sum } from '#domain/money/money'
 import { taxLines } from '#domain/money/tax'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { verifyAmounts } from '#server/platform/ledger/verify-amounts'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { moneyActions } from '#tests/support/money/money-actions'
 import { insertNote, type NoteSpec } from '#tests/support/notes/notes'
-import type { World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 let actions: ReturnType<typeof moneyActions>
 
-inNewWorlds((newTest, newWorld) => {
-  test = newTest
-  world = newWorld
+beforeEach(() => {
   actions = moneyActions(test.db)
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import type { Address } from '#domain/api/route'
 import {
@@ -20,24 +20,20 @@ import {
   uploadPartnerInvoice as upload,
 } from '#domain/partner-invoices/calls'
 import { markPaymentDone as pay } from '#domain/payments/calls'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = sharedWorld(test)
 const files = memoryFiles()
 
 beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
   const pdf = { render: async () => PDF, close: async () => {} }
   useRuntime(test.db, { files, pdf })
 })
-afterAll(() => test.close())
 
 const put = (route: Address, actor: Actor, body: unknown, headers: Record<string, string> = {}) =>
   callEndpoint(route, { actor, method: 'PUT', body, headers })

@@ -3,19 +3,12 @@ import { transaction } from '#db/transaction'
 import { changeNote, changeNotes } from '#server/commission-notes/note/change-note'
 import { lockNote, lockNotes } from '#server/commission-notes/note/lock-note'
 import { counted } from '#tests/support/database/counted'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
-import type { World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
-
-inNewWorlds((newTest, newWorld) => {
-  test = newTest
-  world = newWorld
-})
+const test = testDatabase()
+const world = worldPerTest(test)
 
 const events = () => test.db.selectFrom('events').select(['topic', 'payload']).orderBy('id').execute()
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import type { Call } from '#domain/api/call'
 import { notesCount } from '#domain/commission-notes/list/calls'
@@ -10,22 +10,20 @@ import { financialYears } from '#domain/numbering/numbers'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { markCardAsRead } from '#server/invoices/mark-card-as-read'
 import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { insertNote, noteRow } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 const DAY = 86_400_000
 const EDGE_DAYS = [0, 6.999, 7, 7.001, 29.999, 30, 30.001]
 
 describe.each(testableKinds)('filters of notes on the %s database', (kind) => {
-  let test: TestDatabase
-  let world: World
+  const test = testDatabase(kind)
+  const world = sharedWorld(test)
 
   beforeAll(async () => {
-    test = await openTestDatabase(kind)
-    world = await makeWorld(test.db)
     useRuntime(test.db)
     const now = Date.now()
     const rows = Array.from({ length: 17 * EDGE_DAYS.length }, (_, i) =>
@@ -38,7 +36,6 @@ describe.each(testableKinds)('filters of notes on the %s database', (kind) => {
     )
     await test.db.insertInto('notes').values(rows).execute()
   })
-  afterAll(() => test.close())
 
   const get = async (call: Call, actor: Actor) => {
     const { status, json } = await callEndpoint(call, { actor })

@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest'
 import { getNote } from '#server/commission-notes/note/get-note'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { insertNote } from '#tests/support/notes/notes'
-import type { World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
-inNewWorlds((newTest, newWorld) => {
-  test = newTest
-  world = newWorld
-})
+const test = testDatabase()
+const world = worldPerTest(test)
 
 it('shows a partner only the rounds between it and the company', async () => {
   const { partner, maker } = world.people

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ACTIONS } from '#domain/commission-notes/note/actions'
 import { actingRoles } from '#domain/commission-notes/note/decide'
@@ -21,12 +21,11 @@ import { decideInvoiceEdit } from '#server/invoice-revisions/decide-invoice-edit
 import { requestInvoiceEdit } from '#server/invoice-revisions/request-invoice-edit'
 import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
 import { markPaymentDone } from '#server/payments/mark-payment-done'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { saveCopy } from '#tests/support/database/saved-copy'
 import { entry, noteInput } from '#tests/support/money/entries'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { sorted } from '#tests/support/sorted'
-import { makeWorld, type World } from '#tests/support/world'
 
 const STEPS = 120
 const RUNS = 4
@@ -87,15 +86,13 @@ const command = fc.record<Command>({
   amount: fc.integer({ min: 1, max: 9999 }),
 })
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = sharedWorld(test)
 let noteIds: string[]
 let restore: () => Promise<void>
 const files = memoryFiles()
 
 beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
   const { audMore } = world.invoices
   noteIds = []
   for (const application of audMore.applications) {
@@ -105,7 +102,6 @@ beforeAll(async () => {
   }
   restore = await saveCopy(test)
 })
-afterAll(() => test.close())
 
 const noteOf = (index: number) => noteIds[index % noteIds.length] as string
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
@@ -9,11 +9,10 @@ import { decideRequest } from '#server/commission-notes/chain/decide-request'
 import { recordHistory, startOfHistory } from '#server/commission-notes/note/record-history'
 import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
 import { markPaymentDone } from '#server/payments/mark-payment-done'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { noteRow } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 type Row = ReturnType<typeof noteRow>
 type Command = `go ${number}` | 'upload' | 'approve' | 'reject' | 'pay'
@@ -79,21 +78,18 @@ const PEOPLE = {
   student: null,
 } as const satisfies Record<string, Steps | null>
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = sharedWorld(test)
 const requests = new Map<string, string>()
 let notes: Row[]
 
 beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
   // The notes satisfy every other condition, so that only role and status decide.
   notes = STATUSES.map((status_id) =>
     noteRow(world, { status_id, returns_to_status_id: ORIGIN, partner_invoice_payable: '2700.00' }),
   )
   await put(notes)
 })
-afterAll(() => test.close())
 
 /** Inserts notes, each with one history entry and a request, which is open if the status awaits it. */
 async function put(these: readonly Row[]): Promise<void> {

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { STATUSES } from '#domain/commission-notes/note/workflow'
 import { waitsFor } from '#domain/commission-notes/queue/queue'
 import { listQueue as GET } from '#domain/commission-notes/queue/queue-calls'
 import { listNotes } from '#server/commission-notes/list/list-notes'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { noteRow } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = sharedWorld(test)
 
 beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
   useRuntime(test.db)
   const { maker, checker, checker2, processor, processor2 } = world.people
   const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T
@@ -34,7 +31,6 @@ beforeAll(async () => {
   )
   await test.db.insertInto('notes').values(rows).execute()
 })
-afterAll(() => test.close())
 
 const ask = (actor: Actor, query: Record<string, string> = {}) =>
   callEndpoint(GET, { actor, url: `/api/v1/cn/queue?${new URLSearchParams(query)}` })

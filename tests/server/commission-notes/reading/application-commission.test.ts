@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { applicationCommission as GET } from '#domain/commission-notes/reading/commission-calls'
 import { actorOf, personById } from '#server/platform/login/person'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 let applicationId: string
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   useRuntime(test.db)
 })
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
   const [first] = world.invoices.aud.applications
   if (!first) throw new Error('No application')
   applicationId = first.AcknowledgementId
@@ -26,7 +22,6 @@ beforeEach(async () => {
     test.db,
   )
 })
-afterAll(() => test.close())
 
 const noteIn = (status_id: number) =>
   insertNote(test.db, world, { status_id, applications: world.invoices.aud.applications.slice(0, 1) })

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { HistoryEntry } from '#domain/commission-notes/reading/history-entry'
 import { addRemarks } from '#server/commission-notes/chain/add-remarks'
 import { noteHistory } from '#server/commission-notes/reading/history'
 import { markPaymentDone } from '#server/payments/mark-payment-done'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { noteOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
 import { acting } from '#tests/support/vocabulary/acting'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const COMPANY = 'KC Overseas Education Private Limited'
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = sharedWorld(test)
 let id: string
 
 beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
   id = await wholeLife()
 })
-afterAll(() => test.close())
 
 /** A note from its maker to its payment, returned at every stage. */
 async function wholeLife(): Promise<string> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { noteChanges as call } from '#domain/commission-notes/reading/changes-calls'
 import { decideRequest } from '#server/commission-notes/chain/decide-request'
@@ -6,28 +6,23 @@ import { editNote } from '#server/commission-notes/content/edit-note'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { markSeen } from '#server/commission-notes/reading/mark-seen'
 import { readerPast } from '#server/commission-notes/reading/note-changes'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { entry, noteInput, pick } from '#tests/support/money/entries'
 import { insertNote } from '#tests/support/notes/notes'
 import { acting, as } from '#tests/support/vocabulary/acting'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 let id: string
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   useRuntime(test.db)
 })
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
   const { aud } = world.invoices
   id = await as(test.db, world.people.maker).generates(aud, pick(aud, 0, 1))
 })
-afterAll(() => test.close())
 
 const changes = async (actor: Actor, against?: 'before') => {
   const { status, json } = await callEndpoint(call, {

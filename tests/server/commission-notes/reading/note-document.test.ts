@@ -4,24 +4,20 @@ import { noteDocument } from '#server/commission-notes/reading/note-document'
 import { notePdf } from '#server/commission-notes/reading/note-pdf'
 import type { CommissionNoteDocument } from '#services/pdf/documents'
 import { createPdfRenderer, type PdfRenderer } from '#services/pdf/renderer'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { insertNote } from '#tests/support/notes/notes'
 import { as } from '#tests/support/vocabulary/acting'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = sharedWorld(test)
 let pdf: PdfRenderer
 
 beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
   pdf = createPdfRenderer()
 })
 afterAll(async () => {
   await pdf.close()
-  await test.close()
 })
 
 const publicUrl = 'https://portal.example'

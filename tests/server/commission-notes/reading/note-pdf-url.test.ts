@@ -1,33 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { notePdfSignedUrl } from '#domain/commission-notes/reading/calls'
 import { openNotePdf } from '#server/commission-notes/reading/note-pdf-url'
 import { runtime } from '#server/platform/runtime/runtime'
 import type { CommissionNoteDocument } from '#services/pdf/documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
 const MINUTE_MS = 60_000
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = sharedWorld(test)
 /** Whether the last rendered note was the company's own copy. */
 let isInternal: boolean
 
 beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
   const render = async (_: string, note: CommissionNoteDocument) => {
     isInternal = note.internal !== undefined
     return PDF
   }
   useRuntime(test.db, { pdf: { render, close: async () => {} } as unknown as PdfRenderer })
 })
-afterAll(() => test.close())
 
 async function ask(actor: Actor, id: string, query: Record<string, string> = {}) {
   const url = `/api?${new URLSearchParams(query)}`

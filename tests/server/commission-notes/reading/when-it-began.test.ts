@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ChangeStatus } from '#domain/commission-notes/chain/schema'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { getNote } from '#server/commission-notes/note/get-note'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase(testableKinds.at(-1))
+const world = sharedWorld(test)
 const DAY_MS = 86_400_000
-
-beforeAll(async () => {
-  test = await openTestDatabase(testableKinds.at(-1))
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 it('a note starts for a partner when it was sent to them, for the company when generated', async () => {
   const { maker, checker, partner } = world.people

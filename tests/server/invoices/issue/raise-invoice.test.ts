@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CreateInvoice } from '#domain/invoices/issue/form'
 import { createInvoice } from '#server/invoices/issue/create-invoice'
 import { listOpenInstallments } from '#server/invoices/issue/open-installments'
 import { openNewInvoice } from '#server/invoices/issue/open-new-invoice'
 import { openInvoices } from '#server/invoices/open-invoices'
 import { invoiceDocument } from '#server/invoices/paper/invoice-document'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { insertOpenInstallments, invoiceForm, raise } from '#tests/support/notes/university-invoices'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = sharedWorld(test)
 let open: WorldApplication[]
 
 beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
   const partnerId = world.partners.brightpath.id
   open = await insertOpenInstallments(
     test.db,
@@ -26,7 +23,6 @@ beforeAll(async () => {
     Array.from({ length: 12 }, (_, index) => ({ name: `Pupil ${index + 10}`, partnerId, fee: '20000.33' })),
   )
 })
-afterAll(() => test.close())
 
 const take = (...places: number[]) => places.map((place) => open[place] as WorldApplication)
 const faultsOf = (more: object, installments = take(11)) => {

@@ -1,32 +1,26 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { SendInvoice, UndoReceipt } from '#domain/invoices/receipt'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { sendInvoice } from '#server/invoices/paper/send-invoice'
 import { recordReceipt } from '#server/invoices/receipts/record-receipt'
 import { undoReceipt } from '#server/invoices/receipts/undo-receipt'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertOpenInstallments, MAIL_SETTINGS, pdfOf, raise } from '#tests/support/notes/university-invoices'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase(testableKinds.at(-1))
+const world = worldPerTest(test)
 let invoice: { id: string; number: string }
 
-beforeAll(async () => {
-  test = await openTestDatabase(testableKinds.at(-1))
-})
 /** An invoice over 3,000 AUD that an administrator raised. */
 beforeEach(async () => {
-  world = await makeWorld(test.db)
   const line = { name: 'Asha Lama', partnerId: world.partners.brightpath.id, fee: '20000' }
   const [pupil] = (await insertOpenInstallments(test.db, world, [line])) as [WorldApplication]
   const raised = await raise(test.db, world.people.admin, world, [pupil])
   invoice = { id: raised.InvoiceId, number: raised.Number }
 })
-afterEach(() => test.reset())
-afterAll(() => test.close())
 
 /** The recipients of this action's notifications, with text and link. */
 async function notifiedBy(

@@ -1,27 +1,22 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { useRuntime } from '#tests/support/http/http'
 import { BANK_SERVICES, saveDetails } from '#tests/support/money/bank-changes'
 import { payableNotes, paymentFileCalls } from '#tests/support/money/payment-file-calls'
 import { payment } from '#tests/support/money/payment-files'
 import { noteOf } from '#tests/support/notes/note-facts'
-import { makeWorld, type World } from '#tests/support/world'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 
 beforeAll(async () => {
-  test = await openTestDatabase()
   useRuntime(test.db, { sealer: BANK_SERVICES.sealer })
 })
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
   await saveDetails(test.db, { partnerId: world.partners.brightpath.id, subsidiaryId: null })
 })
-afterAll(() => test.close())
 
 it('a row with an account other than the one on record is not posted', async () => {
   const { processor } = world.people

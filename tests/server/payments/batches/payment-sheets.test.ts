@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import {
   AMOUNT_HEADERS,
@@ -9,13 +9,12 @@ import {
 import { paymentBatchSheet, paymentTemplate } from '#server/payments/batches/payment-sheets'
 import { uploadPaymentFile } from '#server/payments/batches/upload-payment-file'
 import { createSheetReader } from '#services/sheets/read'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { moneyActions } from '#tests/support/money/money-actions'
 import { payableNotes } from '#tests/support/money/payment-file-calls'
 import { payment, uploadedPayments } from '#tests/support/money/payment-files'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { makeUniversityInvoices } from '#tests/support/notes/university-invoices'
-import { makeWorld, type World } from '#tests/support/world'
 
 const sheets = createSheetReader()
 const BESIDE = ['Payee', 'Account', 'Total', 'Tax', 'Outstanding', 'Transfer if paid in full']
@@ -25,14 +24,8 @@ const headers = (amounts: AmountMeaning) => [
   'Bank Charge',
 ]
 
-let test: TestDatabase
-let world: World
-
-beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
+const test = testDatabase()
+const world = sharedWorld(test)
 
 async function read(response: Response) {
   expect(response.headers.get('content-type')).toBe(

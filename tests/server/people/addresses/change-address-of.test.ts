@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ChangeEmail } from '#domain/people/addresses/schema'
 import { CreateToken } from '#domain/people/calls'
@@ -15,28 +15,24 @@ import { listRightChanges } from '#server/people/rights/list-right-changes'
 import { changeUser } from '#server/people/users/change-user'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { followingStudent } from '#server/students/profile/follow-address'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { insertPeople, person } from '#tests/support/people'
 import { ACCOUNT_MAIL_SERVICES, mailsTo } from '#tests/support/sign-in/account-mails'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const NEW = 'new.address@mail.example'
 const { sealer } = ACCOUNT_MAIL_SERVICES
 const DEVICE = { browser: 'Firefox on Windows', address: '203.0.113.7', at: '2026-11-24T10:00:00.000Z' }
 
 describe.each(testableKinds)('changing another user’s e-mail address on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
   let second: Actor
   beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
     second = person('second@tassel.example', 'Second Admin', ['ADMIN'])
     await insertPeople(database.db, [second])
   })
-  afterAll(() => database.close())
 
   const change = (actor: Actor, { id }: Pick<Actor, 'id'>, input: object) =>
     changeUser(database.db, actor, id, ChangeUser.parse(input), (tx) => profileSources(tx, sealer, actor))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ChangeEmail } from '#domain/people/addresses/schema'
 import { CreateToken } from '#domain/people/calls'
@@ -14,10 +14,10 @@ import { inviteWithRights } from '#server/people/rights/invite-with-rights'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { followingStudent } from '#server/students/profile/follow-address'
 import { fitsPassword, hashPassword } from '#services/passwords/passwords'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { ACCOUNT_MAIL_SERVICES, mailsTo } from '#tests/support/sign-in/account-mails'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const PASSWORD = 'Right-password-1!'
 const NEW = 'anna.new@mail.example'
@@ -27,19 +27,15 @@ const { sealer } = ACCOUNT_MAIL_SERVICES
 const followStudent = followingStudent(sealer)
 
 describe.each(testableKinds)('the own e-mail address on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
   let me: Actor
   let session: string
   beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
     me = world.people.staff
     await sql`update users set password_hash = ${passwordHash}`.execute(database.db)
     session = await begin(me, 1)
   })
-  afterAll(() => database.close())
 
   const begin = (of: Actor, minutesAgo: number) =>
     beginSession(database.db, {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { addPasskey, startPasskey } from '#server/people/factors/add-passkey'
 import { removePasskey, renamePasskey } from '#server/people/factors/change-passkey'
@@ -12,26 +12,23 @@ import { takeCode } from '#server/people/factors/take-code'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { hashPassword } from '#services/passwords/passwords'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { Authenticator } from '#tests/support/services/authenticator'
 import { codeOf } from '#tests/support/services/totp-codes'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const PASSWORD = 'Right-password-1'
 const PUBLIC_URL = 'https://portal.example'
 const passwordHash = await hashPassword(PASSWORD)
 
 describe.each(testableKinds)('second factors on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
   let me: Actor
   let session: string
   let given: { db: TestDatabase['db']; sealer: ReturnType<typeof createSealer>; publicUrl: string }
   beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
     me = world.people.admin
     given = {
       db: database.db,
@@ -45,7 +42,6 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
       .execute()
     session = await begin()
   })
-  afterAll(() => database.close())
 
   const begin = (provedAt?: Date) =>
     beginSession(database.db, {

@@ -1,26 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { resetUserMfa } from '#server/people/factors/reset-user-mfa'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { giveFactors } from '#tests/support/factors'
 import { insertPeople, person } from '#tests/support/people'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const SETTINGS = { publicUrl: 'https://portal.example', state: 'kept' } as const
 
 describe.each(testableKinds)('the reset of second factors on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
-  })
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const reset = (actor: Actor, { id }: Pick<Actor, 'id'>) => resetUserMfa(database.db, actor, id)
   const flagOf = async ({ id }: Pick<Actor, 'id'>) => {

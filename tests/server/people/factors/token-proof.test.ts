@@ -1,11 +1,12 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { CreateToken } from '#domain/people/calls'
 import { createToken } from '#server/people/create-token'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { hashPassword } from '#services/passwords/passwords'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { makeWorld } from '#tests/support/world'
 
@@ -14,11 +15,10 @@ const MINUTE_MS = 60_000
 const passwordHash = await hashPassword(PASSWORD)
 
 describe.each(testableKinds)('a personal token on the %s database', (kind) => {
-  let database: TestDatabase
+  const database = testDatabase(kind)
   let me: Actor
   let other: Actor
   beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
     await database.reset()
     const { people } = await makeWorld(database.db)
     me = people.maker
@@ -29,7 +29,6 @@ describe.each(testableKinds)('a personal token on the %s database', (kind) => {
       .where('id', '=', me.id)
       .execute()
   })
-  afterAll(() => database.close())
 
   const session = (userId: string, minutesAgo: number) =>
     beginSession(database.db, {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { needsSecondFactor } from '#domain/access/second-factor'
@@ -10,24 +10,18 @@ import { openUser } from '#server/people/users/open-user'
 import { identified } from '#server/platform/login/identity'
 import { personBySession } from '#server/platform/login/person'
 import { beginSession } from '#server/platform/sessions/begin-session'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { giveFactors } from '#tests/support/factors'
 import { insertPeople, person } from '#tests/support/people'
 import { sorted } from '#tests/support/sorted'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const SETTINGS = { publicUrl: 'https://portal.example', state: 'kept' } as const
 
 describe.each(testableKinds)('waiving the second factor on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
-  })
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const waive = (actor: Actor, { id }: Pick<Actor, 'id'>, more: object = {}) =>
     waiveMfa(database.db, actor, id, WaiveMfa.parse({ Days: 3, Reason: 'Lost the phone', ...more }))

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import { cursorAt } from '#domain/record/history-page'
 import { entriesOf } from '#server/people/history/entries-of'
 import { readHistory } from '#server/people/history/read-history'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { planWork } from '#tests/support/notes/plan-work'
 
 const ROWS = 200_000
@@ -15,10 +15,9 @@ const PAGE = 20
 const TIMEOUT_MS = 120_000
 
 describe.runIf(process.env.TEST_DATABASE_URL)(`a history of ${ROWS} rows on PostgreSQL`, () => {
-  let database: TestDatabase
+  const database = testDatabase('postgres')
   const busiest = uuid()
   beforeAll(async () => {
-    database = await openTestDatabase('postgres')
     await sql`insert into history (id, subject, subject_id, part, action, created_at)
       select gen_random_uuid(), 'student',
         case when n <= ${OF_ONE} then ${busiest} else md5((n % 9000)::text)::uuid::text end, 'personal',
@@ -26,7 +25,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)(`a history of ${ROWS} rows on Post
       from generate_series(1, ${ROWS}::int) n`.execute(database.db)
     await sql`analyze history`.execute(database.db)
   }, TIMEOUT_MS)
-  afterAll(() => database.close())
 
   it.each([
     ['a page', {}],

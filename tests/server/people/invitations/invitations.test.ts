@@ -1,28 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import { acceptInvitation } from '#server/people/invitations/accept-invitation'
 import { type InvitedPerson, inviteUser } from '#server/people/invitations/invite-user'
 import { sendInvitationAgain } from '#server/people/invitations/send-invitation-again'
 import { findLink } from '#server/people/links/use-link'
 import { fitsPassword } from '#services/passwords/passwords'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { everyRow } from '#tests/support/database/sealed-columns'
 import { mailsTo } from '#tests/support/sign-in/account-mails'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const PASSWORD = 'Monsoon-rain-7!'
 
 describe.each(testableKinds)('invitations on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
-  })
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const invite = (more: Partial<InvitedPerson> = {}) =>
     transaction(database.db, (tx) =>

@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { AddCounsellor } from '#domain/counsellors/schema'
 import { InviteUser } from '#domain/people/rights/schema'
 import { addCounsellor } from '#server/counsellors/add-counsellor'
 import { inviteWithRights } from '#server/people/rights/invite-with-rights'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('the user limit of a partner on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
   let partnerId: string
   beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
     partnerId = world.partners.brightpath.id
   })
-  afterAll(() => database.close())
 
   const byUsers = (name: string) =>
     inviteWithRights(

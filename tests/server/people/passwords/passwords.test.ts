@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { CreateToken } from '#domain/people/calls'
 import { ChangePassword } from '#domain/people/passwords/schema'
 import { issueToken } from '#server/people/issue-token'
@@ -9,12 +9,12 @@ import { sendPasswordLink } from '#server/people/passwords/send-password-link'
 import { identify } from '#server/platform/login/identify'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { fitsPassword, hashPassword } from '#services/passwords/passwords'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { giveFactors } from '#tests/support/factors'
 import { useRuntime } from '#tests/support/http/http'
 import { mailsTo } from '#tests/support/sign-in/account-mails'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const OLD = 'Old-password-1!'
 const NEW = 'Monsoon-rain-7!'
@@ -22,20 +22,16 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/
 const DEVICE = { browser: 'Firefox on Windows', address: '203.0.113.7', at: '2026-11-24T10:00:00.000Z' }
 
 describe.each(testableKinds)('passwords on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
   let session: string
   beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
     await sql`update users set password_hash = ${await hashPassword(OLD)} where id = ${world.people.staff.id}`.execute(
       database.db,
     )
     session = await begin()
     await sql`update sessions set methods = '{pwd,otp}' where id = ${session}`.execute(database.db)
   })
-  afterAll(() => database.close())
 
   const begin = () =>
     beginSession(database.db, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Provider } from 'oidc-provider'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { PartnerEnquiry } from '#domain/onboarding/partner-enquiry'
 import { sendPartnerEnquiry } from '#server/onboarding/send-partner-enquiry'
 import { requestVerification } from '#server/people/addresses/request-verification'
@@ -14,7 +14,8 @@ import type { SecondSteps } from '#services/login/embedded/ports'
 import { trySignIn } from '#services/login/embedded/sign-in'
 import { fitsPassword, hashPassword } from '#services/passwords/passwords'
 import { counted } from '#tests/support/database/counted'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { giveFactors } from '#tests/support/factors'
 import { insertPeople, person } from '#tests/support/people'
 
@@ -40,10 +41,8 @@ const people = {
 }
 const EMAILS = [...Object.values(people).map(({ email }) => email), 'nobody@tassel.example', 'n@x\0', '']
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = testDatabase()
+
 beforeEach(async () => {
   await database.reset()
   await insertPeople(database.db, Object.values(people))
@@ -55,7 +54,6 @@ beforeEach(async () => {
   )
   await giveFactors(database.db, people.factored.id)
 })
-afterAll(() => database.close())
 
 /** How many statements and hashes the work takes, and its answer. */
 async function cost(work: (db: TestDatabase['db']) => Promise<unknown>) {

@@ -1,17 +1,12 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startSweeping } from '#server/platform/files/sweeping'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { memoryFiles } from '#tests/support/notes/note-files'
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 
-let test: TestDatabase
-
-beforeAll(async () => {
-  test = await openTestDatabase()
-})
-afterAll(() => test.close())
+const test = testDatabase()
 
 function listening() {
   const lines: string[] = []

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { HistorySubject } from '#db/tables/platform/history'
 import { transaction } from '#db/transaction'
 import type { AgreementTerms } from '#domain/agreements/terms'
@@ -7,9 +7,9 @@ import { readHistory } from '#server/people/history/read-history'
 import { lastEntry } from '#server/people/users/last-change'
 import { type NewEntry, recordHistory } from '#server/platform/history/record-history'
 import { counted } from '#tests/support/database/counted'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { anEnquiry } from '#tests/support/students/enquiries'
-import { makeWorld, type World } from '#tests/support/world'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 const OTHER = '00000000-0000-4000-8000-000000000002'
@@ -38,17 +38,8 @@ const ENTRIES: { readonly [S in HistorySubject]: NewEntry<S> } = {
 const SUBJECTS = Object.keys(ENTRIES) as HistorySubject[]
 
 describe.each(testableKinds)('the history on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
-  beforeEach(async () => {
-    await database.reset()
-    world = await makeWorld(database.db)
-  })
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const record = <S extends HistorySubject>(
     subject: S,

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import {
@@ -11,25 +11,18 @@ import {
 import { AppError } from '#domain/errors'
 import { invoicePdf, listInvoices as invoices } from '#domain/invoices/calls'
 import { endpoint } from '#server/platform/http/endpoint'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { noteInput, pick } from '#tests/support/money/entries'
 import { as } from '#tests/support/vocabulary/acting'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = worldPerTest(database)
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
 beforeEach(async () => {
-  await database.reset()
-  world = await makeWorld(database.db)
   useRuntime(database.db)
 })
-afterAll(() => database.close())
 
 const drafting = (places: number[] = [0]) => ({
   actor: world.people.maker,

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Position, UNREACHABLE } from '#db/replica/position'
 import type { Actor } from '#domain/access/actor'
 import { EVERY_CALL } from '#server/across/openapi/every-call'
 import { readDb, recordPosition } from '#server/platform/http/read-db'
 import { readConfig } from '#server/platform/runtime/config'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { readOnly } from '#tests/support/http/read-only'
 import { makeSituation, type Situation } from '#tests/support/http/situation'
@@ -15,7 +15,7 @@ const AT = '000000010000000000001000' as Position
 const LATER = '000000010000000000002000' as Position
 const LISTS = EVERY_CALL.filter(({ call }) => call.fromReplica)
 
-let database: TestDatabase
+const database = testDatabase()
 let situation: Situation
 /** The positions that readers asked for. */
 let asked: (Position | null)[] = []
@@ -23,7 +23,6 @@ let position: () => Promise<Position>
 const files = memoryFiles()
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   const { db } = database
   useRuntime(db, { files })
   situation = await makeSituation(db, files)
@@ -43,7 +42,7 @@ beforeAll(async () => {
   }
   useRuntime(db, { files, config, reading, pdf: { render: async () => PDF, close: async () => {} } })
 })
-afterAll(() => database.close())
+
 beforeEach(() => {
   asked = []
   position = async () => AT

@@ -1,22 +1,18 @@
 import { sql, type Transaction } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { chainSome } from '#server/platform/ledger/chains'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { moneyActions } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
-import type { World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = worldPerTest(database)
 let actions: ReturnType<typeof moneyActions>
 
-inNewWorlds((newTest, newWorld) => {
-  database = newTest
-  world = newWorld
+beforeEach(() => {
   actions = moneyActions(database.db)
 })
 

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transaction } from '#db/transaction'
 import type { LedgerEntry } from '#domain/ledger/entry'
 import { postEntry } from '#server/platform/ledger/post-entry'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = testDatabase()
 
 function entry(change: Partial<LedgerEntry> = {}): LedgerEntry {
   return {

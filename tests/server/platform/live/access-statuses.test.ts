@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openReading } from '#db/replica/reading'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -8,25 +8,23 @@ import { liveEvents } from '#server/across/live/live-events'
 import { announce } from '#server/platform/events/announce'
 import { openLiveFeed } from '#server/platform/live/hub'
 import type { LiveFeed } from '#server/platform/runtime/live-feed'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { type ReadFeed, readFeed } from '#tests/support/http/live'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeTier } from '#tests/support/partners'
-import { makeWorld, type World } from '#tests/support/world'
 
 /** A bearer token instead of a session. */
 const TOKEN = 'bearer'
 
 describe.each(testableKinds)('a feed and its partner’s access status on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
+  const database = testDatabase(kind)
+  const world = sharedWorld(database)
   let feed: LiveFeed
   let tierId: string
   const open: ReadFeed[] = []
 
   beforeAll(async () => {
-    database = await openTestDatabase(kind)
-    world = await makeWorld(database.db)
     tierId = await makeTier(database.db, 'Gold')
   })
   beforeEach(async () => {
@@ -50,7 +48,6 @@ describe.each(testableKinds)('a feed and its partner’s access status on the %s
       database.db,
     )
   })
-  afterAll(() => database.close())
 
   const brightpath = () => world.partners.brightpath.id
   const follow = async (actor: Actor): Promise<ReadFeed> => {

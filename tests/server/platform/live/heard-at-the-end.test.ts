@@ -1,23 +1,16 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Listener } from '#db/listening'
 import { openReading } from '#db/replica/reading'
 import { openLiveFeed } from '#server/platform/live/hub'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { makeWorld, type World } from '#tests/support/world'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 
 /** More turns of the microtask queue than a reading of immediate events takes. */
 const TURNS = 60
 
 describe('an event that arrives during a reading', () => {
-  let database: TestDatabase
-  let world: World
-
-  beforeAll(async () => {
-    database = await openTestDatabase('embedded')
-    world = await makeWorld(database.db)
-  })
-  afterAll(() => database.close())
+  const database = testDatabase('embedded')
+  const world = sharedWorld(database)
 
   it('is read, even if it arrives after the last check of the reading', async () => {
     const listeners = new Map<string, Listener>()

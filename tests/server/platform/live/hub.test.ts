@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { v7 as uuid } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openReading } from '#db/replica/reading'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -13,23 +13,19 @@ import type { LiveFeed } from '#server/platform/runtime/live-feed'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { endSession } from '#server/platform/sessions/end-sessions'
 import { write } from '#tests/support/conversations'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { type ReadFeed, readFeed } from '#tests/support/http/live'
 import { pick } from '#tests/support/money/entries'
 import { insertNote } from '#tests/support/notes/notes'
 import { acting } from '#tests/support/vocabulary/acting'
-import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('the live feed on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
+  const database = testDatabase(kind)
+  const world = sharedWorld(database)
   let feed: LiveFeed
   let open: ReadFeed[] = []
 
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-    world = await makeWorld(database.db)
-  })
   beforeEach(async () => {
     feed = await openLiveFeed({
       ...database,
@@ -44,7 +40,6 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     for (const each of open) await each.ended
     open = []
   })
-  afterAll(() => database.close())
 
   const follow = async (
     actor: Actor,

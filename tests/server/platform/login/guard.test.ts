@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { pauseBefore } from '#domain/access/wrong-tries'
 import { networkOf } from '#domain/api/network'
 import { guardIn } from '#server/platform/login/guard'
 import type { Guard } from '#services/login/embedded/ports'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 
-let database: TestDatabase
+const database = testDatabase()
 let guard: Guard
 beforeAll(async () => {
-  database = await openTestDatabase()
   guard = guardIn(database.db)
 })
 beforeEach(() => database.reset())
-afterAll(() => database.close())
 
 const tried = (email: string, address: string, browser: string | null = null) => ({ email, address, browser })
 const admit = (email: string, address: string, browser: string | null = null) =>

@@ -1,6 +1,6 @@
 import { encode } from '@auth/core/jwt'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { CreateToken } from '#domain/people/calls'
 import { issueToken } from '#server/people/issue-token'
@@ -11,11 +11,10 @@ import { identify } from '#server/platform/login/identify'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { endSessions } from '#server/platform/sessions/end-sessions'
 import { SESSION_SECONDS } from '#server/platform/sessions/session'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { flagsAsTheyCome } from '#tests/support/flags'
 import { SESSION_SECRET, useRuntime } from '#tests/support/http/runtime'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const HOUR_SECONDS = 3600
 const COOKIE = 'authjs.session-token'
@@ -32,20 +31,15 @@ const ISSUER = 'https://login.example/'
 const SCRIPT = CreateToken.parse({ Name: 'script' })
 const A_SESSION = expect.stringMatching(/./)
 
-let database: TestDatabase
-let world: World
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = testDatabase()
+const world = worldPerTest(database)
+
 beforeEach(async () => {
-  await database.reset()
-  world = await makeWorld(database.db)
   useRuntime(database.db)
 })
 afterEach(() => {
   vi.useRealTimers()
 })
-afterAll(() => database.close())
 
 async function sessionOf(
   userId: string,

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { payloadsIn } from '#server/platform/login/payloads'
 import { digest } from '#server/platform/sessions/digest'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = testDatabase()
+
 beforeEach(() => database.reset())
-afterAll(() => database.close())
 
 const payloads = () => payloadsIn(database.db, createSealer('the sealing key of this test 12345678'))
 

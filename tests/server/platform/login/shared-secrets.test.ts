@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sharedSecretsIn } from '#server/platform/login/shared-secrets'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = testDatabase()
+
 beforeEach(() => database.reset())
-afterAll(() => database.close())
 
 const secrets = (key = 'the sealing key of this company 1234') =>
   sharedSecretsIn(database.db, createSealer(key))

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import { ListMails } from '#domain/notices/calls'
 import { listMails, mailsMatching } from '#server/platform/notices/list-mails'
 import { type NewMail, writeToOutbox } from '#server/platform/notices/write-to-outbox'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { makeWorld, type World } from '#tests/support/world'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = sharedWorld(test)
 
 const mail = (to_name: string, to_address: string, subject: string, state: 'kept' | 'failed'): NewMail => ({
   ...{
@@ -27,8 +26,6 @@ const mail = (to_name: string, to_address: string, subject: string, state: 'kept
 })
 
 beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
   await transaction(test.db, (tx) =>
     writeToOutbox(tx, [
       mail('Sita Gurung', 'sita@mail.example', 'Confirm your e-mail', 'kept'),
@@ -37,7 +34,6 @@ beforeAll(async () => {
     ]),
   )
 })
-afterAll(() => test.close())
 
 it.each([
   [{}, 3],

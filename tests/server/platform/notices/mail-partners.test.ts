@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import type { NotificationKind } from '#domain/notifications'
 import { sendDailyMails } from '#server/across/notices/daily-mail'
@@ -10,9 +10,9 @@ import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { NO_NOTE } from '#server/platform/notices/notifier'
 import { linkSealName } from '#server/platform/notices/one-time-link'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { useRuntime } from '#tests/support/http/http'
-import { makeWorld, type World } from '#tests/support/world'
 
 const OWN = 'https://apply.brightpath.example'
 const MAIN = 'https://portal.example'
@@ -20,12 +20,9 @@ const mailSettings: MailSettings = { publicUrl: MAIN, companyName: 'Harbour', st
 const sealer = createSealer('a sealing key of the tests, long enough')
 
 describe.each(testableKinds)('the sender that a mail names, on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
   beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
     const { id } = world.partners.brightpath
     const served = { partnerId: id, origin: OWN } as Tenant
     useRuntime(database.db, {
@@ -36,7 +33,6 @@ describe.each(testableKinds)('the sender that a mail names, on the %s database',
       .values({ partner_id: id, display_name: 'Bright Abroad', accent: '#7420bd' })
       .execute()
   })
-  afterAll(() => database.close())
 
   const mails = () => database.db.selectFrom('mails').selectAll().orderBy('created_at').execute()
   const tell = (

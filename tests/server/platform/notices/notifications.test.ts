@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import {
@@ -11,24 +11,18 @@ import {
 import type { NotificationKind } from '#domain/notifications'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { accessStatusesOf } from '#server/platform/live/access-statuses'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeNotices } from '#tests/support/notices'
-import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('notices on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
   beforeAll(async () => {
-    database = await openTestDatabase(kind)
     useRuntime(database.db)
   })
-  beforeEach(async () => {
-    world = await makeWorld(database.db)
-  })
-  afterEach(() => database.reset())
-  afterAll(() => database.close())
 
   let minute = 0
   const notify = async (

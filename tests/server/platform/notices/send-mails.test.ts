@@ -1,15 +1,15 @@
 import { type Insertable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MailTable } from '#db/tables/platform/notices'
 import { sendDueMails } from '#server/platform/notices/send-mails'
 import { MailRefused, type Post } from '#services/mail/post'
 import { openSmtp } from '#services/mail/smtp'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { type SmtpSink, startSmtp } from '#tests/support/services/smtp'
-import { makeWorld, type World } from '#tests/support/world'
 
 const DOMAIN = 'portal.example'
 const files = memoryFiles()
@@ -17,25 +17,22 @@ const files = memoryFiles()
 const sealer = createSealer('the sealing key of this test 12345678')
 
 describe.each(testableKinds)('the outbox on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
   let sink: SmtpSink
   let post: Post
   beforeAll(async () => {
-    database = await openTestDatabase(kind)
     sink = await startSmtp()
     post = openSmtp({ smtpUrl: sink.url, from: 'KC Overseas <finance@kc.example>' })
   })
   beforeEach(async () => {
-    world = await makeWorld(database.db)
     sink.mails.length = 0
     sink.refuse = () => null
   })
-  afterEach(() => database.reset())
+
   afterAll(async () => {
     post.close()
     await sink.close()
-    await database.close()
   })
 
   const insert = async (more: Partial<Insertable<MailTable>> = {}) => {

@@ -1,24 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { v7 as uuid } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { transaction } from '#db/transaction'
 import { buttonTo, htmlMail, quotation } from '#server/platform/notices/html'
 import { type NewMail, writeToOutbox } from '#server/platform/notices/write-to-outbox'
 import { sourceFiles } from '#tests/house/import-lines'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
-import { makeWorld, type World } from '#tests/support/world'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 
 describe.each(testableKinds)('the sender of a mail on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
-  beforeEach(async () => {
-    world = await makeWorld(database.db)
-  })
-  afterEach(() => database.reset())
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const write = (mails: readonly NewMail[]) => transaction(database.db, (tx) => writeToOutbox(tx, mails))
   const content = { to_address: 'someone@mail.example', subject: 'S', text: 'T', html: '<p>T</p>' }

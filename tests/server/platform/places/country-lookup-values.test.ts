@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { countryLookupValues as GET } from '#domain/places/calls'
 import { countryLookupValues } from '#server/platform/places/country-lookup-values'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { person } from '#tests/support/people'
 
-let database: TestDatabase
+const database = testDatabase()
 const actor = person('staff@tassel.example', 'Sunil Perera', ['STAFF'])
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   useRuntime(database.db)
 })
-afterAll(() => database.close())
 
 interface Country {
   Id: string

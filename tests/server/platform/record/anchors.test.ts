@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chainHistories } from '#db/chain-histories'
 import { transaction } from '#db/transaction'
 import { addRemarks } from '#server/commission-notes/chain/add-remarks'
@@ -17,25 +17,21 @@ import { anchorBucket } from '#services/anchors/bucket'
 import { anchorFolder } from '#services/anchors/folder'
 import { anchorMail } from '#services/anchors/mail'
 import type { OutgoingMail } from '#services/mail/post'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { moneyActions } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
 import { startS3 } from '#tests/support/services/s3-server'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = worldPerTest(database)
 let actions: ReturnType<typeof moneyActions>
 let root: string
 let note: string
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   actions = moneyActions(database.db)
 })
 beforeEach(async () => {
-  await database.reset()
-  world = await makeWorld(database.db)
   root = await mkdtemp(join(tmpdir(), 'tassel-anchors-'))
   note = await insertNote(database.db, world, {
     status_id: 10,
@@ -45,7 +41,6 @@ beforeEach(async () => {
   await pay('100', 'UTR-1')
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
-afterAll(() => database.close())
 
 const pay = (Amount: string, PaymentReferenceNumber: string) =>
   actions.pay(world.people.processor, note, { Amount, PaymentReferenceNumber })

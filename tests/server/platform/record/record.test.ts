@@ -1,25 +1,21 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { invoiceHistory, verifyHistory } from '#domain/commission-notes/reading/record-calls'
 import { deleteDraft } from '#server/commission-notes/drafts/delete-draft'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { removeStudents } from '#server/commission-notes/drafts/remove-students'
 import { verifyEveryHistory } from '#server/commission-notes/reading/verify-history'
-import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { noteInput, pick } from '#tests/support/money/entries'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { acting } from '#tests/support/vocabulary/acting'
-import type { World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = worldPerTest(database)
 
-inNewWorlds((newTest, newWorld) => {
-  database = newTest
-  world = newWorld
+beforeEach(() => {
   useRuntime(database.db)
 })
 

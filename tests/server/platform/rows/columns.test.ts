@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { columns, later, moment, part, whole } from '#server/platform/rows/columns'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { makeWorld, type World } from '#tests/support/world'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 
 interface Person {
   UserId: string
@@ -26,17 +25,8 @@ const PERSON = columns<Person, From>()({
   Stored: whole({ Company: 'partners.company', At: moment('people.created_at') }),
 })
 
-let test: TestDatabase
-let world: World
-
-beforeAll(async () => {
-  test = await openTestDatabase()
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
+const test = testDatabase()
+const world = worldPerTest(test)
 
 it('reads rows in the form of the wire', async () => {
   await sql`update users set created_at = '2026-11-20 12:00:00.5+00' where id = ${world.people.maker.id}`.execute(

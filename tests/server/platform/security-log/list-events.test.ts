@@ -1,16 +1,15 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { sweep } from '#assembly/sweep'
 import { ListSecurityEvents } from '#domain/security-log/schema'
 import { listOwnEvents, listSecurityEvents } from '#server/platform/security-log/list-events'
 import type { SecurityEvent } from '#server/platform/security-log/security-log'
 import { writeEvents } from '#server/platform/security-log/write-events'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
 const event = (more: Partial<SecurityEvent>): SecurityEvent => ({
@@ -29,8 +28,6 @@ const event = (more: Partial<SecurityEvent>): SecurityEvent => ({
 })
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   const { maker, partner } = world.people
   await writeEvents(database.db, [
     event({ userId: maker.id, happenedAt: at('2026-11-18') }),
@@ -39,7 +36,6 @@ beforeAll(async () => {
     event({ kind: 'sign-in', requestId: 'request-2', happenedAt: at('2026-11-21'), times: 7 }),
   ])
 })
-afterAll(() => database.close())
 
 const kindsBy = async (query: Record<string, string>) => {
   const page = await listSecurityEvents(database.db, world.people.admin, ListSecurityEvents.parse(query))

@@ -1,6 +1,6 @@
 import { encode } from '@auth/core/jwt'
 import { type KyselyPlugin, sql, type Updateable } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { UserTable } from '#db/tables/people'
 import type { SessionEndReason } from '#db/tables/platform/sessions'
 import { identify } from '#server/platform/login/identify'
@@ -9,24 +9,19 @@ import { readConfig } from '#server/platform/runtime/config'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { endSession, endSessions } from '#server/platform/sessions/end-sessions'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { SESSION_SECRET, useRuntime } from '#tests/support/http/runtime'
-import { makeWorld, type World } from '#tests/support/world'
 
 const COOKIE = 'authjs.session-token'
 
 describe.each(testableKinds)('sessions on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
+
   beforeEach(async () => {
-    await database.reset()
-    world = await makeWorld(database.db)
     useRuntime(database.db)
   })
-  afterAll(() => database.close())
 
   const begin = (userId: string, issuerSession: string | null = null) =>
     beginSession(database.db, {

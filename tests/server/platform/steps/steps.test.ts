@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
@@ -8,9 +8,8 @@ import type { Workflow } from '#domain/workflow/workflow'
 import { changeRow } from '#server/platform/steps/change-row'
 import { type Change, plainRecord, type Step, workflowRecord } from '#server/platform/steps/record'
 import { takeStep } from '#server/platform/steps/take-step'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 interface Row {
   id: string
@@ -40,8 +39,8 @@ const WORKFLOW: Workflow<Row, Rename> = {
 const changedAt = new Date('2026-11-20T12:00:00Z')
 const changedBy = { UserId: 'x', Name: 'Minh Trần' }
 
-let test: TestDatabase
-let world: World
+const test = testDatabase()
+const world = worldPerTest(test)
 let reasonId: string
 let told: (Step<Row, Rename> | Change<Row>)[] = []
 
@@ -84,16 +83,10 @@ async function lock(tx: Parameters<Parameters<typeof transaction>[1]>[0], _actor
   return rows[0]
 }
 
-beforeAll(async () => {
-  test = await openTestDatabase()
-})
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
   reasonId = await withLabel('loud')
   told = []
 })
-afterAll(() => test.close())
 
 async function withLabel(label: string): Promise<string> {
   const id = uuid()

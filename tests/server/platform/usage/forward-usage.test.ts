@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sweep } from '#assembly/sweep'
 import { recordUsage } from '#server/across/usage/record-usage'
 import { anonymousId, forwardUsage } from '#server/platform/usage/forward-usage'
 import { readUsage } from '#server/platform/usage/read-usage'
 import { capture } from '#services/analytics/posthog'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { VISIT } from '#tests/support/usage/usage-calls'
 import { openReceiver, type Receiver } from '#tests/support/webhooks/receiver'
 import { makeWorld, type World } from '#tests/support/world'
@@ -12,12 +13,10 @@ import { makeWorld, type World } from '#tests/support/world'
 const SECRET = 's'.repeat(40)
 
 describe.each(testableKinds)('usage sent to PostHog on the %s database', (kind) => {
-  let database: TestDatabase
+  const database = testDatabase(kind)
   let world: World
   let posthog: Receiver
-  beforeAll(async () => {
-    database = await openTestDatabase(kind)
-  })
+
   beforeEach(async () => {
     world = await makeWorld(database.db)
     posthog = await openReceiver()
@@ -26,7 +25,6 @@ describe.each(testableKinds)('usage sent to PostHog on the %s database', (kind) 
     await posthog.close()
     await database.reset()
   })
-  afterAll(() => database.close())
 
   const settings = () => ({ host: new URL(posthog.url).origin, key: 'project' })
   const record = (wishes = { dnt: null as string | null, gpc: null }) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { SaveBranding } from '#domain/branding/schema'
 import { SaveSection } from '#domain/students/profile/schema'
@@ -6,20 +6,13 @@ import { getBranding } from '#server/branding/get-branding'
 import { saveBranding } from '#server/branding/save-branding'
 import { saveSection } from '#server/students/profile/save-section'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const sealer = createSealer('a sealing key of this test, long enough')
-let test: TestDatabase
-let world: World
-
-beforeAll(async () => {
-  test = await openTestDatabase()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
+const test = testDatabase()
+const world = sharedWorld(test)
 
 describe('the answer to an older version', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ListClaims } from '#domain/students/claims/schema'
 import { SaveSection } from '#domain/students/profile/schema'
@@ -12,20 +12,13 @@ import { getStudent } from '#server/students/reading/get-student'
 import { findStudent } from '#server/students/student/find-student'
 import { studentHistory } from '#server/students/student/student-history'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 const sealer = createSealer(randomBytes(32).toString('hex'))
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
 
 const ours = () => aStudent(database.db, { partnerId: world.partners.brightpath.id })
 const theirs = () => aStudent(database.db, { partnerId: world.partners.northstar.id })

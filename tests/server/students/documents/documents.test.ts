@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { AddStudentDocuments, ReviewStudentDocument } from '#domain/students/documents/schema'
 import { addStudentDocuments } from '#server/students/documents/add-documents'
@@ -10,27 +10,23 @@ import { studentDocumentTypes } from '#server/students/documents/wanted-types'
 import { zipStudentDocuments } from '#server/students/documents/zip-documents'
 import { completeEdit, decideEdit, requestEdit } from '#server/students/profile/edit-requests'
 import { openEditRequest } from '#server/students/profile/open-edit-request'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { spooled } from '#tests/support/services/spooled-files'
 import { aLockedStudent } from '#tests/support/students/edit-requests'
 import { aDocument } from '#tests/support/students/student-document-calls'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const files = memoryFiles()
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 let student: Actor
 let studentId: string
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   student = await aLockedStudent(database.db, world, { email: 'papers@mail.example' })
   studentId = student.studentId ?? ''
 })
-afterAll(() => database.close())
 
 const given = (by: Actor, more: object = {}) => aDocument(database.db, files, by, { studentId, ...more })
 const review = (actor: Actor, id: string, input: object) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#domain/errors'
 import { ListStudents } from '#domain/students/list/schema'
 import { convertEnquiry } from '#server/enquiries/convert-enquiry'
@@ -9,12 +9,12 @@ import { listStudents } from '#server/students/list/list-students'
 import { addStudent } from '#server/students/profile/add-student'
 import { studentHistory } from '#server/students/student/student-history'
 import { counted } from '#tests/support/database/counted'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { anEnquiry } from '#tests/support/students/enquiries'
 import { aStudent } from '#tests/support/students/students'
 import { acting, as, type Person } from '#tests/support/vocabulary/acting'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 interface Account {
   id: string
@@ -27,14 +27,8 @@ interface Account {
 }
 
 describe.each(testableKinds)('inviting students on the %s database', (kind) => {
-  let database: TestDatabase
-  let world: World
-  beforeEach(async () => {
-    database ??= await openTestDatabase(kind)
-    await database.reset()
-    world = await makeWorld(database.db)
-  })
-  afterAll(() => database.close())
+  const database = testDatabase(kind)
+  const world = worldPerTest(database)
 
   const ofPartner = (more: object = {}) =>
     aStudent(database.db, { partnerId: world.partners.brightpath.id, ...more })

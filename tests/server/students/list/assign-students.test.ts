@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { AssignStudents } from '#domain/students/list/schema'
 import { assignStudents } from '#server/students/list/assign-students'
 import { findStudent } from '#server/students/student/find-student'
 import { studentHistory } from '#server/students/student/student-history'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
+const database = testDatabase()
+const world = sharedWorld(database)
 
 const assign = (actor: Actor, StudentIds: readonly string[], CounsellorId: string | null) =>
   assignStudents(database.db, actor, AssignStudents.parse({ StudentIds, CounsellorId }))

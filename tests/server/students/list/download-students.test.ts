@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { DownloadStudents } from '#domain/students/list/schema'
 import { downloadStudents } from '#server/students/list/download-students'
 import { parseSheet } from '#services/sheets/parse'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   const { brightpath, northstar } = world.partners
   const { counsellor } = world.people
   const mine = { partnerId: brightpath.id, lastName: 'Exported' }
@@ -26,7 +23,6 @@ beforeAll(async () => {
   await aStudent(database.db, { ...mine, firstName: 'Asha', email: 'asha.exported@mail.example' })
   await aStudent(database.db, { partnerId: northstar.id, firstName: 'Nobody', lastName: 'Exported' })
 })
-afterAll(() => database.close())
 
 async function exported(actor: Actor, query: object = {}): Promise<unknown[][]> {
   const asked = DownloadStudents.parse({ searchQuery: 'Exported', sort: 'Name', ...query })

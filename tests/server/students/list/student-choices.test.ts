@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fullName } from '#domain/access/actor'
 import { studentChoices } from '#server/students/list/choices'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { makeWorld, type World } from '#tests/support/world'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 
-let database: TestDatabase
-let world: World
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
+const database = testDatabase()
+const world = sharedWorld(database)
 
 it('names a counsellor’s company to staff, and not to the partner’s own users', async () => {
   const { counsellor, partner, staff } = world.people

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { EraseStudent } from '#domain/students/privacy/schema'
 import { eraseStudent } from '#server/students/privacy/erase-student'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { aMarkedStudent, MARK, MARKED_EMAIL } from '#tests/support/students/marked-student'
-import { makeWorld, type World } from '#tests/support/world'
 
 /** The columns that may keep the mark (docs/decisions/0118-erased-everywhere.md). */
 const MAY_STAY = {
@@ -14,14 +13,8 @@ const MAY_STAY = {
 }
 
 const files = memoryFiles()
-let database: TestDatabase
-let world: World
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
+const database = testDatabase()
+const world = sharedWorld(database)
 
 /** Every column of the database that contains the mark, whatever its type. */
 async function placesOfMark(): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ChangeApplication, CreateApplication } from '#domain/applications/application'
 import { AddEnquiry, ConvertEnquiry } from '#domain/enquiries/schema'
@@ -23,7 +23,7 @@ import { requestEdit } from '#server/students/profile/edit-requests'
 import { saveSection } from '#server/students/profile/save-section'
 import { findStudent } from '#server/students/student/find-student'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { everyRow } from '#tests/support/database/sealed-columns'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { MAIL_SETTINGS } from '#tests/support/notes/university-invoices'
@@ -33,7 +33,6 @@ import { aCourse } from '#tests/support/students/courses'
 import { anEnquiry } from '#tests/support/students/enquiries'
 import { aDocument } from '#tests/support/students/student-document-calls'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 /** Every value that identifies the student. */
 const WHO = /zyxa|quirina|9812399999|Q9988776/i
@@ -41,14 +40,8 @@ const EMAIL = 'quirina.zyxa@mail.example'
 
 const sealer = createSealer(randomBytes(32).toString('hex'))
 const files = memoryFiles()
-let database: TestDatabase
-let world: World
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
+const database = testDatabase()
+const world = sharedWorld(database)
 
 const erase = (actor: Actor, id: string, Email: string) =>
   eraseStudent(database.db, files, actor, id, EraseStudent.parse({ Email, Reason: 'Asked by letter' }))

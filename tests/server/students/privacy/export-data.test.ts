@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { SaveSection } from '#domain/students/profile/schema'
 import { addComment } from '#server/conversations/comments'
@@ -9,7 +9,7 @@ import { answerForm } from '#server/forms/answer-form'
 import { exportStudentData } from '#server/students/privacy/export-data'
 import { saveSection } from '#server/students/profile/save-section'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertPeople, person } from '#tests/support/people'
 import { aCourse } from '#tests/support/students/courses'
@@ -17,17 +17,14 @@ import { anApplication, aStudent } from '#tests/support/students/students'
 import { makeUniversityPerson } from '#tests/support/students/universities'
 import { makeForm, uploadPlan } from '#tests/support/valid-calls/valid-form-calls'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 let studentId: string
 let student: Actor
 const sealer = createSealer(randomBytes(32).toString('hex'))
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   const { counsellor } = world.people
   studentId = await aStudent(database.db, {
     partnerId: world.partners.brightpath.id,
@@ -55,7 +52,6 @@ beforeAll(async () => {
   })
   await recommendCourses(database.db, counsellor, studentId, { CourseIds: [courseId] })
 })
-afterAll(() => database.close())
 
 const exported = (actor: Actor, id = studentId) => exportStudentData(database.db, actor, id, sealer)
 

@@ -1,31 +1,26 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { SaveSection } from '#domain/students/profile/schema'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { saveSection } from '#server/students/profile/save-section'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { insertPeople, person } from '#tests/support/people'
 import { ACCOUNT_MAIL_SERVICES, mailsTo } from '#tests/support/sign-in/account-mails'
 import { aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const OLD = 'sita.old@mail.example'
 const NEW = 'sita.new@mail.example'
 const { sealer } = ACCOUNT_MAIL_SERVICES
 
 describe('a student’s e-mail address', () => {
-  let database: TestDatabase
-  let world: World
+  const database = testDatabase()
+  const world = worldPerTest(database)
   let studentId: string
   beforeEach(async () => {
-    database ??= await openTestDatabase()
-    await database.reset()
-    world = await makeWorld(database.db)
     studentId = await of('brightpath', OLD)
   })
-  afterAll(() => database.close())
 
   const of = (partner: 'brightpath' | 'northstar', email: string) =>
     aStudent(database.db, {

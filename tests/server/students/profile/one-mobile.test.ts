@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { up } from '#db/migrations/people/0196-one-mobile'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -11,32 +11,27 @@ import { changeUser } from '#server/people/users/change-user'
 import { getUser } from '#server/people/users/get-user'
 import { exportStudentData } from '#server/students/privacy/export-data'
 import { saveSection } from '#server/students/profile/save-section'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { insertPeople, person } from '#tests/support/people'
 import { ACCOUNT_MAIL_SERVICES } from '#tests/support/sign-in/account-mails'
 import { aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const FIRST = '+9779812345678'
 const SECOND = '+9779812399999'
 const { sealer } = ACCOUNT_MAIL_SERVICES
 
 describe('the mobile number of a student', () => {
-  let database: TestDatabase
-  let world: World
+  const database = testDatabase()
+  const world = worldPerTest(database)
   let studentId: string
   let student: Actor
   beforeEach(async () => {
-    database ??= await openTestDatabase()
-    await database.reset()
-    world = await makeWorld(database.db)
     const of = { partnerId: world.partners.brightpath.id, counsellorId: world.people.counsellor.id }
     studentId = await aStudent(database.db, { ...of, email: 'sita@mail.example' })
     student = person('sita@mail.example', 'Sita Gurung', ['STUDENT'], [], { studentId })
     await insertPeople(database.db, [student])
   })
-  afterAll(() => database.close())
 
   const sources = (actor: Actor) => profileSources(database.db, sealer, actor)
   const account = () => getUser(database.db, student, student.id, sources(student))

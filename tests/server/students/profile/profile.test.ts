@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { AddStudent } from '#domain/students/profile/add-student'
 import { SaveSection } from '#domain/students/profile/schema'
@@ -9,22 +9,15 @@ import { showSealed } from '#server/students/profile/show-sealed'
 import { getStudent } from '#server/students/reading/get-student'
 import { saveTest } from '#server/students/test-scores/save-tests'
 import { createSealer } from '#services/sealing/sealer'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { aLockedStudent, aRequest } from '#tests/support/students/edit-requests'
 import { aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
 const sealer = createSealer('a sealing key of this test, long enough')
-let database: TestDatabase
-let world: World
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
+const database = testDatabase()
+const world = sharedWorld(database)
 
 const PERSONAL = {
   FirstName: 'Asha',

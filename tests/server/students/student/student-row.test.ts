@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { changeStudent } from '#server/students/student/change-student'
 import { findStudent } from '#server/students/student/find-student'
 import { openStudentPage } from '#server/students/student/open-student-page'
 import { studentHistory } from '#server/students/student/student-history'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { anApplication, aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
+const database = testDatabase()
+const world = sharedWorld(database)
 
 const rowOf = (id: string) => findStudent(database.db, world.people.staff, id)
 const created = () => aStudent(database.db, { partnerId: world.partners.brightpath.id })

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { findStudent, lockStudent } from '#server/students/student/find-student'
 import { studentsSeenBy } from '#server/students/student/student-scope'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { aStudent } from '#tests/support/students/students'
 import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
+const database = testDatabase()
 let world: World
 let ids: Record<'assigned' | 'unassigned' | 'elsewhere' | 'withLoan' | 'withSupport', string>
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   const { db } = database
   world = await makeWorld(db)
   const { brightpath, northstar } = world.partners
@@ -23,7 +22,6 @@ beforeAll(async () => {
     withSupport: await aStudent(db, { partnerId: northstar.id, withSupport: true }),
   }
 })
-afterAll(() => database.close())
 
 const ALL = ['assigned', 'unassigned', 'elsewhere', 'withLoan', 'withSupport'] as const
 

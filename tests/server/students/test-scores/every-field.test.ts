@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { getTests as GET, saveTest as POST, saveTests as POST_ALL } from '#domain/students/test-scores/calls'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, type EndpointAnswer, useRuntime } from '#tests/support/http/http'
 import { aStudent } from '#tests/support/students/students'
-import { makeWorld, type World } from '#tests/support/world'
 
-let database: TestDatabase
-let world: World
+const database = testDatabase()
+const world = sharedWorld(database)
 let StudentId: string
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  world = await makeWorld(database.db)
   useRuntime(database.db)
   StudentId = await aStudent(database.db, { partnerId: world.partners.brightpath.id })
 })
-afterAll(() => database.close())
 
 /**
  * Copied from the specification, not derived from the rules: test, field, section name, maximum, whether it

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#db/transaction'
 import { changeBlock } from '#server/people/users/block-user'
 import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
 import { useRuntime } from '#tests/support/http/runtime'
 import { ISSUER_URL, managedConfig } from '#tests/support/issuer'
 import { insertPeople, person } from '#tests/support/people'
@@ -10,14 +10,10 @@ import { cannot } from '#tests/support/vocabulary/cannot'
 
 const admin = person('admin@tassel.example', 'Asha Admin', ['ADMIN'])
 const maker = person('maker@tassel.example', 'Mira Maker', ['STAFF'])
-let database: TestDatabase
+const database = testDatabase()
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
 afterAll(async () => {
   useRuntime(database.db)
-  await database.close()
 })
 beforeEach(async () => {
   await database.reset()
