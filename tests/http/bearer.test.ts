@@ -4,17 +4,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Browser } from '#tests/support/http/browser'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { programToken } from '#tests/support/sign-in/program-token'
 import { writeClient } from '../../scripts/client/package'
 
-let portal: RunningPortal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
+const portal = runningPortal()
 
 const call = (token: string, path = '/api/auth/me', init: RequestInit = {}) =>
   fetch(portal.url + path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } })
@@ -179,6 +174,7 @@ test('an unknown path and a wrong method of the API are answered in its envelope
 /** A program of a client's user: the compiler refuses whatever the contracts lack. */
 const PROGRAM = `
 import { connect } from './index.ts'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 const portal = connect({ url: 'https://portal.example', token: 'x' })
 const { data, error } = await portal.GET('/api/v1/cn', { params: { query: { tab: 'AllNotes' } } })
 const number: string | undefined = data?.data.rows[0]?.CommissionNumber

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { Browser } from '#tests/support/http/browser'
-import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { PASSWORD } from '#tests/support/http/portal'
 import { type RawAnswer, sendRaw } from '#tests/support/http/raw-request'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-let portal: RunningPortal
+const portal = runningPortal()
 let cookie: string
 
 beforeAll(async () => {
-  portal = await startPortal()
   const browser = new Browser(portal.url)
   await browser.signIn('maker@tassel.example', PASSWORD)
   cookie = browser.jar().header('/api/v1/cn')
 })
-afterAll(() => portal.stop())
 
 interface Asked {
   method?: string

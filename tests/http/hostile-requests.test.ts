@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Browser } from '#tests/support/http/browser'
 import { everyPath } from '#tests/support/http/every-route'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { isCutOff, type RawAnswer, sendRaw } from '#tests/support/http/raw-request'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
 // Starting a new portal and sending large requests takes long.
 vi.setConfig({ testTimeout: 240_000 })
@@ -18,14 +18,11 @@ const ENDLESS_FORM = 'a&'.repeat(1_000_000)
 /** The portal's processor time; without limits it takes many times as long. */
 const MOST_WORK_MS = 8_000
 
-let portal: RunningPortal
+const portal = runningPortal({ env: { REQUEST_HEADERS_SECONDS: '3', REQUEST_SLOW_SECONDS: '3' } })
 let maker: Browser
-beforeAll(async () => {
-  portal = await startPortal({ env: { REQUEST_HEADERS_SECONDS: '3', REQUEST_SLOW_SECONDS: '3' } })
-})
+
 // Some of the requested addresses sign out.
 beforeEach(signIn)
-afterAll(() => portal.stop())
 
 async function signIn(): Promise<void> {
   if (maker && (await maker.get('/api/auth/me')).status === 200) return

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { SIGNED_IN_PAGES } from '#domain/signed-in-pages'
 import { Browser } from '#tests/support/http/browser'
-import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { PASSWORD } from '#tests/support/http/portal'
 import { fetchTo } from '#tests/support/sign-in/by-host'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
 const DOMAIN = 'students.brightpath.localhost'
 const OWNER = 'partner@brightpath.example'
 const NOBODYS_DOMAIN = '/api/v1/custom-domains/partners/01941f29-0000-7000-8000-000000000000/check'
 const SESSION = 'authjs.session-token'
 
-let portal: RunningPortal
+const portal = runningPortal()
 let own: string
 beforeAll(async () => {
-  portal = await startPortal()
   own = `http://${DOMAIN}:${portal.port}`
 })
-afterAll(() => portal.stop())
 
 const at = (url: string) => new Browser(url, fetchTo(portal.port))
 const asked = (host: string, path = '/login', headers: Record<string, string> = {}) =>

@@ -1,17 +1,14 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Browser } from '#tests/support/http/browser'
 import { type ReadFeed, readFeed } from '#tests/support/http/live'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { startPortal } from '#tests/support/http/portal'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
 // Starting new portals takes long.
 vi.setConfig({ testTimeout: 240_000 })
 
-let portal: RunningPortal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
+const portal = runningPortal()
 
 async function follow(
   browser: Browser,

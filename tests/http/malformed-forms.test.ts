@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from '#tests/support/http/browser'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { type RawAnswer, sendRaw } from '#tests/support/http/raw-request'
 import { openSignerFor } from '#tests/support/services/sign-over-http'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
 const PAGES = resolve(import.meta.dirname, '../../src/pages')
 const FORM = 'application/x-www-form-urlencoded'
@@ -28,13 +28,11 @@ const FORM_PAGES: Readonly<Record<string, (visitor: Browser) => Promise<string> 
 /** The pages that accept a signed document in their form. */
 const LONG_FORMS = ['signer/index.astro', 'signing/return/[outcome].astro']
 
-let portal: RunningPortal
+const portal = runningPortal()
 let signer: string
 beforeAll(async () => {
-  portal = await startPortal()
   signer = (await openSignerFor(portal, await portal.signIn('partner@brightpath.example'))).path
 })
-afterAll(() => portal.stop())
 
 test('every page that reads a form is tested', () => {
   const reading = readdirSync(PAGES, { recursive: true, encoding: 'utf8' }).filter((file) => {

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { Browser } from '#tests/support/http/browser'
-import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { PASSWORD } from '#tests/support/http/portal'
 import { pdf } from '#tests/support/input/hostile-files'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let portal: RunningPortal
+const portal = runningPortal()
 let admin: Browser
 beforeAll(async () => {
-  portal = await startPortal()
   admin = await portal.signIn('admin@tassel.example')
 })
-afterAll(() => portal.stop())
 
 const textOf = (html: string) =>
   html

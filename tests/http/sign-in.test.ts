@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Browser } from '#tests/support/http/browser'
-import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { PASSWORD } from '#tests/support/http/portal'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
 const SESSION = 'authjs.session-token'
 
-let portal: RunningPortal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
+const portal = runningPortal()
 
 const visitor = () => new Browser(portal.url)
 const me = async (browser: Browser) => (await browser.get('/api/auth/me')).status

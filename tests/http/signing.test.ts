@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { CATALOGUE } from '#domain/errors'
 import type { SigningParameters } from '#domain/signing/schema'
 import type { Browser } from '#tests/support/http/browser'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { startPortal } from '#tests/support/http/portal'
 import { demoInvoiceFields } from '#tests/support/notes/tax-invoices'
 import { startFakeSigner } from '#tests/support/services/fake-signer'
 import { haveVerifiers, opensslVerifies, pdfsig } from '#tests/support/services/pdf-tools'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
 const PARTNER = 'partner@brightpath.example'
 const SENT = 5
-let portal: RunningPortal
+const portal = runningPortal()
 let partner: Browser
 let userId: string
 let waiting: string[]
 beforeAll(async () => {
-  portal = await startPortal()
   partner = await portal.signIn(PARTNER)
   userId = (await (await partner.get('/api/auth/me')).json()).id
   const list = await (await partner.get(`/api/v1/cn?pageNo=1&pageSize=20&statusId=${SENT}`)).json()
   waiting = list.data.rows.map((row: { CommissionNoteId: string }) => row.CommissionNoteId)
 })
-afterAll(() => portal.stop())
 
 async function generate(noteId: string, number: string): Promise<SigningParameters> {
   const fields = demoInvoiceFields({

@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { SIGNED_IN_PAGES } from '#domain/signed-in-pages'
 import type { SentPage } from '#edge/drawn-page'
 import type { EdgeState } from '#edge/origin'
 import type { Browser } from '#tests/support/http/browser'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { fetchTo } from '#tests/support/sign-in/by-host'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
 const DOMAIN = 'students.brightpath.localhost'
 const SECRET = 'the secret of the edge in the tests, long enough'
@@ -13,13 +13,11 @@ const ID = '0199f3a0-0000-7000-8000-000000000001'
 /** A cookie that is not a session: the portal answers itself, without the edge. */
 const PAST_THE_EDGE = { cookie: 'authjs.session-token=none' }
 
-let portal: RunningPortal
+const portal = runningPortal({ env: { EDGE_SECRET: SECRET, POWERED_BY: '1' } })
 let owner: Browser
 beforeAll(async () => {
-  portal = await startPortal({ env: { EDGE_SECRET: SECRET, POWERED_BY: '1' } })
   owner = await portal.signIn('partner@brightpath.example')
 })
-afterAll(() => portal.stop())
 
 const hostOf = (isOwn: boolean) => `${isOwn ? DOMAIN : 'localhost'}:${portal.port}`
 const ask = (path: string, headers: Record<string, string> = {}, isOwn = true) =>

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { FILM } from '#domain/sign-ups/film'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
-let portal: RunningPortal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
+const portal = runningPortal()
 
 it('a film is served in the ranges that a player requests', async () => {
   const { Url, Captions } = await portal

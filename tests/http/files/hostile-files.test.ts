@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import type { Browser } from '#tests/support/http/browser'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { SAMPLES } from '#tests/support/input/file-samples'
 import { ACTIVE, HARMLESS, HOSTILE_SHEETS, HOSTILE_TABLES } from '#tests/support/input/hostile-files'
 import { demoInvoiceFields } from '#tests/support/notes/tax-invoices'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
 vi.setConfig({ testTimeout: 240_000 })
 
 const SENT = 5
 const MAX_FILE_BYTES = 4 * 1024 * 1024
-let portal: RunningPortal
+const portal = runningPortal({ mostFileBytes: MAX_FILE_BYTES })
 let staff: Browser
 let processor: Browser
 let maker: Browser
@@ -18,7 +18,6 @@ let partner: Browser
 let waiting: string[]
 let noteId: string
 beforeAll(async () => {
-  portal = await startPortal({ mostFileBytes: MAX_FILE_BYTES })
   staff = await portal.signIn('staff@tassel.example')
   processor = await portal.signIn('processor@tassel.example')
   maker = await portal.signIn('maker@tassel.example')
@@ -28,7 +27,6 @@ beforeAll(async () => {
   const all = await (await maker.get('/api/v1/cn?pageNo=1&pageSize=20')).json()
   noteId = all.data.rows[0].CommissionNoteId
 })
-afterAll(() => portal.stop())
 
 async function upload(
   browser: Browser,

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '#tests/support/http/browser'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { SLOW, SLOW_TO_READ } from '#tests/support/input/slow-files'
 import { demoInvoiceFields } from '#tests/support/notes/tax-invoices'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
 const SENT = 5
 const PROBES = 5
-let portal: RunningPortal
+const portal = runningPortal()
 let maker: Browser
 let partner: Browser
 let noteId: string
 let waitingId: string
 beforeAll(async () => {
-  portal = await startPortal()
   maker = await portal.signIn('maker@tassel.example')
   partner = await portal.signIn('partner@brightpath.example')
   const first = async (browser: Browser, query: string) => {
@@ -22,7 +21,6 @@ beforeAll(async () => {
   noteId = await first(maker, '')
   waitingId = await first(partner, `&statusId=${SENT}`)
 })
-afterAll(() => portal.stop())
 
 /** Polls the health check while a request is in progress. */
 async function answersMeanwhile(request: Promise<Response>): Promise<Response> {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { InvoiceApplication } from '#domain/commission-notes/drafts/applications'
 import type { Draft } from '#domain/commission-notes/drafts/draft'
 import { groundOfApplication } from '#domain/commission-notes/drafts/ground-of-application'
 import { groupByPartner } from '#domain/commission-notes/drafts/group-applications'
 import type { Note } from '#domain/commission-notes/note/note'
 import type { Browser } from '#tests/support/http/browser'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
-let portal: RunningPortal
+const portal = runningPortal()
 let maker: Browser
 beforeAll(async () => {
-  portal = await startPortal()
   maker = await portal.signIn('maker@tassel.example')
 })
-afterAll(() => portal.stop())
 
 async function read<T>(path: string): Promise<T> {
   return ((await (await maker.get(`/api/v1${path}`)).json()) as { data: T }).data

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { API_EXAMPLES } from '#server/across/openapi/examples'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -10,11 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#38;': '&',
 }
 
-let portal: RunningPortal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
+const portal = runningPortal()
 
 function requestOf(command: string): { address: string; body: string | undefined } {
   const [, body, address] =

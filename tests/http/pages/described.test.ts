@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '#tests/support/http/browser'
 import { readFeed } from '#tests/support/http/live'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { PDF } from '#tests/support/notes/note-files'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
 interface Described {
   security?: unknown[]
   responses: Record<string, { content?: Record<string, unknown>; headers?: Record<string, unknown> }>
 }
 
-let portal: RunningPortal
+const portal = runningPortal()
 let partner: Browser
 let paths: Record<string, Record<string, Described>>
 beforeAll(async () => {
-  portal = await startPortal()
   partner = await portal.signIn('partner@brightpath.example')
   paths = (await (await fetch(`${portal.url}/api/openapi.json`)).json()).paths
 })
-afterAll(() => portal.stop())
 
 /** Expects an answer of this path's description: its status, its content type, and a file's name. */
 function expectDescribed(answer: Response, path: string, method = 'get'): void {

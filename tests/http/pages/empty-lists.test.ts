@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '#tests/support/http/browser'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
-let portal: RunningPortal
+const portal = runningPortal()
 let people: Record<'staff' | 'admin' | 'finance' | 'beginner', Browser>
 
 beforeAll(async () => {
-  portal = await startPortal()
   people = {
     staff: await portal.signIn('staff@tassel.example'),
     admin: await portal.signIn('admin@tassel.example'),
@@ -15,7 +14,6 @@ beforeAll(async () => {
     beginner: await portal.signIn('partner@northstar.example'),
   }
 })
-afterAll(() => portal.stop())
 
 /** The text that a page shows instead of rows, and the link of its button. */
 async function emptyOf(who: keyof typeof people, path: string) {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEMO_PEOPLE } from '#db/seed/demo-people'
 import type { Browser } from '#tests/support/http/browser'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
-let portal: RunningPortal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
+const portal = runningPortal()
 
 /** The links of every page's frame: the bar with its menus, and tabs. */
 const FRAMES = /<header class="navbar"[\s\S]*?<\/header>|<nav class="tabs"[\s\S]*?<\/nav>/g

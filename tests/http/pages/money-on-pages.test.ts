@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { AMOUNT_LABELS, type AmountName } from '#domain/money/amount-labels'
 import { decimalsOf } from '#domain/money/currencies'
 import { formatAmount } from '#domain/money/format'
 import { isZero } from '#domain/money/money'
 import type { Browser } from '#tests/support/http/browser'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { MoneyModel } from '#tests/support/money/money-model'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
-let portal: RunningPortal
+const portal = runningPortal()
 let people: Record<'processor' | 'finance' | 'admin' | 'partner', Browser>
 
 beforeAll(async () => {
-  portal = await startPortal()
   people = {
     processor: await portal.signIn('processor@tassel.example'),
     finance: await portal.signIn('finance@tassel.example'),
@@ -19,7 +18,6 @@ beforeAll(async () => {
     partner: await portal.signIn('partner@brightpath.example'),
   }
 })
-afterAll(() => portal.stop())
 
 interface ReadNote {
   CommissionNoteId: string

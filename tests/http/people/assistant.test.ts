@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type AnswerPart, isOwnAddress, partsIn } from '#domain/assistant/answer'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
-let portal: RunningPortal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
+const portal = runningPortal()
 
 interface Answer {
   status: number

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { describe, expect, it } from 'vitest'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
-let portal: RunningPortal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
+const portal = runningPortal()
 
 const NOTES = '{ notes(first: 3) { nodes { CommissionNumber Students { Name } } totalCount } }'
 const post = (headers: Record<string, string>, body = JSON.stringify({ query: NOTES })) =>

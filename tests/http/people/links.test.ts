@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from '#tests/support/http/browser'
-import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { PASSWORD } from '#tests/support/http/portal'
 import { newestMail, tokenOf } from '#tests/support/sign-in/mails-over-http'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
 const NEW_PASSWORD = 'Monsoon-rain-7!'
 const UNVERIFIED = 'unverified@tassel.example'
 
-let portal: RunningPortal
+const portal = runningPortal()
 let admin: Browser
 beforeAll(async () => {
-  portal = await startPortal()
   admin = await portal.signIn('admin@tassel.example')
 })
-afterAll(() => portal.stop())
 
 const visitor = () => new Browser(portal.url)
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)

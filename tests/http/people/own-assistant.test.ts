@@ -1,13 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { describe, expect, it } from 'vitest'
 import { programToken } from '#tests/support/sign-in/program-token'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
-let portal: RunningPortal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
+const portal = runningPortal()
 
 async function tokenOf(email: string, Scopes = ['read']): Promise<string> {
   const browser = await portal.signIn(email)

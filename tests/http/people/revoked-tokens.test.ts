@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Browser } from '#tests/support/http/browser'
-import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { PASSWORD } from '#tests/support/http/portal'
 import { codeOf } from '#tests/support/services/totp-codes'
 import { programToken } from '#tests/support/sign-in/program-token'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
 const NEW = 'Monsoon-rain-7!'
 
-let portal: RunningPortal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
+const portal = runningPortal()
 
 const works = async (token: string) =>
   (await fetch(`${portal.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status === 200

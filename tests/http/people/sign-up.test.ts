@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from '#tests/support/http/browser'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { newestMail } from '#tests/support/sign-in/mails-over-http'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
-let portal: RunningPortal
+const portal = runningPortal()
 let admin: Browser
 let owner: Browser
 beforeAll(async () => {
-  portal = await startPortal()
   admin = await portal.signIn('admin@tassel.example')
   owner = await portal.signIn('partner@brightpath.example')
 })
-afterAll(() => portal.stop())
 
 const GIVEN = {
   FirstName: 'Asha',

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '#tests/support/http/browser'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
-let portal: RunningPortal
+const portal = runningPortal()
 const people = new Map<string, Browser>()
 const STUDENT = 'student@mail.example'
 const COUNSELLOR = 'counsellor@brightpath.example'
 beforeAll(async () => {
-  portal = await startPortal()
   for (const email of [STUDENT, COUNSELLOR, 'staff@tassel.example', 'partner@northstar.example'])
     people.set(email, await portal.signIn(email))
 })
-afterAll(() => portal.stop())
 
 const as = (email: string) => people.get(email) as Browser
 // biome-ignore lint/suspicious/noExplicitAny: answers of several calls

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '#tests/support/http/browser'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { sorted } from '#tests/support/sorted'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
-let portal: RunningPortal
+const portal = runningPortal()
 let owner: Browser
 let counsellor: Browser
 beforeAll(async () => {
-  portal = await startPortal()
   owner = await portal.signIn('partner@brightpath.example')
   counsellor = await portal.signIn('counsellor@brightpath.example')
 })
-afterAll(() => portal.stop())
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of several calls
 const dataOf = async (answer: Response): Promise<any> => ((await answer.json()) as { data: unknown }).data

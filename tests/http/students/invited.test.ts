@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from '#tests/support/http/browser'
-import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { fetchTo } from '#tests/support/sign-in/by-host'
 import { newestMail, tokenOf } from '#tests/support/sign-in/mails-over-http'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 
 const PASSWORD = 'Monsoon-rain-7!'
 const SHARED = 'tara@invited.example'
 
-let portal: RunningPortal
+const portal = runningPortal()
 let own: string
 const people: Record<string, Browser> = {}
 beforeAll(async () => {
-  portal = await startPortal()
   own = `http://students.brightpath.localhost:${portal.port}`
   for (const email of [
     'admin@tassel.example',
@@ -22,7 +21,6 @@ beforeAll(async () => {
   ])
     people[email] = await portal.signIn(email)
 })
-afterAll(() => portal.stop())
 
 const as = (email: string): Browser => people[email] as Browser
 const owner = () => as('partner@brightpath.example')

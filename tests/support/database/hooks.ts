@@ -1,27 +1,16 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { current } from '#tests/support/vocabulary/current'
 import { makeWorld, type World } from '#tests/support/world'
-import { openTestDatabase, type TestDatabase, testableKinds } from './database'
+import { openTestDatabase, type TestDatabase } from './database'
 
 /** The database of a test file: opened before its first test, closed after its last. */
-export function testDatabase(wanted = testableKinds.at(-1)): TestDatabase {
+export function testDatabase(wanted?: TestDatabase['kind']): TestDatabase {
   let opened: TestDatabase
   beforeAll(async () => {
     opened = await openTestDatabase(wanted)
   })
   afterAll(() => opened.close())
-  return {
-    get db() {
-      return opened.db
-    },
-    get kind() {
-      return opened.kind
-    },
-    get listen() {
-      return opened.listen
-    },
-    reset: () => opened.reset(),
-    close: () => opened.close(),
-  }
+  return current(() => opened)
 }
 
 /** The test company, which all tests of the file share. */
@@ -30,7 +19,7 @@ export function sharedWorld(test: TestDatabase): World {
   beforeAll(async () => {
     world = await makeWorld(test.db)
   })
-  return currentWorld(() => world)
+  return current(() => world)
 }
 
 /** A new test company before each test, in an emptied database. */
@@ -40,22 +29,5 @@ export function worldPerTest(test: TestDatabase): World {
     await test.reset()
     world = await makeWorld(test.db)
   })
-  return currentWorld(() => world)
-}
-
-function currentWorld(read: () => World): World {
-  return {
-    get people() {
-      return read().people
-    },
-    get partners() {
-      return read().partners
-    },
-    get universities() {
-      return read().universities
-    },
-    get invoices() {
-      return read().invoices
-    },
-  }
+  return current(() => world)
 }
