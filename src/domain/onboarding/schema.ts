@@ -105,7 +105,7 @@ export const SaveOnboardingCompany = z.object({
   UserId,
   PartnerAddress: lines(300).default(''),
   PartnerCity: line(100).default(''),
-  PartnerState: PartnerState.or(z.literal('')).default(''),
+  PartnerState: PartnerState.default(''),
   GSTIN: GSTIN.default(null),
   PAN: PAN.default(null),
   TaxNumber: TaxNumber.default(null),

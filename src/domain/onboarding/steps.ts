@@ -1,3 +1,5 @@
+import { needsState } from '#domain/places/needs-state'
+
 export const PAPER_KINDS = ['Registration certificate', 'Proof of address', 'Identity of the owner'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
@@ -25,7 +27,7 @@ export function missingIn(facts: OnboardingFacts): Record<Step, string[]> {
   const company: readonly (readonly [boolean, string])[] = [
     [facts.address === '', 'Address'],
     [facts.city === '', 'City'],
-    [facts.state === null || facts.state === '', 'State'],
+    [needsState(facts.country) && (facts.state ?? '') === '', 'State'],
     [isIndian && facts.pan === null, 'PAN'],
     [!isIndian && facts.taxNumber === null, 'Tax number'],
     [!facts.isContractAccepted, 'Acceptance of the contract'],

@@ -3,13 +3,14 @@ import { PARTNER_FEATURES, type PartnerKind } from '#domain/access/partner-acces
 import { Day, Id, ONE_LINE, READABLE } from '#domain/api/fields'
 import { isGstin, isPan } from '#domain/bank-details/patterns'
 import { countryOf } from '#domain/places/names'
+import { needsState } from '#domain/places/needs-state'
 import { emailsIn, notAnEmail } from './emails'
 
 const MAX_EMAILS = 20
 const MAX_UNIVERSITIES = 500
 
 const COUNTRY = '*Partner Country is required.'
-const STATE = '*Partner State is required.'
+export const STATE_REQUIRED = '*Partner State is required.'
 const EMAIL = '*Partner Email is required.'
 
 const lines = (most: number) =>
@@ -47,12 +48,7 @@ export const PARTNER_FIELDS = {
   PartnerEmail,
   PartnerAddress: lines(300),
   PartnerCity: line(100),
-  PartnerState: z
-    .string(STATE)
-    .trim()
-    .min(1, STATE)
-    .max(50)
-    .refine(...READABLE),
+  PartnerState: line(50),
   PartnerCountry: z
     .string(COUNTRY)
     .transform((text) => countryOf(text) ?? '')
@@ -82,6 +78,15 @@ export function checkContract(
       path: ['ContractTo'],
       message: 'The contract ends before it starts',
     })
+}
+
+/** Refuses an address without a state in a country that has them in its addresses. */
+export function checkState(
+  { PartnerCountry, PartnerState }: { PartnerCountry: string; PartnerState: string },
+  context: z.RefinementCtx,
+): void {
+  if (PartnerState === '' && needsState(PartnerCountry))
+    context.addIssue({ code: 'custom', path: ['PartnerState'], message: STATE_REQUIRED })
 }
 
 /** A university partner must name its university; an agent must not. */

@@ -3,7 +3,7 @@ import { CONTRACT_STATES, PARTNER_FEATURES, PARTNER_KINDS } from '#domain/access
 import { Id, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { OlderHistory } from '#domain/record/history-page'
-import { checkContract, checkKind, PARTNER_FIELDS, SwitchedOff } from './fields'
+import { checkContract, checkKind, checkState, PARTNER_FIELDS, SwitchedOff } from './fields'
 import { PARTNER_ACTIONS, PARTNER_STATUSES, TIER_ACTIONS } from './states'
 
 /** A contract filter beside the contract states: the contract ends within thirty days. */
@@ -121,11 +121,12 @@ export const CreatePartner = z
     Kind: z.enum(PARTNER_KINDS, `Kind is one of ${PARTNER_KINDS.join(', ')}`).default('agent'),
     UniversityId: Id.nullish().describe('the university, if the partner is one'),
     PartnerEmail,
-    PartnerState,
+    PartnerState: PartnerState.default('').describe('required in Australia, Canada, India and the USA'),
     PartnerCountry,
     ...z.object(optional).partial().shape,
   })
   .superRefine(checkContract)
+  .superRefine(checkState)
   .superRefine(checkKind)
 export type CreatePartner = z.output<typeof CreatePartner>
 

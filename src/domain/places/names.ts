@@ -1,4 +1,5 @@
 import { COUNTRY_CODES } from '#domain/places/countries'
+import { needsState } from '#domain/places/needs-state'
 import { stateCode, statesOf } from '#domain/places/states'
 
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -35,8 +36,6 @@ const COUNTRIES = new Map(
     ),
   ),
 )
-/** Countries of which only listed states are accepted; of others also any code of the standard's form. */
-const LISTED_ONLY = ['AU', 'CA', 'IN', 'US']
 const STATE_CODES = new Map<string, ReadonlyMap<string, string>>()
 
 /** The two-letter code of a country given as code or English name; null if unknown. */
@@ -50,7 +49,8 @@ export function stateOf(text: string, country: string): string | null {
   const bare = written.startsWith(`${country}-`) ? written.slice(country.length + 1) : written
   const code = stateCode(country, bare)
   const listed = codesByName(country).get(nameKey(code))
-  if (listed !== undefined || LISTED_ONLY.includes(country)) return listed ?? null
+  // Of other countries any code of the standard's form is accepted.
+  if (listed !== undefined || needsState(country)) return listed ?? null
   return STATE_CODE.test(code) ? code : null
 }
 

@@ -8,6 +8,7 @@ import { KIND_NAMES } from '#domain/partners/feature-names'
 import * as routes from '#domain/partners/routes'
 import type { Partner } from '#domain/partners/schema'
 import { paths } from '#domain/paths'
+import { needsState } from '#domain/places/needs-state'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { EditDialog } from '../editing/EditDialog'
@@ -146,6 +147,7 @@ export function PlaceFields() {
   const [country] = useFormValue('PartnerCountry')
   const [, setState] = useFormValue('PartnerState')
   const states = countries.find(({ Id }) => Id === country)?.States ?? []
+  const required = needsState(country)
   return (
     <>
       <SelectField
@@ -160,12 +162,12 @@ export function PlaceFields() {
         <SelectField
           name="PartnerState"
           label="Partner State"
-          placeholder="Choose"
+          placeholder={required ? 'Choose' : 'None'}
           options={optionsOf(states)}
-          required
+          required={required}
         />
       ) : (
-        <TextField name="PartnerState" label="Partner State" maxLength={50} required />
+        <TextField name="PartnerState" label="Partner State" maxLength={50} />
       )}
     </>
   )

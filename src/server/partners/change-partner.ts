@@ -14,6 +14,7 @@ import {
   columnsOf,
   differencesOf,
   nameOfCompanyUser,
+  refuseNoState,
   refuseUnknown,
 } from '#server/partners/partner-columns'
 import { PARTNER_RECORD, PARTNER_STATUS_RECORD } from '#server/partners/record'
@@ -81,13 +82,25 @@ async function edited(
   given: ColumnValues,
   universityIds: ChangePartner['UniversityIds'],
 ): Promise<{ columns: Updateable<PartnerTable>; changes: TextChange[] } | undefined> {
-  await refuseUnknown(tx, { ...given, PartnerCountry: given.PartnerCountry ?? record.PartnerCountry })
+  await refuseUnknown(tx, { ...given, ...placeAfter(record, given) })
   const universities = universityIds ? await saveUniversities(tx, record.PartnerId, universityIds) : []
   const keeper = await nameOfCompanyUser(tx, given.LookedAfterById)
   const changes = [...differencesOf(record, given, keeper), ...universities]
   if (changes.length === 0) return undefined
   refuseContract(record, given)
   return { columns: columnsOf(given), changes }
+}
+
+/** Country and state after the change, of which one may be given alone; nothing when neither is. */
+function placeAfter(
+  record: PartnerRecord,
+  given: ColumnValues,
+): { PartnerCountry?: string; PartnerState?: string } {
+  if (given.PartnerCountry === undefined && given.PartnerState === undefined) return {}
+  const PartnerCountry = given.PartnerCountry ?? record.PartnerCountry
+  const PartnerState = given.PartnerState ?? record.PartnerState ?? ''
+  refuseNoState(PartnerCountry, PartnerState)
+  return { PartnerCountry, PartnerState }
 }
 
 /** One of the two days may be given alone. */

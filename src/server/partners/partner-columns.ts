@@ -2,7 +2,9 @@ import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '#db/schema'
 import type { PartnerTable } from '#db/tables/partners/partners'
 import { AppError } from '#domain/errors'
+import { STATE_REQUIRED } from '#domain/partners/fields'
 import type { ChangePartner } from '#domain/partners/schema'
+import { needsState } from '#domain/places/needs-state'
 import { statesOf } from '#domain/places/states'
 import type { TextChange } from '#domain/record/text-change'
 import { addressesOf, type PartnerRecord } from '#server/partners/table'
@@ -88,7 +90,10 @@ function textOf(value: NonNullable<ColumnValues[keyof ColumnValues]> | null): st
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')
 
-/** Throws VALIDATION_FAILED for a state not of the country, and a responsible user not of the company. */
+/**
+ * Throws VALIDATION_FAILED for a state not of the country, and a responsible user not of the company. A partner
+ * that comes in by an enquiry has no state yet; a saved one is asked for it by `refuseNoState`.
+ */
 export async function refuseUnknown(
   tx: Transaction<Database>,
   given: Pick<ColumnValues, 'PartnerState' | 'PartnerCountry' | 'LookedAfterById'>,
@@ -96,11 +101,16 @@ export async function refuseUnknown(
   const { PartnerState, PartnerCountry, LookedAfterById } = given
   const states = PartnerCountry === undefined ? [] : statesOf(PartnerCountry)
   if (PartnerState && states.length > 0 && !states.some(({ Id }) => Id === PartnerState))
-    throw refused('PartnerState', '*Partner State is required.')
+    throw refused('PartnerState', STATE_REQUIRED)
   if (!LookedAfterById) return
   const { rows } = await sql`select from users where id = ${LookedAfterById} and not is_blocked
     and not roles && array['PARTNER', 'STUDENT']`.execute(tx)
   if (rows.length === 0) throw refused('LookedAfterById', 'Choose someone of the company')
+}
+
+/** @throws AppError VALIDATION_FAILED for an address without a state in a country that has them in its addresses */
+export function refuseNoState(country: string, state: string): void {
+  if (state === '' && needsState(country)) throw refused('PartnerState', STATE_REQUIRED)
 }
 
 /** @throws AppError VALIDATION_FAILED for an unknown university */

@@ -130,6 +130,8 @@ each.each([
   [{}, 'company', []],
   [{ address: '', city: '', state: '' }, 'company', ['Address', 'City', 'State']],
   [{ pan: null }, 'company', ['PAN']],
+  [{ country: 'CA', state: null, taxNumber: '6' }, 'company', ['State']],
+  [{ country: 'KZ', state: null, taxNumber: '6' }, 'company', []],
   [{ country: 'NP', pan: null }, 'company', ['Tax number']],
   [{ country: 'NP', pan: null, taxNumber: '6' }, 'company', []],
   [{ isContractAccepted: false }, 'company', ['Acceptance of the contract']],

@@ -42,6 +42,8 @@ describe('the form of a partner', () => {
     [{ PartnerState: '' }, { PartnerState: '*Partner State is required.' }],
     [{ PartnerState: undefined }, { PartnerState: '*Partner State is required.' }],
     [{ PartnerState: 'Nowhere' }, { PartnerState: '*Partner State is required.' }],
+    [{ PartnerCountry: 'CA', PartnerState: '' }, { PartnerState: '*Partner State is required.' }],
+    [{ PartnerCountry: 'KZ', PartnerState: 'MH' }, { PartnerState: '*Partner State is required.' }],
     [{ PartnerEmail: ' , ' }, { PartnerEmail: '*Partner Email is required.' }],
     [{ PartnerEmail: undefined }, { PartnerEmail: '*Partner Email is required.' }],
     [
@@ -57,6 +59,22 @@ describe('the form of a partner', () => {
     const { status, json } = await create(world.people.finance, more)
     expect([status, json.error.fields]).toEqual([422, fields])
   })
+
+  each.each(['KZ', 'SG', 'MC', 'HK'])(
+    'takes a partner of %s without a state, and saves it again',
+    async (PartnerCountry) => {
+      const { finance } = world.people
+      const place = { PartnerCountry, PartnerState: '' }
+      const { json } = await create(finance, place)
+      expect(json.data.Partner).toMatchObject({ PartnerCountry, PartnerState: null })
+      const again = await change(
+        finance,
+        { ...place, PartnerCity: 'Almaty', Version: 1 },
+        json.data.Partner.PartnerId,
+      )
+      expect(again.json.data.Partner).toMatchObject({ PartnerCity: 'Almaty', PartnerState: null, Version: 2 })
+    },
+  )
 
   it('splits addresses at spaces and commas, assigns a code, and starts the history', async () => {
     const { json } = await create(world.people.finance, {
@@ -95,6 +113,18 @@ describe('the form of a partner', () => {
 })
 
 describe('a change', () => {
+  each.each([
+    [{ PartnerState: '' }],
+    [{ PartnerState: 'Nowhere' }],
+    [{ PartnerCountry: 'US' }],
+    [{ PartnerCountry: 'KZ' }],
+  ])('of the place alone to %j is refused when the state is not of the country', async (place) => {
+    const { finance } = world.people
+    await change(finance, { PartnerCountry: 'IN', PartnerState: 'MH', Version: 1 })
+    const { status, json } = await change(finance, { ...place, Version: 2 })
+    expect([status, json.error.fields]).toEqual([422, { PartnerState: '*Partner State is required.' }])
+  })
+
   it('keeps omitted fields and records author, time, old and new values', async () => {
     const { finance } = world.people
     const { json } = await change(finance, { PartnerCity: 'Baner', ContractTo: '2099-12-31', Version: 1 })

@@ -3,6 +3,13 @@ import type { ApiChange } from '#domain/api/changelog/api-change'
 export const CHANGES_2026_11_30: readonly ApiChange[] = [
   {
     on: '2026-11-30',
+    title:
+      'A partner needs a `PartnerState` only in Australia, Canada, India and the USA; elsewhere it may be left out or empty. A change of the country alone is refused if the partner’s state is not one of it.',
+    added: ['POST /api/v1/partners body.PartnerState'],
+    removed: ['POST /api/v1/partners body.PartnerState!'],
+  },
+  {
+    on: '2026-11-30',
     title: 'The sent e-mails are searched by recipient and subject, as `searchQuery`.',
     added: ['GET /api/v1/mails query.searchQuery'],
   },
