@@ -15,7 +15,7 @@ import { readRevisable } from '#server/invoice-revisions/revisable'
 import { revisionsOfNote } from '#server/invoice-revisions/revisions-of-note'
 import { overSharedAmong } from '#server/invoices/over-shared'
 import { actorsById } from '#tests/support/http/replay'
-import { database, inSeededDatabase } from './seeded'
+import { database, inSeededDatabase, NOW } from './seeded'
 
 inSeededDatabase()
 
@@ -177,5 +177,27 @@ describe('open work of the demo company', () => {
     for (const email of ['partner@brightpath.example', 'counsellor@brightpath.example'])
       expect(await getForm(database.db, by(email), form.FormId)).toMatchObject({ IsAsked: true, Own: [] })
     expect(form.ClosesOn).toBe('2026-12-20')
+  })
+})
+
+describe('the people and the domain of the demo partner', () => {
+  it('leave the financial manager out when students are assigned in turn', async () => {
+    const { rows } = await sql<{ name: string; students: number }>`
+      select first_name as name, (select count(*)::int from students where counsellor_id = users.id) as students
+      from users where parent_user_id is not null and not may_have_students`.execute(database.db)
+    expect(rows).toEqual([{ name: 'Farhan', students: 0 }])
+  })
+
+  it('have a record that was seen at the latest daily check', async () => {
+    const { rows } = await sql`select status, records, checked_at, last_at as latest
+      from custom_domains join custom_domain_checks using (partner_id, domain, status)`.execute(database.db)
+    const at = new Date(NOW.getTime() - 7_200_000)
+    const Seen = ['localhost']
+    expect(rows).toEqual([
+      {
+        ...{ status: 'Valid', checked_at: at, latest: at },
+        records: [{ Type: 'CNAME', Name: 'students.brightpath.localhost', Value: 'localhost', Seen }],
+      },
+    ])
   })
 })

@@ -29,7 +29,7 @@ counsellor@brightpath.example | Kavita Joshi | Counsellor, Brightpath Education 
 counsellor2@brightpath.example | Karan Mehta | Counsellor, Brightpath Education | PARTNER | | BPE-0017 | +919890054321, Pune, , , 11:00, 20:00
 partner@northstar.example | Nguyễn Thị Lan | Partner, Northstar Study Abroad | PARTNER | | NSA-0023 | +84912345678, Hà Nội, , , 08:30, 17:30
 finance@tassel.example | Fatima Al-Mansoori | Finance | FINANCE | | | +919822054321, Nagpur, MH, IN, 09:30, 18:00
-staff@tassel.example | Sunil Perera | Staff | STAFF | | | +94771234567, Colombo, MH, IN, 09:00, 17:30
+staff@tassel.example | Sunil Perera | Staff | STAFF | | | +94771234567, Colombo, , LK, 09:00, 17:30
 loanadvisor@tassel.example | Lavanya Rao | Loan advisor | LOANADVISOR
 pst@tassel.example | Petra Nováková | Partner support | PST
 admin@tassel.example | Aleksandr Volkov | Administrator | ADMIN

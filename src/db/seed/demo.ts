@@ -148,7 +148,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
   await insertEnquiries(tx, calendarAt(now))
   await insertClaim(tx, calendarAt(now))
   await insertRights(tx, now)
-  await insertBrandings(tx, files, rows.founded)
+  await insertBrandings(tx, files, { founded: rows.founded, now })
   await insertSignUps(tx, calendarAt(now))
   await insertCounsellors(tx, calendarAt(now))
   await insertForms(tx, calendarAt(now), now)

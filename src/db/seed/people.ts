@@ -62,6 +62,7 @@ export function userRows(passwordHash: string, created_at: Date): Insertable<Use
       partner_id: partner === '' ? null : partnerIdOf(partner),
       parent_user_id: isBelowOwner(email, partner) ? personId(OWNER) : null,
       financial_manager: special === 'financial manager',
+      may_have_students: special !== 'financial manager',
       is_blocked: special === 'blocked',
     }
   })

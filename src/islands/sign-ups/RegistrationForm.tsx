@@ -25,7 +25,7 @@ export function RegistrationForm({ settings, counsellors }: RegistrationFormProp
       <SelectField
         name="DefaultCounsellorId"
         label={REGISTRATION_LABELS.DefaultCounsellorId}
-        help="Students who come by a counsellor’s own code go to that counsellor."
+        help="Students who come by a counsellor’s own code go to that counsellor. Only counsellors who may have students take turns."
         options={[{ value: ROUND_ROBIN, label: 'Counsellors in turn' }, ...counsellors]}
       />
       <NumberField

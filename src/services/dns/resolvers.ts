@@ -13,14 +13,32 @@ const MAX_ALIASES = 8
 /** More resolvers show nothing new. */
 const MAX_RESOLVERS = 4
 
+const LOOPBACK = ['127.0.0.1', '::1']
+/** What a name below localhost is: no resolver is asked about it (RFC 6761, 6.3). */
+const OF_THIS_MACHINE: Observation = {
+  resolver: 'this machine',
+  isAnswered: true,
+  aliases: ['localhost'],
+  addresses: LOOPBACK,
+  proofs: [],
+  authorities: null,
+  isApex: false,
+}
+
+const isThisMachine = (name: string) => name === 'localhost' || name.endsWith('.localhost')
+
 const NOTHING = new Set(['ENODATA', 'ENOTFOUND'])
 
 /** Observes through these resolvers, each as 'address' or 'address:port'; by default this machine's. */
 export function openResolvers(servers: readonly string[] | null): DnsObserver {
   const asked = (servers ?? getServers()).slice(0, MAX_RESOLVERS)
   return {
-    observe: (domain, proofName) => Promise.all(asked.map((server) => observeBy(server, domain, proofName))),
+    observe: async (domain, proofName) =>
+      isThisMachine(domain)
+        ? [OF_THIS_MACHINE]
+        : Promise.all(asked.map((server) => observeBy(server, domain, proofName))),
     async addressesOf(name) {
+      if (isThisMachine(name)) return LOOPBACK
       const found = await Promise.all(
         asked.map((server) =>
           withResolver(server, (resolver) => addressesOf(resolver, name)).catch(() => []),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema'
 import { DEMO_DOMAIN } from '#db/seed/demo-people'
 import { type ByteStore, MadeUpFiles } from '#db/seed/made-up/files'
+import { idsOf } from '#db/seed/made-up/ids'
 import { insertAll } from '#db/seed/made-up/insert'
 import { BRIGHTPATH } from '#db/seed/partners/partners'
 import { OWNER, personId } from '#db/seed/people'
@@ -30,10 +31,18 @@ const PICTURES = [
   ['hero', 'Brightpath hero.svg', HERO],
 ] as const
 
-/** Gives Brightpath a branding and a local domain: no resolver knows it, so it is never checked. */
-export async function insertBrandings(tx: Kysely<Database>, store: ByteStore, founded: Date): Promise<void> {
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Gives Brightpath a branding and a local domain, which was checked daily until two hours ago. */
+export async function insertBrandings(
+  tx: Kysely<Database>,
+  store: ByteStore,
+  { founded, now }: { founded: Date; now: Date },
+): Promise<void> {
   const partner_id = BRIGHTPATH.row.id
   const by = personId(OWNER)
+  const checkedAt = new Date(now.getTime() - 2 * HOUR_MS)
   const files = new MadeUpFiles('brand picture')
   const images = PICTURES.map(([column, name, svg]) => {
     const bytes = new TextEncoder().encode(svg)
@@ -71,12 +80,27 @@ export async function insertBrandings(tx: Kysely<Database>, store: ByteStore, fo
       status: 'Valid',
       proof: 'portal-proof=demo',
       needs_proof: false,
-      records: '[]',
+      records: JSON.stringify([
+        { Type: 'CNAME', Name: DEMO_DOMAIN, Value: 'localhost', Seen: ['localhost'] },
+      ]),
       findings: '[]',
       valid_at: founded,
       added_at: founded,
       added_by: by,
-      checked_at: founded,
+      checked_at: checkedAt,
+    })
+    .execute()
+  await tx
+    .insertInto('custom_domain_checks')
+    .values({
+      id: idsOf('domain check')(),
+      partner_id,
+      domain: DEMO_DOMAIN,
+      status: 'Valid',
+      findings: '[]',
+      first_at: founded,
+      last_at: checkedAt,
+      count: Math.round((checkedAt.getTime() - founded.getTime()) / DAY_MS),
     })
     .execute()
 }
