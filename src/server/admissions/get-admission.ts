@@ -66,18 +66,19 @@ export async function wholeAdmission(
     }),
     Papers: (papers ?? []).map(({ TypeId, ...paper }) => ({ ...paper, DocumentType: typeName(TypeId) })),
     Installments: installments ?? [],
-    ...(await historyOf(db, record.ApplicationId, part)),
+    ...(await historyOf(db, actor, record.ApplicationId, part)),
   }
 }
 
 /** The university reads only the remarks of its own answers, even if staff recorded them. */
 async function historyOf(
   db: Db,
+  actor: Actor,
   id: string,
   part: HistoryPart,
 ): Promise<Pick<Admission, 'History' | 'OlderHistory'>> {
   const seen = sql<SqlBool>`entries.details->>'to' <> ${DRAFT}`
-  const { entries, older } = await readHistory(db, 'application', id, { ...part, seen })
+  const { entries, older } = await readHistory(db, actor, 'application', id, { ...part, seen })
   const History = entries.map(({ details: { to, isUniversitys }, remarks, at }) => ({
     To: to,
     At: at.toISOString(),

@@ -22,7 +22,7 @@ export async function getAgreement(
 ): Promise<AgreementDetails> {
   mustBeAllowed(actor, 'agreements.view')
   const record = await findAgreement(db, actor, id)
-  const { entries, preceding, older } = await readHistory(db, 'agreement', id, part)
+  const { entries, preceding, older } = await readHistory(db, actor, 'agreement', id, part)
   const versions = entries.toSorted(byVersion)
   // The changes of the earliest shown are against the one before it.
   const before = [preceding, ...versions]

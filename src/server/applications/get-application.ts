@@ -6,6 +6,7 @@ import { checklistUpTo } from '#domain/applications/checklist'
 import type { HistoryPart } from '#domain/record/history-page'
 import { readHistory } from '#server/people/history/read-history'
 import { nameColumn } from '#server/people/name-column'
+import { type Doer, nameTo } from '#server/people/shown-name'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { conditionsOf } from './conditions/open-conditions'
 import { findApplication } from './find-application'
@@ -13,7 +14,7 @@ import { type ApplicationRecord, toApplicationRow } from './table'
 
 /** Amounts in the university's currency, days as 'YYYY-MM-DD'. */
 interface Parts {
-  checks: Record<string, { by: string | null; at: string }> | null
+  checks: Record<string, Doer & { at: string }> | null
   deadlines: Application['Deadlines'] | null
   installments: Application['Installments'] | null
 }
@@ -38,7 +39,7 @@ export async function wholeApplication(
 ): Promise<Application> {
   const { details } = record.inner
   const { checks, deadlines, installments } = await partsOf(db, record.ApplicationId)
-  const { entries, older } = await readHistory(db, 'application', record.ApplicationId, part)
+  const { entries, older } = await readHistory(db, actor, 'application', record.ApplicationId, part)
   // An import may name an unknown earlier stage, without items. Later stages' items are not asked yet.
   const items = checklistUpTo(details.StageBefore ?? record.Stage)
   return {
@@ -46,7 +47,12 @@ export async function wholeApplication(
     ...details,
     Checklist: items.map((item) => {
       const done = checks?.[item.Key]
-      return { ...item, Done: done !== undefined, DoneBy: done?.by ?? null, DoneAt: done?.at ?? null }
+      return {
+        ...item,
+        Done: done !== undefined,
+        DoneBy: done ? nameTo(actor, done) : null,
+        DoneAt: done?.at ?? null,
+      }
     }),
     Deadlines: deadlines ?? [],
     Conditions: await conditionsOf(db, record.ApplicationId),
@@ -64,7 +70,8 @@ export async function wholeApplication(
 
 async function partsOf(db: Db, id: string): Promise<Parts> {
   const { rows } = await sql<Parts>`select
-    (select jsonb_object_agg(item, jsonb_build_object('by', ${nameColumn('users')}, 'at', done_at))
+    (select jsonb_object_agg(item, jsonb_build_object('by', ${nameColumn('users')},
+        'partnerId', partner_id, 'studentId', student_id, 'at', done_at))
       from application_checks left join users on users.id = done_by where application_id = ${id}) as checks,
     (select jsonb_agg(jsonb_build_object('DeadlineId', id, 'Name', name, 'DueOn', due_on, 'Done', done) order by due_on, id)
       from application_deadlines where application_id = ${id}) as deadlines,

@@ -24,7 +24,7 @@ export async function wholeEnquiry(
   record: EnquiryRecord,
   part: HistoryPart = {},
 ): Promise<Enquiry> {
-  const { entries, older } = await readHistory(db, 'enquiry', record.EnquiryId, part)
+  const { entries, older } = await readHistory(db, actor, 'enquiry', record.EnquiryId, part)
   const current = { state: record.State, version: record.Version }
   const next = allowedTransitions(ENQUIRY_WORKFLOW, current, actor).map(({ to }) => to)
   const known = await knownPeople(

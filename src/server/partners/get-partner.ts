@@ -48,7 +48,7 @@ export async function wholePartner(
       where partner_universities.partner_id = ${record.PartnerId} order by universities.name, universities.id`.execute(
       db,
     ),
-    await readHistory(db, 'partner', record.PartnerId, part),
+    await readHistory(db, actor, 'partner', record.PartnerId, part),
     await pendingTier(db, actor, record.PartnerId),
   ]
   return {

@@ -4,6 +4,11 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
   {
     on: '2026-11-30',
     title:
+      'A partner, a student and a university read “The company” instead of the names of its staff in the histories of students, applications and enquiries (`By`), in an application’s checklist (`DoneBy`) and on a student’s documents (`UploadedBy`, `DecidedBy`).',
+  },
+  {
+    on: '2026-11-30',
+    title:
       'A partner needs a `PartnerState` only in Australia, Canada, India and the USA; elsewhere it may be left out or empty. A change of the country alone is refused if the partner’s state is not one of it.',
     added: ['POST /api/v1/partners body.PartnerState'],
     removed: ['POST /api/v1/partners body.PartnerState!'],

@@ -53,7 +53,7 @@ export async function getUniversity(
     db,
     sql`where university_id = ${id} order by retired_at is not null, name, id`,
   )
-  const { entries, older } = await readHistory(db, 'university', id, part)
+  const { entries, older } = await readHistory(db, actor, 'university', id, part)
   const names = await namesIn(db, entries)
   const History = entries.map(({ action, part, by, at, changes, details: { proposedBy } }) => ({
     Action: action as Entry['Action'],

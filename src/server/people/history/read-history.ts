@@ -1,10 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { HistoryDetails, HistorySubject } from '#db/tables/platform/history'
+import type { Actor } from '#domain/access/actor'
 import { cursorAt, type HistoryPart, placeAt } from '#domain/record/history-page'
 import type { TextChange } from '#domain/record/text-change'
 import { entriesOf, type WhichEntries } from '#server/people/history/entries-of'
 import { nameColumn } from '#server/people/name-column'
+import { type Doer, nameTo } from '#server/people/shown-name'
 
 export interface HistoryEntry<S extends HistorySubject> {
   part: string | null
@@ -14,7 +16,7 @@ export interface HistoryEntry<S extends HistorySubject> {
   remarks: string
   changes: readonly TextChange[]
   details: HistoryDetails[S]
-  /** Null for the portal itself. */
+  /** Null for the portal itself; 'The company' for a person whose name the reader may not know. */
   by: string | null
   at: Date
 }
@@ -37,6 +39,7 @@ export const MAX_ENTRIES = 200
  */
 export async function readHistory<S extends HistorySubject>(
   db: Db,
+  reader: Actor,
   subject: S,
   id: string,
   {
@@ -50,13 +53,16 @@ export async function readHistory<S extends HistorySubject>(
   const isOlder = place
     ? sql`and (entries.created_at, entries.id) < (${place.at}::timestamptz, ${place.id}::uuid)`
     : sql``
-  const { rows } = await sql<HistoryEntry<S> & { id: string }>`
+  const { rows } = await sql<HistoryEntry<S> & Doer & { id: string }>`
     select entries.id, entries.part, entries.version, entries.action, entries.remarks, entries.changes, entries.details,
-      ${nameColumn('doers')} as by, entries.created_at as at
+      ${nameColumn('doers')} as by, doers.partner_id as "partnerId", doers.student_id as "studentId", entries.created_at as at
     from history entries left join users doers on doers.id = entries.actor_id
     where ${entriesOf(subject, id, which)} ${isOlder} and ${seen}
     order by entries.created_at desc, entries.id desc limit ${most + 1}`.execute(db)
   const [last, after] = [rows[most - 1], rows[most]]
-  const read = rows.map(({ id: _, ...entry }) => entry)
+  const read = rows.map(({ id: _, partnerId, studentId, ...entry }) => ({
+    ...entry,
+    by: nameTo(reader, { by: entry.by, partnerId, studentId }),
+  }))
   return { entries: read.slice(0, most), preceding: read[most], older: last && after ? cursorAt(last) : null }
 }

@@ -87,7 +87,7 @@ export async function openUser(
     user: toUserRow(record, actor),
     row,
     contact: contactOf(row),
-    history: await historyOf(db, id, part),
+    history: await historyOf(db, actor, id, part),
     tokens: await tokensOf(db, id),
     rightChanges: changes.map((change) => toRightChange(change, actor)),
     factorsWaivedUntil,
@@ -113,15 +113,16 @@ async function waivedUntil(db: Db, id: string): Promise<string | null> {
 /** When administrators viewed the portal as the actor, latest first, for the actor's own account page. */
 export async function listViewings(db: Db, actor: Actor, part: HistoryPart): Promise<UserHistory> {
   if (actor.seenBy) return { entries: [], older: null }
-  return historyOf(db, actor.id, { ...part, actions: ['Seen as', 'Seen as, ended'] })
+  return historyOf(db, actor, actor.id, { ...part, actions: ['Seen as', 'Seen as, ended'] })
 }
 
 async function historyOf(
   db: Db,
+  actor: Actor,
   id: string,
   which: HistoryPart & { actions?: readonly RecordedAction[] },
 ): Promise<UserHistory> {
-  const { entries, older } = await readHistory(db, 'user', id, which)
+  const { entries, older } = await readHistory(db, actor, 'user', id, which)
   const rows = entries.map(({ action, by, at, remarks, changes }) => ({
     Action: action,
     By: by,

@@ -7,12 +7,16 @@ import { DOCUMENT_WORKFLOW, type DocumentInWorkflow } from '#domain/students/doc
 import { APPROVED } from '#domain/students/profile/edit-states'
 import { allowedActions } from '#domain/workflow/workflow'
 import { nameColumn, nameIfAny } from '#server/people/name-column'
+import { nameTo } from '#server/people/shown-name'
 import type { FileRecord } from '#server/platform/files/open-file'
 import { columns, later, moment, type RowOf } from '#server/platform/rows/columns'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 import { mayDelete, mayDownload, mayLock } from './rights'
 
-const DOCUMENT = columns<StudentDocument, { documents: 'student_documents'; files: 'files' }>()(
+const DOCUMENT = columns<
+  StudentDocument,
+  { documents: 'student_documents'; files: 'files'; users: 'users'; deciders: 'left users' }
+>()(
   {
     DocumentId: 'documents.id',
     DocumentTypeId: 'documents.type_id',
@@ -37,7 +41,11 @@ const DOCUMENT = columns<StudentDocument, { documents: 'student_documents'; file
     folder: 'documents.folder',
     uploaderId: 'documents.uploaded_by',
     uploadedAt: 'documents.uploaded_at',
+    uploaderPartnerId: 'users.partner_id',
+    uploaderStudentId: 'users.student_id',
     deciderId: 'documents.decided_by',
+    deciderPartnerId: 'deciders.partner_id',
+    deciderStudentId: 'deciders.student_id',
     decidedAt: 'documents.decided_at',
     fileId: 'documents.file_id',
     contentType: 'files.content_type',
@@ -84,9 +92,13 @@ export function toWorkflow({ Status, inner, Version }: DocumentRecord): Document
 }
 
 export function toStudentDocument(record: DocumentRecord, actor: Actor): StudentDocument {
-  const { inner: _, ...row } = record
+  const { inner, ...row } = record
+  const uploader = { partnerId: inner.uploaderPartnerId, studentId: inner.uploaderStudentId }
+  const decider = { partnerId: inner.deciderPartnerId, studentId: inner.deciderStudentId }
   return {
     ...row,
+    UploadedBy: nameTo(actor, { by: row.UploadedBy, ...uploader }) ?? '',
+    DecidedBy: nameTo(actor, { by: row.DecidedBy, ...decider }),
     DocumentType: typeName(row.DocumentTypeId),
     allowedActions: allowedActions(DOCUMENT_WORKFLOW, toWorkflow(record), actor),
     CanDownload: mayDownload(record, actor),

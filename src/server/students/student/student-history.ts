@@ -15,5 +15,5 @@ export async function studentHistory(
   part: HistoryPart = {},
 ): Promise<HistoryPage<'student'>> {
   const seen = sql<SqlBool>`exists (select from students where students.id = ${studentId} and ${studentsSeenBy(actor)})`
-  return readHistory(db, 'student', studentId, { ...part, seen })
+  return readHistory(db, actor, 'student', studentId, { ...part, seen })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { HistorySubject } from '#db/tables/platform/history'
 import { transaction } from '#db/transaction'
+import { type Actor, fullName } from '#domain/access/actor'
 import type { AgreementTerms } from '#domain/agreements/terms'
 import { readHistory } from '#server/people/history/read-history'
 import { lastEntry } from '#server/people/users/last-change'
@@ -50,7 +51,7 @@ describe.each(testableKinds)('the history on the %s database', (kind) => {
   it.each(SUBJECTS)('reads back what is recorded of one %s', async (subject) => {
     const { id, batchId: _, ...entry } = ENTRIES[subject]
     await record(subject, [ENTRIES[subject], { ...ENTRIES[subject], id: OTHER }] as never)
-    const { entries: read } = await readHistory(database.db, subject, id)
+    const { entries: read } = await readHistory(database.db, world.people.staff, subject, id)
     const { firstName, lastName } = world.people.admin
     expect(read).toEqual([
       {
@@ -68,8 +69,10 @@ describe.each(testableKinds)('the history on the %s database', (kind) => {
     await transaction(db, (tx) =>
       recordHistory(tx, null, 'student', [{ id: ID, part: 'student', action: 'Assigned' }]),
     )
-    const read = async (which: Parameters<typeof readHistory>[3]) =>
-      (await readHistory(db, 'student', ID, which)).entries.map(({ part, by }) => `${part} by ${by}`)
+    const read = async (which: Parameters<typeof readHistory>[4]) =>
+      (await readHistory(db, world.people.staff, 'student', ID, which)).entries.map(
+        ({ part, by }) => `${part} by ${by}`,
+      )
     const [admin, maker] = [world.people.admin, world.people.maker].map(
       (one) => `${one.firstName} ${one.lastName}`,
     )
@@ -85,6 +88,25 @@ describe.each(testableKinds)('the history on the %s database', (kind) => {
     expect(await last({ part: null })).toBeUndefined()
   })
 
+  it('names the company’s people to its own people alone, and everybody else to whoever sees the record', async () => {
+    const { admin, counsellor, partner, staff, student } = world.people
+    const university = { ...partner, partnerId: OTHER, universityId: OTHER }
+    const moved = {
+      id: ID,
+      action: 'Moved',
+      details: { from: 'Draft', to: 'Submitted', isUniversitys: false },
+    } as const
+    await record('application', [moved], admin)
+    await record('application', [moved], counsellor)
+    const namesTo = async (reader: Actor) =>
+      (await readHistory(database.db, reader, 'application', ID)).entries.map(({ by }) => by).toSorted()
+    const [byAdmin, byCounsellor] = [fullName(admin), fullName(counsellor)]
+    expect(await namesTo(staff)).toEqual([byAdmin, byCounsellor].toSorted())
+    for (const reader of [partner, counsellor, student])
+      expect(await namesTo(reader)).toEqual([byCounsellor, 'The company'].toSorted())
+    expect(await namesTo(university)).toEqual(['The company', 'The company'])
+  })
+
   it('is read in pages, none of which repeats or leaves out an entry, also of one instant', async () => {
     const parts = ['one', 'two', 'three', 'four', 'five']
     await record(
@@ -94,10 +116,16 @@ describe.each(testableKinds)('the history on the %s database', (kind) => {
     const pages: (string | null)[][] = []
     let historyBefore: string | undefined
     do {
-      const { entries, preceding, older } = await readHistory(database.db, 'student', ID, {
-        most: 2,
-        historyBefore,
-      })
+      const { entries, preceding, older } = await readHistory(
+        database.db,
+        world.people.staff,
+        'student',
+        ID,
+        {
+          most: 2,
+          historyBefore,
+        },
+      )
       expect(preceding === undefined).toBe(older === null)
       pages.push(entries.map(({ part }) => part))
       historyBefore = older ?? undefined
@@ -113,7 +141,7 @@ describe.each(testableKinds)('the history on the %s database', (kind) => {
       await recordHistory(tx, world.people.admin, 'flag', many)
     })
     expect(statements()).toBe(1)
-    expect((await readHistory(database.db, 'flag', 'flag-2999')).entries).toHaveLength(1)
+    expect((await readHistory(database.db, world.people.staff, 'flag', 'flag-2999')).entries).toHaveLength(1)
   })
 
   it.each([
