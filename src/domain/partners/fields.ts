@@ -3,14 +3,13 @@ import { PARTNER_FEATURES, type PartnerKind } from '#domain/access/partner-acces
 import { Day, Id, ONE_LINE, READABLE } from '#domain/api/fields'
 import { isGstin, isPan } from '#domain/bank-details/patterns'
 import { countryOf } from '#domain/places/names'
-import { needsState } from '#domain/places/needs-state'
+import { needsState, STATE_REQUIRED } from '#domain/places/needs-state'
 import { emailsIn, notAnEmail } from './emails'
 
 const MAX_EMAILS = 20
 const MAX_UNIVERSITIES = 500
 
 const COUNTRY = '*Partner Country is required.'
-export const STATE_REQUIRED = '*Partner State is required.'
 const EMAIL = '*Partner Email is required.'
 
 const lines = (most: number) =>
