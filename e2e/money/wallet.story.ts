@@ -42,7 +42,7 @@ test('a note is paid in parts, a claw-back is accepted and netted, and the walle
   await expect(page.getByRole('dialog').getByText(/^Read as .*100\.00$/)).toBeVisible()
   await page.getByLabel('Bank charge').fill('4.50')
   const equation = page.getByRole('dialog').getByRole('status').filter({ hasText: 'Transfer' })
-  await expect(equation).toContainText(/Settled in part.*100\.00.*Bank charge.*4\.50.*Transfer.*95\.50/)
+  await expect(equation).toContainText(/Paid in part.*100\.00.*Bank charge.*4\.50.*Transfer.*95\.50/)
   await inDialog(page, 'Record the part payment').click()
   await expect(page.getByText('Part payment recorded.')).toBeVisible()
   await expectStatus(page, 'Invoice Uploaded')

@@ -7,7 +7,6 @@ import type { FileTotal } from '#domain/payments/file-totals'
 
 const ALWAYS = ['PaidAmount', 'TransferredAmount'] as const
 const SOMETIMES = ['WithheldAmount', 'ChargeAmount', 'NettedAmount'] as const
-const LABELS = { ...AMOUNT_LABELS, PaidAmount: 'Settled' }
 
 /** What posting the matched rows books, one currency a line; columns that hold nothing are left out. */
 export function FileTotals({ totals }: { totals: readonly FileTotal[] }) {
@@ -18,7 +17,7 @@ export function FileTotals({ totals }: { totals: readonly FileTotal[] }) {
     <>
       <LedgerTable
         label="Totals of the matched rows"
-        columns={['Currency', numbers('Payments'), ...names.map((name) => numbers(LABELS[name]))]}
+        columns={['Currency', numbers('Payments'), ...names.map((name) => numbers(AMOUNT_LABELS[name]))]}
       >
         <tbody>
           {totals.map((total) => (
@@ -29,7 +28,7 @@ export function FileTotals({ totals }: { totals: readonly FileTotal[] }) {
                 {total.PartPayments > 0 && ` (${total.PartPayments.toLocaleString('en')} part)`}
               </td>
               {names.map((name) => (
-                <td key={name} data-label={LABELS[name]} className="number">
+                <td key={name} data-label={AMOUNT_LABELS[name]} className="number">
                   {formatAmount(total[name], total.Currency)}
                 </td>
               ))}

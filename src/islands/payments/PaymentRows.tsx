@@ -117,7 +117,7 @@ function booked({ PaidAmount, TransferredAmount, IsPart, Currency }: PaymentBatc
   return [
     IsPart && ` as a part payment of ${formatMoney(PaidAmount, Currency)}`,
     PaidAmount !== TransferredAmount &&
-      (IsPart ? leaves : `: ${formatMoney(PaidAmount, Currency)} settled${leaves}`),
+      (IsPart ? leaves : `: ${formatMoney(PaidAmount, Currency)} paid${leaves}`),
   ]
     .filter(Boolean)
     .join('')

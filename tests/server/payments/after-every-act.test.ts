@@ -153,7 +153,7 @@ class Play {
       [`Claw-back of ${CommissionNumber}`]: sum([...payment.netted.values()]),
     }
     return {
-      Settled: money(payment.gross),
+      [AMOUNT_LABELS.PaidAmount]: money(payment.gross),
       ...Object.fromEntries(
         Object.entries(kept).flatMap(([label, amount]) =>
           isZero(amount) ? [] : [[label, money(`-${amount}`)]],
@@ -218,12 +218,12 @@ class Play {
     for (const [place, payment] of this.model.payments.entries()) {
       const advice = await adviceDocument(test.db, partner, payment.id, 'https://portal.example')
       const transferred = transferOf(payment)
-      const settled = advice.isPart ? 'Settled in part' : 'Settled'
+      const paid = advice.isPart ? 'Paid in part' : AMOUNT_LABELS.PaidAmount
       await this.provePaper(
         'payment-advice',
         advice,
         ['Payment advice', transferred],
-        { ...both, [settled]: payment.gross, [AMOUNT_LABELS.TransferredAmount]: transferred },
+        { ...both, [paid]: payment.gross, [AMOUNT_LABELS.TransferredAmount]: transferred },
         `${what}, payment ${place + 1}`,
       )
     }

@@ -41,7 +41,7 @@ it('the dialog’s equation matches the booked payment and its advice', async ()
   expect(deductionLines(advice)).toEqual(deductionLines(shown))
   expect(advice.net).toBe(shown.net)
   expect(paymentAdviceView(advice).paid.map(({ label }) => label)).toEqual([
-    'Settled',
+    'Paid',
     ...deductionLines(shown).map(({ label }) => label),
     'Transferred',
   ])

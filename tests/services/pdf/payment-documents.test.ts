@@ -27,7 +27,7 @@ it('an advice prints every step from the commission to the transferred amount', 
     ['Paid before', 'AUD −86.01'],
   ])
   expect(view.paid.map(({ label, amount }) => [label, amount.replaceAll('\u00a0', ' ')])).toEqual([
-    ['Settled', 'AUD 3,099.99'],
+    ['Paid', 'AUD 3,099.99'],
     ['Tax withheld', 'AUD −31.10'],
     ['Bank charge', 'AUD −7.77'],
     ['Claw-back of KCO/CN/2627/000007 (Hoa Nguyễn)', 'AUD −247.32'],

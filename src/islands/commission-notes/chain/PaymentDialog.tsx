@@ -134,7 +134,7 @@ function Equation({ note }: { note: PaidNote }) {
   return (
     <div role="status">
       <dl className="facts payment-equation">
-        <dt>{settled.completes ? 'Settled in full' : 'Settled in part'}</dt>
+        <dt>{settled.completes ? 'Paid in full' : 'Paid in part'}</dt>
         <dd>{shown(payment.gross)}</dd>
         {deductionLines(payment).map(({ label, amount: less }) => (
           <Fragment key={label}>

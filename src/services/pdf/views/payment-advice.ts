@@ -34,7 +34,7 @@ export function paymentAdviceView(advice: PaymentAdviceDocument): PaymentAdviceV
     ...(isZero(advice.outstanding) ? [] : [line('Outstanding after this payment', advice.outstanding)]),
   ]
   const paid = [
-    line(advice.isPart ? 'Settled in part' : 'Settled', advice.gross),
+    line(advice.isPart ? 'Paid in part' : AMOUNT_LABELS.PaidAmount, advice.gross),
     ...deductionLines(advice).map(({ label, amount }) => line(oneLine(label), amount)),
     sum(AMOUNT_LABELS.TransferredAmount, advice.net, currency, true),
   ]

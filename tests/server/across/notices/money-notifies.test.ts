@@ -79,7 +79,7 @@ describe.each(testableKinds)('notifications about money on the %s database', (ki
       PaymentProcessedAt: '2026-01-05',
     })
     await expectNotified([
-      'Settled: AUD 1,000.00',
+      'Paid: AUD 1,000.00',
       'Tax withheld: AUD −100.00',
       'Transferred: AUD 900.00',
       'Total: AUD 2,700.00',

@@ -151,7 +151,7 @@ function amountsOf({ amount, amountName = 'Amount', payment }: MailItem): [strin
   if (!payment) return [[amountName, amount]]
   const { keptBack } = payment
   return [
-    ...(keptBack.length > 0 ? [['Settled', payment.settled] satisfies [string, string]] : []),
+    ...(keptBack.length > 0 ? [[AMOUNT_LABELS.PaidAmount, payment.settled] satisfies [string, string]] : []),
     ...keptBack.map(({ label, amount: less }): [string, string] => [label, less]),
     [AMOUNT_LABELS.TransferredAmount, payment.transferred],
     [AMOUNT_LABELS.TotalAmount, payment.total],
