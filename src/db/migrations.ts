@@ -45,6 +45,7 @@ import * as oneMobile from '#db/migrations/people/0196-one-mobile'
 import * as noticeGroups from '#db/migrations/platform/0227-notice-groups'
 import * as oneHistory from '#db/migrations/platform/0233-one-history'
 import * as mailsSearch from '#db/migrations/platform/0246-mails-search'
+import * as payoutAccounts from '#db/migrations/platform/0247-payout-accounts'
 import * as reports from '#db/migrations/reports/0190-reports'
 import * as reportPeople from '#db/migrations/reports/0202-report-people'
 import * as reportMails from '#db/migrations/reports/0210-report-mails'
@@ -116,4 +117,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0234-sign-up-default-moves': signUpDefaultMoves,
   '0241-new-profiles': newProfiles,
   '0246-mails-search': mailsSearch,
+  '0247-payout-accounts': payoutAccounts,
 }

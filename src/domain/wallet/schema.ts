@@ -127,6 +127,10 @@ export const Settlement = z
     AuthorizedBy: Text.nullable(),
     PaidOn: Day.nullable(),
     PaymentReferenceNumber: Text.nullable(),
+    Account: Text.nullable().meta({
+      description:
+        'The last four characters of the account: the one on file until the payout is handed to the bank, then the one that it was handed over for; null if unknown',
+    }),
     Remarks: Text,
     Actions: z.array(z.enum(SETTLEMENT_ACTIONS)),
     Version: z.number().int(),

@@ -3,21 +3,34 @@ import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import type { Currency as CurrencyCode } from '#domain/money/currencies'
 import { formatMoney } from '#domain/money/format'
+import type { Payee } from '#domain/payments/payee-schema'
 import * as routes from '#domain/wallet/routes'
 import type { WalletBalance } from '#domain/wallet/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
+import { PayeeShown } from '#islands/payments/PayeeShown'
+import { PayeeWarnings } from '#islands/payments/PayeeWarnings'
 
 export interface SettlementDialogProps {
   balances: readonly WalletBalance[]
   /** The wallet's partner; null for partner users. */
   partnerId: string | null
+  /** Whom the wallet pays; null for readers who may not see it. */
+  payee: Payee | null
+  timeZone: string
   open: boolean
   onClose: () => void
 }
 
-export function SettlementDialog({ balances, partnerId, open, onClose }: SettlementDialogProps) {
+export function SettlementDialog({
+  balances,
+  partnerId,
+  payee,
+  timeZone,
+  open,
+  onClose,
+}: SettlementDialogProps) {
   return (
     <FormDialog
       open={open}
@@ -34,6 +47,12 @@ export function SettlementDialog({ balances, partnerId, open, onClose }: Settlem
         reloadSaying(await callApi(routes.requestSettlement, { body }))
       })}
     >
+      <PayeeWarnings payee={payee} />
+      {payee && (
+        <p>
+          Pays to <PayeeShown payee={payee} timeZone={timeZone} />
+        </p>
+      )}
       <SelectField
         name="Currency"
         label="Currency"

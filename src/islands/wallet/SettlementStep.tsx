@@ -2,23 +2,29 @@ import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { DateField, TextField } from '#components/ui/forms/TextField'
 import { formatMoney } from '#domain/money/format'
-import { oneStop } from '#domain/notices/one-stop'
+import type { Payee } from '#domain/payments/payee-schema'
+import { formatInstantDay } from '#domain/time/format'
 import * as routes from '#domain/wallet/routes'
 import type { Settlement } from '#domain/wallet/schema'
-import type { SettlementAction } from '#domain/wallet/states'
+import { ATTEMPTED, type SettlementAction } from '#domain/wallet/states'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { PayeeShown } from '#islands/payments/PayeeShown'
+import { PayeeWarnings } from '#islands/payments/PayeeWarnings'
 import { STEP_LABELS } from './settlement-labels'
 
 interface SettlementStepProps {
   row: Settlement
   action: SettlementAction
+  /** Null for readers who may not see whom a payment goes to. */
+  payee: Payee | null
   today: string
+  timeZone: string
   onClose: () => void
 }
 
 /** Moves a payout to its next step; a paid one needs a date and a reference. */
-export function SettlementStep({ row, action, today, onClose }: SettlementStepProps) {
+export function SettlementStep({ row, action, payee, today, timeZone, onClose }: SettlementStepProps) {
   const isPaid = action === 'Complete'
   return (
     <FormDialog
@@ -34,7 +40,33 @@ export function SettlementStep({ row, action, today, onClose }: SettlementStepPr
         reloadSaying(await callApi(routes.moveSettlement, { params: { id: row.SettlementId }, body }))
       })}
     >
-      <p>To {oneStop(row.PartnerCompany)}</p>
+      {action !== 'Fail' && row.State !== ATTEMPTED && <PayeeWarnings payee={payee} />}
+      <dl className="facts">
+        <dt>Pays to</dt>
+        <dd>
+          {payee && row.State !== ATTEMPTED ? (
+            <PayeeShown payee={payee} timeZone={timeZone} />
+          ) : (
+            [row.PartnerCompany, row.Account].filter(Boolean).join(' ')
+          )}
+        </dd>
+        <dt>Requested</dt>
+        <dd>
+          {formatInstantDay(row.RequestedAt, timeZone)}, {row.RequestedBy}
+        </dd>
+        {row.AuthorizedBy && (
+          <>
+            <dt>Authorised by</dt>
+            <dd>{row.AuthorizedBy}</dd>
+          </>
+        )}
+        {row.Remarks && (
+          <>
+            <dt>Last remarks</dt>
+            <dd>{row.Remarks}</dd>
+          </>
+        )}
+      </dl>
       {isPaid && (
         <>
           <DateField name="PaidOn" label="Payment process date" required max={today} />

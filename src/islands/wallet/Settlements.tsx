@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ActionButtons } from '#components/ui/ActionButtons'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { formatMoney } from '#domain/money/format'
+import type { Payee } from '#domain/payments/payee-schema'
 import { formatDay } from '#domain/time/format'
 import { KIND_LOOK } from '#domain/wallet/kinds'
 import type { Settlement } from '#domain/wallet/schema'
@@ -11,13 +12,16 @@ import { DONE, STEP_LABELS } from './settlement-labels'
 interface SettlementsProps {
   rows: Settlement[]
   showPartner: boolean
+  /** Whom the wallets of the open payouts pay, by partner id. */
+  payees: Readonly<Record<string, Payee>>
   today: string
+  timeZone: string
 }
 
 const SettlementStep = lazyDialog(async () => (await import('./SettlementStep')).SettlementStep)
 
 /** Payouts of wallets, each with the next step if the reader may take it. */
-export function Settlements({ rows, showPartner, today }: SettlementsProps) {
+export function Settlements({ rows, showPartner, payees, today, timeZone }: SettlementsProps) {
   const [asked, setAsked] = useState<{ row: Settlement; action: SettlementAction } | null>(null)
 
   return (
@@ -36,6 +40,7 @@ export function Settlements({ rows, showPartner, today }: SettlementsProps) {
                 {row.AuthorizedBy && ` · authorised by ${row.AuthorizedBy}`}
                 {` · ${DONE[row.State]} on ${formatDay(row.Day)}`}
                 {row.PaymentReferenceNumber && `, ${row.PaymentReferenceNumber}`}
+                {row.Account && ` · to ${row.Account}`}
                 {row.Remarks && ` · ${row.Remarks}`}
               </p>
             </div>
@@ -54,7 +59,15 @@ export function Settlements({ rows, showPartner, today }: SettlementsProps) {
           </li>
         ))}
       </ul>
-      {asked && <SettlementStep {...asked} today={today} onClose={() => setAsked(null)} />}
+      {asked && (
+        <SettlementStep
+          {...asked}
+          payee={payees[asked.row.PartnerId] ?? null}
+          today={today}
+          timeZone={timeZone}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   )
 }

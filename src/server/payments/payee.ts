@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
 import { ACCOUNT_FIELDS } from '#domain/bank-details/fields'
 import { APPROVED, WAITING } from '#domain/bank-details/states'
@@ -7,7 +7,7 @@ import type { PayeeFacts } from '#domain/payments/payee'
 import { nameColumn } from '#server/people/name-column'
 
 interface PayeeRecord {
-  note_id: string
+  id: string
   is_paid: boolean
   name: string
   account_hint: string | null
@@ -28,44 +28,63 @@ export async function payeesOf(
   noteIds: readonly string[],
   noticeDays: number,
 ): Promise<ReadonlyMap<string, PayeeFacts>> {
-  if (noteIds.length === 0) return new Map()
-  const ofNote = sql`changes.partner_id = notes.partner_id and changes.subsidiary_id is not distinct from notes.subsidiary_id`
+  const paid = sql`select id, partner_id, subsidiary_id, partner_company, partner_invoice_id,
+    status_id = ${sql.lit(PAID)} as is_paid from notes where id = any(${[...noteIds]}::uuid[])`
+  return noteIds.length === 0 ? new Map() : readPayees(db, paid, noticeDays)
+}
+
+/** Payees of wallets by partner id, as `payeesOf` for notes: a wallet is paid out to the parent company. */
+export async function payeesOfWallets(
+  db: Db,
+  partnerIds: readonly string[],
+  noticeDays: number,
+): Promise<ReadonlyMap<string, PayeeFacts>> {
+  const paid = sql`select id, id as partner_id, null::uuid as subsidiary_id, company as partner_company,
+    null::uuid as partner_invoice_id, false as is_paid from partners where id = any(${[...partnerIds]}::uuid[])`
+  return partnerIds.length === 0 ? new Map() : readPayees(db, paid, noticeDays)
+}
+
+async function readPayees(
+  db: Db,
+  paid: RawBuilder<unknown>,
+  noticeDays: number,
+): Promise<ReadonlyMap<string, PayeeFacts>> {
+  const ofPaid = sql`changes.partner_id = paid.partner_id and changes.subsidiary_id is not distinct from paid.subsidiary_id`
   const isHeld = sql`(changes.contested_at is not null and changes.released_at is null)`
   const { rows } = await sql<PayeeRecord>`
-    select notes.id as note_id, notes.status_id = ${sql.lit(PAID)} as is_paid,
-      coalesce(subsidiaries.name, notes.partner_company) as name, nullif(details.account_hint, '') as account_hint,
+    select paid.id, paid.is_paid,
+      coalesce(subsidiaries.name, paid.partner_company) as name, nullif(details.account_hint, '') as account_hint,
       coalesce(account.decided_at, case when details.version = 1 then details.updated_at end) as since,
       account.approved_by, latest.decided_at as changed_at, latest.is_held as change_is_held,
       latest.decided_at + make_interval(days => ${noticeDays}) as notice_until,
       pending.requested_at as pending_since, pending.is_held as pending_is_held,
       invoice.at as invoice_at, coalesce(account.decided_at > invoice.at, false) as names_older_account
-    from notes
-    left join subsidiaries on subsidiaries.id = notes.subsidiary_id
-    left join bank_details details on details.partner_id = notes.partner_id
-      and details.subsidiary_id is not distinct from notes.subsidiary_id
+    from (${paid}) paid
+    left join subsidiaries on subsidiaries.id = paid.subsidiary_id
+    left join bank_details details on details.partner_id = paid.partner_id
+      and details.subsidiary_id is not distinct from paid.subsidiary_id
     left join lateral (
       select changes.decided_at, ${isHeld} as is_held from bank_detail_changes changes
-      where changes.state = ${sql.lit(APPROVED)} and ${ofNote}
+      where changes.state = ${sql.lit(APPROVED)} and ${ofPaid}
         and (changes.decided_at > now() - make_interval(days => ${noticeDays}) or ${isHeld})
       order by changes.decided_at desc limit 1
     ) latest on true
     left join lateral (
       select changes.decided_at, ${nameColumn('users')} as approved_by
       from bank_detail_changes changes join users on users.id = changes.decided_by
-      where changes.state = ${sql.lit(APPROVED)} and ${ofNote} and changes.fields && ${[...ACCOUNT_FIELDS]}::text[]
+      where changes.state = ${sql.lit(APPROVED)} and ${ofPaid} and changes.fields && ${[...ACCOUNT_FIELDS]}::text[]
       order by changes.decided_at desc limit 1
     ) account on true
     left join lateral (
       select changes.requested_at, ${isHeld} as is_held from bank_detail_changes changes
-      where changes.state = ${sql.lit(WAITING)} and ${ofNote} limit 1
+      where changes.state = ${sql.lit(WAITING)} and ${ofPaid} limit 1
     ) pending on true
     left join lateral (
       select coalesce((select min(started_at) from signing_attempts where invoice_id = partner_invoices.id),
         partner_invoices.created_at) as at
-      from partner_invoices where partner_invoices.id = notes.partner_invoice_id
-    ) invoice on true
-    where notes.id = any(${[...noteIds]}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.note_id, factsOf(row)]))
+      from partner_invoices where partner_invoices.id = paid.partner_invoice_id
+    ) invoice on true`.execute(db)
+  return new Map(rows.map((row) => [row.id, factsOf(row)]))
 }
 
 function factsOf(row: PayeeRecord): PayeeFacts {

@@ -11,7 +11,7 @@ import { type Amount, compare } from '#domain/money/money'
 import { settlementEntry } from '#domain/payments/entries'
 import { todayIn } from '#domain/time/format'
 import type { MoveSettlement, Settlement } from '#domain/wallet/schema'
-import { FAILED, PAID_OUT, type SettlementState } from '#domain/wallet/states'
+import { ATTEMPTED, FAILED, PAID_OUT, type SettlementState } from '#domain/wallet/states'
 import { SETTLEMENT_PERMISSION } from '#domain/wallet/workflow'
 import { refuseUsedReferences } from '#server/payments/references'
 import { refuseFuture } from '#server/payments/refuse-future'
@@ -42,8 +42,11 @@ export async function moveSettlement(
     const wanted = { key: id, wanted: { action }, remarks, seen }
     const { now, step } = await takeStep(tx, actor, SETTLEMENT_RECORD, wanted, async ({ step, row }) => {
       if (step.to === PAID_OUT) return { columns: await payOut(tx, actor, row, input) }
-      if (step.to !== FAILED) await refuseClawedBack(tx, row)
-      return undefined
+      if (step.to === FAILED) return undefined
+      await refuseClawedBack(tx, row)
+      return step.to === ATTEMPTED
+        ? { columns: { account_hint: await accountOf(tx, row.partner_id) } }
+        : undefined
     })
     return { message: MESSAGES[step.to], Settlement: now }
   })
@@ -74,7 +77,25 @@ async function payOut(tx: Transaction<Database>, actor: Actor, held: Record, inp
     reference,
     actorId: actor.id,
   })
-  return { paid_on: paidOn, mode: input.PaymentMode ?? 'Bank Transfer', reference_number: reference }
+  const mode = input.PaymentMode ?? 'Bank Transfer'
+  return {
+    paid_on: paidOn,
+    mode,
+    reference_number: reference,
+    // Cash and cheques go to no account.
+    ...(mode !== 'Bank Transfer' && { account_hint: null }),
+  }
+}
+
+/** The last four characters of the account of a wallet's partner; null without one. */
+async function accountOf(tx: Transaction<Database>, partnerId: string): Promise<string | null> {
+  const details = await tx
+    .selectFrom('bank_details')
+    .select('account_hint')
+    .where('partner_id', '=', partnerId)
+    .where('subsidiary_id', 'is', null)
+    .executeTakeFirst()
+  return details?.account_hint || null
 }
 
 /** Until the money leaves the bank, a claw-back that was accepted since the request comes first. */

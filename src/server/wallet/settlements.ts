@@ -2,8 +2,10 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { WalletSettlementTable } from '#db/tables/platform/ledger'
 import type { Actor } from '#domain/access/actor'
+import { maskedHint } from '#domain/bank-details/fields'
 import { AppError } from '#domain/errors'
 import type { Settlement } from '#domain/wallet/schema'
+import { AUTHORIZED, PENDING } from '#domain/wallet/states'
 import { SETTLEMENT_WORKFLOW, type SettlementInWorkflow } from '#domain/wallet/workflow'
 import { allowedActions } from '#domain/workflow/workflow'
 import { nameColumn, nameIfAny } from '#server/people/name-column'
@@ -34,6 +36,8 @@ const SETTLEMENT = columns<SettlementRecord, { settlements: 'wallet_settlements'
   AuthorizedBy: nameIfAny('authorizers'),
   PaidOn: 'settlements.paid_on',
   PaymentReferenceNumber: 'settlements.reference_number',
+  Account: sql<string | null>`case when settlements.state in (${sql.lit(PENDING)}, ${sql.lit(AUTHORIZED)})
+    then nullif(details.account_hint, '') else settlements.account_hint end`,
   Remarks: 'settlements.remarks',
   Version: 'settlements.version',
 })
@@ -60,6 +64,7 @@ async function read(db: Db, actor: Actor, condition: RawBuilder<SqlBool>): Promi
     join partners on partners.id = settlements.partner_id
     join users requesters on requesters.id = settlements.requested_by
     left join users authorizers on authorizers.id = settlements.authorized_by
+    left join bank_details details on details.partner_id = settlements.partner_id and details.subsidiary_id is null
     where ${partnerScope(actor, 'wallet.view', sql`settlements.partner_id`)} and (${condition})
     order by settlements.requested_at desc, settlements.id desc limit ${MOST}`,
   )
@@ -68,7 +73,7 @@ async function read(db: Db, actor: Actor, condition: RawBuilder<SqlBool>): Promi
 
 function toSettlement(record: SettlementRecord, reader: Actor): Settlement {
   const { requesterId, isOfPartner, ...row } = record
-  const { RequestedBy, AuthorizedBy, State, Version } = row
+  const { RequestedBy, AuthorizedBy, Account, State, Version } = row
   const named = (name: string, isPartnerPerson: boolean) =>
     shownName({ name, isPartner: isPartnerPerson }, reader, COMPANY)
   const settlement = { state: State, requestedBy: requesterId, version: Version }
@@ -76,6 +81,7 @@ function toSettlement(record: SettlementRecord, reader: Actor): Settlement {
     ...row,
     RequestedBy: named(RequestedBy, isOfPartner),
     AuthorizedBy: AuthorizedBy === null ? null : named(AuthorizedBy, false),
+    Account: Account === null ? null : maskedHint(Account),
     Actions: allowedActions(SETTLEMENT_WORKFLOW, settlement, reader),
   }
 }

@@ -6,7 +6,7 @@ import { getPaymentBatch as BATCH, uploadPaymentFile as PAY } from '#domain/paym
 import { payeeShown } from '#domain/payments/payee'
 import type { CompanyKey } from '#server/bank-details/company'
 import { markPaymentDone } from '#server/payments/mark-payment-done'
-import { payeesOf } from '#server/payments/payee'
+import { payeesOf, payeesOfWallets } from '#server/payments/payee'
 import { adviceDocument } from '#server/payments/payment-advice'
 import { paymentsOfNote } from '#server/payments/payments-of-note'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
@@ -122,6 +122,20 @@ it('warns of a pending change, and thirty days of an approved one, on that compa
   expect(await kindsOf(otherId)).toEqual([])
   await sql`update bank_detail_changes set decided_at = now() - interval '31 days'`.execute(test.db)
   expect(await kindsOf(noteId)).toEqual([])
+})
+
+it('of a wallet is the parent company’s account, with the same warnings', async () => {
+  const { partner } = acting(test.db, world.people)
+  await saveDetails(test.db, pokhara, { ...KEPT, account_no: '10000000009999' })
+  const payee = async () => {
+    const facts = (await payeesOfWallets(test.db, [parent.partnerId], NOTICE_DAYS)).get(parent.partnerId)
+    return facts && payeeShown(facts, 'UTC')
+  }
+  expect(await payee()).toMatchObject({ Account: null, Warnings: [{ Kind: 'no-account' }] })
+  await saveDetails(test.db, parent)
+  expect(await payee()).toMatchObject({ Name: 'Brightpath Education', Account: '••••4321', Warnings: [] })
+  await partner.asksForBankChange(parent)
+  expect(await payee()).toMatchObject({ Account: '••••4321', Warnings: [{ Kind: 'pending' }] })
 })
 
 it('flags an invoice from before the account changed, signed ones by the date of their PDF', async () => {

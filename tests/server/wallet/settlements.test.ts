@@ -6,6 +6,7 @@ import { SETTLEMENT_STATES } from '#domain/wallet/states'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { walletBalances } from '#server/wallet/balances'
 import { listSettlements } from '#server/wallet/settlements'
+import { approvedChange, saveDetails } from '#tests/support/money/bank-changes'
 import { paidOut } from '#tests/support/money/money-actions'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { actions, everyKind, inNewWorld, list, payable, test, world } from './wallet-company'
@@ -69,6 +70,28 @@ describe('a settlement', () => {
       },
     ])
     expect(await listSettlements(test.db, world.people.otherPartner)).toEqual([])
+  })
+
+  it('goes to the account on file when it is handed to the bank, and keeps it', async () => {
+    const { processor, finance, partner } = world.people
+    const company = { partnerId: world.partners.brightpath.id, subsidiaryId: null }
+    const { PaymentId } = await actions.pay(processor, await payable())
+    await actions.refund(finance, PaymentId, 'wallet', '500')
+    const first = (await actions.settle(partner, 'AUD', { Amount: '100' })).Settlement
+    expect(first.Account).toBe(null)
+    await saveDetails(test.db, company)
+    const authorized = await actions.move(finance, first.SettlementId, 'Authorize')
+    expect(authorized.Settlement.Account).toBe('••••4321')
+    await approvedChange(test.db, partner, finance, company)
+    const { SettlementId: byCheque } = (await actions.settle(partner, 'AUD', { Amount: '50' })).Settlement
+    await actions.move(finance, byCheque, 'Authorize')
+    expect((await actions.move(processor, first.SettlementId, 'Attempt')).Settlement.Account).toBe('••••8812')
+    await sql`update bank_details set account_hint = '0000'`.execute(test.db)
+    const paid = await actions.move(processor, first.SettlementId, 'Complete', paidOut())
+    expect(paid.Settlement.Account).toBe('••••8812')
+    await actions.move(processor, byCheque, 'Attempt')
+    const cheque = { ...paidOut(), PaymentMode: 'Cheque' }
+    expect((await actions.move(processor, byCheque, 'Complete', cheque)).Settlement.Account).toBe(null)
   })
 
   it('is not handed to the bank once a claw-back was accepted that it would precede, but may fail', async () => {

@@ -114,6 +114,8 @@ export interface WalletSettlementTable {
   paid_on: ColumnType<Day | null, Day | null | undefined, Day | null>
   mode: LaterText
   reference_number: LaterText
+  /** The last four characters of the account that it was handed to the bank for. */
+  account_hint: LaterText
   remarks: ColumnType<string, string | undefined, string>
   version: Generated<number>
 }

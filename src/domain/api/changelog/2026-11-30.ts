@@ -15,6 +15,12 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
   },
   {
     on: '2026-11-30',
+    title:
+      'A payout of a wallet names the account that it goes to, as `Account`: the one on file until it is handed to the bank, then the one of that moment.',
+    added: ['WalletSettlement.Account'],
+  },
+  {
+    on: '2026-11-30',
     title: 'The sent e-mails are searched by recipient and subject, as `searchQuery`.',
     added: ['GET /api/v1/mails query.searchQuery'],
   },

@@ -12,6 +12,7 @@ import { divided, settle } from '#domain/payments/settle'
 import { formCall } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
 import { PayeeShown } from '#islands/payments/PayeeShown'
+import { PayeeWarnings } from '#islands/payments/PayeeWarnings'
 import type { ActingOn, NoteAction, PaymentFields } from '../note/use-note-action'
 
 type PaidNote = Pick<
@@ -61,11 +62,7 @@ export function PaymentDialog({ note, act, today, timeZone, onClose }: PaymentDi
         }),
       )}
     >
-      {note.payee?.Warnings.map(({ Kind, Text }) => (
-        <p key={Kind} className="callout" data-tone={Kind === 'objection' ? 'danger' : 'warning'}>
-          {Text}
-        </p>
-      ))}
+      <PayeeWarnings payee={note.payee} />
       <Outstanding note={note} />
       {note.payee && (
         <p>
