@@ -4,6 +4,8 @@ const SEPARATORS = [',', ';', '\t'] as const
 /** What a spreadsheet program takes for a formula, after any apostrophes that escape it. */
 const FORMULA = /^'*[=+\-@\t\r]/
 const ESCAPED = /^'+[=+\-@\t\r]/
+/** A negative number computes nothing; with an apostrophe it would be text, and left out of sums. */
+const NEGATIVE = /^-\d+(?:\.\d+)?$/
 
 /**
  * Reads a csv file in UTF-8 or Excel's UTF-16; separator by the header's most frequent of comma, semicolon
@@ -34,13 +36,13 @@ export function parseCsv(bytes: Uint8Array, { maxRows }: SheetLimits): ReadSheet
   return { header, rows, firstRow }
 }
 
-/** A row of a csv file with its line break. A text that looks like a formula gets a leading apostrophe. */
+/** A row of a csv file with its line break. A text that looks like a formula, and is no number, gets an apostrophe. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
 function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = FORMULA.test(text) && !NEGATIVE.test(text) ? `'${text}` : text
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

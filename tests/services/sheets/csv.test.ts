@@ -69,13 +69,20 @@ describe('a csv file', () => {
 test.each([
   ['=1+1', "'=1+1\r\n"],
   ['+44 20', "'+44 20\r\n"],
-  ['-5', "'-5\r\n"],
+  ['-5+1', "'-5+1\r\n"],
+  ['-A1', "'-A1\r\n"],
+  ['-1.5.2', "'-1.5.2\r\n"],
+  ['\t=1', '"\'\t=1"\r\n'],
   ['@SUM(A1)', "'@SUM(A1)\r\n"],
   ["'=1", "''=1\r\n"],
   ["O'Brien", "O'Brien\r\n"],
   ['a"b', '"a""b"\r\n'],
 ])('the cell %s is written so that no program executes it', (cell, line) => {
   expect(csvLine([cell])).toBe(line)
+})
+
+test.each(['-5', '-1234.50', '0.10'])('the number %s stays a number, which programs add up', (number) => {
+  expect(csvLine([number])).toBe(`${number}\r\n`)
 })
 
 test('written cells are read back unchanged', () => {
