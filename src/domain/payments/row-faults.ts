@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/money/format'
 import { isAmount, isZero } from '#domain/money/money'
 import {
   OPTIONAL_COLUMNS,
@@ -29,6 +30,14 @@ const REQUIRED: Readonly<Record<PaymentField, string>> = {
 /** An amount without grouping commas: "12,34,567.50" and "1,234,567.50" are the same. */
 export function plainAmount(text: string): string {
   return GROUPED.test(text) ? text.replaceAll(',', '') : text
+}
+
+/** An amount as it is read; as it was typed, if it is none of its currency. */
+export function shownAmount(text: string, currency: string): string {
+  const amount = plainAmount(text)
+  return CURRENCY.test(currency) && isAmount(amount, currency)
+    ? formatMoney(amount, currency)
+    : `${currency} ${text}`.trim()
 }
 
 /**

@@ -19,6 +19,15 @@ export const BUCKETS = [
   'malformed',
 ] as const
 export type Bucket = (typeof BUCKETS)[number]
+export const BUCKET_LABELS: Readonly<Record<Bucket, string>> = {
+  matched: 'Matched',
+  'more than outstanding': 'More than outstanding',
+  'wrong currency': 'Wrong currency',
+  'duplicate reference': 'Duplicate reference',
+  'unknown note': 'Unknown note',
+  'already paid': 'Already paid',
+  malformed: 'Invalid',
+}
 
 export interface NoteToPay {
   id: string

@@ -1,5 +1,5 @@
 import type { PaymentBatch } from '#domain/payments/batch'
-import { BUCKETS, type Bucket } from '#domain/payments/sort-rows'
+import { BUCKET_LABELS, BUCKETS, type Bucket } from '#domain/payments/sort-rows'
 import { BUCKET_LOOK } from './buckets'
 
 interface BucketChipsProps {
@@ -17,7 +17,8 @@ export function BucketChips({ counts, rowCount, only, onOnly }: BucketChipsProps
         All rows <b>{rowCount.toLocaleString('en')}</b>
       </button>
       {BUCKETS.filter((bucket) => counts[bucket] > 0).map((bucket) => {
-        const { icon: Icon, label, tone } = BUCKET_LOOK[bucket]
+        const { icon: Icon, tone } = BUCKET_LOOK[bucket]
+        const label = BUCKET_LABELS[bucket]
         return (
           <button
             key={bucket}

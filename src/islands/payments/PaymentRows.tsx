@@ -3,8 +3,8 @@ import { LedgerTable, numbers } from '#components/ui/grid/LedgerTable'
 import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
 import type { PaymentBatch, PaymentBatchRow } from '#domain/payments/batch'
-import { plainAmount } from '#domain/payments/row-faults'
-import { BUCKETS, type Bucket } from '#domain/payments/sort-rows'
+import { shownAmount } from '#domain/payments/row-faults'
+import { BUCKET_LABELS, BUCKETS, type Bucket } from '#domain/payments/sort-rows'
 import { formatDay } from '#domain/time/format'
 import { BUCKET_LOOK } from './buckets'
 import { PayeeShown } from './PayeeShown'
@@ -52,7 +52,8 @@ export function PaymentRows({ batch, only, timeZone }: PaymentRowsProps) {
 }
 
 function BucketName({ bucket }: { bucket: Bucket }) {
-  const { icon: Icon, label, tone } = BUCKET_LOOK[bucket]
+  const { icon: Icon, tone } = BUCKET_LOOK[bucket]
+  const label = BUCKET_LABELS[bucket]
   return (
     <span className="badge" data-tone={tone}>
       <Icon aria-hidden="true" />
@@ -88,7 +89,7 @@ function PaymentRow({ row, outcome, timeZone }: PaymentRowProps) {
         )}
       </td>
       <td data-label="Amount" className="number">
-        {amountOf(row)}
+        {shownAmount(row.Amount, row.Currency)}
       </td>
       <td data-label="Payment Process Date">{dayOf(row)}</td>
       <td data-label="Reference No.">{row.PaymentReferenceNumber}</td>
@@ -121,12 +122,6 @@ function booked({ PaidAmount, TransferredAmount, IsPart, Currency }: PaymentBatc
   ]
     .filter(Boolean)
     .join('')
-}
-
-function amountOf({ Amount, Currency }: PaymentBatchRow): string {
-  const amount = plainAmount(Amount)
-  const isNumber = /^\d+(\.\d+)?$/.test(amount) && /^[A-Z]{3}$/.test(Currency)
-  return isNumber ? formatMoney(amount, Currency) : `${Currency} ${Amount}`.trim()
 }
 
 function dayOf({ PaymentProcessedAt }: PaymentBatchRow): string {

@@ -12,17 +12,16 @@ import type { Bucket } from '#domain/payments/sort-rows'
 
 interface Look {
   icon: LucideIcon
-  label: string
   tone: 'done' | 'danger' | 'maker' | 'plain'
 }
 
-/** Icon, label and tone of each bucket: never colour alone. */
+/** Icon and tone of each bucket, beside its label: never colour alone. */
 export const BUCKET_LOOK: Readonly<Record<Bucket, Look>> = {
-  matched: { icon: CircleCheck, label: 'Matched', tone: 'done' },
-  'more than outstanding': { icon: Coins, label: 'More than outstanding', tone: 'danger' },
-  'wrong currency': { icon: Banknote, label: 'Wrong currency', tone: 'danger' },
-  'duplicate reference': { icon: Copy, label: 'Duplicate reference', tone: 'maker' },
-  'unknown note': { icon: FileQuestionMark, label: 'Unknown note', tone: 'danger' },
-  'already paid': { icon: CheckCheck, label: 'Already paid', tone: 'plain' },
-  malformed: { icon: TriangleAlert, label: 'Invalid', tone: 'danger' },
+  matched: { icon: CircleCheck, tone: 'done' },
+  'more than outstanding': { icon: Coins, tone: 'danger' },
+  'wrong currency': { icon: Banknote, tone: 'danger' },
+  'duplicate reference': { icon: Copy, tone: 'maker' },
+  'unknown note': { icon: FileQuestionMark, tone: 'danger' },
+  'already paid': { icon: CheckCheck, tone: 'plain' },
+  malformed: { icon: TriangleAlert, tone: 'danger' },
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentRow } from '#domain/payments/file-columns'
 import { countBuckets, matchedTotals } from '#domain/payments/file-totals'
+import { shownAmount } from '#domain/payments/row-faults'
 import { type Bucket, type NoteToPay, sortRows } from '#domain/payments/sort-rows'
 import { facts, note, row, sortOne, TODAY } from './rows'
 
@@ -204,4 +205,11 @@ describe('rows of one file', () => {
       { Currency: 'JPY', Payments: 1, PartPayments: 0, PaidAmount: '700.00', TransferredAmount: '700.00' },
     ])
   })
+})
+
+it('an amount that is none of its currency is shown as it was typed', () => {
+  expect(shownAmount('1,250', 'JPY')).toBe('JPY\u00a01,250')
+  expect(shownAmount('1250.50', 'JPY')).toBe('JPY 1250.50')
+  expect(shownAmount('1.005', 'AUD')).toBe('AUD 1.005')
+  expect(shownAmount('all of it', '')).toBe('all of it')
 })

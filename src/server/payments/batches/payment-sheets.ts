@@ -17,7 +17,7 @@ import {
 } from '#domain/payments/file-columns'
 import { plainAmount } from '#domain/payments/row-faults'
 import { afterNetting, divided, settle } from '#domain/payments/settle'
-import { clawBackKey } from '#domain/payments/sort-rows'
+import { BUCKET_LABELS, clawBackKey } from '#domain/payments/sort-rows'
 import { type AmountRecord, amountColumns } from '#server/commission-notes/note/amounts'
 import { inScope } from '#server/commission-notes/note/scope'
 import { type StateRecord, toNoteState } from '#server/commission-notes/note/table'
@@ -155,7 +155,7 @@ export async function paymentBatchSheet(db: Db, actor: Actor, id: string): Promi
 
 function cellsOf(row: StoredRow): SheetCell[] {
   const typed = { ...row, amount: plainAmount(row.amount) }
-  const result = row.posted ? 'posted' : row.bucket
+  const result = row.posted ? 'Posted' : BUCKET_LABELS[row.bucket]
   const keptBack = OPTIONAL_COLUMNS.map(({ field }) => (row[field] ? plainAmount(row[field]) : null))
   return [
     ...PAYMENT_COLUMNS.map(({ field }) => typed[field]),

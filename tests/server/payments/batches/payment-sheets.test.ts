@@ -108,13 +108,13 @@ describe('the sheet of a checked file', () => {
     const sheet = await read(response)
     expect(sheet.header).toEqual([...headers('settles'), 'Result', 'Reason', 'Account'])
     expect(sheet.rows.map((cells) => [cells[0], cells[1], cells[3], cells[5], cells[8], cells[9]])).toEqual([
-      [note?.number, '2700', '2026-11-18', '=HYPERLINK("https://evil.example")', 'matched', ''],
+      [note?.number, '2700', '2026-11-18', '=HYPERLINK("https://evil.example")', 'Matched', ''],
       [
         'KCO/404',
         '1250.5',
         '2026-11-18',
         'Wired',
-        'unknown note',
+        'Unknown note',
         'There is no commission note with this number.',
       ],
     ])
