@@ -252,7 +252,7 @@ test('blocked and unverified users read why they cannot sign in', async ({ stage
 
 /** Letters may reach that far out of a low line, in pixels; a third line would reach further. */
 const HALF_A_LINE = 6
-const LONG_STATUSES = 'Revisions+in+invoice+needed,Invoice+uploaded+after+corrections'
+const LONG_STATUSES = 'Revisions+in+invoice+needed,Invoice+uploaded+after+corrections,Commission+Payment+Done'
 
 test('every status of a note is whole in its row, comfortable or compact', async ({ stage }) => {
   const { page } = await stage.as(PROCESSOR)
@@ -263,15 +263,17 @@ test('every status of a note is whole in its row, comfortable or compact', async
       await page.locator('.grid-frame').evaluate((frame) => frame.style.setProperty('--grid-row', '28px'))
     const long = page.locator('.status-in-row[data-long]')
     await expect(long.first()).toBeVisible()
-    const cut = await long.evaluateAll(
-      (labels, spare) =>
-        labels
-          .filter(
-            (each) => each.scrollHeight > each.clientHeight + spare || each.scrollWidth > each.clientWidth,
-          )
-          .map((each) => each.textContent),
-      HALF_A_LINE,
-    )
+    const cut = await page
+      .locator('.status-in-row')
+      .evaluateAll(
+        (labels, spare) =>
+          labels
+            .filter(
+              (each) => each.scrollHeight > each.clientHeight + spare || each.scrollWidth > each.clientWidth,
+            )
+            .map((each) => each.textContent),
+        HALF_A_LINE,
+      )
     expect(cut).toEqual([])
   }
 })

@@ -43,6 +43,9 @@ export const Transaction = z
     PaymentId: Text.nullable().meta({
       description: 'The id of the payment, or of the payment that was reversed',
     }),
+    Account: Text.nullable().meta({
+      description: 'The last four characters of the account of a transfer; null if unknown',
+    }),
     Currency: Text,
     Amount: Text.meta({ description: 'The amount, never negative' }),
     Effect: Text.meta({ description: 'The change of the balance: a positive amount is owed to the partner' }),

@@ -47,6 +47,7 @@ const TRANSACTION = columns<
   CommissionNoteId: sql<string | null>`transactions.note_id`,
   CommissionNumber: 'notes.number',
   PaymentId: 'payments.id',
+  Account: sql<string | null>`coalesce(payments.account_hint, payouts.account_hint)`,
   Currency: sql<string>`transactions.currency`,
   Effect: sql<string>`transactions.effect::numeric(18,2)`,
   size: sql<string>`transactions.size::numeric(18,2)`,
@@ -201,6 +202,7 @@ function toTransaction({ size, Payment, ...row }: TransactionRecord): Transactio
   const isZeroEffect = /^-?0(\.0*)?$/.test(row.Effect)
   return {
     ...row,
+    Account: row.Account && maskedHint(row.Account),
     Amount: isZeroEffect ? size : row.Effect.replace('-', ''),
     Payment: Payment && {
       ...Payment,

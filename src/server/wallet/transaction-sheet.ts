@@ -2,6 +2,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { todayIn } from '#domain/time/format'
+import { bankMovement } from '#domain/wallet/bank-movement'
 import { lookTo } from '#domain/wallet/kinds'
 import type { Transaction, TransactionFilters } from '#domain/wallet/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -20,18 +21,24 @@ const COLUMNS: readonly (SheetColumn & { cell: (row: Transaction, actor: Actor) 
   { header: 'Commission Number', kind: 'text', width: 26, cell: (row) => row.CommissionNumber },
   { header: 'Reference no.', kind: 'text', width: 26, cell: (row) => row.PaymentReferenceNumber },
   { header: 'Mode', kind: 'text', width: 14, cell: (row) => row.PaymentMode },
+  { header: 'Account', kind: 'text', width: 12, cell: (row) => row.Account },
   { header: 'Currency', kind: 'text', width: 10, cell: (row) => row.Currency },
   { header: 'Amount', kind: 'number', width: 16, cell: (row) => row.Amount },
   { header: 'Effect', kind: 'number', width: 16, cell: (row) => row.Effect },
   { header: 'Balance', kind: 'number', width: 16, cell: (row) => row.Balance },
-  { header: 'Tax withheld', kind: 'number', width: 14, cell: (row) => row.Payment?.TaxWithheld ?? null },
-  { header: 'Bank charge', kind: 'number', width: 14, cell: (row) => row.Payment?.BankCharge ?? null },
-  { header: 'Claw-back', kind: 'number', width: 14, cell: (row) => row.Payment?.ClawBack ?? null },
+  {
+    header: 'Tax withheld',
+    kind: 'number',
+    width: 14,
+    cell: (row) => bankMovement(row)?.taxWithheld ?? null,
+  },
+  { header: 'Bank charge', kind: 'number', width: 14, cell: (row) => bankMovement(row)?.bankCharge ?? null },
+  { header: 'Claw-back', kind: 'number', width: 14, cell: (row) => bankMovement(row)?.clawBack ?? null },
   {
     header: AMOUNT_LABELS.TransferredAmount,
     kind: 'number',
     width: 16,
-    cell: (row) => row.Payment?.Net ?? null,
+    cell: (row) => bankMovement(row)?.transferred ?? null,
   },
 ]
 const MOST = 100_000

@@ -92,6 +92,12 @@ describe('a settlement', () => {
     await actions.move(processor, byCheque, 'Attempt')
     const cheque = { ...paidOut(), PaymentMode: 'Cheque' }
     expect((await actions.move(processor, byCheque, 'Complete', cheque)).Settlement.Account).toBe(null)
+    const { rows } = await list(partner, {}, 'payments')
+    const payouts = rows.filter(({ CommissionNoteId }) => CommissionNoteId === null)
+    expect(payouts.map(({ Amount, Account }) => [Amount, Account])).toEqual([
+      ['50.00', null],
+      ['100.00', '••••8812'],
+    ])
   })
 
   it('is not handed to the bank once a claw-back was accepted that it would precede, but may fail', async () => {
@@ -104,7 +110,7 @@ describe('a settlement', () => {
     await actions.answer(partner, ClawBackId, 'Consent')
     const tooSmall = { message: 'At most AUD\u00a0200.00 of the wallet can be settled.' }
     await expect(actions.move(admin, id, 'Authorize')).rejects.toMatchObject(tooSmall)
-    expect((await actions.move(admin, id, 'Fail')).Settlement.State).toBe('failed')
+    expect((await actions.move(admin, id, 'Fail', { Remarks: 'Claw-back' })).Settlement.State).toBe('failed')
     const { SettlementId: rest } = (await actions.settle(partner, 'AUD')).Settlement
     await actions.move(admin, rest, 'Authorize')
     expect((await actions.move(processor, rest, 'Attempt')).Settlement.Amount).toBe('200.00')
@@ -128,11 +134,15 @@ describe('a settlement', () => {
     }
   })
 
-  it('that failed leaves the wallet unchanged', async () => {
+  it('fails with a reason, and then leaves the wallet unchanged', async () => {
     const { processor, finance, partner } = world.people
     const { PaymentId } = await actions.pay(processor, await payable())
     await actions.refund(finance, PaymentId, 'wallet', '500')
     const { Settlement } = await actions.settle(partner, 'AUD')
+    await actions.move(finance, Settlement.SettlementId, 'Authorize', { Remarks: 'Checked by phone' })
+    await expect(actions.move(finance, Settlement.SettlementId, 'Fail')).rejects.toMatchObject({
+      fields: { Remarks: 'Please give a reason.' },
+    })
     const failed = await actions.move(finance, Settlement.SettlementId, 'Fail', {
       Remarks: 'No such account',
     })

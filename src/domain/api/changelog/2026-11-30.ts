@@ -9,9 +9,26 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
   {
     on: '2026-11-30',
     title:
+      'A payout of a wallet fails with a reason: `Fail` without `Remarks` is refused (`VALIDATION_FAILED`). Remarks of an earlier step no longer stand as the reason.',
+  },
+  {
+    on: '2026-11-30',
+    title:
       'A partner needs a `PartnerState` only in Australia, Canada, India and the USA; elsewhere it may be left out or empty. A change of the country alone is refused if the partner’s state is not one of it.',
     added: ['POST /api/v1/partners body.PartnerState'],
     removed: ['POST /api/v1/partners body.PartnerState!'],
+  },
+  {
+    on: '2026-11-30',
+    title:
+      'A transaction names the account that a payment or a payout of a wallet went to, as `Account`; the downloads of payments and of the wallet have it as a column.',
+    added: ['Transaction.Account'],
+  },
+  {
+    on: '2026-11-30',
+    title:
+      'The list of notes has `PaymentProcessedAt`, the day on which a note was paid in full. On the tab `Paid` the sort `due` is by it, and a download has it as Paid on.',
+    added: ['CommissionNoteRow.PaymentProcessedAt'],
   },
   {
     on: '2026-11-30',

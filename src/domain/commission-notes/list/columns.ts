@@ -1,5 +1,6 @@
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import type { ColumnSet } from '#domain/paging/columns'
+import type { ListNotes } from './schema'
 
 /** The columns in their default order. The list, its views and its export use these ids. */
 export const NOTE_COLUMNS = [
@@ -60,4 +61,14 @@ export function columnsFor({ internal }: { internal: boolean }): NoteColumn[] {
   if (internal) return [...NOTE_COLUMNS]
   const theirs = NOTE_COLUMNS.filter((column) => column !== 'due' && !INTERNAL.includes(column))
   return theirs.flatMap((column) => (column === 'status' ? [column, 'due'] : [column]))
+}
+
+const EMPTY_ONCE_PAID: readonly NoteColumn[] = ['action', 'pending']
+
+/** The columns that can hold something: a paid note has no next action, and nobody waits for it. */
+export function filledColumns(
+  columns: readonly NoteColumn[],
+  { tab }: Pick<ListNotes, 'tab'>,
+): readonly NoteColumn[] {
+  return tab === 'Paid' ? columns.filter((column) => !EMPTY_ONCE_PAID.includes(column)) : columns
 }

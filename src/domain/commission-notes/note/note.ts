@@ -44,6 +44,10 @@ export const NoteRow = z
     PaymentReferences: z
       .array(z.string())
       .meta({ description: 'References of payments that were not reversed, each once' }),
+    PaymentProcessedAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'The day of the payment that paid the note in full; null before' }),
     PendingDays: z.number().int(),
     ExpectedPaymentOn: z.string().nullable().meta({ description: 'A day; null while no payment is due' }),
     StatutoryDueOn: z.string().nullable().meta({ description: 'True for partners with a Udyam number' }),
@@ -148,7 +152,6 @@ export const Note = NoteRow.extend({
       IsSigned: z.boolean(),
     })
     .nullable(),
-  PaymentProcessedAt: z.string().nullable(),
   PaymentRemarks: z.string().nullable(),
   PaymentReferenceNumber: z.string().nullable(),
   /** Why an action is missing, e.g. why payment cannot be marked done yet. */

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { LinkPager } from '#components/ui/grid/LinkPager'
 import { Spinner } from '#components/ui/Spinner'
-import { NOTE_COLUMN_SET, type NoteColumn } from '#domain/commission-notes/list/columns'
+import { filledColumns, NOTE_COLUMN_SET, type NoteColumn } from '#domain/commission-notes/list/columns'
 import {
   addressOf,
   changed,
@@ -60,15 +60,14 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
   const [acted, setActed] = useState(0)
   const everyColumn = useMemo(() => notesColumns(reader), [reader])
   const theirs = useMemo(() => everyColumn.map(({ id }) => id as NoteColumn), [everyColumn])
-  const columns = useMemo(
-    () =>
-      withRoomForAmounts(
-        arrangedColumns(NOTE_COLUMN_SET, everyColumn, layout),
-        view.page.rows,
-        AMOUNT_COLUMNS,
-      ),
-    [everyColumn, layout, view.page.rows],
-  )
+  const { tab } = view.query
+  const columns = useMemo(() => {
+    const filled = filledColumns(theirs, { tab })
+    const shown = arrangedColumns(NOTE_COLUMN_SET, everyColumn, layout).filter(({ id }) =>
+      filled.includes(id as NoteColumn),
+    )
+    return withRoomForAmounts(shown, view.page.rows, AMOUNT_COLUMNS)
+  }, [everyColumn, theirs, layout, tab, view.page.rows])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server's answer is taken over once; later ones come through the store
   useEffect(() => openNotes(opened, query, page), [])
@@ -93,7 +92,12 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
           <ViewsMenu place={place} views={views} theirs={theirs} />
           <div className="notes-acts-end">
             {reader.mayAct && <StartQueue place={place} />}
-            <ListTools views={views} theirs={theirs} layout={layout} />
+            <ListTools
+              views={views}
+              theirs={theirs}
+              layout={layout}
+              shown={columns.map(({ id }) => id as NoteColumn)}
+            />
             <Button
               look="quiet"
               icon

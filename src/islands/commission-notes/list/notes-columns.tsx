@@ -23,7 +23,7 @@ export interface NotesReader extends TurnReader {
 }
 
 /** The letters of a status that fit on a line of its column; a longer one takes two smaller lines. */
-const STATUS_LETTERS = 24
+const STATUS_LETTERS = 22
 
 const DUE: GridColumn<NoteRow> = {
   id: 'due',

@@ -45,6 +45,12 @@ const ORDERS = new Map<string, RawBuilder<unknown>>([
   ['-pending', sql.raw(`(notes.status_id = ${PAID}), notes.turn_changed_at, notes.id desc`)],
 ])
 
+/** Paid notes are not due: their payment column has the day of the payment. */
+const PAID_ORDERS = new Map<string, RawBuilder<unknown>>([
+  ['due', sql`notes.payment_processed_at, notes.id`],
+  ['-due', sql`notes.payment_processed_at desc nulls last, notes.id desc`],
+])
+
 /** A page of notes with the total (`GET /cn`); `asked` limits the fields. Throws as `listConditions`. */
 export async function listNotes(
   db: Db,
@@ -56,7 +62,7 @@ export async function listNotes(
   const fields = asked && rowFieldsOf(asked)
   const wanted = fields && columnsFor(fields)
   const conditions = listConditions(actor, query)
-  const sorted = orderOf(query.sort)
+  const sorted = orderOf(query)
   // One statement: an index gives ids before any join, and a page past the end has its count.
   const { rows } = await sql<{ total: number } & (RowRecord | { id: null })>`
     select counted.total, ${rowColumns(actor, wanted)}
@@ -96,8 +102,8 @@ function notesToSort(actor: Actor, query: ListNotes, conditions: RawBuilder<SqlB
 }
 
 /** The complete sort order of a list of notes, without ties. */
-export function orderOf(sort: ListNotes['sort']): RawBuilder<unknown> {
-  return ORDERS.get(sort) ?? sql`notes.id`
+export function orderOf({ sort, tab }: Pick<ListNotes, 'sort' | 'tab'>): RawBuilder<unknown> {
+  return (tab === 'Paid' ? PAID_ORDERS.get(sort) : undefined) ?? ORDERS.get(sort) ?? sql`notes.id`
 }
 
 /** A literal page size lets the database plan once, for that many rows. */

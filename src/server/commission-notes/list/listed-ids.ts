@@ -12,5 +12,5 @@ export type WholeList = Omit<ListNotes, 'pageNo' | 'pageSize'>
 export async function listedIds(db: Db, actor: Actor, query: WholeList): Promise<ListedIds> {
   const whole = { ...query, pageNo: 1, pageSize: 20 }
   const from = sql`notes where ${listConditions(actor, whole)}`
-  return readListedIds(db, { id: 'notes.id', order: orderOf(query.sort), from })
+  return readListedIds(db, { id: 'notes.id', order: orderOf(query), from })
 }

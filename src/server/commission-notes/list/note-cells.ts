@@ -26,7 +26,7 @@ const amount = (name: AmountName): Written => ({
   cell: (note) => note[name],
 })
 
-/** Columns in order, by access; the currency precedes the first amount, a payment column has both days. */
+/** Columns in order, by access; the currency precedes the first amount, a payment column has all its days. */
 export function noteSheetColumns(actor: Actor, wanted: readonly NoteColumn[] | undefined): Written[] {
   const theirs = columnsFor({ internal: isInternal(actor) })
   const shown = wanted?.filter((column) => theirs.includes(column)) ?? theirs
@@ -53,6 +53,7 @@ function written({ timeZone }: Actor): Record<NoteColumn, Written[]> {
     due: [
       { header: 'Expected payment', kind: 'date', cell: (note) => note.ExpectedPaymentOn },
       { header: 'Statutory due date', kind: 'date', cell: (note) => note.StatutoryDueOn },
+      { header: 'Paid on', kind: 'date', cell: (note) => note.PaymentProcessedAt },
     ],
     students: text('students', (note) => note.StudentNames, WIDE),
     partner: text('partner', (note) => note.PartnerCompany, WIDE),

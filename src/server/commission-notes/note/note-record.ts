@@ -26,7 +26,7 @@ import { columns } from '#server/platform/rows/columns'
 
 type Head = SharedContent &
   Pick<Note, 'PONumber' | 'CompanyId' | 'CompanyName' | 'SubsidiaryName' | 'TaxType'>
-type Payment = Pick<Note, 'PaymentProcessedAt' | 'PaymentRemarks' | 'PaymentReferenceNumber'>
+type Payment = Pick<Note, 'PaymentRemarks' | 'PaymentReferenceNumber'>
 
 export interface NoteRecord extends RowRecord, Head, Payment {
   /** Company users get the invoice line and agreement behind each. */
@@ -114,7 +114,6 @@ const HEAD = columns<
   ...SHARED_CONTENT.of('notes'),
 })
 const PAYMENT = columns<Payment, { notes: 'notes' }>()({
-  PaymentProcessedAt: 'notes.payment_processed_at',
   PaymentRemarks: 'notes.payment_remarks',
   PaymentReferenceNumber: 'notes.payment_reference_number',
 })

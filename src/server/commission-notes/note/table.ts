@@ -47,6 +47,7 @@ export interface RowRecord extends StateRecord, AmountRecord {
   version: number
   tax_invoice_number: string | null
   payment_references: string[] | null
+  payment_processed_at: string | null
   maker_name: string | null
   checker_name: string | null
   payment_processor_name: string | null
@@ -69,6 +70,7 @@ const COLUMNS: Readonly<Record<Exclude<Column, 'first_sent_at' | 'unread_message
       'partner_rounds',
     ] as const),
     ...(['turn_changed_at', 'created_at', 'version', 'expected_payment_on', 'statutory_due_on'] as const),
+    'payment_processed_at',
     ...(['status_id', 'returns_to_status_id', 'maker_id', 'checker_id', 'payment_processor_id'] as const),
     ...(['maker_actor_ids', 'checker_actor_ids', 'partner_invoice_payable'] as const),
     ...AMOUNT_COLUMNS,

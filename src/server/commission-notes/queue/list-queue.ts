@@ -32,7 +32,7 @@ export async function listQueue(db: Db, actor: Actor, query: ListNotes): Promise
     select ${QUEUED.list}, status_id, returns_to_status_id, maker_id, checker_id, payment_processor_id,
       maker_actor_ids, checker_actor_ids, payable_amount, partner_invoice_payable
     from notes where ${listConditions(actor, query)} and ${waitingForActor(actor)}
-    order by ${orderOf(query.sort)} limit ${sql.lit(MOST)}`.execute(db)
+    order by ${orderOf(query)} limit ${sql.lit(MOST)}`.execute(db)
   const open = rows.filter((row) => allowedActions(toNoteState(row), actor).length > 0)
   return { rows: open.map(QUEUED.toRow) }
 }

@@ -68,9 +68,9 @@ export async function noteDocument(
     payable: note.payable_amount,
     tax: { lines: linesOfTax(note.tax_amount, bill.lines), payableWithTax: note.total_amount },
     payment:
-      note.PaymentProcessedAt === null
+      note.payment_processed_at === null
         ? undefined
-        : { paidOn: note.PaymentProcessedAt, referenceNumber: note.PaymentReferenceNumber ?? '' },
+        : { paidOn: note.payment_processed_at, referenceNumber: note.PaymentReferenceNumber ?? '' },
     internal: how.forPartner ? undefined : await noteInternals(db, note),
   }
 }

@@ -58,6 +58,9 @@ function manyNotes(): ReturnType<typeof noteRow>[] {
         i,
       ),
       turn_changed_at: new Date(Date.now() - pick([0.5, 6.9, 7.1, 12, 29.9, 30.1, 90], i) * DAY),
+      ...((i % 17) + 1 === 17 && {
+        payment_processed_at: pick(['2026-11-03', '2026-10-30', '2026-11-20'], Math.floor(i / 17)),
+      }),
       // Around midnight in India, the test company's time zone.
       created_at: new Date(Date.UTC(2026, 9, (i % 20) + 1, 18, pick([29, 30, 31], i))),
     })
@@ -167,6 +170,7 @@ const KEYS: Record<string, (row: Row) => string | number> = {
   // Paid notes no longer wait and sort as the shortest wait.
   pending: (row) => (row.status_id === 17 ? Number.NEGATIVE_INFINITY : 0) - instant(row.turn_changed_at),
   due: (row) => dueOn(row) ?? '9999',
+  paid: (row) => String(row.payment_processed_at),
   partner: (row) => row.partner_company,
   university: (row) => row.university_name,
   status: (row) => row.status_id,
@@ -179,14 +183,16 @@ function totalOf({ payable_amount, is_gst_enabled, currency }: Row): number {
 const ofCurrency = ({ currency }: Row, amount: number) => `${currency} ${amount.toFixed(2).padStart(12, '0')}`
 export function expected(actor: Actor, query: ListNotes): { total: number; ids: string[] } {
   const descending = query.sort.startsWith('-')
-  const key = KEYS[query.sort.replace('-', '')] as (row: Row) => string | number
+  const sort = query.sort.replace('-', '')
+  const key = KEYS[query.tab === 'Paid' && sort === 'due' ? 'paid' : sort] as (row: Row) => string | number
   const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
   const found = notes
     .filter((row) => fits(actor, query, row))
     .toSorted((a, b) => compare(key(a), key(b)) || compare(a.id, b.id))
   if (descending) found.reverse()
   // Notes that are not due come last in both directions.
-  if (query.sort === '-due') found.sort((a, b) => Number(dueOn(a) === null) - Number(dueOn(b) === null))
+  if (query.sort === '-due' && query.tab !== 'Paid')
+    found.sort((a, b) => Number(dueOn(a) === null) - Number(dueOn(b) === null))
   const from = (query.pageNo - 1) * query.pageSize
   return { total: found.length, ids: found.slice(from, from + query.pageSize).map((row) => row.id) }
 }

@@ -156,7 +156,7 @@ describe.each(testableKinds)('the kept table of open notes and their assignees (
         ]) {
           const query = ListNotes.parse({ ...asked, sort })
           const { rows: all } = await sql<{ id: string }>`
-            select id from notes where ${listConditions(actor, query)} order by ${orderOf(sort)}`.execute(
+            select id from notes where ${listConditions(actor, query)} order by ${orderOf(query)}`.execute(
             test.db,
           )
           const pages = [1, 2].map((pageNo) => listNotes(test.db, actor, { ...query, pageNo }))

@@ -50,6 +50,7 @@ const FIELDS: { readonly [Field in keyof NoteRow]: RowField<NoteRow[Field]> } = 
     reads: ['payment_references'],
     of: ({ payment_references }) => [...new Set(payment_references ?? [])],
   },
+  PaymentProcessedAt: column('payment_processed_at'),
   PendingDays: {
     reads: ['status_id', 'turn_changed_at', 'first_sent_at'],
     of({ status_id, turn_changed_at, first_sent_at }, _, now) {
