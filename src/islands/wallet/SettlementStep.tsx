@@ -73,7 +73,17 @@ export function SettlementStep({ row, action, payee, today, timeZone, onClose }:
           <TextField name="PaymentReferenceNumber" label="Reference no." required />
         </>
       )}
-      <TextAreaField name="Remarks" label="Remarks" rows={2} />
+      {action === 'Fail' ? (
+        <TextAreaField
+          name="Remarks"
+          label="Reason"
+          help="The partner reads it with the payout."
+          rows={2}
+          required
+        />
+      ) : (
+        <TextAreaField name="Remarks" label="Remarks" help="The partner reads them too." rows={2} />
+      )}
     </FormDialog>
   )
 }

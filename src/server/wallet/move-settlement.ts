@@ -26,7 +26,7 @@ type Record = Selectable<WalletSettlementTable>
 /**
  * Moves a wallet payout: authorised by a second person, attempted at the bank, then debit (booked) or failed.
  * Throws FORBIDDEN, NOT_FOUND, SETTLEMENT_MOVED, SETTLEMENT_OWN, DECIDER_RELATED, STALE_VERSION,
- * WALLET_TOO_SMALL also by claw-backs, REFERENCE_USED, VALIDATION_FAILED for a payout without its reference.
+ * WALLET_TOO_SMALL also by claw-backs, REFERENCE_USED, VALIDATION_FAILED for a payout without its reference, or failed without a reason.
  */
 export async function moveSettlement(
   db: Db,
@@ -42,7 +42,8 @@ export async function moveSettlement(
     const wanted = { key: id, wanted: { action }, remarks, seen }
     const { now, step } = await takeStep(tx, actor, SETTLEMENT_RECORD, wanted, async ({ step, row }) => {
       if (step.to === PAID_OUT) return { columns: await payOut(tx, actor, row, input) }
-      if (step.to === FAILED) return undefined
+      // The remarks of an earlier step are no reason of the failure.
+      if (step.to === FAILED) return { columns: { remarks: reasonIn(input) } }
       await refuseClawedBack(tx, row)
       return step.to === ATTEMPTED
         ? { columns: { account_hint: await accountOf(tx, row.partner_id) } }
@@ -58,6 +59,12 @@ const MESSAGES: { [State in SettlementState]: string } = {
   attempted: 'The settlement was handed to the bank.',
   debit: 'The settlement was paid out.',
   failed: 'The settlement failed; the wallet is unchanged.',
+}
+
+function reasonIn({ Remarks: reason }: Input): string {
+  if (reason) return reason
+  const message = 'Please give a reason.'
+  throw new AppError('VALIDATION_FAILED', { message, fields: { Remarks: message } })
 }
 
 async function payOut(tx: Transaction<Database>, actor: Actor, held: Record, input: Input) {

@@ -69,7 +69,8 @@ async function take(db: Db, world: World, notes: readonly string[], step: Step):
         authorized: 'Attempt',
         attempted: step.which === 3 ? 'Fail' : 'Complete',
       }
-      await actions.move(finance, found.id, next[found.state as keyof typeof next], paidOut())
+      const told = { ...paidOut(), Remarks: 'As the bank says' }
+      await actions.move(finance, found.id, next[found.state as keyof typeof next], told)
     },
   }
   try {

@@ -32,7 +32,8 @@ export async function everyKind() {
   await actions.reverse(admin, part.PaymentId)
   const settle = async (Amount: string, ...steps: [Actor, string][]) => {
     const { Settlement } = await actions.settle(partner, 'AUD', { Amount })
-    for (const [actor, action] of steps) await actions.move(actor, Settlement.SettlementId, action, paidOut())
+    const told = { ...paidOut(), Remarks: 'As the bank says' }
+    for (const [actor, action] of steps) await actions.move(actor, Settlement.SettlementId, action, told)
     return Settlement.SettlementId
   }
   await settle('100', [finance, 'Authorize'], [processor, 'Attempt'], [processor, 'Complete'])

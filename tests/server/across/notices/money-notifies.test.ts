@@ -127,7 +127,7 @@ describe.each(testableKinds)('notifications about money on the %s database', (ki
       '/wallet',
     ])
     await ask()
-    const failed = await move(finance, 'Fail')
+    const failed = await move(finance, 'Fail', { Remarks: 'No such account' })
     expect(names(failed)).toEqual(['financemanager', 'partner'])
     expect(failed[0]?.[1]).toMatch(/^The payout of AUD.200\.00 failed$/)
   })
