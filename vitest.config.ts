@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { quickFolder } from './scripts/machine/quick-folder.ts'
 import { LongestFirst } from './tests/support/order/longest-first.ts'
 
-/** Tests that neither replace modules for good nor end the process: a worker keeps what it loaded from file to file. */
+/** Tests whose worker keeps one migrated database from file to file. */
 const SHARED = ['domain', 'edge', 'components', 'islands', 'layouts', 'styles', 'server']
 /** What kills processes, takes databases away, copies whole portals or has an issuer of its own: `npm run test:operations`. */
 const OPERATIONS = [
@@ -102,7 +102,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'alone',
+          name: 'production',
+          isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...SHARED.map((folder) => `tests/${folder}/**`), ...OF_OTHERS],
           // As the portal's process has it: what is built asks for React's quick build.
@@ -115,6 +116,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'thorough',
+          isolate: false,
           include: THOROUGH,
           exclude: OF_EMBEDDED,
           env: { NODE_ENV: 'production' },

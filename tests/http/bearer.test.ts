@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { Browser } from '#tests/support/http/browser'
 import { programToken } from '#tests/support/sign-in/program-token'
+import { runningPortal } from '#tests/support/vocabulary/running-portal'
 import { writeClient } from '../../scripts/client/package'
 
 const portal = runningPortal()
