@@ -1,16 +1,15 @@
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { contentTypesOf } from '#domain/files/rules'
 import { HistoryQuery } from '#domain/record/history-page'
 import * as routes from './routes'
 import * as schema from './schema'
 
-const noun = 'Admissions'
+const call = callsOf('Admissions')
 const moved = success({ Admission: schema.Admission })
 
 /** A university's calls on the applications to its courses (docs/decisions/0171-universities-sign-in.md). */
 export const listAdmissions = call(routes.listAdmissions, {
-  noun,
   permission: 'admissions.view',
   summary:
     'List the applications to the caller’s university from Submitted on; in one stage, the longest waiting first',
@@ -18,7 +17,6 @@ export const listAdmissions = call(routes.listAdmissions, {
   output: schema.AdmissionPage,
 })
 export const getAdmission = call(routes.getAdmission, {
-  noun,
   permission: 'admissions.view',
   summary: 'Read an application with its scores, the submitted documents and the university’s answers',
   params: byId,
@@ -26,7 +24,6 @@ export const getAdmission = call(routes.getAdmission, {
   output: schema.Admission,
 })
 export const admissionPaper = call(routes.admissionPaper, {
-  noun,
   permission: 'admissions.view',
   summary: 'Download a document of an application: one that was submitted, or the university’s offer letter',
   params: schema.OfPaper,
@@ -34,7 +31,6 @@ export const admissionPaper = call(routes.admissionPaper, {
   file: contentTypesOf('document'),
 })
 export const answerAdmission = call(routes.answerAdmission, {
-  noun,
   permission: 'admissions.answer',
   summary:
     'Ask for documents, make an offer or reject, with a letter; staff may do so on the university’s behalf',
@@ -44,7 +40,6 @@ export const answerAdmission = call(routes.answerAdmission, {
   output: moved,
 })
 export const confirmAdmission = call(routes.confirmAdmission, {
-  noun,
   permission: 'admissions.answer',
   summary:
     'Confirm that the deposit was received, or that the student enrolled, with the university’s student id',

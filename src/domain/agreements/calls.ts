@@ -1,4 +1,4 @@
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { UserId } from '#domain/api/fields'
 import { byId, success } from '#domain/api/shapes'
 import { pageOf } from '#domain/paging/schema'
@@ -13,26 +13,23 @@ import {
   ProposeAgreement,
 } from './schema'
 
-const noun = 'Agreements'
+const call = callsOf('Agreements')
 const changed = success({ Agreement })
 
 /** Calls on agreements (docs/decisions/0050-agreements.md). */
 export const listAgreements = call(routes.listAgreements, {
-  noun,
   permission: 'agreements.view',
   summary: 'List the commission agreements with partners; those pending approval first',
   query: ListAgreements,
   output: pageOf(Agreement),
 })
 export const proposeAgreement = call(routes.proposeAgreement, {
-  noun,
   permission: 'agreements.propose',
   summary: 'Propose an agreement; another person approves it',
   body: ProposeAgreement,
   output: changed,
 })
 export const getAgreement = call(routes.getAgreement, {
-  noun,
   permission: 'agreements.view',
   summary: 'Read an agreement with its history',
   params: byId,
@@ -40,7 +37,6 @@ export const getAgreement = call(routes.getAgreement, {
   output: AgreementDetails,
 })
 export const changeAgreement = call(routes.changeAgreement, {
-  noun,
   permission: 'agreements.propose',
   summary:
     'Change the terms of an agreement, which then needs approval again; of an active one only to an earlier last day',
@@ -49,7 +45,6 @@ export const changeAgreement = call(routes.changeAgreement, {
   output: changed,
 })
 export const decideAgreement = call(routes.decideAgreement, {
-  noun,
   permission: 'agreements.decide',
   summary: 'Approve or reject an agreement that another person proposed, withdraw one’s own, or end one',
   params: byId,

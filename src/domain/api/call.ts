@@ -22,7 +22,8 @@ interface Contract<
   Part extends string,
 > {
   summary: string
-  noun: string
+  /** Its group in the API's reference, if not that of the other calls of the file. */
+  noun?: string
   permission: Permission
   refusedAs?: ErrorCode
   params?: Params
@@ -79,7 +80,9 @@ export interface Call<
   Output extends z.ZodType = z.ZodType,
   Part extends string = string,
 > extends Address,
-    Contract<Params, Query, Body, Output, Part> {}
+    Contract<Params, Query, Body, Output, Part> {
+  noun: string
+}
 
 export function isAnsweredOnce({
   method,
@@ -89,26 +92,33 @@ export function isAnsweredOnce({
   return method !== 'GET' && !reads && !keepsNoAnswer
 }
 
-/** The call of this route, typed by its schemas without widening them (docs/decisions/0044). */
-export function call<
-  Params extends z.ZodType = z.ZodUndefined,
-  Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
-  Output extends z.ZodType = z.ZodUndefined,
-  const Part extends string = never,
->(
-  { method, path, version }: Address,
-  contract: Contract<Params, Query, Body, Output, Part>,
-): Call<Params, Query, Body, Output, Part> {
-  return { method, path, ...(version && { version }), ...contract }
+/**
+ * Declares the calls of a noun: each is a route with its contract, typed by its schemas without widening them
+ * (docs/decisions/0044).
+ */
+export function callsOf(noun: string) {
+  return <
+    Params extends z.ZodType = z.ZodUndefined,
+    Query extends z.ZodType = z.ZodUndefined,
+    Body extends z.ZodType = z.ZodUndefined,
+    Output extends z.ZodType = z.ZodUndefined,
+    const Part extends string = never,
+  >(
+    { method, path, version }: Address,
+    contract: Contract<Params, Query, Body, Output, Part>,
+  ): Call<Params, Query, Body, Output, Part> => ({
+    method,
+    path,
+    ...(version && { version }),
+    noun,
+    ...contract,
+  })
 }
 
 export interface OpenCall<Body extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType>
   extends Address,
-    Pick<
-      Contract<z.ZodType, z.ZodType, Body, Output, never>,
-      'summary' | 'noun' | 'body' | 'output' | 'limits'
-    > {
+    Pick<Contract<z.ZodType, z.ZodType, Body, Output, never>, 'summary' | 'body' | 'output' | 'limits'> {
+  noun: string
   isOpen: true
 }
 

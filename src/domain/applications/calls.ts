@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { HistoryQuery } from '#domain/record/history-page'
 import { AnswerTime } from './answer-times'
@@ -15,12 +15,11 @@ import {
 } from './application'
 import * as routes from './routes'
 
-const noun = 'Applications'
+const call = callsOf('Applications')
 const changed = success({ Application })
 
 /** Calls on applications (docs/decisions/0070-applications.md). */
 export const listApplications = call(routes.listApplications, {
-  noun,
   permission: 'applications.list',
   summary: 'List the applications of the students that the caller sees, the last moved first',
   query: ListApplications,
@@ -28,7 +27,6 @@ export const listApplications = call(routes.listApplications, {
   fromReplica: true,
 })
 export const countApplications = call(routes.countApplications, {
-  noun,
   permission: 'applications.list',
   summary: 'Count the applications that the caller sees, by stage',
   query: asCaller,
@@ -36,7 +34,6 @@ export const countApplications = call(routes.countApplications, {
   fromReplica: true,
 })
 export const answerTimes = call(routes.answerTimes, {
-  noun,
   permission: 'courses.manage',
   summary: 'List how fast universities answer applications, the slowest first, with the number waiting',
   query: asCaller,
@@ -44,7 +41,6 @@ export const answerTimes = call(routes.answerTimes, {
   fromReplica: true,
 })
 export const studentApplications = call(routes.studentApplications, {
-  noun,
   permission: 'applications.view',
   summary: 'List the applications of a student',
   params: byId,
@@ -52,7 +48,6 @@ export const studentApplications = call(routes.studentApplications, {
   output: z.array(ApplicationRow),
 })
 export const createApplication = call(routes.createApplication, {
-  noun,
   permission: 'applications.create',
   summary: 'Create an application of a student, as a draft',
   params: byId,
@@ -60,7 +55,6 @@ export const createApplication = call(routes.createApplication, {
   output: changed,
 })
 export const getApplication = call(routes.getApplication, {
-  noun,
   permission: 'applications.view',
   summary: 'Read an application with its checklist, deadlines, installments and history',
   params: byId,
@@ -68,7 +62,6 @@ export const getApplication = call(routes.getApplication, {
   output: Application,
 })
 export const changeApplication = call(routes.changeApplication, {
-  noun,
   permission: 'applications.move',
   refusedAs: 'MOVE_NOT_AUTHORISED',
   summary:
@@ -78,7 +71,6 @@ export const changeApplication = call(routes.changeApplication, {
   output: changed,
 })
 export const moveApplications = call(routes.moveApplications, {
-  noun,
   permission: 'applications.move-many',
   summary: 'Move applications to a stage; those that may not move there are skipped, with the reason',
   body: MoveApplications,

@@ -1,11 +1,12 @@
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { EVENT_STREAM } from '#domain/live/calls'
 import * as routes from './routes'
 import { AskAssistant } from './schema'
 
+const call = callsOf('Assistant')
+
 /** The call of the assistant for staff (docs/decisions/0159-assistant.md). */
 export const askAssistant = call(routes.askAssistant, {
-  noun: 'Assistant',
   permission: 'assistant.ask',
   reads: true,
   summary:

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { byId } from '#domain/api/shapes'
 import { contentTypesOf } from '#domain/files/rules'
@@ -7,12 +7,11 @@ import { pageOf } from '#domain/paging/schema'
 import * as schema from './change'
 import * as routes from './routes'
 
-const noun = 'Bank details'
+const call = callsOf('Bank details')
 const changed = z.object({ message: z.string(), Change: schema.BankDetailChange })
 
 /** Calls on bank details (docs/decisions/0023). */
 export const getBankDetails = call(routes.getBankDetails, {
-  noun,
   permission: 'bank-details.view',
   summary: 'Read the bank details of a partner or of one of its subsidiaries, masked',
   params: byId,
@@ -20,7 +19,6 @@ export const getBankDetails = call(routes.getBankDetails, {
   output: schema.CompanyBankDetails,
 })
 export const showBankDetails = call(routes.showBankDetails, {
-  noun,
   permission: 'bank-details.read',
   logged: 'shown',
   showsSealed: true,
@@ -31,7 +29,6 @@ export const showBankDetails = call(routes.showBankDetails, {
   output: schema.CompanyBankDetails,
 })
 export const uploadCertificate = call(routes.uploadCertificate, {
-  noun,
   permission: 'bank-details.change',
   summary: 'Upload a certificate, to name in a change of the details',
   params: byId,
@@ -39,7 +36,6 @@ export const uploadCertificate = call(routes.uploadCertificate, {
   output: z.object({ message: z.string(), FileId: z.string(), FileName: z.string() }),
 })
 export const getCertificate = call(routes.getCertificate, {
-  noun,
   permission: 'bank-details.read',
   logged: 'shown',
   summary: 'Download a certificate',
@@ -48,21 +44,18 @@ export const getCertificate = call(routes.getCertificate, {
   file: contentTypesOf('document'),
 })
 export const askBankChange = call(routes.askBankChange, {
-  noun,
   permission: 'bank-details.change',
   summary: 'Request a change of bank details; another person decides on it',
   body: schema.RequestBankChange,
   output: changed,
 })
 export const listBankChanges = call(routes.listBankChanges, {
-  noun,
   permission: 'bank-details.view-changes',
   summary: 'List the changes of bank details, masked; pending ones first',
   query: schema.ListBankChanges,
   output: pageOf(schema.BankDetailChange),
 })
 export const getBankChange = call(routes.getBankChange, {
-  noun,
   permission: 'bank-details.view-changes',
   summary: 'Read a change of bank details, masked',
   params: byId,
@@ -70,7 +63,6 @@ export const getBankChange = call(routes.getBankChange, {
   output: schema.BankDetailChange,
 })
 export const showBankChange = call(routes.showBankChange, {
-  noun,
   permission: 'bank-details.read',
   logged: 'shown',
   showsSealed: true,
@@ -81,7 +73,6 @@ export const showBankChange = call(routes.showBankChange, {
   output: schema.BankDetailChange,
 })
 export const decideBankChange = call(routes.decideBankChange, {
-  noun,
   permission: 'bank-details.decide',
   summary: 'Approve or reject a change, or release an objection; the requester never decides',
   params: byId,
@@ -89,7 +80,6 @@ export const decideBankChange = call(routes.decideBankChange, {
   output: changed,
 })
 export const withdrawBankChange = call(routes.withdrawBankChange, {
-  noun,
   permission: 'bank-details.change',
   summary: 'Withdraw a pending change, as its requester or the partner’s owner',
   params: byId,
@@ -97,7 +87,6 @@ export const withdrawBankChange = call(routes.withdrawBankChange, {
   output: changed,
 })
 export const objectToBankChange = call(routes.objectToBankChange, {
-  noun,
   permission: 'bank-details.object',
   summary: 'Object to a change, as the partner’s owner: staff are asked to hold payments',
   params: byId,

@@ -1,22 +1,20 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { byId, success } from '#domain/api/shapes'
 import * as routes from './routes'
 import * as schema from './schema'
 
-const noun = 'Branding'
+const call = callsOf('Branding')
 const saved = success({ Branding: schema.Branding })
 
 /** Calls on a partner's own look (docs/decisions/0138-own-look.md). */
 export const getBranding = call(routes.getBranding, {
-  noun,
   permission: 'branding.keep',
   summary: 'Read a partner’s branding, with the colours as shown',
   params: byId,
   output: schema.Branding,
 })
 export const saveBranding = call(routes.saveBranding, {
-  noun,
   permission: 'branding.keep',
   summary: 'Change a partner’s branding',
   params: byId,
@@ -24,7 +22,6 @@ export const saveBranding = call(routes.saveBranding, {
   output: saved,
 })
 export const addBrandImage = call(routes.addBrandImage, {
-  noun,
   permission: 'branding.keep',
   summary: 'Upload an image for a partner’s branding; it is used once the branding is saved with its path',
   params: byId,
@@ -32,7 +29,6 @@ export const addBrandImage = call(routes.addBrandImage, {
   output: success({ Path: z.string() }),
 })
 export const updateThemeVersion = call(routes.updateThemeVersion, {
-  noun,
   permission: 'branding.keep',
   summary: 'Choose which branding a partner’s users see: 1 is the portal’s, 2 the partner’s',
   aboutOthers: ['user_id'],
@@ -40,21 +36,18 @@ export const updateThemeVersion = call(routes.updateThemeVersion, {
   output: success({ Branding: schema.Branding }),
 })
 export const getThemeSwitch = call(routes.getThemeSwitch, {
-  noun,
   permission: 'account.view',
   summary: 'Read whether a partner may choose its branding, and which one its users see',
   params: byId,
   output: schema.ThemeSwitch,
 })
 export const addThemeSwitch = call(routes.addThemeSwitch, {
-  noun,
   permission: 'branding.switch',
   summary: 'Allow a partner to choose its branding, or disallow it',
   body: schema.AddThemeSwitch,
   output: success({ Branding: schema.Branding }),
 })
 export const themeVersionPermission = call(routes.themeVersionPermission, {
-  noun,
   permission: 'account.view',
   summary: 'Read whether a user may choose the branding of their partner',
   params: byId,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { UserId } from '#domain/api/fields'
 import { byId } from '#domain/api/shapes'
 import { contentTypesOf } from '#domain/files/rules'
@@ -7,20 +7,18 @@ import { pageOf } from '#domain/paging/schema'
 import * as routes from './routes'
 import { AnswerClawBack, CancelClawBack, ClawBack, ListClawBacks, ProposeClawBack } from './schema'
 
-const noun = 'Claw-backs'
+const call = callsOf('Claw-backs')
 const changed = z.object({ message: z.string(), ClawBack })
 
 /** Calls on claw-backs (docs/decisions/0022-ledger-wallet-payments.md). */
 export const listClawBacks = call(routes.listClawBacks, {
   fromReplica: true,
-  noun,
   permission: 'claw-backs.view',
   summary: 'List the claw-backs of commission by universities, newest first; a partner sees its own',
   query: ListClawBacks,
   output: pageOf(ClawBack),
 })
 export const proposeClawBack = call(routes.proposeClawBack, {
-  noun,
   permission: 'claw-backs.propose',
   needs: 'key or Version',
   summary:
@@ -30,7 +28,6 @@ export const proposeClawBack = call(routes.proposeClawBack, {
   output: changed,
 })
 export const answerClawBack = call(routes.answerClawBack, {
-  noun,
   permission: 'claw-backs.answer',
   needs: 'key or Version',
   summary: 'Consent to a claw-back, or dispute it; the statement is recorded',
@@ -39,7 +36,6 @@ export const answerClawBack = call(routes.answerClawBack, {
   output: changed,
 })
 export const cancelClawBack = call(routes.cancelClawBack, {
-  noun,
   permission: 'claw-backs.propose',
   needs: 'key or Version',
   summary: 'Cancel a claw-back; the amount that payments already netted goes to the partner’s wallet',
@@ -48,7 +44,6 @@ export const cancelClawBack = call(routes.cancelClawBack, {
   output: changed,
 })
 export const clawBackEvidence = call(routes.clawBackEvidence, {
-  noun,
   permission: 'claw-backs.view',
   summary: 'Download the evidence of a claw-back',
   params: byId,

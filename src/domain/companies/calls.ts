@@ -1,28 +1,25 @@
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { success } from '#domain/api/shapes'
 import * as routes from './routes'
 import * as schema from './schema'
 
-const noun = 'Companies'
+const call = callsOf('Companies')
 const proposed = success({ Company: schema.Company })
 
 /** Calls on issuing companies (docs/decisions/0158-issuing-companies.md). */
 export const listCompanies = call(routes.listCompanies, {
-  noun,
   permission: 'companies.view',
   summary: 'List the issuing companies, proposed ones included, each with its pending change',
   query: schema.ReadCompany,
   output: schema.CompanyList,
 })
 export const proposeCompany = call(routes.proposeCompany, {
-  noun,
   permission: 'companies.propose',
   summary: 'Propose another company; its number ranges start once another person has approved it',
   body: schema.ProposeCompany,
   output: proposed,
 })
 export const getCompany = call(routes.getCompany, {
-  noun,
   permission: 'companies.view',
   summary: 'Read a company with its history',
   params: schema.ofCompany,
@@ -30,7 +27,6 @@ export const getCompany = call(routes.getCompany, {
   output: schema.CompanyDetails,
 })
 export const proposeCompanyChange = call(routes.proposeCompanyChange, {
-  noun,
   permission: 'companies.propose',
   summary: 'Propose a change of a company; documents raised before the approval are not changed',
   params: schema.ofCompany,
@@ -38,7 +34,6 @@ export const proposeCompanyChange = call(routes.proposeCompanyChange, {
   output: proposed,
 })
 export const decideCompanyChange = call(routes.decideCompanyChange, {
-  noun,
   permission: 'companies.decide',
   summary: 'Approve or reject a change that another person proposed, or withdraw one’s own',
   params: schema.ofCompany,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, openCall } from '#domain/api/call'
+import { callsOf, openCall } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
@@ -20,6 +20,7 @@ import * as routes from './routes'
 import { UnreadCounts } from './unread'
 
 const noun = 'Conversations'
+const call = callsOf(noun)
 const byMessage = z.object({ id: Id, messageId: Id })
 const byFile = z.object({ id: Id, docId: Id })
 const changed = success({ Message })
@@ -30,7 +31,6 @@ const file = contentTypesOf('noteAttachment')
 
 /** The calls of docs/decisions/0136-one-thread.md, equal for notes, applications and university invoices. */
 export const listNoteMessages = call(routes.listNoteMessages, {
-  noun,
   permission: 'commission-notes.view',
   summary:
     'List the messages on a note, newest last: the last ones, those before a number or those after one',
@@ -39,7 +39,6 @@ export const listNoteMessages = call(routes.listNoteMessages, {
   output: MessagePage,
 })
 export const postNoteMessage = call(routes.postNoteMessage, {
-  noun,
   permission: 'commission-notes.talk',
   summary: 'Send a message on a note, to all who see it or to the company only',
   params: byId,
@@ -47,7 +46,6 @@ export const postNoteMessage = call(routes.postNoteMessage, {
   output: changed,
 })
 export const editNoteMessage = call(routes.editNoteMessage, {
-  noun,
   permission: 'commission-notes.talk',
   summary: 'Change one’s own message on a note within 15 minutes; the old text is recorded',
   params: byMessage,
@@ -55,7 +53,6 @@ export const editNoteMessage = call(routes.editNoteMessage, {
   output: changed,
 })
 export const deleteNoteMessage = call(routes.deleteNoteMessage, {
-  noun,
   permission: 'commission-notes.talk',
   summary: 'Delete one’s own message on a note within 15 minutes; the old text is recorded',
   params: byMessage,
@@ -63,7 +60,6 @@ export const deleteNoteMessage = call(routes.deleteNoteMessage, {
   output: changed,
 })
 export const readNoteMessages = call(routes.readNoteMessages, {
-  noun,
   permission: 'commission-notes.view',
   summary: 'Save how far the caller has read the conversation on a note',
   params: byId,
@@ -71,7 +67,6 @@ export const readNoteMessages = call(routes.readNoteMessages, {
   output: read,
 })
 export const noteMessagePeople = call(routes.noteMessagePeople, {
-  noun,
   permission: 'commission-notes.talk',
   summary: 'List the users whom the caller may mention on a note',
   params: byId,
@@ -79,7 +74,6 @@ export const noteMessagePeople = call(routes.noteMessagePeople, {
   output: people,
 })
 export const getNoteMessageFile = call(routes.getNoteMessageFile, {
-  noun,
   permission: 'commission-notes.view',
   summary: 'Download a file of a message on a note',
   params: byFile,
@@ -97,7 +91,6 @@ export const getChatToken = call(routes.getChatToken, {
   isPrivate: true,
 })
 export const listApplicationMessages = call(routes.listApplicationMessages, {
-  noun,
   permission: 'applications.view',
   summary:
     'List the messages on an application, newest last: the last ones, those before a number or those after one',
@@ -106,7 +99,6 @@ export const listApplicationMessages = call(routes.listApplicationMessages, {
   output: MessagePage,
 })
 export const postApplicationMessage = call(routes.postApplicationMessage, {
-  noun,
   permission: 'applications.comment',
   summary: 'Send a message on an application, to all who see it or to the company only',
   params: byId,
@@ -114,7 +106,6 @@ export const postApplicationMessage = call(routes.postApplicationMessage, {
   output: changed,
 })
 export const editApplicationMessage = call(routes.editApplicationMessage, {
-  noun,
   permission: 'applications.comment',
   summary: 'Change one’s own message on an application within 15 minutes; the old text is recorded',
   params: byMessage,
@@ -122,7 +113,6 @@ export const editApplicationMessage = call(routes.editApplicationMessage, {
   output: changed,
 })
 export const deleteApplicationMessage = call(routes.deleteApplicationMessage, {
-  noun,
   permission: 'applications.comment',
   summary: 'Delete one’s own message on an application within 15 minutes; the old text is recorded',
   params: byMessage,
@@ -130,7 +120,6 @@ export const deleteApplicationMessage = call(routes.deleteApplicationMessage, {
   output: changed,
 })
 export const readApplicationMessages = call(routes.readApplicationMessages, {
-  noun,
   permission: 'applications.view',
   summary: 'Save how far the caller has read the conversation on an application',
   params: byId,
@@ -138,7 +127,6 @@ export const readApplicationMessages = call(routes.readApplicationMessages, {
   output: read,
 })
 export const applicationMessagePeople = call(routes.applicationMessagePeople, {
-  noun,
   permission: 'applications.comment',
   summary: 'List the users whom the caller may mention on an application',
   params: byId,
@@ -146,7 +134,6 @@ export const applicationMessagePeople = call(routes.applicationMessagePeople, {
   output: people,
 })
 export const getApplicationMessageFile = call(routes.getApplicationMessageFile, {
-  noun,
   permission: 'applications.view',
   summary: 'Download a file of a message on an application',
   params: byFile,
@@ -154,7 +141,6 @@ export const getApplicationMessageFile = call(routes.getApplicationMessageFile, 
   file,
 })
 export const uploadApplicationMessageFiles = call(routes.uploadApplicationMessageFiles, {
-  noun,
   permission: 'applications.comment',
   summary: 'Upload up to ten files for a message on an application, which is then sent with their ids',
   body: z.object({ UserId, ApplicationId: Id }),
@@ -162,7 +148,6 @@ export const uploadApplicationMessageFiles = call(routes.uploadApplicationMessag
   output: uploaded,
 })
 export const listInvoiceMessages = call(routes.listInvoiceMessages, {
-  noun,
   permission: 'invoices.view',
   summary:
     'List the messages on a university invoice, newest last: the last ones, those before a number or those after one',
@@ -171,7 +156,6 @@ export const listInvoiceMessages = call(routes.listInvoiceMessages, {
   output: MessagePage,
 })
 export const postInvoiceMessage = call(routes.postInvoiceMessage, {
-  noun,
   permission: 'invoices.talk',
   summary: 'Send a message on a university invoice, to all who see it or to the company only',
   params: byId,
@@ -179,7 +163,6 @@ export const postInvoiceMessage = call(routes.postInvoiceMessage, {
   output: changed,
 })
 export const editInvoiceMessage = call(routes.editInvoiceMessage, {
-  noun,
   permission: 'invoices.talk',
   summary: 'Change one’s own message on a university invoice within 15 minutes; the old text is recorded',
   params: byMessage,
@@ -187,7 +170,6 @@ export const editInvoiceMessage = call(routes.editInvoiceMessage, {
   output: changed,
 })
 export const deleteInvoiceMessage = call(routes.deleteInvoiceMessage, {
-  noun,
   permission: 'invoices.talk',
   summary: 'Delete one’s own message on a university invoice within 15 minutes; the old text is recorded',
   params: byMessage,
@@ -195,7 +177,6 @@ export const deleteInvoiceMessage = call(routes.deleteInvoiceMessage, {
   output: changed,
 })
 export const readInvoiceMessages = call(routes.readInvoiceMessages, {
-  noun,
   permission: 'invoices.view',
   summary: 'Save how far the caller has read the conversation on a university invoice',
   params: byId,
@@ -203,7 +184,6 @@ export const readInvoiceMessages = call(routes.readInvoiceMessages, {
   output: read,
 })
 export const invoiceMessagePeople = call(routes.invoiceMessagePeople, {
-  noun,
   permission: 'invoices.talk',
   summary: 'List the users whom the caller may mention on a university invoice',
   params: byId,
@@ -211,7 +191,6 @@ export const invoiceMessagePeople = call(routes.invoiceMessagePeople, {
   output: people,
 })
 export const getInvoiceMessageFile = call(routes.getInvoiceMessageFile, {
-  noun,
   permission: 'invoices.view',
   summary: 'Download a file of a message on a university invoice',
   params: byFile,
@@ -219,7 +198,6 @@ export const getInvoiceMessageFile = call(routes.getInvoiceMessageFile, {
   file,
 })
 export const uploadInvoiceMessageFiles = call(routes.uploadInvoiceMessageFiles, {
-  noun,
   permission: 'invoices.talk',
   summary: 'Upload up to ten files for a message on a university invoice, which is then sent with their ids',
   body: z.object({ UserId, InvoiceId: Id }),
@@ -228,7 +206,6 @@ export const uploadInvoiceMessageFiles = call(routes.uploadInvoiceMessageFiles, 
 })
 
 export const countUnread = call(routes.countUnread, {
-  noun,
   permission: 'account.view',
   summary: 'Count the conversations that the caller follows with unread messages, by subject',
   query: asCaller,

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { AddComment, ApplicationComment, MailComment } from '#domain/applications/application'
 import * as routes from './routes'
 
-const noun = 'Applications'
+const call = callsOf('Applications')
 
 /** Comments are part of an application's conversation (docs/decisions/0136-one-thread.md). */
 export const listComments = call(routes.listComments, {
-  noun,
   permission: 'applications.view',
   summary: 'List the comments on an application, oldest first',
   params: byId,
@@ -16,7 +15,6 @@ export const listComments = call(routes.listComments, {
   output: z.array(ApplicationComment),
 })
 export const addComment = call(routes.addComment, {
-  noun,
   permission: 'applications.comment',
   summary: 'Add a comment to an application',
   params: byId,
@@ -24,7 +22,6 @@ export const addComment = call(routes.addComment, {
   output: success({ Comment: ApplicationComment }),
 })
 export const mailComment = call(routes.mailComment, {
-  noun,
   permission: 'applications.comment',
   summary:
     'Mail a student’s comment to the counsellor, or to the partner’s owner if there is none; once a comment',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { DeleteCounsellor, DeletionPlan, RestoreCounsellor } from './deletion-schema'
 import { REQUESTED, SUSPENDED } from './deletion-states'
@@ -15,14 +15,13 @@ import {
   SaveCounsellorSettings,
 } from './schema'
 
-const noun = 'Counsellors'
+const call = callsOf('Counsellors')
 const changed = success({ Counsellor: CounsellorRow })
 const view = 'counsellors.view'
 const keep = 'counsellors.keep'
 
 /** Calls on counsellors (docs/decisions/0089-counsellors.md). */
 export const listCounsellors = call(routes.listCounsellors, {
-  noun,
   permission: view,
   summary:
     'List the counsellors of the caller’s partner, or of all partners, with the number of their students and enquiries',
@@ -30,7 +29,6 @@ export const listCounsellors = call(routes.listCounsellors, {
   output: CounsellorPage,
 })
 export const addCounsellor = call(routes.addCounsellor, {
-  noun,
   permission: keep,
   logged: 'access',
   summary: 'Invite a counsellor, within the limit of the partner’s tier',
@@ -38,7 +36,6 @@ export const addCounsellor = call(routes.addCounsellor, {
   output: changed,
 })
 export const changeCounsellor = call(routes.changeCounsellor, {
-  noun,
   permission: keep,
   logged: 'access',
   summary: 'Change a counsellor’s name, access, rights and notifications',
@@ -47,7 +44,6 @@ export const changeCounsellor = call(routes.changeCounsellor, {
   output: changed,
 })
 export const inviteCounsellor = call(routes.inviteCounsellor, {
-  noun,
   permission: keep,
   logged: 'access',
   summary: 'Send the invitation of a counsellor who has not signed in yet again',
@@ -56,7 +52,6 @@ export const inviteCounsellor = call(routes.inviteCounsellor, {
   output: changed,
 })
 export const validateDelete = call(routes.validateDelete, {
-  noun,
   permission: 'counsellors.delete',
   refusedAs: 'NO_PERMISSION',
   summary:
@@ -67,7 +62,6 @@ export const validateDelete = call(routes.validateDelete, {
   output: DeletionPlan,
 })
 export const deleteCounsellor = call(routes.deleteCounsellor, {
-  noun,
   permission: 'counsellors.delete',
   refusedAs: 'NO_PERMISSION',
   logged: 'access',
@@ -78,7 +72,6 @@ export const deleteCounsellor = call(routes.deleteCounsellor, {
   output: success({ CounsellorId: z.string(), State: z.enum([SUSPENDED, REQUESTED]) }),
 })
 export const restoreCounsellor = call(routes.restoreCounsellor, {
-  noun,
   permission: 'counsellors.restore',
   logged: 'access',
   summary: 'Restore a deleted counsellor, with the reassigned work that nobody has changed since',
@@ -87,7 +80,6 @@ export const restoreCounsellor = call(routes.restoreCounsellor, {
   output: changed,
 })
 export const getCounsellorSettings = call(routes.getCounsellorSettings, {
-  noun,
   permission: view,
   summary:
     'Read how a partner’s students are assigned, whether its owner is notified of payments, and how many counsellors it may have',
@@ -96,7 +88,6 @@ export const getCounsellorSettings = call(routes.getCounsellorSettings, {
   output: CounsellorSettings,
 })
 export const keepCounsellorSettings = call(routes.keepCounsellorSettings, {
-  noun,
   permission: keep,
   summary:
     'Choose whether a partner’s students are assigned in turn or by hand, and whether its owner is notified of payments',

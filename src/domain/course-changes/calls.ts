@@ -1,14 +1,13 @@
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { byId, success } from '#domain/api/shapes'
 import * as routes from './routes'
 import * as schema from './schema'
 
-const noun = 'Course changes'
+const call = callsOf('Course changes')
 const proposed = success({ Change: schema.CourseChange })
 
 /** Changes of courses that universities propose (docs/decisions/0183-universities-keep-courses.md). */
 export const listCourseChanges = call(routes.listCourseChanges, {
-  noun,
   permission: 'course-changes.view',
   summary:
     'List the changes of courses that universities proposed, the longest waiting first, then the latest; a university sees its own',
@@ -16,14 +15,12 @@ export const listCourseChanges = call(routes.listCourseChanges, {
   output: schema.CourseChangePage,
 })
 export const proposeCourse = call(routes.proposeCourse, {
-  noun,
   permission: 'course-changes.propose',
   summary: 'Propose another course of the caller’s university; it is offered once staff approve it',
   body: schema.ProposeCourse,
   output: proposed,
 })
 export const proposeCourseChange = call(routes.proposeCourseChange, {
-  noun,
   permission: 'course-changes.propose',
   summary: 'Propose a change of a course, its requirements or intakes; it takes effect once staff approve it',
   params: byId,
@@ -31,7 +28,6 @@ export const proposeCourseChange = call(routes.proposeCourseChange, {
   output: proposed,
 })
 export const decideCourseChange = call(routes.decideCourseChange, {
-  noun,
   permission: 'course-changes.decide',
   summary: 'Approve or reject a change that a university proposed; the university may withdraw it',
   params: byId,

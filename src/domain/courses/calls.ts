@@ -1,4 +1,4 @@
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { pageOf } from '#domain/paging/schema'
 import { HistoryQuery } from '#domain/record/history-page'
@@ -23,12 +23,11 @@ import {
   RecommendedCourses,
 } from './schema'
 
-const noun = 'Courses'
+const call = callsOf('Courses')
 const changed = success(RecommendedCourses.shape)
 
 /** Calls on courses and on those recommended to a student (docs/decisions/0068-courses.md). */
 export const listCourses = call(routes.listCourses, {
-  noun,
   permission: 'courses.view',
   summary: 'List the courses of all universities, with counts by country, level, field and intake',
   query: ListCourses,
@@ -36,7 +35,6 @@ export const listCourses = call(routes.listCourses, {
   fromReplica: true,
 })
 export const recommendedCourses = call(routes.recommendedCourses, {
-  noun,
   permission: 'courses.view',
   summary:
     'List the courses recommended to a student by priority, each with the requirements that the student meets',
@@ -45,7 +43,6 @@ export const recommendedCourses = call(routes.recommendedCourses, {
   output: RecommendedCourses,
 })
 export const downloadShortlist = call(routes.downloadShortlist, {
-  noun,
   permission: 'courses.view',
   logged: 'export',
   summary: 'Download the recommended courses as a sheet or as a printable shortlist',
@@ -54,7 +51,6 @@ export const downloadShortlist = call(routes.downloadShortlist, {
   file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/pdf'],
 })
 export const recommendCourses = call(routes.recommendCourses, {
-  noun,
   permission: 'courses.recommend',
   summary:
     'Recommend courses to a student, after the existing ones; one that is already recommended keeps its place',
@@ -63,7 +59,6 @@ export const recommendCourses = call(routes.recommendCourses, {
   output: changed,
 })
 export const removeCourses = call(routes.removeCourses, {
-  noun,
   permission: 'courses.recommend',
   summary: 'Remove courses from the recommendations of a student',
   params: byId,
@@ -71,7 +66,6 @@ export const removeCourses = call(routes.removeCourses, {
   output: changed,
 })
 export const orderCourses = call(routes.orderCourses, {
-  noun,
   permission: 'courses.recommend',
   summary: 'Set the priority of recommended courses; unnamed ones follow in their order',
   body: OrderCourses,
@@ -80,21 +74,18 @@ export const orderCourses = call(routes.orderCourses, {
 
 /** How staff manage universities and courses (docs/decisions/0145-universities-and-courses.md). */
 export const listUniversities = call(routes.listUniversities, {
-  noun,
   permission: 'courses.manage',
   summary: 'List the universities in the chosen order, each with its number of courses',
   query: ListUniversities,
   output: pageOf(University),
 })
 export const addUniversity = call(routes.addUniversity, {
-  noun,
   permission: 'courses.manage',
   summary: 'Add a university',
   body: AddUniversity,
   output: success({ University }),
 })
 export const getUniversity = call(routes.getUniversity, {
-  noun,
   permission: 'courses.manage',
   summary: 'Read a university with its courses, retired ones included, and its history',
   params: byId,
@@ -102,7 +93,6 @@ export const getUniversity = call(routes.getUniversity, {
   output: UniversityDetails,
 })
 export const changeUniversity = call(routes.changeUniversity, {
-  noun,
   permission: 'courses.manage',
   summary: 'Change a university; its currency is fixed, because fees and invoices use it',
   params: byId,
@@ -110,14 +100,12 @@ export const changeUniversity = call(routes.changeUniversity, {
   output: success({ University }),
 })
 export const listCatalogue = call(routes.listCatalogue, {
-  noun,
   permission: 'courses.read',
   summary: 'List all courses by name, retired ones included; a university sees its own',
   query: ListCatalogue,
   output: pageOf(CatalogueCourse),
 })
 export const getCourse = call(routes.getCourse, {
-  noun,
   permission: 'courses.read',
   summary: 'Read a course with its requirements and intakes, retired or not',
   params: byId,
@@ -125,14 +113,12 @@ export const getCourse = call(routes.getCourse, {
   output: CatalogueCourse,
 })
 export const addCourse = call(routes.addCourse, {
-  noun,
   permission: 'courses.manage',
   summary: 'Add a course to a university',
   body: AddCourse,
   output: success({ Course: CatalogueCourse }),
 })
 export const changeCourse = call(routes.changeCourse, {
-  noun,
   permission: 'courses.manage',
   summary: 'Change a course with its requirements and intakes, retire it, or offer it again',
   params: byId,

@@ -1,4 +1,4 @@
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, success } from '#domain/api/shapes'
 import { DOMAIN_CHECKS, DOMAIN_MAILS } from './rate-limits'
 import * as routes from './routes'
@@ -12,13 +12,12 @@ import {
   SendDomainInstructions,
 } from './schema'
 
-const noun = 'Partner settings'
+const call = callsOf('Partner settings')
 const permission = 'custom-domains.keep'
 const changed = success({ CustomDomain })
 
 /** Calls on a partner's own domain (docs/decisions/0130-custom-domains.md). */
 export const getCustomDomain = call(routes.getCustomDomain, {
-  noun,
   permission,
   summary: 'Read a partner’s domain, with the DNS records to set and the results of the last checks',
   params: OfPartner,
@@ -26,7 +25,6 @@ export const getCustomDomain = call(routes.getCustomDomain, {
   output: CustomDomain,
 })
 export const addCustomDomain = call(routes.addCustomDomain, {
-  noun,
   permission,
   summary: 'Set a partner’s domain; it is checked at once and served once its records are right',
   params: OfPartner,
@@ -36,7 +34,6 @@ export const addCustomDomain = call(routes.addCustomDomain, {
   output: changed,
 })
 export const removeCustomDomain = call(routes.removeCustomDomain, {
-  noun,
   permission,
   summary: 'Remove a partner’s domain: it is no longer served',
   params: OfPartner,
@@ -44,7 +41,6 @@ export const removeCustomDomain = call(routes.removeCustomDomain, {
   output: changed,
 })
 export const checkCustomDomain = call(routes.checkCustomDomain, {
-  noun,
   permission,
   summary: 'Check the DNS records of a partner’s domain now',
   params: OfPartner,
@@ -54,7 +50,6 @@ export const checkCustomDomain = call(routes.checkCustomDomain, {
   output: changed,
 })
 export const customDomainAccess = call(routes.customDomainAccess, {
-  noun,
   permission,
   summary: 'Read whether a partner’s access includes a domain of its own, and why not',
   params: OfPartner,
@@ -62,7 +57,6 @@ export const customDomainAccess = call(routes.customDomainAccess, {
   output: CustomDomainAccess,
 })
 export const sendDomainInstructions = call(routes.sendDomainInstructions, {
-  noun,
   permission,
   summary: 'Mail the DNS records to set to the person who manages the partner’s DNS',
   body: SendDomainInstructions,
@@ -70,7 +64,6 @@ export const sendDomainInstructions = call(routes.sendDomainInstructions, {
   output: success({}),
 })
 export const downloadDomainInstructions = call(routes.downloadDomainInstructions, {
-  noun,
   permission,
   summary: 'Download the DNS records to set as a PDF',
   query: DownloadDomainInstructions,

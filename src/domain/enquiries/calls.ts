@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { contentTypeOf } from '#domain/files/rules'
 import { HistoryQuery } from '#domain/record/history-page'
@@ -16,12 +16,11 @@ import {
   SkippedEnquiry,
 } from './schema'
 
-const noun = 'Enquiries'
+const call = callsOf('Enquiries')
 const changed = success({ Enquiry })
 
 /** Calls on enquiries (docs/decisions/0071-enquiries.md). */
 export const listEnquiries = call(routes.listEnquiries, {
-  noun,
   permission: 'enquiries.list',
   summary: 'List the enquiries that the caller sees, the last moved first',
   query: ListEnquiries,
@@ -29,7 +28,6 @@ export const listEnquiries = call(routes.listEnquiries, {
   fromReplica: true,
 })
 export const downloadEnquiries = call(routes.downloadEnquiries, {
-  noun,
   permission: 'enquiries.list',
   logged: 'export',
   summary: 'Download a list of enquiries as a sheet, by its filters',
@@ -38,7 +36,6 @@ export const downloadEnquiries = call(routes.downloadEnquiries, {
   fromReplica: true,
 })
 export const getEnquiry = call(routes.getEnquiry, {
-  noun,
   permission: 'enquiries.list',
   summary: 'Read an enquiry with its log and possible duplicates',
   params: byId,
@@ -46,7 +43,6 @@ export const getEnquiry = call(routes.getEnquiry, {
   output: Enquiry,
 })
 export const addEnquiry = call(routes.addEnquiry, {
-  noun,
   permission: 'enquiries.keep',
   summary:
     'Add an enquiry; refused if a similar person is known, unless the request says it is another person',
@@ -54,21 +50,18 @@ export const addEnquiry = call(routes.addEnquiry, {
   output: changed,
 })
 export const changeEnquiry = call(routes.changeEnquiry, {
-  noun,
   permission: 'enquiries.keep',
   summary: 'Move an enquiry, log a contact, or correct its details',
   body: ChangeEnquiry,
   output: changed,
 })
 export const assignEnquiries = call(routes.assignEnquiries, {
-  noun,
   permission: 'enquiries.assign',
   summary: 'Assign enquiries to a user of their company; others are skipped, with the reason',
   body: AssignEnquiries,
   output: success({ Succeeded: z.array(z.string()), Failed: z.array(SkippedEnquiry) }),
 })
 export const convertEnquiry = call(routes.convertEnquiry, {
-  noun,
   permission: 'enquiries.convert',
   summary:
     'Convert an enquiry to a new student, or join it to an existing one; a repeat answers the same student',

@@ -1,29 +1,26 @@
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { contentTypeOf, contentTypesOf } from '#domain/files/rules'
 import { pageOf } from '#domain/paging/schema'
 import * as routes from './routes'
 import * as schema from './schema'
 
-const noun = 'Forms'
+const call = callsOf('Forms')
 
 /** Calls on forms and their answers (docs/decisions/0173-forms.md). */
 export const listForms = call(routes.listForms, {
-  noun,
   permission: 'account.view',
   summary: 'List the forms that the caller has to answer, has answered, or whose answers the caller reads',
   query: schema.ListForms,
   output: pageOf(schema.FormRow),
 })
 export const saveForm = call(routes.saveForm, {
-  noun,
   permission: 'forms.make',
   summary: 'Create a form, or change one by FormId; its questions are fixed once it has answers',
   body: schema.SaveForm,
   output: success({ Form: schema.Form }),
 })
 export const getForm = call(routes.getForm, {
-  noun,
   permission: 'account.view',
   summary:
     'Read a form that the caller may answer, or whose answers the caller reads, with the caller’s own answers',
@@ -32,7 +29,6 @@ export const getForm = call(routes.getForm, {
   output: schema.Form,
 })
 export const answerForm = call(routes.answerForm, {
-  noun,
   permission: 'account.view',
   summary: 'Answer a form, or change one’s own answer while it is open',
   params: byId,
@@ -40,7 +36,6 @@ export const answerForm = call(routes.answerForm, {
   output: success({ Answer: schema.OwnAnswer }),
 })
 export const uploadFormFile = call(routes.uploadFormFile, {
-  noun,
   permission: 'account.view',
   summary: 'Upload a file for a question of a form, for an answer that names it within a day',
   params: byId,
@@ -49,7 +44,6 @@ export const uploadFormFile = call(routes.uploadFormFile, {
   output: success({ File: schema.FormFile }),
 })
 export const getFormFile = call(routes.getFormFile, {
-  noun,
   permission: 'account.view',
   summary: 'Download a file of one’s own answer, or of an answer that the caller reads',
   params: schema.OfFormFile,
@@ -57,7 +51,6 @@ export const getFormFile = call(routes.getFormFile, {
   file: contentTypesOf('noteAttachment'),
 })
 export const listAnswers = call(routes.listAnswers, {
-  noun,
   permission: 'forms.make',
   summary: 'List the answers to a form, latest first, with the count of each choice',
   params: byId,
@@ -65,7 +58,6 @@ export const listAnswers = call(routes.listAnswers, {
   output: pageOf(schema.FormAnswer).extend({ Counts: schema.Counts }),
 })
 export const downloadAnswers = call(routes.downloadAnswers, {
-  noun,
   permission: 'forms.make',
   logged: 'export',
   summary:

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { UserId } from '#domain/api/fields'
 import { byId, success } from '#domain/api/shapes'
 import { IMPORT_KINDS } from '#domain/imports/kinds'
@@ -7,7 +7,7 @@ import { ImportKindField, ImportRun, ImportRunDetails } from '#domain/imports/sc
 import { Paging, pageOf } from '#domain/paging/schema'
 import * as routes from './routes'
 
-const noun = 'Imports'
+const call = callsOf('Imports')
 const changed = success({ Import: ImportRun })
 const permission = 'imports.make'
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -17,14 +17,12 @@ const UploadFields = z.object({ UserId, Kind: ImportKindField })
 
 /** Calls on imports (docs/decisions/0018-imports.md). */
 export const listImports = call(routes.listImports, {
-  noun,
   permission,
   summary: 'List the imports of the kinds that the caller may import, newest first',
   query: Paging.extend({ UserId }),
   output: pageOf(ImportRun),
 })
 export const uploadImport = call(routes.uploadImport, {
-  noun,
   permission,
   keepsNoAnswer: true,
   summary: 'Upload a file (xlsx or csv) for a dry run, which starts soon; nothing is imported yet',
@@ -33,7 +31,6 @@ export const uploadImport = call(routes.uploadImport, {
   output: changed,
 })
 export const getImport = call(routes.getImport, {
-  noun,
   permission,
   summary: 'Read an import: its progress, and the first rows of each result',
   params: byId,
@@ -42,7 +39,6 @@ export const getImport = call(routes.getImport, {
 })
 export const importErrors = call(routes.importErrors, {
   fromReplica: true,
-  noun,
   permission,
   logged: 'export',
   summary:
@@ -52,7 +48,6 @@ export const importErrors = call(routes.importErrors, {
   file: sheet,
 })
 export const postImport = call(routes.postImport, {
-  noun,
   permission,
   summary: 'Import the valid rows of a checked file, all or none; invalid rows must be left out explicitly',
   params: byId,
@@ -60,7 +55,6 @@ export const postImport = call(routes.postImport, {
   output: changed,
 })
 export const discardImport = call(routes.discardImport, {
-  noun,
   permission,
   summary: 'Discard a file that is not to be imported; its rows are deleted',
   params: byId,
@@ -68,7 +62,6 @@ export const discardImport = call(routes.discardImport, {
   output: changed,
 })
 export const importTemplate = call(routes.importTemplate, {
-  noun,
   permission,
   summary: 'Download the file to fill in; as xlsx with a second sheet that explains its columns',
   params: z.object({ kind: z.enum(IMPORT_KINDS) }),

@@ -1,13 +1,14 @@
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { InPeriod } from './period'
 import * as routes from './routes'
 import * as schema from './schema'
 import { WaitingCounts } from './waiting'
 
+const call = callsOf('Insight')
+
 /** Calls on dashboards (docs/decisions/0141-insight-calls.md). */
 export const readInsight = call(routes.readInsight, {
   fromReplica: true,
-  noun: 'Insight',
   permission: 'insight.home',
   summary: 'Read the figures and charts of a dashboard, each with the URL of the list that it counts',
   params: schema.ofDashboard,
@@ -16,7 +17,6 @@ export const readInsight = call(routes.readInsight, {
 })
 export const countWaiting = call(routes.countWaiting, {
   fromReplica: true,
-  noun: 'Insight',
   permission: 'insight.home',
   summary: 'Count what waits for the caller, by menu entry',
   output: WaitingCounts,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { Remarks, UserId, Version } from '#domain/api/fields'
 import { asCaller, byId } from '#domain/api/shapes'
 import {
@@ -11,26 +11,23 @@ import {
 } from './edit-request'
 import * as routes from './routes'
 
-const noun = 'University invoices'
+const call = callsOf('University invoices')
 const answer = z.object({ message: z.string(), Request: InvoiceEditRequest })
 
 /** One person requests a change, another decides (docs/reference/conventions.md). */
 export const invoiceEditRequest = call(routes.invoiceEditRequest, {
-  noun,
   permission: 'invoices.request-edit',
   summary: 'Request a change of a university invoice',
   body: RequestInvoiceEdit,
   output: answer,
 })
 export const invoiceEditRequestAction = call(routes.invoiceEditRequestAction, {
-  noun,
   permission: 'invoices.decide-edit',
   summary: 'Approve or reject a requested change; the requester never decides',
   body: DecideInvoiceEdit,
   output: answer,
 })
 export const invoiceEditRequests = call(routes.invoiceEditRequests, {
-  noun,
   permission: 'invoices.view',
   summary: 'List the requested changes of an invoice, newest first',
   params: byId,
@@ -38,14 +35,12 @@ export const invoiceEditRequests = call(routes.invoiceEditRequests, {
   output: z.array(InvoiceEditRequest),
 })
 export const pendingInvoiceEditRequests = call(routes.pendingInvoiceEditRequests, {
-  noun,
   permission: 'invoices.decide-edit',
   summary: 'List the requested changes that are pending, oldest first',
   query: asCaller,
   output: z.array(InvoiceEditRequest),
 })
 export const invoiceRevisions = call(routes.invoiceRevisions, {
-  noun,
   permission: 'invoices.view',
   summary: 'List the revisions of an invoice, newest first',
   params: byId,
@@ -54,7 +49,6 @@ export const invoiceRevisions = call(routes.invoiceRevisions, {
 })
 
 export const changeInvoice = call(routes.changeInvoice, {
-  noun,
   permission: 'invoices.request-edit',
   summary: 'Request a change of an invoice; another person decides on it',
   params: byId,

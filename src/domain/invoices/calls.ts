@@ -1,24 +1,22 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { pageOf } from '#domain/paging/schema'
 import { InvoiceDetails } from './details'
 import * as routes from './routes'
 import { InvoiceRow, ListInvoices, MarkCardAsRead } from './schema'
 
-const noun = 'University invoices'
+const call = callsOf('University invoices')
 
 /** The calls on university invoices that drafting a note needs (docs/reference/conventions.md). */
 export const listInvoices = call(routes.listInvoices, {
   fromReplica: true,
-  noun,
   permission: 'invoices.view',
   summary: 'List university invoices',
   query: ListInvoices,
   output: pageOf(InvoiceRow),
 })
 export const getInvoice = call(routes.getInvoice, {
-  noun,
   permission: 'invoices.view',
   summary: 'Read a university invoice',
   params: byId,
@@ -26,7 +24,6 @@ export const getInvoice = call(routes.getInvoice, {
   output: InvoiceDetails,
 })
 export const invoicePdf = call(routes.invoicePdf, {
-  noun,
   permission: 'invoices.view',
   summary: 'Download the invoice as PDF',
   params: byId,
@@ -34,7 +31,6 @@ export const invoicePdf = call(routes.invoicePdf, {
   file: 'application/pdf',
 })
 export const markCardAsRead = call(routes.markCardAsRead, {
-  noun,
   permission: 'invoices.view',
   summary: 'Mark a university invoice as read by the caller, until it is revised',
   body: MarkCardAsRead,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { byId, success } from '#domain/api/shapes'
 import { CreateInvoice } from '#domain/invoices/issue/form'
@@ -8,7 +8,7 @@ import { InvoiceDetails, InvoiceEvent, InvoiceQuestion, OpenInstallment } from '
 import { AcceptOverSharing, AnswerInvoiceQuestion, RecordReceipt, SendInvoice, UndoReceipt } from './receipt'
 import * as routes from './routes'
 
-const noun = 'University invoices'
+const call = callsOf('University invoices')
 const answer = z.object({ message: z.string(), Invoice: InvoiceDetails })
 
 export const ListOpenInstallments = Paging.extend({
@@ -18,7 +18,6 @@ export const ListOpenInstallments = Paging.extend({
 })
 
 export const createInvoice = call(routes.createInvoice, {
-  noun,
   permission: 'invoices.issue',
   needs: 'key',
   summary: 'Raise a university invoice for installments of one university',
@@ -26,14 +25,12 @@ export const createInvoice = call(routes.createInvoice, {
   output: answer,
 })
 export const listOpenInstallments = call(routes.listOpenInstallments, {
-  noun,
   permission: 'invoices.issue',
   summary: 'List the installments of a university that are not on an invoice yet',
   query: ListOpenInstallments,
   output: pageOf(OpenInstallment),
 })
 export const sendInvoice = call(routes.sendInvoice, {
-  noun,
   permission: 'invoices.issue',
   summary: 'Send an invoice with its PDF to the university by e-mail',
   params: byId,
@@ -41,7 +38,6 @@ export const sendInvoice = call(routes.sendInvoice, {
   output: answer,
 })
 export const recordReceipt = call(routes.recordReceipt, {
-  noun,
   permission: 'invoices.issue',
   needs: 'key',
   summary: 'Record a receipt of an invoice, in part or in full',
@@ -50,7 +46,6 @@ export const recordReceipt = call(routes.recordReceipt, {
   output: answer,
 })
 export const undoReceipt = call(routes.undoReceipt, {
-  noun,
   permission: 'invoices.issue',
   needs: 'key',
   summary: 'Undo a receipt',
@@ -59,7 +54,6 @@ export const undoReceipt = call(routes.undoReceipt, {
   output: answer,
 })
 export const acceptOverSharing = call(routes.acceptOverSharing, {
-  noun,
   permission: 'invoices.accept-over-sharing',
   summary: 'Accept that the notes of an invoice exceed the amount received',
   params: byId,
@@ -67,7 +61,6 @@ export const acceptOverSharing = call(routes.acceptOverSharing, {
   output: answer,
 })
 export const invoiceEvents = call(routes.invoiceEvents, {
-  noun,
   permission: 'invoices.view',
   summary: 'List the history of an invoice, newest first',
   params: byId,
@@ -75,7 +68,6 @@ export const invoiceEvents = call(routes.invoiceEvents, {
   output: z.array(InvoiceEvent),
 })
 export const answerInvoiceQuestion = call(routes.answerInvoiceQuestion, {
-  noun,
   permission: 'invoices.answer',
   summary: 'Answer a university’s question about a line of its invoice, once',
   params: byId,

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import * as routes from './routes'
 import { AnswerLineQuery, AskLineQuery, LineQuery } from './schema'
 
-const noun = 'Line queries'
+const call = callsOf('Line queries')
 const answer = success({ LineQuery })
 
 /** Calls on questions about students' lines (docs/decisions/0116-line-queries.md). */
 export const listLineQueries = call(routes.listLineQueries, {
-  noun,
   permission: 'commission-notes.view',
   summary: 'List the questions about the students’ lines of a note, oldest first',
   params: byId,
@@ -17,7 +16,6 @@ export const listLineQueries = call(routes.listLineQueries, {
   output: z.array(LineQuery),
 })
 export const askLineQuery = call(routes.askLineQuery, {
-  noun,
   permission: 'commission-notes.ask',
   summary: 'Ask about a student’s line of a note; the note can go on meanwhile',
   params: byId,
@@ -25,7 +23,6 @@ export const askLineQuery = call(routes.askLineQuery, {
   output: answer,
 })
 export const answerLineQuery = call(routes.answerLineQuery, {
-  noun,
   permission: 'commission-notes.answer',
   summary:
     'Answer a question about a student’s line, decline it, or adjust the line if the note may be edited, which records the question in its history',

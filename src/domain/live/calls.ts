@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { UserId } from '#domain/api/fields'
 import { LIVE_FEEDS } from './rate-limit'
 import * as routes from './routes'
+
+const call = callsOf('Live feed')
 
 /** The id of the last message received; the feed continues after it. */
 const LastEventId = z
@@ -20,7 +22,6 @@ export const EVENT_STREAM = 'text/event-stream'
 
 /** The live feed (docs/reference/settings.md). */
 export const followLive = call(routes.followLive, {
-  noun: 'Live feed',
   permission: 'account.view',
   summary:
     'Stream server-sent events about changes of rows that the caller sees, from now on or after `lastEventId` (or Last-Event-ID), or exactly `after`',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { success } from '#domain/api/shapes'
 import { MAIL_DECISIONS } from '#domain/notices/unsure-mails'
@@ -7,7 +7,7 @@ import { NOTIFICATION_KINDS } from '#domain/notifications'
 import { Paging, pageOf } from '#domain/paging/schema'
 import * as routes from './routes'
 
-const noun = 'Notices'
+const call = callsOf('Notices')
 
 /** A notice in the portal; a bulk action is one row with its `Count`. */
 export const Notification = z
@@ -50,14 +50,12 @@ export const MarkNotifications = z
 
 /** The notices in the portal (docs/reference/conventions.md, `/comment-notifications`). */
 export const listNotifications = call(routes.listNotifications, {
-  noun,
   permission: 'account.view',
   summary: 'List the caller’s notifications, newest first, with the number of unread ones',
   query: ListNotifications,
   output: pageOf(Notification).extend({ UnreadCount: z.number().int() }),
 })
 export const markNotifications = call(routes.markNotifications, {
-  noun,
   permission: 'account.view',
   summary: 'Mark some or all of the caller’s notifications as read or unread; one of a group marks the group',
   body: MarkNotifications,
@@ -97,14 +95,12 @@ export const ListMails = Paging.extend({
 /** The outbox of mails, for administrators to read (docs/reference/settings.md). */
 export const listMails = call(routes.listMails, {
   fromReplica: true,
-  noun,
   permission: 'mails.view',
   summary: 'List the sent e-mails, newest first',
   query: ListMails,
   output: pageOf(Mail),
 })
 export const decideMail = call(routes.decideMail, {
-  noun,
   permission: 'mails.decide',
   summary: 'Send a mail again that may have been sent, or mark it as sent',
   params: z.object({ id: Id }),
@@ -115,7 +111,6 @@ export const decideMail = call(routes.decideMail, {
   output: z.object({ message: z.string() }),
 })
 export const mailHtml = call(routes.mailHtml, {
-  noun,
   permission: 'mails.view',
   summary: 'Read a mail as a page without scripts',
   params: z.object({ id: Id }),
@@ -123,7 +118,6 @@ export const mailHtml = call(routes.mailHtml, {
   file: 'text/html',
 })
 export const mailAttachment = call(routes.mailAttachment, {
-  noun,
   permission: 'mails.view',
   summary: 'Download the attachment of a mail',
   params: z.object({ id: Id }),

@@ -1,22 +1,20 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import * as routes from './routes'
 import { ChooseNotification, NotificationDefaults, NotificationSetting, OfAccount, OfType } from './schema'
 
-const noun = 'Notices'
+const call = callsOf('Notices')
 const changed = success({ NotificationSetting })
 
 /** Calls on notification settings (docs/decisions/0134-who-is-told-how.md). */
 export const getNotificationSettings = call(routes.getNotificationSettings, {
-  noun,
   permission: 'account.view',
   summary: 'List how the caller, or users of the caller’s partner, are notified of each type of notification',
   params: OfAccount,
   output: z.object({ rows: z.array(NotificationSetting) }),
 })
 export const chooseNotification = call(routes.chooseNotification, {
-  noun,
   permission: 'account.view',
   summary: 'Choose how the caller is notified of a type of notification',
   params: OfAccount,
@@ -25,7 +23,6 @@ export const chooseNotification = call(routes.chooseNotification, {
   output: changed,
 })
 export const getNotificationDefaults = call(routes.getNotificationDefaults, {
-  noun,
   permission: 'notification-defaults.keep',
   summary: 'List a partner’s defaults: how its users and students are notified unless they choose themselves',
   params: byId,
@@ -33,7 +30,6 @@ export const getNotificationDefaults = call(routes.getNotificationDefaults, {
   output: NotificationDefaults,
 })
 export const keepNotificationDefault = call(routes.keepNotificationDefault, {
-  noun,
   permission: 'notification-defaults.keep',
   summary:
     'Set a partner’s default for a type of notification, for users and students who do not choose themselves',

@@ -1,4 +1,4 @@
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { contentTypesOf } from '#domain/files/rules'
 import * as routes from './routes'
@@ -14,19 +14,17 @@ import {
   SaveOnboardingCompany,
 } from './schema'
 
-const noun = 'Partners'
+const call = callsOf('Partners')
 const changed = success({ Onboarding })
 
 /** The calls of partner onboarding (docs/decisions/0088-onboarding.md); tokens cannot use them. */
 export const listPartnerEnquiries = call(routes.listPartnerEnquiries, {
-  noun,
   permission: 'partner-enquiries.decide',
   summary: 'List the applications to become a partner, new ones first, each with similar partners',
   query: ListPartnerEnquiries,
   output: PartnerEnquiryPage,
 })
 export const decidePartnerEnquiry = call(routes.decidePartnerEnquiry, {
-  noun,
   permission: 'partner-enquiries.decide',
   logged: 'access',
   summary: 'Accept an applicant as a partner, which invites its owner, or decline, which sends an e-mail',
@@ -35,7 +33,6 @@ export const decidePartnerEnquiry = call(routes.decidePartnerEnquiry, {
   output: success({ PartnerEnquiry: PartnerEnquiryRow }),
 })
 export const getOnboarding = call(routes.getOnboarding, {
-  noun,
   permission: 'onboarding.read',
   summary: 'Read a partner’s onboarding, with the missing items of each step',
   params: byId,
@@ -43,7 +40,6 @@ export const getOnboarding = call(routes.getOnboarding, {
   output: Onboarding,
 })
 export const saveOnboardingCompany = call(routes.saveOnboardingCompany, {
-  noun,
   permission: 'onboarding.fill-in',
   summary: 'Save the company step; missing fields may be saved later',
   params: byId,
@@ -51,7 +47,6 @@ export const saveOnboardingCompany = call(routes.saveOnboardingCompany, {
   output: changed,
 })
 export const addOnboardingPaper = call(routes.addOnboardingPaper, {
-  noun,
   permission: 'onboarding.fill-in',
   summary: 'Upload a document; it replaces one of its kind',
   params: byId,
@@ -59,7 +54,6 @@ export const addOnboardingPaper = call(routes.addOnboardingPaper, {
   output: changed,
 })
 export const getOnboardingPaper = call(routes.getOnboardingPaper, {
-  noun,
   permission: 'onboarding.read',
   logged: 'shown',
   summary: 'Download an uploaded document',
@@ -68,7 +62,6 @@ export const getOnboardingPaper = call(routes.getOnboardingPaper, {
   file: contentTypesOf('document'),
 })
 export const moveOnboarding = call(routes.moveOnboarding, {
-  noun,
   permission: 'onboarding.read',
   logged: 'access',
   summary:

@@ -1,21 +1,19 @@
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import * as routes from './routes'
 import * as schema from './schema'
 
-const noun = 'Owed invoices'
+const call = callsOf('Owed invoices')
 const changed = success({ Invoice: schema.OwedInvoice })
 
 /** A university's calls on the invoices that it owes (docs/decisions/0182-universities-read-invoices.md). */
 export const listOwedInvoices = call(routes.listOwedInvoices, {
-  noun,
   permission: 'owed-invoices.view',
   summary: 'List the invoices that were sent to the caller’s university; of unpaid ones the oldest first',
   query: schema.ListOwedInvoices,
   output: schema.OwedInvoicePage,
 })
 export const getOwedInvoice = call(routes.getOwedInvoice, {
-  noun,
   permission: 'owed-invoices.view',
   summary: 'Read an invoice with its students, receipts, and the university’s questions and payment days',
   params: byId,
@@ -23,7 +21,6 @@ export const getOwedInvoice = call(routes.getOwedInvoice, {
   output: schema.OwedInvoice,
 })
 export const owedInvoicePdf = call(routes.owedInvoicePdf, {
-  noun,
   permission: 'owed-invoices.view',
   summary: 'Download the invoice as PDF',
   params: byId,
@@ -31,7 +28,6 @@ export const owedInvoicePdf = call(routes.owedInvoicePdf, {
   file: 'application/pdf',
 })
 export const askAboutLine = call(routes.askAboutLine, {
-  noun,
   permission: 'owed-invoices.answer',
   summary: 'Ask about a student’s line of an invoice',
   params: byId,
@@ -39,7 +35,6 @@ export const askAboutLine = call(routes.askAboutLine, {
   output: changed,
 })
 export const sayPayDay = call(routes.sayPayDay, {
-  noun,
   permission: 'owed-invoices.answer',
   summary: 'State by which day an invoice will be paid; the latest statement counts',
   params: byId,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { Id, UserId, Version } from '#domain/api/fields'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { Note } from '#domain/commission-notes/note/note'
@@ -8,7 +8,7 @@ import { CHECKS, SEVERITIES } from './findings'
 import * as routes from './routes'
 import { MadeInvoiceFields, PartnerInvoiceFields } from './schema'
 
-const noun = 'Partner tax invoices'
+const call = callsOf('Partner tax invoices')
 const params = z.object({ id: Id })
 const Shared = z.object({ message: z.string(), Note })
 
@@ -25,7 +25,6 @@ const Finding = z
 /** Calls that check, create and share a partner's tax invoice (docs/decisions/0020). */
 export const checkPartnerInvoice = call(routes.checkPartnerInvoice, {
   reads: true,
-  noun,
   permission: 'commission-notes.upload-partner-invoice',
   summary: 'Check a tax invoice for this note and list the findings; changes nothing',
   params,
@@ -40,7 +39,6 @@ export const checkPartnerInvoice = call(routes.checkPartnerInvoice, {
 })
 export const previewPartnerInvoice = call(routes.previewPartnerInvoice, {
   reads: true,
-  noun,
   permission: 'commission-notes.upload-partner-invoice',
   summary: 'Preview the tax invoice that the portal would create, marked as a draft; changes nothing',
   params,
@@ -48,7 +46,6 @@ export const previewPartnerInvoice = call(routes.previewPartnerInvoice, {
   file: 'application/pdf',
 })
 export const finalisePartnerInvoice = call(routes.finalisePartnerInvoice, {
-  noun,
   permission: 'commission-notes.upload-partner-invoice',
   refusedAs: 'STATUS_NOT_AUTHORISED',
   summary: 'Create the tax invoice, unsigned, and send the note forward with it',
@@ -57,7 +54,6 @@ export const finalisePartnerInvoice = call(routes.finalisePartnerInvoice, {
   output: Shared,
 })
 export const sharePartnerInvoice = call(routes.sharePartnerInvoice, {
-  noun,
   permission: 'commission-notes.upload-partner-invoice',
   refusedAs: 'STATUS_NOT_AUTHORISED',
   summary:

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { HistoryQuery } from '#domain/record/history-page'
 import * as routes from './routes'
@@ -17,12 +17,11 @@ import {
   ProposeTier,
 } from './schema'
 
-const noun = 'Partners'
+const call = callsOf('Partners')
 const changed = success({ Partner })
 
 /** Calls on partners (docs/decisions/0087-partners.md); API tokens may only use the last one. */
 export const listPartners = call(routes.listPartners, {
-  noun,
   permission: 'partners.view',
   summary: 'List the partners, by company',
   query: ListPartners,
@@ -30,14 +29,12 @@ export const listPartners = call(routes.listPartners, {
   fromReplica: true,
 })
 export const createPartner = call(routes.createPartner, {
-  noun,
   permission: 'partners.keep',
   summary: 'Add a partner',
   body: CreatePartner,
   output: changed,
 })
 export const getPartner = call(routes.getPartner, {
-  noun,
   permission: 'partners.view',
   summary: 'Read a partner with its access and its history',
   params: byId,
@@ -45,7 +42,6 @@ export const getPartner = call(routes.getPartner, {
   output: Partner,
 })
 export const changePartner = call(routes.changePartner, {
-  noun,
   permission: 'partners.keep',
   logged: 'access',
   summary: 'Change a partner’s details, switch off its features, or deactivate or reactivate it',
@@ -54,7 +50,6 @@ export const changePartner = call(routes.changePartner, {
   output: changed,
 })
 export const proposePartnerTier = call(routes.proposePartnerTier, {
-  noun,
   permission: 'partners.propose-tier',
   summary: 'Propose another tier for a partner; another person approves it',
   params: byId,
@@ -62,7 +57,6 @@ export const proposePartnerTier = call(routes.proposePartnerTier, {
   output: changed,
 })
 export const decidePartnerTier = call(routes.decidePartnerTier, {
-  noun,
   permission: 'partners.decide-tier',
   logged: 'permissions',
   summary: 'Approve or reject a tier that another person proposed',
@@ -71,14 +65,12 @@ export const decidePartnerTier = call(routes.decidePartnerTier, {
   output: changed,
 })
 export const listTiers = call(routes.listTiers, {
-  noun,
   permission: 'partner-tiers.view',
   summary: 'List the tiers of the partner program with their limits and features',
   query: asCaller,
   output: z.array(PartnerTier),
 })
 export const addTier = call(routes.addTier, {
-  noun,
   permission: 'partner-tiers.keep',
   logged: 'permissions',
   summary: 'Add a tier',
@@ -86,7 +78,6 @@ export const addTier = call(routes.addTier, {
   output: success({ PartnerTier }),
 })
 export const changeTier = call(routes.changeTier, {
-  noun,
   permission: 'partner-tiers.keep',
   logged: 'permissions',
   summary: 'Change the limits and features of a tier; they apply to its partners at once',

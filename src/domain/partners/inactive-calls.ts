@@ -1,21 +1,19 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { success } from '#domain/api/shapes'
 import { InactivePartnerPage, ListInactivePartners, SkippedPartner, WinBack } from './inactive-schema'
 import * as routes from './routes'
 
-const noun = 'Partners'
+const call = callsOf('Partners')
 
 /** Calls on inactive partners (docs/decisions/0087-partners.md). */
 export const listInactivePartners = call(routes.listInactivePartners, {
-  noun,
   permission: 'partners.contact',
   summary: 'List active partners without a sign-in or application for a number of days, the longest first',
   query: ListInactivePartners,
   output: InactivePartnerPage,
 })
 export const winBackPartners = call(routes.winBackPartners, {
-  noun,
   permission: 'partners.contact',
   summary: 'Mail partners to win them back, at most once in 30 days; others are skipped, with the reason',
   body: WinBack,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { Id, Remarks, UserId } from '#domain/api/fields'
 import { byId, success } from '#domain/api/shapes'
 import { NoteRow } from '#domain/commission-notes/note/note'
@@ -11,7 +11,7 @@ import { PayNote, RefundPayment, ReversePayment } from './pay-schema'
 import * as routes from './routes'
 import { StatementQuery } from './statement'
 
-const noun = 'Payments'
+const call = callsOf('Payments')
 const permission = 'commission-notes.pay-by-file'
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const asCaller = z.object({ UserId })
@@ -25,7 +25,6 @@ const UploadFields = z.object({ UserId, AmountsMean: AmountsMean.optional() })
 
 /** Calls on payment files (docs/reference/conventions.md, docs/decisions/0010-payment-files.md). */
 export const paymentTemplate = call(routes.paymentTemplate, {
-  noun,
   permission,
   summary: 'Download the payment file to fill in; with `filled` it lists the notes that the caller may pay',
   query: asCaller.extend({
@@ -35,7 +34,6 @@ export const paymentTemplate = call(routes.paymentTemplate, {
   file: sheet,
 })
 export const uploadPaymentFile = call(routes.uploadPaymentFile, {
-  noun,
   permission,
   keepsNoAnswer: true,
   summary: 'Check a payment file (xlsx) and sort its rows into buckets; nothing is paid yet',
@@ -45,7 +43,6 @@ export const uploadPaymentFile = call(routes.uploadPaymentFile, {
   unlessJson: sheet,
 })
 export const postPaymentBatch = call(routes.postPaymentBatch, {
-  noun,
   permission,
   needs: 'key',
   summary:
@@ -55,14 +52,12 @@ export const postPaymentBatch = call(routes.postPaymentBatch, {
 })
 export const listPaymentBatches = call(routes.listPaymentBatches, {
   fromReplica: true,
-  noun,
   permission,
   summary: 'List the payment files, newest first',
   query: Paging.extend({ UserId }),
   output: pageOf(PaymentBatchSummary),
 })
 export const getPaymentBatch = call(routes.getPaymentBatch, {
-  noun,
   permission,
   summary: 'Read a payment file with its rows',
   params: byId,
@@ -71,7 +66,6 @@ export const getPaymentBatch = call(routes.getPaymentBatch, {
 })
 export const paymentBatchSheet = call(routes.paymentBatchSheet, {
   fromReplica: true,
-  noun,
   permission,
   logged: 'export',
   summary: 'Download the rows of a payment file with their buckets and reasons, to correct and upload again',
@@ -80,7 +74,6 @@ export const paymentBatchSheet = call(routes.paymentBatchSheet, {
   file: sheet,
 })
 export const undoPaymentBatch = call(routes.undoPaymentBatch, {
-  noun,
   permission: 'commission-notes.undo-payments',
   needs: 'key',
   summary: 'Undo a posted payment file within 24 hours; notes that have changed since are skipped and named',
@@ -97,7 +90,6 @@ export const undoPaymentBatch = call(routes.undoPaymentBatch, {
 
 /** Calls on single payments (docs/decisions/0022-ledger-wallet-payments.md). */
 export const payNote = call(routes.payNote, {
-  noun,
   permission: 'commission-notes.pay',
   refusedAs: 'STATUS_NOT_AUTHORISED',
   needs: 'key or Version',
@@ -106,7 +98,6 @@ export const payNote = call(routes.payNote, {
   output: z.object({ message: z.string(), PaymentId: z.string(), Note: NoteRow }),
 })
 export const reversePayment = call(routes.reversePayment, {
-  noun,
   permission: 'commission-notes.undo-payments',
   needs: 'key',
   summary: 'Reverse a payment: its note waits for payment again',
@@ -115,7 +106,6 @@ export const reversePayment = call(routes.reversePayment, {
   output: z.object({ message: z.string(), Note: NoteRow }),
 })
 export const refundPayment = call(routes.refundPayment, {
-  noun,
   permission: 'payments.refund',
   needs: 'key',
   summary: 'Record a refund of a payment: into the partner’s wallet, or for good',
@@ -124,7 +114,6 @@ export const refundPayment = call(routes.refundPayment, {
   output: z.object({ message: z.string(), RefundId: z.string() }),
 })
 export const paymentAdvice = call(routes.paymentAdvice, {
-  noun,
   permission: 'payments.view',
   summary: 'Download the payment advice as PDF',
   params: byId,
@@ -133,7 +122,6 @@ export const paymentAdvice = call(routes.paymentAdvice, {
 })
 export const statement = call(routes.statement, {
   fromReplica: true,
-  noun,
   permission: 'wallet.view',
   logged: 'export',
   summary: 'Download a partner’s statement of a period in one currency, as PDF',
@@ -142,7 +130,6 @@ export const statement = call(routes.statement, {
 })
 export const statementSheet = call(routes.statementSheet, {
   fromReplica: true,
-  noun,
   permission: 'wallet.view',
   logged: 'export',
   summary: 'Download a partner’s statement of a period in one currency, as a sheet',

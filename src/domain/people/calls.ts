@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { Id, READABLE, UserId } from '#domain/api/fields'
 import { success } from '#domain/api/shapes'
 import { WRONG_PASSWORDS } from '#domain/api/wrong-passwords'
@@ -8,7 +8,7 @@ import { SCOPES } from '#domain/people/scopes'
 import * as routes from './routes'
 import { TOKEN_DAYS } from './token-days'
 
-const noun = 'Accounts'
+const call = callsOf('Accounts')
 
 /** A personal API token. Its text is not included: it is shown once, when the token is created. */
 export const ApiToken = z
@@ -49,14 +49,12 @@ export const CreateToken = z.object({
 
 /** Calls on one's own personal API tokens (docs/reference/conventions.md). */
 export const listTokens = call(routes.listTokens, {
-  noun,
   permission: 'account.view',
   isPrivate: true,
   summary: 'List the caller’s personal API tokens, newest first',
   output: z.array(ApiToken),
 })
 export const makeToken = call(routes.makeToken, {
-  noun,
   permission: 'account.view',
   logged: 'token-made',
   keepsNoAnswer: true,
@@ -67,7 +65,6 @@ export const makeToken = call(routes.makeToken, {
   output: success({ ApiToken, Token: z.string().meta({ description: 'The text of the token' }) }),
 })
 export const revokeToken = call(routes.revokeToken, {
-  noun,
   permission: 'account.view',
   logged: 'token-revoked',
   summary: 'Revoke one of the caller’s personal API tokens, at once and for good',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { Id } from '#domain/api/fields'
 import { success } from '#domain/api/shapes'
 import * as routes from './routes'
 
-const noun = 'Accounts'
+const call = callsOf('Accounts')
 
 export const Session = z
   .object({
@@ -23,14 +23,12 @@ export type Session = z.output<typeof Session>
 
 /** Calls on one's own sessions (docs/decisions/0027-sessions.md). */
 export const listSessions = call(routes.listSessions, {
-  noun,
   permission: 'account.view',
   isPrivate: true,
   summary: 'List the caller’s sessions, the last used browser first',
   output: z.array(Session),
 })
 export const endSessions = call(routes.endSessions, {
-  noun,
   permission: 'account.view',
   logged: 'sessions-ended',
   summary: 'End one of the caller’s sessions, or with `others` all except the current one',

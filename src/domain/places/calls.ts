@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller } from '#domain/api/shapes'
 import * as routes from './routes'
+
+const call = callsOf('Lookups')
 
 const Country = z.object({
   Id: z.string().meta({ description: 'ISO 3166-1, two letters' }),
@@ -20,7 +22,6 @@ export const CountryLookupValues = z.object({ Countries: z.array(Country) })
 export type CountryLookupValues = z.output<typeof CountryLookupValues>
 
 export const countryLookupValues = call(routes.countryLookupValues, {
-  noun: 'Lookups',
   permission: 'account.view',
   summary: 'List the countries with their states and dial codes',
   query: asCaller,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { ScheduleReport } from './mail-schedule'
 import * as routes from './routes'
@@ -8,26 +8,23 @@ import { DeleteReport, ofReport, Report, ReportResult, Reports, RunReport, SaveR
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const CSV = 'text/csv; charset=utf-8'
-const noun = 'Reports'
+const call = callsOf('Reports')
 const permission = 'reports.use'
 
 /** Calls on saved questions (docs/decisions/0167-reports.md). */
 export const listReports = call(routes.listReports, {
-  noun,
   permission,
   summary: 'List the reports: built-in ones, the caller’s own and those shared with the caller',
   query: asCaller,
   output: Reports,
 })
 export const saveReport = call(routes.saveReport, {
-  noun,
   permission,
   summary: 'Save a report, or with ReportId change one of one’s own',
   body: SaveReport,
   output: success({ Report }),
 })
 export const getReport = call(routes.getReport, {
-  noun,
   permission,
   summary: 'Read the question of a report',
   params: ofReport,
@@ -35,7 +32,6 @@ export const getReport = call(routes.getReport, {
   output: Report,
 })
 export const deleteReport = call(routes.deleteReport, {
-  noun,
   permission,
   summary: 'Delete a report of one’s own',
   params: ofReport,
@@ -43,7 +39,6 @@ export const deleteReport = call(routes.deleteReport, {
   output: z.object({ message: z.string() }),
 })
 export const scheduleReport = call(routes.scheduleReport, {
-  noun,
   permission,
   summary:
     'Schedule a saved report as a mail to the caller, with the rows that the caller sees, or end the schedule; its owner may end it for all readers',
@@ -55,7 +50,6 @@ export const runReport = call(routes.runReport, {
   fromReplica: true,
   reads: true,
   logged: 'export',
-  noun,
   permission,
   summary:
     'Run a report: rows that the caller sees, or their groups, with sums by currency; as a file it has all of them',
@@ -66,7 +60,6 @@ export const runReport = call(routes.runReport, {
 })
 export const startReportRun = call(routes.startReportRun, {
   logged: 'export',
-  noun,
   permission,
   summary:
     'Start an export of all rows of a report that the caller sees, in the background; the same export that is still running is answered again',
@@ -75,14 +68,12 @@ export const startReportRun = call(routes.startReportRun, {
   output: success({ ReportRun }),
 })
 export const listReportRuns = call(routes.listReportRuns, {
-  noun,
   permission,
   summary: 'List the caller’s exports of the last days, newest first',
   query: asCaller,
   output: ReportRuns,
 })
 export const getReportRun = call(routes.getReportRun, {
-  noun,
   permission,
   summary: 'Read the progress of one of the caller’s exports',
   params: byId,
@@ -90,7 +81,6 @@ export const getReportRun = call(routes.getReportRun, {
   output: ReportRun,
 })
 export const stopReportRun = call(routes.stopReportRun, {
-  noun,
   permission,
   summary: 'Stop one of the caller’s exports; one that has ended is not changed',
   params: byId,
@@ -99,7 +89,6 @@ export const stopReportRun = call(routes.stopReportRun, {
 })
 export const reportRunFile = call(routes.reportRunFile, {
   logged: 'export',
-  noun,
   permission,
   summary: 'Download the file of one of the caller’s finished exports',
   params: byId,

@@ -1,30 +1,27 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { byId, success } from '#domain/api/shapes'
 import * as routes from './routes'
 import * as schema from './schema'
 
-const noun = 'Send-backs'
+const call = callsOf('Send-backs')
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const answer = success({ Reason: schema.SendBackReason })
 
 /** Calls on the reasons for sending notes back (docs/decisions/0053-reason-codes.md). */
 export const listReasons = call(routes.listReasons, {
-  noun,
   permission: 'commission-notes.act',
   summary: 'List the reasons to send a note back, by stage; a partner reads those of its own stage',
   query: schema.ListReasons,
   output: z.array(schema.SendBackReason),
 })
 export const addReason = call(routes.addReason, {
-  noun,
   permission: 'send-backs.manage',
   summary: 'Add a reason to a stage; its code is made from its label',
   body: schema.AddReason,
   output: answer,
 })
 export const changeReason = call(routes.changeReason, {
-  noun,
   permission: 'send-backs.manage',
   summary: 'Rename a reason, retire it or offer it again; history entries keep the earlier label',
   params: byId,
@@ -33,7 +30,6 @@ export const changeReason = call(routes.changeReason, {
 })
 export const countSendBacks = call(routes.countSendBacks, {
   fromReplica: true,
-  noun,
   permission: 'send-backs.report',
   summary: 'Count the send-backs by reason, stage, partner and month',
   query: schema.CountSendBacks,
@@ -41,7 +37,6 @@ export const countSendBacks = call(routes.countSendBacks, {
 })
 export const sendBacksSheet = call(routes.sendBacksSheet, {
   fromReplica: true,
-  noun,
   permission: 'send-backs.report',
   logged: 'export',
   summary: 'Download the counts of send-backs as an Excel sheet',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, openCall } from '#domain/api/call'
+import { callsOf, openCall } from '#domain/api/call'
 import { UserId } from '#domain/api/fields'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import {
@@ -19,12 +19,12 @@ import * as routes from './routes'
 import { SignInStudent, SignUp, SignUpRequested, VerifySignUp } from './sign-up'
 
 const noun = 'Sign-ups'
+const call = callsOf(noun)
 const keep = 'sign-ups.keep'
 const codes = 'sign-ups.codes'
 
 /** Calls on students' own sign-up (docs/decisions/0128-sign-up-codes.md). */
 export const getStudentRegistration = call(routes.getStudentRegistration, {
-  noun,
   permission: 'partner-settings.keep',
   summary: 'Read a partner’s settings of student sign-up',
   params: byId,
@@ -32,7 +32,6 @@ export const getStudentRegistration = call(routes.getStudentRegistration, {
   output: StudentRegistration,
 })
 export const keepStudentRegistration = call(routes.keepStudentRegistration, {
-  noun,
   permission: keep,
   summary: 'Change a partner’s settings of student sign-up',
   params: byId,
@@ -40,7 +39,6 @@ export const keepStudentRegistration = call(routes.keepStudentRegistration, {
   output: success({ StudentRegistration }),
 })
 export const generateSignUpCode = call(routes.generateSignUpCode, {
-  noun,
   permission: codes,
   summary: 'Generate the QR code for students to sign up with a partner, with a counsellor or at an event',
   query: GenerateSignUpCode,
@@ -48,7 +46,6 @@ export const generateSignUpCode = call(routes.generateSignUpCode, {
   output: GeneratedCode,
 })
 export const downloadSignUpCode = call(routes.downloadSignUpCode, {
-  noun,
   permission: codes,
   summary: 'Download the QR code as a picture, or as an A4 poster',
   query: DownloadSignUpCode,
@@ -56,28 +53,24 @@ export const downloadSignUpCode = call(routes.downloadSignUpCode, {
   file: ['image/png', 'image/svg+xml', 'application/pdf'],
 })
 export const setUpFilm = call(routes.setUpFilm, {
-  noun,
   permission: codes,
   summary: 'Download a film that shows how students sign up by a code, with captions',
   query: GetSetUpFilm,
   output: SetUpFilm,
 })
 export const listSignUpCodes = call(routes.listSignUpCodes, {
-  noun,
   permission: codes,
   summary: 'List the sign-up codes of a partner, with their sign-ups',
   query: ListSignUpCodes,
   output: SignUpCodePage,
 })
 export const addSignUpCode = call(routes.addSignUpCode, {
-  noun,
   permission: codes,
   summary: 'Create a sign-up code for a partner, a counsellor or an event',
   body: AddSignUpCode,
   output: success({ SignUpCode }),
 })
 export const withdrawSignUpCode = call(routes.withdrawSignUpCode, {
-  noun,
   permission: codes,
   summary: 'Withdraw a sign-up code: it can no longer be used',
   params: byId,

@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { UserId } from '#domain/api/fields'
 import { byId } from '#domain/api/shapes'
 import { BASE64_FILE_BYTES } from '#domain/files/rules'
 import * as routes from './routes'
 import { DigitalSignParams, DigitalSignState, InvoiceSignatures, SigningParameters } from './schema'
 
-const noun = 'Digital signing'
+const call = callsOf('Digital signing')
 
 /** Calls of digital signing (docs/reference/conventions.md; docs/decisions/0021-digital-signing.md). */
 export const generateDigitalSignParams = call(routes.generateDigitalSignParams, {
-  noun,
   permission: 'commission-notes.sign-partner-invoice',
   keepsNoAnswer: true,
   summary:
@@ -21,7 +20,6 @@ export const generateDigitalSignParams = call(routes.generateDigitalSignParams, 
   output: SigningParameters,
 })
 export const digitalSignRequest = call(routes.digitalSignRequest, {
-  noun,
   permission: 'commission-notes.sign-partner-invoice',
   summary: 'Read the progress of the signing of a note’s tax invoice, and how to continue it',
   reads: true,
@@ -30,7 +28,6 @@ export const digitalSignRequest = call(routes.digitalSignRequest, {
   output: DigitalSignState,
 })
 export const partnerInvoiceSignatures = call(routes.partnerInvoiceSignatures, {
-  noun,
   permission: 'commission-notes.view',
   summary: 'Verify the signatures of the partner’s tax invoice on file',
   params: byId,

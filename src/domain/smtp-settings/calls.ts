@@ -1,16 +1,15 @@
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { MAIL_SERVER_TESTS } from './rate-limit'
 import * as routes from './routes'
 import { RemoveSmtpSettings, SaveSmtpSettings, SmtpSettings, SmtpTest, TestSmtpSettings } from './schema'
 
-const noun = 'Partners'
+const call = callsOf('Partners')
 const permission = 'smtp-settings.keep'
 const changed = success({ SmtpSettings })
 
 /** Calls on a partner's own mail server (docs/decisions/0133-own-mail.md); not open to API tokens. */
 export const getSmtpSettings = call(routes.getSmtpSettings, {
-  noun,
   permission,
   summary: 'Read the settings of a partner’s own mail server, without its password',
   params: byId,
@@ -18,7 +17,6 @@ export const getSmtpSettings = call(routes.getSmtpSettings, {
   output: SmtpSettings,
 })
 export const saveSmtpSettings = call(routes.saveSmtpSettings, {
-  noun,
   permission,
   logged: 'access',
   summary:
@@ -28,7 +26,6 @@ export const saveSmtpSettings = call(routes.saveSmtpSettings, {
   output: changed,
 })
 export const removeSmtpSettings = call(routes.removeSmtpSettings, {
-  noun,
   permission,
   logged: 'access',
   summary: 'Delete the settings of a partner’s own mail server; the company’s server sends its mail again',
@@ -38,7 +35,6 @@ export const removeSmtpSettings = call(routes.removeSmtpSettings, {
 })
 /** Runs outside any transaction: a mail server may be slow, and repeating the test is harmless. */
 export const testSmtpSettings = call(routes.testSmtpSettings, {
-  noun,
   permission,
   summary: 'Test a mail server step by step without sending, and read the DNS records of the sender’s domain',
   params: byId,

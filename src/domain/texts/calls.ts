@@ -1,14 +1,13 @@
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { success } from '#domain/api/shapes'
 import { pageOf } from '#domain/paging/schema'
 import * as routes from './routes'
 import * as schema from './schema'
 
-const noun = 'Texts'
+const call = callsOf('Texts')
 
 /** Calls on the company's terms, privacy notice and help (docs/decisions/0122-texts.md). */
 export const readText = call(routes.readText, {
-  noun,
   permission: 'account.view',
   summary: 'Read a text of the company in its current or an earlier version, with a list of its versions',
   params: schema.ofText,
@@ -16,7 +15,6 @@ export const readText = call(routes.readText, {
   output: schema.CompanyText,
 })
 export const saveText = call(routes.saveText, {
-  noun,
   permission: 'texts.keep',
   summary: 'Publish a new version of a text; the earlier ones stay readable',
   params: schema.ofText,
@@ -24,7 +22,6 @@ export const saveText = call(routes.saveText, {
   output: success({ Text: schema.CompanyText }),
 })
 export const acceptText = call(routes.acceptText, {
-  noun,
   permission: 'account.view',
   summary: 'Accept the current version of the terms or the privacy notice',
   params: schema.ofAcceptedText,
@@ -32,7 +29,6 @@ export const acceptText = call(routes.acceptText, {
   output: success({}),
 })
 export const listAcceptances = call(routes.listAcceptances, {
-  noun,
   permission: 'texts.keep',
   summary: 'List the users who accepted a version of a text, with the time, latest first',
   params: schema.ofAcceptedText,

@@ -1,12 +1,13 @@
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { byId, success } from '#domain/api/shapes'
 import { University } from '#domain/courses/catalogue'
 import * as routes from './routes'
 import { MergeUniversity, MovedRows } from './schema'
 
+const call = callsOf('Courses')
+
 /** Merges two universities (docs/decisions/0174-merged-universities.md). */
 export const mergeUniversity = call(routes.mergeUniversity, {
-  noun: 'Courses',
   permission: 'courses.manage',
   summary: 'Merge a university into another, which gets all its data; a repeat gives the same answer',
   params: byId,

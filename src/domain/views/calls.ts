@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { UserId, Version } from '#domain/api/fields'
 import * as routes from './routes'
 import * as schema from './schema'
 
-const noun = 'Saved views'
+const call = callsOf('Saved views')
 /** The use case checks whether the caller may see the list at all. */
 const permission = 'saved-views.keep'
 const byId = z.object({ id: schema.ViewId })
@@ -12,21 +12,18 @@ const answer = z.object({ message: z.string(), View: schema.AnyView })
 
 /** Calls on saved views of a list (docs/decisions/0013-finding-work.md). */
 export const listViews = call(routes.listViews, {
-  noun,
   permission,
   summary: 'List the saved views of a list: the caller’s own and those shared with the caller, by name',
   query: z.object({ list: z.enum(schema.LISTS), UserId, userId: UserId }),
   output: z.array(schema.AnyView),
 })
 export const createView = call(routes.createView, {
-  noun,
   permission,
   summary: 'Save a view; only an administrator may make it the default of a group',
   body: schema.CreateView,
   output: answer,
 })
 export const changeView = call(routes.changeView, {
-  noun,
   permission,
   summary: 'Change a view of one’s own: its name, its contents, with whom it is shared',
   params: byId,
@@ -34,7 +31,6 @@ export const changeView = call(routes.changeView, {
   output: answer,
 })
 export const deleteView = call(routes.deleteView, {
-  noun,
   permission,
   summary: 'Delete a view of one’s own',
   params: byId,

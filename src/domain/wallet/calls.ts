@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import * as routes from './routes'
 import {
@@ -12,14 +12,13 @@ import {
   WalletBalance,
 } from './schema'
 
-const noun = 'Wallet'
+const call = callsOf('Wallet')
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const settled = z.object({ message: z.string(), Settlement })
 
 /** Calls of the wallet (docs/decisions/0022-ledger-wallet-payments.md). */
 export const listTransactions = call(routes.listTransactions, {
   fromReplica: true,
-  noun,
   permission: 'wallet.view',
   summary:
     'List the transactions of every kind with the running balance, newest first; a partner sees its own',
@@ -28,7 +27,6 @@ export const listTransactions = call(routes.listTransactions, {
 })
 export const transactionSheet = call(routes.transactionSheet, {
   fromReplica: true,
-  noun,
   permission: 'wallet.view',
   logged: 'export',
   summary: 'Download the list of transactions as a sheet',
@@ -37,14 +35,12 @@ export const transactionSheet = call(routes.transactionSheet, {
 })
 export const walletBalances = call(routes.walletBalances, {
   fromReplica: true,
-  noun,
   permission: 'wallet.view',
   summary: 'Read the balances of a partner’s wallet, by currency',
   query: z.object({ UserId, partnerId: Id.optional() }),
   output: z.array(WalletBalance),
 })
 export const requestSettlement = call(routes.requestSettlement, {
-  noun,
   permission: 'wallet.settle',
   needs: 'key',
   summary: 'Request the payout of a wallet’s balance; behind the flag settle-wallet',
@@ -52,7 +48,6 @@ export const requestSettlement = call(routes.requestSettlement, {
   output: settled,
 })
 export const moveSettlement = call(routes.moveSettlement, {
-  noun,
   permission: 'wallet.pay-out',
   needs: 'key or Version',
   summary: 'Authorise a payout as a second person, hand it to the bank, and record its outcome',
@@ -73,7 +68,6 @@ export const listPayments = call(routes.listPayments, {
 
 export const downloadAdvices = call(routes.downloadAdvices, {
   fromReplica: true,
-  noun,
   permission: 'payments.view',
   logged: 'export',
   summary:

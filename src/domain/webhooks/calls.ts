@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { WEBHOOK_TESTS } from './rate-limit'
 import * as routes from './routes'
@@ -15,21 +15,19 @@ import {
   WebhookTest,
 } from './schema'
 
-const noun = 'Webhooks'
+const call = callsOf('Webhooks')
 const permission = 'webhooks.keep'
 const changed = success({ Webhook })
 const withSecret = success({ Webhook, Secret: z.string().describe('shown in this answer only') })
 
 /** Calls on webhooks (docs/decisions/0154-webhooks.md); not open to API tokens. */
 export const listWebhooks = call(routes.listWebhooks, {
-  noun,
   permission,
   summary: 'List the webhooks of the caller’s partner, or of the company, without their secrets',
   query: asCaller,
   output: z.object({ rows: z.array(Webhook) }),
 })
 export const addWebhook = call(routes.addWebhook, {
-  noun,
   permission,
   logged: 'access',
   summary: 'Create a webhook, which sends events to a URL; its secret is in this answer only',
@@ -38,7 +36,6 @@ export const addWebhook = call(routes.addWebhook, {
   keepsNoAnswer: true,
 })
 export const changeWebhook = call(routes.changeWebhook, {
-  noun,
   permission,
   logged: 'access',
   summary: 'Change the URL or the events of a webhook, or switch it off or on',
@@ -47,7 +44,6 @@ export const changeWebhook = call(routes.changeWebhook, {
   output: changed,
 })
 export const deleteWebhook = call(routes.deleteWebhook, {
-  noun,
   permission,
   logged: 'access',
   summary: 'Delete a webhook with its log; waiting messages are not sent',
@@ -56,7 +52,6 @@ export const deleteWebhook = call(routes.deleteWebhook, {
   output: success({}),
 })
 export const replaceSecret = call(routes.replaceSecret, {
-  noun,
   permission,
   logged: 'access',
   summary: 'Replace the secret of a webhook; for 24 hours messages are signed with both',
@@ -67,7 +62,6 @@ export const replaceSecret = call(routes.replaceSecret, {
 })
 /** Runs outside any transaction: a receiver may be slow, and repeating the test is harmless. */
 export const testWebhook = call(routes.testWebhook, {
-  noun,
   permission,
   logged: 'access',
   summary: 'Send a test message to a webhook at once, and read its answer',
@@ -78,7 +72,6 @@ export const testWebhook = call(routes.testWebhook, {
   limits: [WEBHOOK_TESTS],
 })
 export const listWebhookMessages = call(routes.listWebhookMessages, {
-  noun,
   permission,
   summary: 'List the messages of a webhook in the last 30 days, newest first, with each attempt',
   params: byId,
@@ -86,7 +79,6 @@ export const listWebhookMessages = call(routes.listWebhookMessages, {
   output: WebhookMessages,
 })
 export const sendAgain = call(routes.sendAgain, {
-  noun,
   permission,
   summary: 'Send messages of a webhook again under their ids: the named ones, or all failed ones',
   params: byId,

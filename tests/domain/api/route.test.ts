@@ -1,10 +1,11 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import type { AnswerOf, CallInput } from '#domain/api/call-types'
 import { type Route, route } from '#domain/api/route'
 
-const about = { noun: 'Tests', permission: 'account.view', summary: 'A call of the tests' } as const
+const call = callsOf('Tests')
+const about = { permission: 'account.view', summary: 'A call of the tests' } as const
 const Fields = z.object({ Kind: z.enum(['a', 'b']), Remarks: z.string().default('') })
 const contracts = {
   read: call(route('GET', '/things/{id}'), {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { Id, Remarks, UserId } from '#domain/api/fields'
 import { ChangeAssignee, ChangeStatus } from '#domain/commission-notes/chain/schema'
 import { UndoOffer } from '#domain/commission-notes/chain/undo-offer'
@@ -9,7 +9,7 @@ import { SharedReasons } from '#domain/send-backs/schema'
 import { MAX_IN_BULK } from './bulk'
 import * as routes from './routes'
 
-const noun = 'Bulk actions'
+const call = callsOf('Bulk actions')
 const TOO_MANY = "You can't select more than 500 Commission notes."
 /** Far above the maximum of a selection, so that the rules of bulk selection can report it in their order. */
 const MAX_NAMED = 10_000
@@ -87,7 +87,6 @@ const Done = z.object({
 
 /** Calls on many notes (docs/reference/conventions.md, docs/decisions/0009-bulk-and-the-record.md). */
 export const bulkStatus = call(routes.bulkStatus, {
-  noun,
   permission: 'commission-notes.bulk-status',
   refusedAs: 'STATUS_NOT_AUTHORISED',
   summary: 'Send notes forward or back; if some fail, the answer is a sheet of those',
@@ -96,7 +95,6 @@ export const bulkStatus = call(routes.bulkStatus, {
   partly: XLSX,
 })
 export const bulkAssignee = call(routes.bulkAssignee, {
-  noun,
   permission: 'commission-notes.bulk-assign',
   summary: 'Assign notes to a person; if some fail, the answer is a sheet of those',
   body: BulkAssignee,
@@ -104,7 +102,6 @@ export const bulkAssignee = call(routes.bulkAssignee, {
   partly: XLSX,
 })
 export const bulkPreflight = call(routes.bulkPreflight, {
-  noun,
   permission: 'commission-notes.bulk-assign',
   reads: true,
   summary:
@@ -122,7 +119,6 @@ export const bulkPreflight = call(routes.bulkPreflight, {
 })
 export const bulkDownload = call(routes.bulkDownload, {
   fromReplica: true,
-  noun,
   permission: 'commission-notes.bulk-download',
   reads: true,
   logged: 'export',
@@ -132,7 +128,6 @@ export const bulkDownload = call(routes.bulkDownload, {
 })
 export const bulkSheet = call(routes.bulkSheet, {
   fromReplica: true,
-  noun,
   permission: 'commission-notes.invoice-sheet',
   reads: true,
   logged: 'export',
@@ -141,7 +136,6 @@ export const bulkSheet = call(routes.bulkSheet, {
   file: XLSX,
 })
 export const bulkEdit = call(routes.bulkEdit, {
-  noun,
   permission: 'commission-notes.draft',
   summary: 'Edit the content of notes; each note is changed completely or not at all',
   body: BulkEdit,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, success } from '#domain/api/shapes'
 import {
   AddRemarks,
@@ -13,8 +13,9 @@ import { UndoOffer } from '#domain/commission-notes/chain/undo-offer'
 import { Note } from '#domain/commission-notes/note/note'
 import * as routes from './routes'
 
+const call = callsOf('Commission notes')
+
 export const changeStatus = call(routes.changeStatus, {
-  noun: 'Commission notes',
   permission: 'commission-notes.act',
   refusedAs: 'STATUS_NOT_AUTHORISED',
   summary: 'Send a note forward or back',
@@ -23,7 +24,6 @@ export const changeStatus = call(routes.changeStatus, {
 })
 
 export const changeAssignee = call(routes.changeAssignee, {
-  noun: 'Commission notes',
   permission: 'commission-notes.assign',
   summary: 'Assign a note’s maker, checker or payment processor',
   body: ChangeAssignee,
@@ -31,7 +31,6 @@ export const changeAssignee = call(routes.changeAssignee, {
 })
 
 export const addRemarks = call(routes.addRemarks, {
-  noun: 'Commission notes',
   permission: 'commission-notes.act',
   summary: 'Add a remark to a note’s history',
   body: AddRemarks,
@@ -39,7 +38,6 @@ export const addRemarks = call(routes.addRemarks, {
 })
 
 export const requestAction = call(routes.requestAction, {
-  noun: 'Commission notes',
   permission: 'commission-notes.decide-request',
   refusedAs: 'STATUS_NOT_AUTHORISED',
   summary: 'Approve or reject a partner’s request to change a note',
@@ -48,7 +46,6 @@ export const requestAction = call(routes.requestAction, {
 })
 
 export const undoChange = call(routes.undoChange, {
-  noun: 'Commission notes',
   permission: 'commission-notes.act',
   summary: 'Undo a change that the caller has just made, before others are notified',
   body: UndoChange,
@@ -56,7 +53,6 @@ export const undoChange = call(routes.undoChange, {
 })
 
 export const assignableUsers = call(routes.assignableUsers, {
-  noun: 'Commission notes',
   permission: 'commission-notes.assign',
   summary: 'List the users who may be assigned, by role',
   query: asCaller,

@@ -1,11 +1,12 @@
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { success } from '#domain/api/shapes'
 import { EditNote, EditStudents } from '#domain/commission-notes/content/schema'
 import { Note } from '#domain/commission-notes/note/note'
 import * as routes from './routes'
 
+const call = callsOf('Commission notes')
+
 export const editNote = call(routes.editNote, {
-  noun: 'Commission notes',
   permission: 'commission-notes.draft',
   summary: 'Edit a note’s students, bonus and tax',
   body: EditNote,
@@ -13,7 +14,6 @@ export const editNote = call(routes.editNote, {
 })
 
 export const editStudents = call(routes.editStudents, {
-  noun: 'Commission notes',
   permission: 'commission-notes.draft',
   summary: 'Edit some students of a note',
   body: EditStudents,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { Id } from '#domain/api/fields'
 import { asCaller } from '#domain/api/shapes'
 import { contentTypesOf } from '#domain/files/rules'
@@ -7,20 +7,18 @@ import { MAX_ATTACHMENTS } from './attachments'
 import * as routes from './routes'
 import * as schema from './schema'
 
-const noun = 'Documents'
+const call = callsOf('Documents')
 const byNote = z.object({ id: Id })
 const byDocument = z.object({ id: Id, docId: Id })
 
 /** The calls of docs/reference/conventions.md on additional documents and on files of remarks. */
 export const documentTypes = call(routes.documentTypes, {
-  noun,
   permission: 'commission-notes.view',
   summary: 'List the types of additional documents',
   query: asCaller,
   output: z.array(schema.DocumentType),
 })
 export const listDocuments = call(routes.listDocuments, {
-  noun,
   permission: 'commission-notes.view',
   summary: 'List a note’s additional documents, newest first',
   params: byNote,
@@ -28,7 +26,6 @@ export const listDocuments = call(routes.listDocuments, {
   output: z.array(schema.AdditionalDocument),
 })
 export const addDocument = call(routes.addDocument, {
-  noun,
   permission: 'commission-notes.keep-documents',
   summary: 'Add an additional document to a note',
   body: schema.AddDocument,
@@ -36,7 +33,6 @@ export const addDocument = call(routes.addDocument, {
   output: z.object({ message: z.string(), Document: schema.AdditionalDocument }),
 })
 export const getDocument = call(routes.getDocument, {
-  noun,
   permission: 'commission-notes.view',
   summary: 'Download an additional document',
   params: byDocument,
@@ -44,7 +40,6 @@ export const getDocument = call(routes.getDocument, {
   file: contentTypesOf('document'),
 })
 export const deleteDocument = call(routes.deleteDocument, {
-  noun,
   permission: 'commission-notes.keep-documents',
   summary: 'Delete an additional document',
   params: byDocument,
@@ -52,7 +47,6 @@ export const deleteDocument = call(routes.deleteDocument, {
   output: z.object({ message: z.string() }),
 })
 export const zipDocuments = call(routes.zipDocuments, {
-  noun,
   permission: 'commission-notes.view',
   logged: 'export',
   summary: 'Download all additional documents of a note as one ZIP',
@@ -61,7 +55,6 @@ export const zipDocuments = call(routes.zipDocuments, {
   file: 'application/zip',
 })
 export const uploadAttachments = call(routes.uploadAttachments, {
-  noun,
   permission: 'commission-notes.talk',
   summary: 'Upload up to ten files for a remark or message, which is then sent with their ids',
   body: schema.UploadAttachments,
@@ -69,7 +62,6 @@ export const uploadAttachments = call(routes.uploadAttachments, {
   output: z.object({ message: z.string(), Attachments: z.array(schema.Attachment) }),
 })
 export const getAttachment = call(routes.getAttachment, {
-  noun,
   permission: 'commission-notes.view',
   summary: 'Download a file of a remark',
   params: byDocument,
@@ -77,7 +69,6 @@ export const getAttachment = call(routes.getAttachment, {
   file: contentTypesOf('noteAttachment'),
 })
 export const resourceUrl = call(routes.resourceUrl, {
-  noun,
   permission: 'commission-notes.view',
   summary: 'Read a URL that gives a file without sign-in for a few minutes',
   leadsToFile: true,

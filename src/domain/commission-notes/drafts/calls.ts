@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { UserId, Version } from '#domain/api/fields'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { InvoiceApplication } from '#domain/commission-notes/drafts/applications'
@@ -13,6 +13,8 @@ import {
   SelectApplications,
 } from '#domain/commission-notes/drafts/schema'
 import * as routes from './routes'
+
+const call = callsOf('Commission notes')
 
 const drafts = 'Commission note drafts'
 
@@ -85,7 +87,6 @@ export const saveDraft = call(routes.saveDraft, {
 })
 
 export const createNote = call(routes.createNote, {
-  noun: 'Commission notes',
   permission: 'commission-notes.draft',
   summary: 'Generate a commission note from a draft or a list of students',
   body: CreateNote,

@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller } from '#domain/api/shapes'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { NoteRow } from '#domain/commission-notes/note/note'
 import { countedPageOf } from '#domain/paging/schema'
 import * as routes from './routes'
 
+const call = callsOf('Commission notes')
+
 const Count = z.number().int()
 
 export const listNotes = call(routes.listNotes, {
   fromReplica: true,
-  noun: 'Commission notes',
   permission: 'commission-notes.view',
   summary: 'List notes',
   query: ListNotes,
@@ -18,7 +19,6 @@ export const listNotes = call(routes.listNotes, {
 })
 
 export const listStatuses = call(routes.listStatuses, {
-  noun: 'Commission notes',
   permission: 'account.view',
   summary: 'List the status filters of the caller’s tag group',
   output: z.array(z.object({ label: z.string(), statusIds: z.array(z.number().int()) })),
@@ -26,7 +26,6 @@ export const listStatuses = call(routes.listStatuses, {
 
 export const notesCount = call(routes.notesCount, {
   fromReplica: true,
-  noun: 'Commission notes',
   permission: 'commission-notes.view',
   summary: 'Count the notes that the caller sees, by tab, by status label and by days waited',
   query: asCaller.extend({

@@ -1,18 +1,17 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller } from '#domain/api/shapes'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { AmountTotal } from '#domain/money/note-amounts'
 import { DownloadNotes, ExportPendingStudents, ExportStudents } from './export-schema'
 import * as routes from './routes'
 
-const noun = 'Commission notes'
+const call = callsOf('Commission notes')
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Calls that find notes, and that export them as sheets (docs/reference/conventions.md). */
 export const universitiesList = call(routes.universitiesList, {
   fromReplica: true,
-  noun,
   permission: 'commission-notes.view',
   summary: 'List the universities of the notes that the caller sees, by name, with their number of notes',
   query: asCaller,
@@ -30,14 +29,12 @@ export const universitiesList = call(routes.universitiesList, {
 })
 export const noteTotals = call(routes.noteTotals, {
   fromReplica: true,
-  noun,
   permission: 'commission-notes.view',
   summary: 'Read the exact totals of a list of notes by currency; paging is ignored',
   query: ListNotes,
   output: z.array(AmountTotal),
 })
 export const financialYearsList = call(routes.financialYearsList, {
-  noun,
   permission: 'commission-notes.view',
   summary:
     'List the financial years to choose from, April to March, from 2324 to the current one, newest first',
@@ -46,7 +43,6 @@ export const financialYearsList = call(routes.financialYearsList, {
 })
 export const downloadNotes = call(routes.downloadNotes, {
   fromReplica: true,
-  noun,
   permission: 'commission-notes.view',
   logged: 'export',
   summary: 'Download a list of notes as a sheet: by its filters, its order and the named columns',
@@ -55,7 +51,6 @@ export const downloadNotes = call(routes.downloadNotes, {
 })
 export const exportStudents = call(routes.exportStudents, {
   fromReplica: true,
-  noun,
   permission: 'commission-notes.view',
   logged: 'export',
   summary: 'Download the students of a list of notes as a sheet, one installment a row',
@@ -64,7 +59,6 @@ export const exportStudents = call(routes.exportStudents, {
 })
 export const exportPendingStudents = call(routes.exportPendingStudents, {
   fromReplica: true,
-  noun,
   permission: 'invoices.view',
   logged: 'export',
   summary:

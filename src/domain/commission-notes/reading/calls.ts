@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { Id } from '#domain/api/fields'
 import { asCaller, byId } from '#domain/api/shapes'
 import { HistoryEntry } from '#domain/commission-notes/reading/history-entry'
 import { pageOf } from '#domain/paging/schema'
 import * as routes from './routes'
 
+const call = callsOf('Commission notes')
+
 export const noteHistory = call(routes.noteHistory, {
-  noun: 'Commission notes',
   permission: 'commission-notes.view',
   summary: 'List a note’s history; x is a page number, with 100 entries a page',
   params: z.object({ id: Id, x: z.coerce.number().int().min(1) }),
@@ -16,7 +17,6 @@ export const noteHistory = call(routes.noteHistory, {
 })
 
 export const notePdf = call(routes.notePdf, {
-  noun: 'Commission notes',
   permission: 'commission-notes.view',
   summary: 'Download the note as PDF; the partner’s version omits internal content',
   params: byId,
@@ -25,7 +25,6 @@ export const notePdf = call(routes.notePdf, {
 })
 
 export const notePdfSignedUrl = call(routes.notePdfSignedUrl, {
-  noun: 'Commission notes',
   permission: 'commission-notes.view',
   summary: 'Read a URL that gives the note’s PDF for five minutes',
   leadsToFile: true,

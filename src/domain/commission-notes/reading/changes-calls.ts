@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { ChangedField } from '#domain/record/changed-field'
 import * as routes from './routes'
+
+const call = callsOf('Commission notes')
 
 const FieldDiff = ChangedField.pick({ Field: true, Old: true, New: true })
 
@@ -36,7 +38,6 @@ export type NoteChanges = z.infer<typeof NoteChanges>
 
 /** What has changed since the reader last saw the note. Only the note's page counts as seeing it. */
 export const noteChanges = call(routes.noteChanges, {
-  noun: 'Commission notes',
   permission: 'commission-notes.view',
   summary: 'List what changed in a note since the caller last opened it, or against its previous content',
   params: z.object({ id: Id }),

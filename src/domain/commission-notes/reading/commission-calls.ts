@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId } from '#domain/api/shapes'
 import * as routes from './routes'
+
+const call = callsOf('Applications')
 
 const Text = z.string()
 
@@ -24,7 +26,6 @@ export type ApplicationCommission = z.output<typeof ApplicationCommission>
 
 /** The call on the commission of an application (docs/decisions/0095-show-commission.md). */
 export const applicationCommission = call(routes.applicationCommission, {
-  noun: 'Applications',
   permission: 'applications.view-commission',
   summary: 'Read the commission of an application, by the notes that contain it',
   params: byId,

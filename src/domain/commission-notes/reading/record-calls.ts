@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import * as routes from './routes'
 
-const noun = 'Commission notes'
+const call = callsOf('Commission notes')
 const params = z.object({ id: Id })
 const query = z.object({ UserId, userId: UserId })
 
@@ -27,7 +27,6 @@ export type InvoiceHistoryEntry = z.infer<typeof InvoiceHistoryEntry>
 
 /** Calls on a note's record (docs/decisions/0009-bulk-and-the-record.md). */
 export const invoiceHistory = call(routes.invoiceHistory, {
-  noun,
   permission: 'commission-notes.view',
   summary: 'List the history of the invoices behind a note, newest first; a partner reads that of its own',
   params,
@@ -35,7 +34,6 @@ export const invoiceHistory = call(routes.invoiceHistory, {
   output: z.array(InvoiceHistoryEntry),
 })
 export const verifyHistory = call(routes.verifyHistory, {
-  noun,
   permission: 'commission-notes.verify-history',
   summary: 'Verify a note’s history: whether it is unaltered, and the first broken link if not',
   params,

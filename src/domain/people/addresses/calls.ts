@@ -1,15 +1,14 @@
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, success } from '#domain/api/shapes'
 import { WRONG_PASSWORDS } from '#domain/api/wrong-passwords'
 import { ADDRESS_CHANGES } from './rate-limit'
 import * as routes from './routes'
 import { ChangeEmail, WaitingAddress } from './schema'
 
-const noun = 'Accounts'
+const call = callsOf('Accounts')
 
 /** Calls on one's own e-mail address (docs/decisions/0156-changed-addresses.md); not open to API tokens. */
 export const changeEmail = call(routes.changeEmail, {
-  noun,
   permission: 'account.view',
   logged: 'credential',
   keepsNoAnswer: true,
@@ -20,7 +19,6 @@ export const changeEmail = call(routes.changeEmail, {
   output: success({ Waiting: WaitingAddress }),
 })
 export const cancelEmailChange = call(routes.cancelEmailChange, {
-  noun,
   permission: 'account.view',
   logged: 'credential',
   summary: 'Cancel the pending change of the caller’s e-mail address',

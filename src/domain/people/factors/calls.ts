@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { WRONG_PASSWORDS } from '#domain/api/wrong-passwords'
 import * as routes from './routes'
@@ -14,6 +14,8 @@ import {
   ResetUserMfa,
   WaiveMfa,
 } from './schema'
+
+const call = callsOf('Users')
 
 /** Own factors only; not open to API tokens. */
 const own = { noun: 'Accounts', permission: 'account.view' } as const
@@ -89,7 +91,6 @@ export const removePasskey = call(routes.removePasskey, {
   output: success({}),
 })
 export const waiveMfa = call(routes.waiveMfa, {
-  noun: 'Users',
   permission: 'MFA_DISABLED_PERMISSION',
   logged: 'factors',
   summary:
@@ -99,7 +100,6 @@ export const waiveMfa = call(routes.waiveMfa, {
   output: success({ UserId: z.string(), Until: z.string() }),
 })
 export const endMfaWaiver = call(routes.endMfaWaiver, {
-  noun: 'Users',
   permission: 'MFA_DISABLED_PERMISSION',
   logged: 'factors',
   summary: 'Require the second step of a user’s role again, at once',
@@ -108,7 +108,6 @@ export const endMfaWaiver = call(routes.endMfaWaiver, {
   output: success({ UserId: z.string() }),
 })
 export const resetUserMfa = call(routes.resetUserMfa, {
-  noun: 'Users',
   permission: 'MFA_ENABLED_PERMISSION',
   logged: 'factors',
   aboutOthers: ['user_id'],

@@ -1,21 +1,19 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { byId } from '#domain/api/shapes'
 import * as routes from './routes'
 import { DecideIssuerChange, IssuerChangePage, ListIssuerChanges } from './schema'
 
-const noun = 'Users'
+const call = callsOf('Users')
 
 /** Not open to API tokens (docs/decisions/0090-the-issuers-accounts.md). */
 export const listIssuerChanges = call(routes.listIssuerChanges, {
-  noun,
   permission: 'users.view',
   summary: 'List the account changes that the login provider refused or has not accepted yet, oldest first',
   query: ListIssuerChanges,
   output: IssuerChangePage,
 })
 export const decideIssuerChange = call(routes.decideIssuerChange, {
-  noun,
   permission: 'users.block',
   logged: 'access',
   summary: 'Send an account change to the login provider again, or dismiss it',

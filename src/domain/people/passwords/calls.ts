@@ -1,12 +1,13 @@
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { success } from '#domain/api/shapes'
 import { WRONG_PASSWORDS } from '#domain/api/wrong-passwords'
 import * as routes from './routes'
 import { ChangePassword } from './schema'
 
+const call = callsOf('Accounts')
+
 /** Changes one's own password (docs/decisions/0084-passwords.md); not open to API tokens. */
 export const changePassword = call(routes.changePassword, {
-  noun: 'Accounts',
   permission: 'account.view',
   logged: 'credential',
   keepsNoAnswer: true,

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { byId, success } from '#domain/api/shapes'
 import * as routes from './routes'
 import { DecideRights, InviteUser, ListRightChanges, RightChange, RightChangePage } from './schema'
 
-const noun = 'Users'
+const call = callsOf('Users')
 
 /** Calls that give rights (docs/decisions/0086-rights-and-seeing-as.md); not open to API tokens. */
 export const inviteUser = call(routes.inviteUser, {
-  noun,
   permission: 'users.invite',
   logged: 'access',
   summary:
@@ -17,14 +16,12 @@ export const inviteUser = call(routes.inviteUser, {
   output: success({ InvitedUserId: z.string().nullable(), RightChangeId: z.string().nullable() }),
 })
 export const listRightChanges = call(routes.listRightChanges, {
-  noun,
   permission: 'users.view',
   summary: 'List the requests for rights, pending ones first',
   query: ListRightChanges,
   output: RightChangePage,
 })
 export const decideRights = call(routes.decideRights, {
-  noun,
   permission: 'users.decide-rights',
   logged: 'access',
   summary: 'Approve or reject rights that another administrator requested, or withdraw one’s own request',

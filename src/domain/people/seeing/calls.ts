@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { Remarks, UserId } from '#domain/api/fields'
 import { byId, success } from '#domain/api/shapes'
 import * as routes from './routes'
 
-const noun = 'Users'
+const call = callsOf('Users')
 
 export const ViewAs = z.object({ UserId, Reason: Remarks.min(1, '*Reason is required.') })
 export type ViewAs = z.output<typeof ViewAs>
 
 /** An administrator sees the portal as someone else (docs/decisions/0086-rights-and-seeing-as.md). */
 export const seeAs = call(routes.seeAs, {
-  noun,
   permission: 'users.see-as',
   logged: 'see-as',
   keepsNoAnswer: true,
@@ -21,7 +20,6 @@ export const seeAs = call(routes.seeAs, {
   output: success({ Until: z.string() }),
 })
 export const endSeeAs = call(routes.endSeeAs, {
-  noun,
   permission: 'account.view',
   endsSeeing: true,
   keepsNoAnswer: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { Id } from '#domain/api/fields'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { Session } from '#domain/people/session-calls'
@@ -7,18 +7,16 @@ import { AccountRow, AccountTags, ListAccounts } from './profile'
 import * as routes from './routes'
 import { BlockUser, ListUsers, UnblockUser, UserPage, UserRow } from './schema'
 
-const noun = 'Users'
+const call = callsOf('Users')
 
 /** Calls by which administrators manage users (docs/decisions/0078-users.md); not open to API tokens. */
 export const listUsers = call(routes.listUsers, {
-  noun,
   permission: 'users.view',
   summary: 'List all users, by name',
   query: ListUsers,
   output: UserPage,
 })
 export const blockUser = call(routes.blockUser, {
-  noun,
   permission: 'users.block',
   logged: 'access',
   summary: 'Block a user, with a reason; their sessions end on every process within a second',
@@ -27,7 +25,6 @@ export const blockUser = call(routes.blockUser, {
   output: success({ User: UserRow }),
 })
 export const unblockUser = call(routes.unblockUser, {
-  noun,
   permission: 'users.block',
   logged: 'access',
   summary: 'Unblock a user',
@@ -36,14 +33,12 @@ export const unblockUser = call(routes.unblockUser, {
   output: success({ User: UserRow }),
 })
 export const listAccounts = call(routes.listAccounts, {
-  noun,
   permission: 'accounts.list',
   summary: 'List the users of partners, by name',
   query: ListAccounts,
   output: z.array(AccountRow),
 })
 export const accountTags = call(routes.accountTags, {
-  noun,
   permission: 'account.view',
   summary: 'Read a user’s tags, and the groups of the commission-note chain in which they work',
   params: z.object({ userId: Id }),
@@ -51,7 +46,6 @@ export const accountTags = call(routes.accountTags, {
   output: AccountTags,
 })
 export const inviteAgain = call(routes.inviteAgain, {
-  noun,
   permission: 'users.invite',
   logged: 'access',
   summary: 'Send a user’s invitation again, valid for seven more days',
@@ -60,7 +54,6 @@ export const inviteAgain = call(routes.inviteAgain, {
   output: success({}),
 })
 export const listUserSessions = call(routes.listUserSessions, {
-  noun,
   permission: 'users.end-sessions',
   summary: 'List a user’s sessions',
   params: byId,
@@ -68,7 +61,6 @@ export const listUserSessions = call(routes.listUserSessions, {
   output: z.array(Session),
 })
 export const endUserSessions = call(routes.endUserSessions, {
-  noun,
   permission: 'users.end-sessions',
   logged: 'sessions-ended',
   summary: 'End one of a user’s sessions, or `all`',

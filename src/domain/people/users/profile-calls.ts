@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { ChangeUser } from './change-user'
 import { UserProfile } from './profile'
 import * as routes from './routes'
 
-const noun = 'Users'
+const call = callsOf('Users')
 
 /** Calls on a user's profile, which includes data of other nouns (docs/decisions/0078-users.md). */
 export const getUser = call(routes.getUser, {
-  noun,
   permission: 'account.view',
   summary:
     'Read a user’s profile: one’s own, as a partner’s owner those of its users, as staff any; bank details are masked unless the caller may see them',
@@ -18,7 +17,6 @@ export const getUser = call(routes.getUser, {
   output: UserProfile,
 })
 export const changeUser = call(routes.changeUser, {
-  noun,
   permission: 'account.view',
   summary:
     'Change one’s own contact fields, office hours and time zone; administrators also change other fields of other users. Rights of an administrator or payment processor, and the e-mail address of users with such rights, need the approval of a second administrator',

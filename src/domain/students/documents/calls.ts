@@ -1,31 +1,28 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { contentTypesOf } from '#domain/files/rules'
 import { MAX_DOCUMENTS } from './limits'
 import * as routes from './routes'
 import * as schema from './schema'
 
-const noun = 'Students'
+const call = callsOf('Students')
 const added = success({ Documents: z.array(schema.StudentDocument) })
 
 /** Calls on a student's documents (docs/decisions/0069-student-documents.md). */
 export const studentDocuments = call(routes.studentDocuments, {
-  noun,
   permission: 'students.view',
   summary: 'List a student’s documents: the student’s own, and those that the counsellor gave to the student',
   query: schema.OfStudent,
   output: schema.StudentDocuments,
 })
 export const studentDocumentTypes = call(routes.studentDocumentTypes, {
-  noun,
   permission: 'students.view',
   summary: 'List the documents that the student’s stage requires, with their status',
   query: schema.OfStudent,
   output: schema.StudentDocumentTypes,
 })
 export const addStudentDocuments = call(routes.addStudentDocuments, {
-  noun,
   permission: 'students.keep-documents',
   summary: 'Add at most ten documents of one type to a student',
   body: schema.AddStudentDocuments,
@@ -33,7 +30,6 @@ export const addStudentDocuments = call(routes.addStudentDocuments, {
   output: added,
 })
 export const studentDocumentsZip = call(routes.studentDocumentsZip, {
-  noun,
   permission: 'students.view',
   logged: 'export',
   summary: 'Download all documents of a student that the caller may see, as one ZIP',
@@ -41,7 +37,6 @@ export const studentDocumentsZip = call(routes.studentDocumentsZip, {
   file: 'application/zip',
 })
 export const studentDocument = call(routes.studentDocument, {
-  noun,
   permission: 'students.view',
   summary: 'Download a student’s document',
   params: byId,
@@ -49,7 +44,6 @@ export const studentDocument = call(routes.studentDocument, {
   file: contentTypesOf('document'),
 })
 export const reviewStudentDocument = call(routes.reviewStudentDocument, {
-  noun,
   permission: 'students.review-documents',
   summary: 'Accept or refuse a student’s document, or lock one of the counsellor’s',
   params: byId,
@@ -57,7 +51,6 @@ export const reviewStudentDocument = call(routes.reviewStudentDocument, {
   output: success({ Document: schema.StudentDocument }),
 })
 export const deleteStudentDocument = call(routes.deleteStudentDocument, {
-  noun,
   permission: 'students.keep-documents',
   summary: 'Delete a student’s document',
   params: byId,

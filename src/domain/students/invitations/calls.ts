@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { byId, success } from '#domain/api/shapes'
 import { SkippedStudent } from '#domain/students/student/skipped'
 import * as routes from './routes'
 import { InviteStudent, InviteStudents } from './schema'
 
-const invited = { noun: 'Students', permission: 'students.invite' } as const
+const call = callsOf('Students')
+
+const invited = { permission: 'students.invite' } as const
 
 /** Calls that invite students to the portal (docs/decisions/0117-students-invited.md). */
 export const inviteStudent = call(routes.inviteStudent, {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, success } from '#domain/api/shapes'
 import { contentTypeOf } from '#domain/files/rules'
 import { SkippedStudent } from '#domain/students/student/skipped'
@@ -13,12 +13,11 @@ import {
   StudentPage,
 } from './schema'
 
-const noun = 'Students'
+const call = callsOf('Students')
 const XLSX = contentTypeOf('xlsx')
 
 /** Calls of the student list (docs/decisions/0066-students.md). */
 export const listStudents = call(routes.listStudents, {
-  noun,
   permission: 'students.list',
   summary: 'List the students that the caller sees, the latest activity first',
   query: ListStudents,
@@ -26,7 +25,6 @@ export const listStudents = call(routes.listStudents, {
   fromReplica: true,
 })
 export const countStudents = call(routes.countStudents, {
-  noun,
   permission: 'students.list',
   summary: 'Count the students that the caller sees, by stage',
   query: asCaller,
@@ -34,7 +32,6 @@ export const countStudents = call(routes.countStudents, {
   fromReplica: true,
 })
 export const assignStudents = call(routes.assignStudents, {
-  noun,
   permission: 'students.assign',
   summary:
     'Assign students to a counsellor of their partner, or to none; those of another partner are skipped',
@@ -42,14 +39,12 @@ export const assignStudents = call(routes.assignStudents, {
   output: success({ Succeeded: z.array(z.string()), Failed: z.array(SkippedStudent) }),
 })
 export const referStudents = call(routes.referStudents, {
-  noun,
   permission: 'students.refer',
   summary: 'Refer students to the loan advisors or to PST, who see them from then on, or end the referral',
   body: ReferStudents,
   output: success({ Succeeded: z.array(z.string()), Failed: z.array(SkippedStudent) }),
 })
 export const downloadStudents = call(routes.downloadStudents, {
-  noun,
   permission: 'students.list',
   logged: 'export',
   summary: 'Download a list of students as a sheet, by its filters, its order and the named columns',

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { UserId } from '#domain/api/fields'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import * as routes from './routes'
 import * as schema from './schema'
 
+const call = callsOf('Students')
+
 /** Calls on a student's own data (docs/decisions/0072 and 0075). */
 export const exportStudentData = call(routes.exportStudentData, {
-  noun: 'Students',
   permission: 'students.export-data',
   logged: 'export',
   showsSealed: true,
@@ -19,7 +20,6 @@ export const exportStudentData = call(routes.exportStudentData, {
   file: 'application/json',
 })
 export const studentErasure = call(routes.studentErasure, {
-  noun: 'Students',
   permission: 'students.erase',
   summary:
     'List the data of a student that an erasure would delete, and the data that the law requires to keep',
@@ -28,7 +28,6 @@ export const studentErasure = call(routes.studentErasure, {
   output: schema.Erasure,
 })
 export const eraseStudent = call(routes.eraseStudent, {
-  noun: 'Students',
   permission: 'students.erase',
   logged: 'erasure',
   summary: 'Erase a student’s data except what was invoiced; it cannot be undone',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { byId, success } from '#domain/api/shapes'
 import { AddStudent } from './add-student'
@@ -15,20 +15,18 @@ import {
 } from './schema'
 import { CHANGES_BY_PERSON, CHANGES_OF_STUDENT } from './sealed-changes'
 
-const noun = 'Students'
+const call = callsOf('Students')
 const ofStudent = z.object({ studentId: Id, userId: UserId, UserId })
 const decided = success({ EditRequest })
 
 /** Calls on a student's profile (docs/decisions/0066-students.md). */
 export const addStudent = call(routes.addStudent, {
-  noun,
   permission: 'students.create',
   summary: 'Add a student; an e-mail address is unique within a partner',
   body: AddStudent,
   output: success({ StudentId: z.string(), Version: z.number().int() }),
 })
 export const saveSection = call(routes.saveSection, {
-  noun,
   permission: 'students.edit',
   summary: 'Save a section of a student’s profile',
   body: SaveSection,
@@ -38,7 +36,6 @@ export const saveSection = call(routes.saveSection, {
   limits: [CHANGES_BY_PERSON, CHANGES_OF_STUDENT],
 })
 export const showSealed = call(routes.showSealed, {
-  noun,
   permission: 'students.show-sealed',
   logged: 'shown',
   showsSealed: true,
@@ -50,7 +47,6 @@ export const showSealed = call(routes.showSealed, {
   output: z.object({ PassportNumber: z.string(), DateOfBirth: z.string() }),
 })
 export const studentProfile = call(routes.studentProfile, {
-  noun,
   permission: 'students.view',
   summary: 'Read a student’s name and status; the token may come as x-authorization',
   query: z.object({ uuid: Id, userId: UserId, UserId }),
@@ -62,28 +58,24 @@ export const studentProfile = call(routes.studentProfile, {
   }),
 })
 export const editRequestStatus = call(routes.editRequestStatus, {
-  noun,
   permission: 'students.view',
   summary: 'Read the status of the requests to edit locked sections',
   query: ofStudent,
   output: EditRequestStatus,
 })
 export const requestEdit = call(routes.requestEdit, {
-  noun,
   permission: 'students.request-edit',
   summary: 'Request to edit locked sections',
   body: RequestEdit,
   output: decided,
 })
 export const decideEdit = call(routes.decideEdit, {
-  noun,
   permission: 'students.decide-edit',
   summary: 'Approve or reject a request to edit',
   body: DecideEdit,
   output: decided,
 })
 export const completeEdit = call(routes.completeEdit, {
-  noun,
   permission: 'students.request-edit',
   summary: 'Complete an approved edit, which locks the sections again',
   body: CompleteEdit,

@@ -1,11 +1,12 @@
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { asCaller, byId } from '#domain/api/shapes'
 import { ProfileSections } from '#domain/students/profile/schema'
 import { StudentTests } from '#domain/students/test-scores/schema'
 import * as routes from './routes'
 
+const call = callsOf('Students')
+
 export const getStudent = call(routes.getStudent, {
-  noun: 'Students',
   permission: 'students.view',
   summary: 'Read a student with the full profile; sealed values are masked',
   params: byId,

@@ -1,37 +1,33 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { success } from '#domain/api/shapes'
 import * as routes from './routes'
 import { DeleteTest, SaveTest, SaveTests, StudentTests } from './schema'
 
-const noun = 'Students'
+const call = callsOf('Students')
 const saved = success({ ...StudentTests.shape })
 
 /** Calls on a student's tests (docs/decisions/0067-tests.md). */
 export const getTests = call(routes.getTests, {
-  noun,
   permission: 'students.view',
   summary: 'List the tests of a student',
   query: z.object({ studentId: Id, userId: UserId, UserId }),
   output: StudentTests,
 })
 export const saveTest = call(routes.saveTest, {
-  noun,
   permission: 'students.edit',
   summary: 'Save one test of a student',
   body: SaveTest,
   output: saved,
 })
 export const deleteTest = call(routes.deleteTest, {
-  noun,
   permission: 'students.edit',
   summary: 'Delete a test of a student',
   body: DeleteTest,
   output: saved,
 })
 export const saveTests = call(routes.saveTests, {
-  noun,
   permission: 'students.edit',
   summary: 'Save several tests of a student at once',
   body: SaveTests,

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import {
   createDraft,
   deleteDraft,
@@ -16,6 +16,11 @@ import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { noteInput, pick } from '#tests/support/money/entries'
 import { as } from '#tests/support/vocabulary/acting'
+
+const ANSWERS_TEXT = callsOf('x')(
+  { method: 'GET', path: '/x' },
+  { permission: 'account.view', summary: 'x', output: z.string() },
+)
 
 const database = testDatabase()
 const world = worldPerTest(database)
@@ -72,16 +77,7 @@ describe('the envelope', () => {
   })
 
   it('hides the details of an unknown error', async () => {
-    const failing = call(
-      { method: 'GET', path: '/x' },
-      {
-        noun: 'x',
-        permission: 'account.view',
-        summary: 'x',
-        output: z.string(),
-      },
-    )
-    const route = endpoint(failing, () => Promise.reject(new Error('secret text')))
+    const route = endpoint(ANSWERS_TEXT, () => Promise.reject(new Error('secret text')))
     const answer = await callEndpoint(route, { actor: world.people.maker })
     expect(answer).toMatchObject({
       status: 500,
@@ -91,16 +87,9 @@ describe('the envelope', () => {
   })
 
   it('says when to retry', async () => {
-    const limited = call(
-      { method: 'GET', path: '/x' },
-      {
-        noun: 'x',
-        permission: 'account.view',
-        summary: 'x',
-        output: z.string(),
-      },
+    const route = endpoint(ANSWERS_TEXT, () =>
+      Promise.reject(new AppError('RATE_LIMITED', { retryAfter: 7 })),
     )
-    const route = endpoint(limited, () => Promise.reject(new AppError('RATE_LIMITED', { retryAfter: 7 })))
     const answer = await callEndpoint(route, { actor: world.people.maker })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
   })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { callsOf } from '#domain/api/call'
 import { MAX_FILE_BYTES } from '#domain/files/rules'
 import { endpoint } from '#server/platform/http/endpoint'
 import { receiveMultipart } from '#server/platform/http/multipart'
@@ -37,10 +37,9 @@ vi.mock('node:fs', async (original) => {
 
 const maker = person('maker@tassel.example', 'Meera Krishnan', ['STAFF'], ['Accounts Payable Maker'])
 const fields = z.object({ remarks: z.string().max(10).default('') })
-const contract = call(
+const contract = callsOf('Trials')(
   { method: 'POST', path: '/trial' },
   {
-    noun: 'Trials',
     permission: 'account.view',
     summary: 'A trial',
     body: fields,
