@@ -11,14 +11,12 @@ import { signCode } from '#server/sign-ups/codes/signed-code'
 import { signUp } from '#server/sign-ups/flow/request-code'
 import type { DnsObserver } from '#services/dns/observer'
 import type { IssuerManagement } from '#services/login/hosted/management/management'
-import { createSealer } from '#services/sealing/sealer'
 import { testableKinds } from '#tests/support/database/database'
 import { testDatabase } from '#tests/support/database/hooks'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { aSignUpCode } from '#tests/support/students/sign-ups'
+import { sealer } from '#tests/support/vocabulary/sealer'
 import { makeWorld } from '#tests/support/world'
-
-const sealer = createSealer('a sealing key of the tests, long enough')
 
 describe.each(testableKinds)('background workers on the %s database', (kind) => {
   const database = testDatabase(kind)

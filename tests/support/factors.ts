@@ -4,18 +4,17 @@ import { totpSealName } from '#server/people/factors/take-code'
 import { digest } from '#server/platform/sessions/digest'
 import { recoveryDigest } from '#services/factors/recovery-codes'
 import { newTotpSecret } from '#services/factors/totp'
-import { createSealer } from '#services/sealing/sealer'
 import type { Situation } from '#tests/support/http/situation'
 import { Authenticator } from '#tests/support/services/authenticator'
 import { codeOf } from '#tests/support/services/totp-codes'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
+import { sealer } from '#tests/support/vocabulary/sealer'
 import type { World } from '#tests/support/world'
 
 /** A recovery code that is valid for every person with factors here. */
 const RECOVERY_CODE = '7K2M-9QXA-04TD-WB5E'
 const CHALLENGE = 'YSBjaGFsbGVuZ2Ugb2YgdGhlIHRlc3Rz'
 const FAR = new Date('2099-01-01')
-const sealer = createSealer('a sealing key of the tests, long enough')
 
 /** The objects of the calls on factors. */
 export interface SituationFactors {

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '#server/platform/runtime/config'
-import { UNLIMITED } from '#tests/support/http/http'
+import { UNLIMITED } from '#tests/support/http/runtime'
 
 export const ISSUER_URL = 'https://login.example/'
 

@@ -1,17 +1,17 @@
 import type { Db } from '#db/database'
 import { smtpSealName } from '#server/smtp-settings/settings-row'
-import { createSealer } from '#services/sealing/sealer'
 import type { Situation } from '#tests/support/http/situation'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
+import { sealer } from '#tests/support/vocabulary/sealer'
 
 /** A partner's own mail server, saved by this person. */
 export async function makeSmtpSettings(
   db: Db,
   partnerId: string,
   changed_by: string,
-  sealer = createSealer('a sealing key of the tests, long enough'),
+  sealing = sealer,
 ): Promise<void> {
-  const password_sealed = sealer.seal(smtpSealName(partnerId), 'saved-Password-1')
+  const password_sealed = sealing.seal(smtpSealName(partnerId), 'saved-Password-1')
   const where = { host_name: 'smtp.brightpath.example', port_number: 587 }
   const who = { sender_email: 'hello@brightpath.example', username: 'brightpath' }
   await db

@@ -7,12 +7,13 @@ import { deliverEvents } from '#server/across/notices/deliver'
 import { sendDueMails } from '#server/platform/notices/send-mails'
 import { readConfig } from '#server/platform/runtime/config'
 import type { OutgoingMail, Post } from '#services/mail/post'
-import { createSealer } from '#services/sealing/sealer'
 import { write } from '#tests/support/conversations'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
-import { callEndpoint, UNLIMITED, useRuntime } from '#tests/support/http/http'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { UNLIMITED } from '#tests/support/http/runtime'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
+import { sealer } from '#tests/support/vocabulary/sealer'
 
 const SECRET = 'what the provider of inbound mail says'
 const inbound = { address: 'reply@in.portal.example', secret: SECRET }
@@ -61,7 +62,6 @@ async function mailed(settings: typeof inbound | null = inbound): Promise<Outgoi
   while ((await deliverEvents(test.db, mailSettings, { limit: 200 })).length > 0);
   // A mail that may still grow waits for some time, so make it due.
   await sql`update mails set due_at = now() where state = 'waiting'`.execute(test.db)
-  const sealer = createSealer('a sealing key of the tests, long enough')
   const sending = { post, domain: 'portal.example', files: memoryFiles(), sealer, inbound: settings }
   while ((await sendDueMails(test.db, sending)) > 0);
   return mails

@@ -10,7 +10,7 @@ import { underRequestId } from '#server/platform/security-log/current-request'
 import { StoreUnavailable } from '#services/files/store'
 import { createSealer } from '#services/sealing/sealer'
 import { flagsAsTheyCome } from '#tests/support/flags'
-import { UNLIMITED } from '#tests/support/http/http'
+import { UNLIMITED } from '#tests/support/http/runtime'
 import type { Api, MessageCases } from './api'
 
 const JSON_LIMIT = 2_000_000

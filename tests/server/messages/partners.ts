@@ -1,7 +1,7 @@
 import type { PartnerStatus } from '#domain/access/partner-access'
 import { readConfig } from '#server/platform/runtime/config'
 import { pngOf } from '#tests/support/branding'
-import { UNLIMITED } from '#tests/support/http/http'
+import { UNLIMITED } from '#tests/support/http/runtime'
 import type { Api, MessageCases } from './api'
 
 /** A call by a partner's owner with this access status of the partner. */

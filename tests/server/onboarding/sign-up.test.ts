@@ -5,11 +5,11 @@ import { PartnerEnquiry } from '#domain/onboarding/partner-enquiry'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { sendPartnerEnquiry } from '#server/onboarding/send-partner-enquiry'
 import { openCode } from '#server/sign-ups/codes/open-code'
-import { createSealer } from '#services/sealing/sealer'
 import { testableKinds } from '#tests/support/database/database'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { makeTier } from '#tests/support/partners'
 import { cannot } from '#tests/support/vocabulary/cannot'
+import { sealer } from '#tests/support/vocabulary/sealer'
 
 const TYPED = { company: 'Himal Study', country: 'NP', name: 'Asha Rai', email: ' asha@himal.example' }
 
@@ -113,7 +113,6 @@ describe.each(testableKinds)('signing up on the %s database', (kind) => {
         code: string
       }>`select code from partners where id = ${brightpath.id}`.execute(database.db)
       const code = rows[0]?.code ?? ''
-      const sealer = createSealer('a sealing key of the tests, long enough')
       const open = (typed: string) => openCode(database.db, sealer, { code: typed, tenantId: null })
       if (isFound)
         expect(await open(` ${code.toLowerCase()} `)).toMatchObject({

@@ -7,7 +7,7 @@ import { changePartner } from '#server/partners/change-partner'
 import { changeBlock } from '#server/people/users/block-user'
 import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
-import { useRuntime } from '#tests/support/http/runtime'
+import { openTestRuntime } from '#tests/support/http/runtime'
 import { managedConfig } from '#tests/support/issuer'
 import { cannot } from '#tests/support/vocabulary/cannot'
 
@@ -15,10 +15,10 @@ const test = testDatabase()
 const world = worldPerTest(test)
 
 beforeEach(async () => {
-  useRuntime(test.db, { config: managedConfig() })
+  openTestRuntime(test.db, { config: managedConfig() })
 })
 afterAll(async () => {
-  useRuntime(test.db)
+  openTestRuntime(test.db)
 })
 
 const statusAt = (deactivate_partner: boolean) =>

@@ -15,17 +15,16 @@ import { statementOf } from '#server/payments/statements/statement'
 import { walletBalances } from '#server/wallet/balances'
 import type { DocumentData, DocumentKind } from '#services/pdf/documents'
 import { createPdfRenderer, type PdfRenderer } from '#services/pdf/renderer'
-import { createSealer } from '#services/sealing/sealer'
 import { testDatabase } from '#tests/support/database/hooks'
 import { moneyActions } from '#tests/support/money/money-actions'
 import { MoneyModel, transferOf } from '#tests/support/money/money-model'
 import { insertNote } from '#tests/support/notes/notes'
 import { invoiceFields } from '#tests/support/notes/tax-invoices'
 import { pdfPages, squeezed } from '#tests/support/services/pdf-text'
+import { sealer } from '#tests/support/vocabulary/sealer'
 import { makeWorld, type World } from '#tests/support/world'
 
 const CURRENCY = 'AUD'
-const sealer = createSealer('a sealing key of the tests, long enough')
 const test = testDatabase()
 let pdf: PdfRenderer
 

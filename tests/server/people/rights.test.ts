@@ -11,14 +11,12 @@ import { inviteWithRights } from '#server/people/rights/invite-with-rights'
 import { listRightChanges } from '#server/people/rights/list-right-changes'
 import { changeBlock } from '#server/people/users/block-user'
 import { changeUser } from '#server/people/users/change-user'
-import { createSealer } from '#services/sealing/sealer'
 import { testableKinds } from '#tests/support/database/database'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { insertPeople, person } from '#tests/support/people'
 import { sorted } from '#tests/support/sorted'
 import { cannot } from '#tests/support/vocabulary/cannot'
-
-const sealer = createSealer('a sealing key of the tests, long enough')
+import { sealer } from '#tests/support/vocabulary/sealer'
 
 describe.each(testableKinds)('rights on the %s database', (kind) => {
   const database = testDatabase(kind)

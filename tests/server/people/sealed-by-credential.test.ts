@@ -4,7 +4,6 @@ import { SaveSection } from '#domain/students/profile/schema'
 import { EVERY_CALL } from '#server/across/openapi/every-call'
 import { readConfig } from '#server/platform/runtime/config'
 import { saveSection } from '#server/students/profile/save-section'
-import { createSealer } from '#services/sealing/sealer'
 import { testDatabase } from '#tests/support/database/hooks'
 import { type RolledBack, rolledBack } from '#tests/support/database/rolled-back'
 import {
@@ -13,11 +12,13 @@ import {
   SEALED_COLUMNS,
   sealedColumnsOf,
 } from '#tests/support/database/sealed-columns'
-import { type EndpointRequest, UNLIMITED, useRuntime } from '#tests/support/http/http'
+import { type EndpointRequest, useRuntime } from '#tests/support/http/http'
+import { UNLIMITED } from '#tests/support/http/runtime'
 import { sendValid, useCallServices } from '#tests/support/http/send-valid'
 import { makeSituation, type Situation } from '#tests/support/http/situation'
 import { sorted } from '#tests/support/sorted'
 import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-calls'
+import { sealer } from '#tests/support/vocabulary/sealer'
 
 /** Calls that show a session the sealed values of a student or a company. */
 const SHOWING = ['exportStudentData', 'getSubsidiary', 'showBankChange', 'showBankDetails', 'showSealed']
@@ -27,7 +28,6 @@ const database = testDatabase()
 let at: Situation
 /** Rolls back what a call writes. */
 let portal: RolledBack
-const sealer = createSealer('a sealing key of the tests, long enough')
 
 beforeAll(async () => {
   const files = useCallServices(database.db)

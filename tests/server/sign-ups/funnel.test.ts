@@ -6,14 +6,13 @@ import { readFunnel } from '#server/sign-ups/codes/read-funnel'
 import { signCode } from '#server/sign-ups/codes/signed-code'
 import { shortLink } from '#server/sign-ups/flow/short-link'
 import { recordVisits } from '#server/sign-ups/flow/visits'
-import { createSealer } from '#services/sealing/sealer'
 import { testableKinds } from '#tests/support/database/database'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { aSignUpCode } from '#tests/support/students/sign-ups'
 import { anApplication, aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
+import { sealer } from '#tests/support/vocabulary/sealer'
 
-const sealer = createSealer('a sealing key of the tests, long enough')
 const services = { sealer, publicUrl: 'https://portal.example', tenants: NO_TENANTS }
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) Mobile'
 

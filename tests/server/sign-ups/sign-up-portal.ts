@@ -7,12 +7,11 @@ import { signCode } from '#server/sign-ups/codes/signed-code'
 import { signInStudent, signUp } from '#server/sign-ups/flow/request-code'
 import { verifySignUp } from '#server/sign-ups/flow/verify'
 import { writeCodeMails } from '#server/sign-ups/flow/write-code-mails'
-import { createSealer } from '#services/sealing/sealer'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { aSignUpCode } from '#tests/support/students/sign-ups'
+import { sealer } from '#tests/support/vocabulary/sealer'
 import { makeWorld, type World } from '#tests/support/world'
 
-const sealer = createSealer('a sealing key of the tests, long enough')
 const mailSettings = { companyName: 'Tassel', publicUrl: 'https://portal.example', state: 'kept' as const }
 export const GIVEN = {
   FirstName: 'Asha',

@@ -1,70 +1,17 @@
-import { pino } from 'pino'
 import type { Db } from '#db/database'
-import { openReading } from '#db/replica/reading'
 import type { Actor } from '#domain/access/actor'
 import type { Address } from '#domain/api/route'
-import { NO_VERSIONS } from '#server/platform/access/page-versions'
-import { NO_TENANTS } from '#server/platform/access/tenant'
 import type { Endpoint } from '#server/platform/http/endpoint'
-import { readConfig } from '#server/platform/runtime/config'
-import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
-import { type Runtime, setRuntime } from '#server/platform/runtime/runtime'
-import { openSigner } from '#server/signing/open-signer'
-import { inspectFile } from '#services/files/inspection/inspect'
-import { createSealer } from '#services/sealing/sealer'
-import { createSheetReader } from '#services/sheets/read'
-import { flagsAsTheyCome } from '#tests/support/flags'
+import type { Runtime } from '#server/platform/runtime/runtime'
 import { answerOf } from '#tests/support/http/every-route'
-import { fakeDns } from '#tests/support/services/dns'
+import { openTestRuntime } from '#tests/support/http/runtime'
 
 const ORIGIN = 'http://localhost:4321'
 
-/** No limits: a test sends more requests a minute than a person. */
-export const UNLIMITED = {
-  EXPORTS_PER_MINUTE: '0',
-  PDFS_PER_MINUTE: '0',
-  ARCHIVES_PER_MINUTE: '0',
-  SEALED_PER_MINUTE: '0',
-  // A port without a server, where a query fails at once.
-  DNS_SERVERS: '127.0.0.1:9',
-}
-
-const absent = (name: string) => () => {
-  throw new Error(`The test gave no ${name}`)
-}
-
-/** Makes endpoints use this database, and `services` if a test needs them. */
+/** Makes endpoints use this database and the embedded issuer, and `services` if a test needs them. */
 export function useRuntime(db: Db, services: Partial<Runtime> = {}): void {
-  const config = services.config ?? readConfig(UNLIMITED)
-  const sealer = services.sealer ?? createSealer('a sealing key of the tests, long enough')
-  setRuntime({
-    config,
-    db,
-    reading: openReading(db, null),
-    scanner: null,
-    chat: null,
-    model: null,
-    files: { put: absent('files'), get: absent('files') } as unknown as Runtime['files'],
-    inspector: { inspect: inspectFile, close: async () => {} },
-    dns: fakeDns(),
-    flags: flagsAsTheyCome(),
-    tenants: NO_TENANTS,
-    pageVersions: NO_VERSIONS,
-    visits: { note() {} },
-    pdf: { render: absent('pdf'), close: async () => {} },
-    sheets: createSheetReader(),
-    issuerKnows: EVERYBODY_IS_KNOWN,
-    login: { embedded: {}, at: () => ({ embedded: {} }) } as unknown as Runtime['login'],
-    log: pino({ level: 'silent' }),
-    securityLog: { note() {}, flush: async () => {}, close: async () => {} },
-    sealer,
-    signer: openSigner(db, sealer, config),
-    sessionSecret: 'a secret of the tests, long enough to sign',
-    live: { follow: async () => new Blob([]).stream(), beat: async () => {}, close: async () => {} },
-    isReady: async () => true,
-    close: async () => {},
-    ...services,
-  })
+  const login = { embedded: {}, at: () => ({ embedded: {} }) } as unknown as Runtime['login']
+  openTestRuntime(db, { login, ...services })
 }
 
 export interface EndpointRequest {
@@ -122,7 +69,9 @@ export async function callEndpoint(
   }
   const cookies = {
     get: (name: string) => (given.cookies?.[name] === undefined ? undefined : { value: given.cookies[name] }),
-    set: absent('cookies to set'),
+    set: () => {
+      throw new Error('The test gave no cookies to set')
+    },
   }
   const params = given.params ?? {}
   const clientAddress = '127.0.0.1'

@@ -9,11 +9,20 @@ import { type Runtime, setRuntime } from '#server/platform/runtime/runtime'
 import { openSigner } from '#server/signing/open-signer'
 import { inspectFile } from '#services/files/inspection/inspect'
 import type { LoginService } from '#services/login/login'
-import { createSealer } from '#services/sealing/sealer'
 import { createSheetReader } from '#services/sheets/read'
 import { flagsAsTheyCome } from '#tests/support/flags'
 import { fakeDns } from '#tests/support/services/dns'
-import { UNLIMITED } from './http'
+import { sealer as usualSealer } from '#tests/support/vocabulary/sealer'
+
+/** No limits: a test sends more requests a minute than a person. */
+export const UNLIMITED = {
+  EXPORTS_PER_MINUTE: '0',
+  PDFS_PER_MINUTE: '0',
+  ARCHIVES_PER_MINUTE: '0',
+  SEALED_PER_MINUTE: '0',
+  // A port without a server, where a query fails at once.
+  DNS_SERVERS: '127.0.0.1:9',
+}
 
 export const SESSION_SECRET = 'the session secret of the tests 12345'
 
@@ -22,7 +31,7 @@ const absent = (): never => {
 }
 
 /** A runtime on a test's database; other services throw unless they are given. */
-export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
+export function openTestRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
   const login: LoginService = {
     issuer: { url: 'https://issuer.example', clientId: 'portal', clientSecret: 'secret' },
     at: () => login,
@@ -36,7 +45,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
     close: async () => {},
   }
   const config = services.config ?? readConfig(UNLIMITED)
-  const sealer = services.sealer ?? createSealer('a sealing key of the tests, long enough')
+  const sealer = services.sealer ?? usualSealer
   const opened: Runtime = {
     config,
     db,

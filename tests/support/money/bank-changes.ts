@@ -7,7 +7,7 @@ import type { BankServices } from '#server/bank-details/bank-services'
 import type { CompanyKey } from '#server/bank-details/company'
 import { decideBankChange } from '#server/bank-details/decide-change'
 import { requestBankChange } from '#server/bank-details/request-bank-change'
-import { createSealer } from '#services/sealing/sealer'
+import { sealer } from '#tests/support/vocabulary/sealer'
 
 /** Valid details of an account in Nepal, and the masked account number. */
 export const KEPT: BankDetails = {
@@ -29,7 +29,7 @@ export const WANTED: BankDetails = {
 }
 
 export const BANK_SERVICES: BankServices = {
-  sealer: createSealer('a sealing key of the tests, long enough'),
+  sealer,
   noticeDays: 30,
   mailSettings: { publicUrl: 'http://portal.example', state: 'kept' },
 }

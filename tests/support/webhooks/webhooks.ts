@@ -6,13 +6,13 @@ import { ALL_MESSAGE_TYPES, type MessageType } from '#domain/webhooks/message-ty
 import { announce } from '#server/platform/events/announce'
 import { webhookSealName } from '#server/webhooks/secret'
 import type { WebhookServices } from '#server/webhooks/webhook-services'
-import { createSealer } from '#services/sealing/sealer'
 import type { Situation } from '#tests/support/http/situation'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
+import { sealer } from '#tests/support/vocabulary/sealer'
 
 /** The published example of the Standard Webhooks scheme. */
 export const EXAMPLE_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-export const webhookSealer = createSealer('a sealing key of the tests, long enough')
+export const webhookSealer = sealer
 
 /** The services with which tests send to receivers on this machine. */
 export const LOCAL_SERVICES: WebhookServices = {

@@ -14,8 +14,7 @@ import { openTestDatabase } from '#tests/support/database/database'
 import { rolledBack } from '#tests/support/database/rolled-back'
 import { Browser } from '#tests/support/http/browser'
 import { builtPortal } from '#tests/support/http/build'
-import { UNLIMITED } from '#tests/support/http/http'
-import { useRuntime as openRuntime } from '#tests/support/http/runtime'
+import { openTestRuntime, UNLIMITED } from '#tests/support/http/runtime'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { QUIET_CHAT } from '#tests/support/services/chat/quiet-chat'
 
@@ -76,12 +75,12 @@ export async function openUndonePortal<Made>(
     chat: QUIET_CHAT,
     pdf: { render: async () => PDF, close: async () => {} },
   }
-  const { login } = openRuntime(database.db, services)
+  const { login } = openTestRuntime(database.db, services)
   const made = await make(database.db, files)
   const { db, undone } = rolledBack(database.db)
   const asked = counted(db)
   // The login service holds passwords and factors, and nothing here signs in through it.
-  openRuntime(asked.db, { ...services, login: { ...login, embedded: {} as EmbeddedLogin } })
+  openTestRuntime(asked.db, { ...services, login: { ...login, embedded: {} as EmbeddedLogin } })
   const { calls, handler }: Built = await import(/* @vite-ignore */ ENTRY.href)
   const parts: Parts = { issuer: null, files: (_, __, next) => next(), calls, portal: handler }
   server.on('request', createListener(config, parts))

@@ -10,10 +10,10 @@ import { changeBlock } from '#server/people/users/block-user'
 import { changeUser } from '#server/people/users/change-user'
 import { listSecurityEvents } from '#server/platform/security-log/list-events'
 import { writeEvents } from '#server/platform/security-log/write-events'
-import { createSealer } from '#services/sealing/sealer'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { insertNote } from '#tests/support/notes/notes'
 import { sorted } from '#tests/support/sorted'
+import { sealer } from '#tests/support/vocabulary/sealer'
 
 const test = testDatabase()
 const world = sharedWorld(test)
@@ -25,8 +25,7 @@ const sentences = async (query: Record<string, string> = {}) => {
 
 it('names who changed an account and how; of a direct change only what changed', async () => {
   const { admin, staff, maker } = world.people
-  const sources = (tx: Parameters<Parameters<typeof changeUser>[4]>[0]) =>
-    profileSources(tx, createSealer('a sealing key of the tests, long enough'), admin)
+  const sources = (tx: Parameters<Parameters<typeof changeUser>[4]>[0]) => profileSources(tx, sealer, admin)
   const rights = ChangeUser.parse({ tags: ['Accounts Payable Maker'], Reason: 'Needed' })
   await changeUser(test.db, admin, staff.id, rights, sources)
   await changeBlock(test.db, admin, staff.id, 'Block', { Reason: 'Left' })

@@ -11,12 +11,12 @@ import { startTotp } from '#server/people/factors/start-totp'
 import { takeCode } from '#server/people/factors/take-code'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { hashPassword } from '#services/passwords/passwords'
-import { createSealer } from '#services/sealing/sealer'
 import { type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { Authenticator } from '#tests/support/services/authenticator'
 import { codeOf } from '#tests/support/services/totp-codes'
 import { cannot } from '#tests/support/vocabulary/cannot'
+import { sealer } from '#tests/support/vocabulary/sealer'
 
 const PASSWORD = 'Right-password-1'
 const PUBLIC_URL = 'https://portal.example'
@@ -27,12 +27,12 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
   const world = worldPerTest(database)
   let me: Actor
   let session: string
-  let given: { db: TestDatabase['db']; sealer: ReturnType<typeof createSealer>; publicUrl: string }
+  let given: { db: TestDatabase['db']; sealer: typeof sealer; publicUrl: string }
   beforeEach(async () => {
     me = world.people.admin
     given = {
       db: database.db,
-      sealer: createSealer('a sealing key of the tests, long enough'),
+      sealer,
       publicUrl: PUBLIC_URL,
     }
     await database.db

@@ -4,10 +4,10 @@ import { CreateToken } from '#domain/people/calls'
 import { createToken } from '#server/people/create-token'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { hashPassword } from '#services/passwords/passwords'
-import { createSealer } from '#services/sealing/sealer'
 import { testableKinds } from '#tests/support/database/database'
 import { testDatabase } from '#tests/support/database/hooks'
 import { cannot } from '#tests/support/vocabulary/cannot'
+import { sealer } from '#tests/support/vocabulary/sealer'
 import { makeWorld } from '#tests/support/world'
 
 const PASSWORD = 'Right-password-1'
@@ -41,7 +41,6 @@ describe.each(testableKinds)('a personal token on the %s database', (kind) => {
       provedAt: new Date(Date.now() - minutesAgo * MINUTE_MS),
     })
   const make = (at: string, proof: { Password?: string; Code?: string } = {}, hasPasswords = true) => {
-    const sealer = createSealer('a sealing key of the tests, long enough')
     const input = CreateToken.parse({ Name: 'script', ...proof })
     return createToken({ db: database.db, sealer, hasPasswords }, me, input, at)
   }

@@ -13,7 +13,7 @@ import { endSessions } from '#server/platform/sessions/end-sessions'
 import { SESSION_SECONDS } from '#server/platform/sessions/session'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { flagsAsTheyCome } from '#tests/support/flags'
-import { SESSION_SECRET, useRuntime } from '#tests/support/http/runtime'
+import { openTestRuntime, SESSION_SECRET } from '#tests/support/http/runtime'
 import { cannot } from '#tests/support/vocabulary/cannot'
 
 const HOUR_SECONDS = 3600
@@ -35,7 +35,7 @@ const database = testDatabase()
 const world = worldPerTest(database)
 
 beforeEach(async () => {
-  useRuntime(database.db)
+  openTestRuntime(database.db)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -204,8 +204,8 @@ test('an access token identifies its subject; a hosted issuer’s needs a linked
     asIfEmbedded: { issuer: ISSUER, subject: maker.id, verifiedEmail: null, session: null },
     elsewhere: { issuer: 'https://other.example', subject: 'auth0|77', verifiedEmail: null, session: null },
   }
-  const { login } = useRuntime(database.db)
-  useRuntime(database.db, {
+  const { login } = openTestRuntime(database.db)
+  openTestRuntime(database.db, {
     login: {
       ...login,
       verifyAccessToken: async (token) => identities[token as keyof typeof identities] ?? null,

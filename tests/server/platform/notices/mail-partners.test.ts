@@ -9,15 +9,14 @@ import { NO_TENANTS, type Tenant } from '#server/platform/access/tenant'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { NO_NOTE } from '#server/platform/notices/notifier'
 import { linkSealName } from '#server/platform/notices/one-time-link'
-import { createSealer } from '#services/sealing/sealer'
 import { testableKinds } from '#tests/support/database/database'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { useRuntime } from '#tests/support/http/http'
+import { sealer } from '#tests/support/vocabulary/sealer'
 
 const OWN = 'https://apply.brightpath.example'
 const MAIN = 'https://portal.example'
 const mailSettings: MailSettings = { publicUrl: MAIN, companyName: 'Harbour', state: 'kept' }
-const sealer = createSealer('a sealing key of the tests, long enough')
 
 describe.each(testableKinds)('the sender that a mail names, on the %s database', (kind) => {
   const database = testDatabase(kind)

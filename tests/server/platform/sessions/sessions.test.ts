@@ -11,7 +11,7 @@ import { endSession, endSessions } from '#server/platform/sessions/end-sessions'
 import { createSealer } from '#services/sealing/sealer'
 import { testableKinds } from '#tests/support/database/database'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
-import { SESSION_SECRET, useRuntime } from '#tests/support/http/runtime'
+import { openTestRuntime, SESSION_SECRET } from '#tests/support/http/runtime'
 
 const COOKIE = 'authjs.session-token'
 
@@ -20,7 +20,7 @@ describe.each(testableKinds)('sessions on the %s database', (kind) => {
   const world = worldPerTest(database)
 
   beforeEach(async () => {
-    useRuntime(database.db)
+    openTestRuntime(database.db)
   })
 
   const begin = (userId: string, issuerSession: string | null = null) =>
@@ -53,7 +53,7 @@ describe.each(testableKinds)('sessions on the %s database', (kind) => {
       statements += 1
       return result
     }
-    useRuntime(database.db.withPlugin({ transformQuery: ({ node }) => node, transformResult: answered }))
+    openTestRuntime(database.db.withPlugin({ transformQuery: ({ node }) => node, transformResult: answered }))
     expect((await come(maker.id, id)).actor).toMatchObject(maker)
     expect(statements).toBe(1)
     await quietFor(id, 2)
@@ -130,7 +130,7 @@ describe.each(testableKinds)('sessions on the %s database', (kind) => {
 
   test('SESSION_IDLE_MINUTES ends an idle session, not one in use', async () => {
     const { maker } = world.people
-    useRuntime(database.db, { config: readConfig({ SESSION_IDLE_MINUTES: '15' }) })
+    openTestRuntime(database.db, { config: readConfig({ SESSION_IDLE_MINUTES: '15' }) })
     const id = await begin(maker.id)
     await quietFor(id, 14)
     expect((await come(maker.id, id)).actor).not.toBeNull()

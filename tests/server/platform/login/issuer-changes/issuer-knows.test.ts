@@ -6,7 +6,7 @@ import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-i
 import { runtime, setRuntime } from '#server/platform/runtime/runtime'
 import { openAuth0Management } from '#services/login/hosted/management/auth0'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { useRuntime } from '#tests/support/http/runtime'
+import { openTestRuntime } from '#tests/support/http/runtime'
 import { ISSUER_URL, managedConfig } from '#tests/support/issuer'
 import { insertPeople, person } from '#tests/support/people'
 import { MANAGER, type ManagementApi, startManagementApi } from '#tests/support/services/management-api'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = await startManagementApi()
 })
 afterAll(async () => {
-  useRuntime(database.db)
+  openTestRuntime(database.db)
   await database.close()
   await api.close()
 })
@@ -31,7 +31,7 @@ const manage = (limits?: { patienceMs: number }) => {
   setRuntime({ ...runtime(), config: managedConfig(), login: { ...login, management } })
 }
 beforeEach(async () => {
-  useRuntime(database.db)
+  openTestRuntime(database.db)
   await database.reset()
   await insertPeople(database.db, [mira])
   api.accounts.clear()
@@ -64,7 +64,7 @@ describe('whether the issuer has a user’s account', () => {
 
   test('is unknown without the management API', async () => {
     const { login } = runtime()
-    useRuntime(database.db, { config: managedConfig(), login: { ...login, management: null } })
+    openTestRuntime(database.db, { config: managedConfig(), login: { ...login, management: null } })
     expect(await knows()).toBe('unknown')
   })
 })

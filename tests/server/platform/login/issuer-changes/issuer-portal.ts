@@ -7,7 +7,7 @@ import { sendDueChanges } from '#server/platform/login/issuer-changes/send-chang
 import { openAuth0Management } from '#services/login/hosted/management/auth0'
 import type { IssuerManagement } from '#services/login/hosted/management/management'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { useRuntime } from '#tests/support/http/runtime'
+import { openTestRuntime } from '#tests/support/http/runtime'
 import { managedConfig } from '#tests/support/issuer'
 import { insertPeople, person } from '#tests/support/people'
 import { MANAGER, type ManagementApi, startManagementApi } from '#tests/support/services/management-api'
@@ -51,7 +51,7 @@ export function withIssuer(): void {
     api = await startManagementApi()
   })
   afterAll(async () => {
-    useRuntime(database.db)
+    openTestRuntime(database.db)
     await database.close()
     await api.close()
   })
@@ -59,7 +59,7 @@ export function withIssuer(): void {
     await database.reset()
     await insertPeople(database.db, [admin, mira, other])
     await database.db.updateTable('users').set({ email_confirmed: true }).execute()
-    useRuntime(database.db, { config: managedConfig() })
+    openTestRuntime(database.db, { config: managedConfig() })
     api.accounts.clear()
     api.asked.length = 0
     management = openAuth0Management({ url: api.url, ...MANAGER })

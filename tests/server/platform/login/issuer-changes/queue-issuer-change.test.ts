@@ -3,7 +3,7 @@ import { transaction } from '#db/transaction'
 import { changeBlock } from '#server/people/users/block-user'
 import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
 import { testDatabase } from '#tests/support/database/hooks'
-import { useRuntime } from '#tests/support/http/runtime'
+import { openTestRuntime } from '#tests/support/http/runtime'
 import { ISSUER_URL, managedConfig } from '#tests/support/issuer'
 import { insertPeople, person } from '#tests/support/people'
 import { cannot } from '#tests/support/vocabulary/cannot'
@@ -13,13 +13,13 @@ const maker = person('maker@tassel.example', 'Mira Maker', ['STAFF'])
 const database = testDatabase()
 
 afterAll(async () => {
-  useRuntime(database.db)
+  openTestRuntime(database.db)
 })
 beforeEach(async () => {
   await database.reset()
   await insertPeople(database.db, [admin, maker])
   await database.db.updateTable('users').set({ email_confirmed: true }).execute()
-  useRuntime(database.db, { config: managedConfig() })
+  openTestRuntime(database.db, { config: managedConfig() })
 })
 
 const rows = () =>
@@ -67,7 +67,7 @@ test('a refused or undone change sends nothing', async () => {
 })
 
 test('sends nothing without the issuer’s management API', async () => {
-  useRuntime(database.db)
+  openTestRuntime(database.db)
   await block('Block', 1)
   expect(await rows()).toEqual([])
 })
