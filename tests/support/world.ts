@@ -44,6 +44,12 @@ export interface World {
   invoices: { aud: WorldInvoice; jpy: WorldInvoice; cad: WorldInvoice; audMore: WorldInvoice }
 }
 
+/** The people who neither draft nor correct notes. */
+export const NOT_MAKERS = [
+  ...(['checker', 'processor', 'finance', 'staff', 'loanadvisor', 'pst'] as const),
+  ...(['partner', 'financemanager', 'counsellor', 'otherPartner', 'student'] as const),
+]
+
 /** Fills an empty, migrated database with the test company. */
 export async function makeWorld(db: Db): Promise<World> {
   await insertCompanies(db)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const list = (query: Record<string, unknown> = {}, actor = world.people.maker) =>
   listInvoices(database.db, actor, ListInvoices.parse(query))
 const numbers = async (query: Record<string, unknown>) => (await list(query)).rows.map((row) => row.Number)
-const SEERS = ['maker', 'checker', 'processor', 'finance', 'admin', 'superadmin'] as const
+const READERS = ['maker', 'checker', 'processor', 'finance', 'admin', 'superadmin'] as const
 const OTHERS = [
   'staff',
   'loanadvisor',
@@ -190,7 +190,7 @@ describe('one invoice', () => {
 })
 
 describe('who sees invoices', () => {
-  it.each(SEERS)('the %s may', async (name) => {
+  it.each(READERS)('the %s may', async (name) => {
     await expect(list({}, world.people[name])).resolves.toMatchObject({ totalCount: 4 })
     await expect(getInvoice(database.db, world.people[name], world.invoices.aud.id)).resolves.toBeTruthy()
     await expect(

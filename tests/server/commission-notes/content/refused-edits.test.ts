@@ -6,6 +6,7 @@ import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { refusedWhole } from '#tests/support/database/refused-whole'
 import { entry, noteInput, pick } from '#tests/support/money/entries'
 import { acting } from '#tests/support/vocabulary/acting'
+import { NOT_MAKERS } from '#tests/support/world'
 import { CommissionNoteId, database, edit, neha, set, sita, withEditedNote, world, zoe } from './edited-note'
 
 withEditedNote()
@@ -188,19 +189,7 @@ describe('refused without writing anything', () => {
     await refusedWith(() => edit({ StudentList: [entry(sita)] }, superadmin), { code: 'FOUR_EYES' })
   })
 
-  it.each([
-    'checker',
-    'processor',
-    'finance',
-    'staff',
-    'loanadvisor',
-    'pst',
-    'partner',
-    'financemanager',
-    'counsellor',
-    'otherPartner',
-    'student',
-  ] as const)('the %s', async (name) => {
+  it.each(NOT_MAKERS)('the %s', async (name) => {
     await refusedWith(() => edit({ StudentList: [entry(sita)] }, world.people[name]), {
       code: 'FORBIDDEN',
       status: 403,

@@ -10,6 +10,7 @@ import { agree } from '#tests/support/money/agreements'
 import { noteInput, pick } from '#tests/support/money/entries'
 import { acting, as } from '#tests/support/vocabulary/acting'
 import type { World } from '#tests/support/world'
+import { NOT_MAKERS } from '#tests/support/world'
 
 const database = testDatabase()
 const world = worldPerTest(database)
@@ -132,18 +133,7 @@ describe('refused without writing anything', () => {
     })
   })
 
-  it.each([
-    'checker',
-    'processor',
-    'finance',
-    'staff',
-    'loanadvisor',
-    'pst',
-    'partner',
-    'financemanager',
-    'counsellor',
-    'student',
-  ] as const)('the %s', async (name) => {
+  it.each(NOT_MAKERS)('the %s', async (name) => {
     const { aud } = world.invoices
     const input = { InvoiceId: aud.id, SelectedApplications: pick(aud, 0).map(key) }
     expect(await refused(world.people[name], input)).toMatchObject({ code: 'FORBIDDEN', status: 403 })

@@ -8,6 +8,7 @@ import { draftInput, entry, noteInput, pick } from '#tests/support/money/entries
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { acting, as } from '#tests/support/vocabulary/acting'
 import { cannot } from '#tests/support/vocabulary/cannot'
+import { NOT_MAKERS } from '#tests/support/world'
 import { database, generate, inNewWorld, world } from './generated'
 
 inNewWorld()
@@ -199,18 +200,7 @@ describe('refused without writing anything or losing a number', () => {
     })
   })
 
-  it.each([
-    'checker',
-    'processor',
-    'finance',
-    'staff',
-    'loanadvisor',
-    'pst',
-    'partner',
-    'financemanager',
-    'counsellor',
-    'student',
-  ] as const)('the %s', async (name) => {
+  it.each(NOT_MAKERS)('the %s', async (name) => {
     const { aud } = world.invoices
     await refusedWith(noteInput(aud, pick(aud, 0)), { code: 'FORBIDDEN', status: 403 }, world.people[name])
   })
