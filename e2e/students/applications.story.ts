@@ -66,6 +66,23 @@ test('an application goes from a counsellor through staff and finance to a maker
   await receive(finance, 'SWIFT-GLACIER')
   await expect(finance.getByText('Payment received for Invoice').first()).toBeVisible()
 
+  await staff.reload()
+  await staff.getByRole('button', { name: 'Change installments' }).click()
+  const change = staff.getByRole('dialog', { name: 'Change installments' })
+  await expect(change.getByText('On a university invoice: change it there.')).toBeVisible()
+  await expect(change.getByLabel('Tuition fee')).toHaveCount(0)
+  await change.getByRole('button', { name: 'Add installment' }).click()
+  await change.getByLabel('Name').fill('Second installment')
+  await change.getByLabel('Tuition fee').fill('9000')
+  await change.getByLabel('Scholarship').fill('9000.01')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(change.getByText(/^ScholarShip amount should be less/)).toBeVisible()
+  await change.getByLabel('Scholarship').fill('500')
+  await change.getByRole('button', { name: 'Save' }).click()
+  const installments = staff.getByRole('table', { name: 'Installments' })
+  await expect(installments.getByRole('row', { name: /Second installment/ })).toContainText('9,000.00')
+  await expect(installments.getByRole('row', { name: /First installment/ })).toContainText('18,000.00')
+
   const maker = (await stage.as('maker@tassel.example')).page
   await generateNote(maker, invoice, ['Sita Gurung'])
   await expect(maker.getByText('NM-70707').first()).toBeVisible()

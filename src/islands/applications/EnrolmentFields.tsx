@@ -3,9 +3,11 @@ import { Button } from '#components/ui/Button'
 import { useFormError, useFormValue } from '#components/ui/forms/form-fields'
 import { TextField } from '#components/ui/forms/TextField'
 import { MAX_INSTALLMENTS } from '#domain/applications/limits'
+import { formatMoney } from '#domain/money/format'
+import { isZero } from '#domain/money/money'
 import { AmountField } from '#islands/money/AmountField'
 
-export const NO_INSTALLMENT = { Name: '', TuitionFee: '', ScholarshipReceived: '0' }
+export const NO_INSTALLMENT = { Name: '', TuitionFee: '', ScholarshipReceived: '0', IsInvoiced: false }
 
 /** What finance needs for an enrolment: the university's student id, and the installments. */
 export function EnrolmentFields({ currency }: { currency: string }) {
@@ -16,33 +18,42 @@ export function EnrolmentFields({ currency }: { currency: string }) {
       <TextField name="UniversityStudentId" label="University student ID" maxLength={100} required />
       <fieldset className="stack stack-near">
         <legend>Installments</legend>
-        {installments.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an installment is known by its place alone
-          <div key={index} className="columns columns-short">
-            <TextField name={`Installments.${index}.Name`} label="Name" maxLength={100} required />
-            <AmountField
-              name={`Installments.${index}.TuitionFee`}
-              label="Tuition fee"
-              unit={currency}
-              required
-            />
-            <AmountField
-              name={`Installments.${index}.ScholarshipReceived`}
-              label="Scholarship"
-              unit={currency}
-            />
-            {installments.length > 1 && (
-              <Button
-                icon
-                look="quiet"
-                aria-label={`Remove installment ${index + 1}`}
-                onClick={() => setInstallments(installments.filter((__, place) => place !== index))}
-              >
-                <X aria-hidden />
-              </Button>
-            )}
-          </div>
-        ))}
+        {installments.map((installment, index) =>
+          installment.IsInvoiced ? (
+            <p key={installment.Name}>
+              {installment.Name}: {formatMoney(installment.TuitionFee, currency)}
+              {!isZero(installment.ScholarshipReceived) &&
+                `, scholarship ${formatMoney(installment.ScholarshipReceived, currency)}`}{' '}
+              <span className="muted">On a university invoice: change it there.</span>
+            </p>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an installment is known by its place alone
+            <div key={index} className="columns columns-short">
+              <TextField name={`Installments.${index}.Name`} label="Name" maxLength={100} required />
+              <AmountField
+                name={`Installments.${index}.TuitionFee`}
+                label="Tuition fee"
+                unit={currency}
+                required
+              />
+              <AmountField
+                name={`Installments.${index}.ScholarshipReceived`}
+                label="Scholarship"
+                unit={currency}
+              />
+              {installments.length > 1 && (
+                <Button
+                  icon
+                  look="quiet"
+                  aria-label={`Remove installment ${index + 1}`}
+                  onClick={() => setInstallments(installments.filter((_, place) => place !== index))}
+                >
+                  <X aria-hidden />
+                </Button>
+              )}
+            </div>
+          ),
+        )}
         {error && <p className="field-error">{error}</p>}
         {installments.length < MAX_INSTALLMENTS && (
           <Button look="quiet" onClick={() => setInstallments([...installments, NO_INSTALLMENT])}>

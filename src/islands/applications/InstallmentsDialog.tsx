@@ -6,15 +6,16 @@ import { EnrolmentFields, NO_INSTALLMENT } from './EnrolmentFields'
 
 interface InstallmentsDialogProps {
   application: Application
+  title: string
   onClose: () => void
 }
 
-export function InstallmentsDialog({ application, onClose }: InstallmentsDialogProps) {
+export function InstallmentsDialog({ application, title, onClose }: InstallmentsDialogProps) {
   return (
     <EditDialog
       editing={{ row: application, valuesOf, labels: LABELS, change }}
       wide
-      title="Enter installments"
+      title={title}
       onClose={onClose}
     >
       <p className="muted">Finance sees the installments at once and can raise an invoice for them.</p>
@@ -31,12 +32,20 @@ const LABELS = {
 type InstallmentValues = ReturnType<typeof valuesOf>
 
 function valuesOf({ UniversityStudentId, Installments }: Application) {
-  const known = Installments.map(({ IsInvoiced: _, ...installment }) => installment)
   return {
     UniversityStudentId,
-    Installments: known.length > 0 ? known : [{ ...NO_INSTALLMENT, Name: 'First installment' }],
+    Installments: Installments.length > 0 ? Installments : [{ ...NO_INSTALLMENT, Name: 'First installment' }],
   }
 }
 
-const change = (values: InstallmentValues, Version: number, { ApplicationId: id }: Application) =>
-  callApi(routes.changeApplication, { params: { id }, body: { ...values, Version } })
+function change(
+  { UniversityStudentId, Installments: typed }: InstallmentValues,
+  Version: number,
+  { ApplicationId: id }: Application,
+) {
+  const Installments = typed.map(({ IsInvoiced: _, ...installment }) => installment)
+  return callApi(routes.changeApplication, {
+    params: { id },
+    body: { UniversityStudentId, Installments, Version },
+  })
+}

@@ -77,6 +77,5 @@ async function saveChange(
   mustBeAllowed(actor, 'applications.enrol')
   if (application.Stage !== ENROLLED) throw new AppError('MOVE_NOT_ALLOWED')
   const id = UniversityStudentId ?? application.inner.details.UniversityStudentId
-  await enrol(tx, application, { Installments, UniversityStudentId: id })
-  return [...kept, { Field: 'Installments', Old: '', New: Installments.map(({ Name }) => Name).join(', ') }]
+  return [...kept, ...(await enrol(tx, application, { Installments, UniversityStudentId: id }))]
 }

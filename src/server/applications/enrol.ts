@@ -2,7 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Installment } from '#domain/applications/application'
 import { AppError, messageFor } from '#domain/errors'
-import { compare, isAmount } from '#domain/money/money'
+import { formatMoney } from '#domain/money/format'
+import { compare, isAmount, isZero } from '#domain/money/money'
+import type { TextChange } from '#domain/record/text-change'
 import type { ApplicationRecord } from './table'
 
 export interface Enrolment {
@@ -13,7 +15,8 @@ export interface Enrolment {
 }
 
 /**
- * Saves the student id and installments in the university's currency; invoiced ones stay.
+ * Saves the student id and installments in the university's currency; invoiced ones stay. Returns what changed,
+ * for the history.
  *
  * @throws AppError VALIDATION_FAILED, SCHOLARSHIP_EXCEEDS_TUITION, INSTALLMENT_ON_INVOICE
  */
@@ -21,9 +24,10 @@ export async function enrol(
   tx: Transaction<Database>,
   application: Pick<ApplicationRecord, 'ApplicationId' | 'StudentName' | 'inner'>,
   { UniversityStudentId, Installments = [], isLater = false }: Enrolment,
-): Promise<void> {
+): Promise<TextChange[]> {
   refuseFaults(application, UniversityStudentId, Installments, isLater)
   await refuseInvoiced(tx, application.ApplicationId, Installments)
+  const before = await installmentsOf(tx, application)
   await sql`delete from installments where application_id = ${application.ApplicationId} and not ${IS_INVOICED}`.execute(
     tx,
   )
@@ -37,6 +41,28 @@ export async function enrol(
     .set({ university_student_id: UniversityStudentId as string })
     .where('id', '=', application.ApplicationId)
     .execute()
+  const { UniversityStudentId: oldId } = application.inner.details
+  return [
+    { Field: 'University student ID', Old: oldId, New: UniversityStudentId ?? '' },
+    { Field: 'Installments', Old: before, New: await installmentsOf(tx, application) },
+  ].filter(({ Old, New }) => Old !== New)
+}
+
+/** 'First installment GBP 10,700.00, scholarship GBP 500.00; Second installment GBP 5,000.00' */
+async function installmentsOf(
+  tx: Transaction<Database>,
+  { ApplicationId: id, inner }: Pick<ApplicationRecord, 'ApplicationId' | 'inner'>,
+): Promise<string> {
+  const { rows } = await sql<Installment>`
+    select name as "Name", tuition_fee::text as "TuitionFee", scholarship_received::text as "ScholarshipReceived"
+    from installments where application_id = ${id} order by name`.execute(tx)
+  const money = (amount: string) => formatMoney(amount, inner.details.Currency)
+  return rows
+    .map(
+      ({ Name, TuitionFee, ScholarshipReceived: less }) =>
+        `${Name} ${money(TuitionFee)}${isZero(less) ? '' : `, scholarship ${money(less)}`}`,
+    )
+    .join('; ')
 }
 
 const IS_INVOICED = sql`exists (select from university_invoice_lines lines

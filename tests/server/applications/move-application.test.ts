@@ -155,7 +155,7 @@ describe('enrolment', () => {
   })
 
   it('can be corrected until an installment is invoiced', async () => {
-    const { id } = await applicationAt('Deposit paid')
+    const { id, studentId } = await applicationAt('Deposit paid')
     const { staff } = people()
     await staff.movesApplication(id, 'Enrolled', { UniversityStudentId: 'S-1', Installments: INSTALLMENTS })
     const { Application } = await staff.changesApplication(id, {
@@ -165,6 +165,19 @@ describe('enrolment', () => {
       UniversityStudentId: 'S-1',
       Installments: [{ Name: 'Whole course', TuitionFee: '30000.00' }],
     })
+    // Saved without a change, it is no event.
+    await staff.changesApplication(id, { Installments: [{ Name: 'Whole course', TuitionFee: '30000.00' }] })
+    const { entries } = await studentHistory(database.db, world.people.staff, studentId)
+    const saved = entries.filter(({ action }) => action === 'Application saved')
+    expect(saved.map(({ changes }) => changes)).toEqual([
+      [
+        {
+          Field: 'Installments',
+          Old: 'First year AUD\u00a024,000.50, scholarship AUD\u00a04,000.00; Second year AUD\u00a024,000.50',
+          New: 'Whole course AUD\u00a030,000.00',
+        },
+      ],
+    ])
   })
 
   it.each([
