@@ -61,6 +61,7 @@ test('an invoice is raised for two installments, sent with its PDF, and received
   }
   await receive('100', 'SWIFT-1')
   await expect(page.getByText('A part of the invoice was received.')).toBeVisible()
+  await expect(page.getByText('Still to receive', { exact: true })).toBeVisible()
   await receive(null, 'SWIFT-2')
   await expect(page.getByText('Payment received for the invoice.')).toBeVisible()
   await expect(page.getByText('Payment received for Invoice')).toBeVisible()

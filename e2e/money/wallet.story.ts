@@ -115,3 +115,28 @@ test('a note is paid in parts, a claw-back is accepted and netted, and the walle
   const statement = await partner.page.request.get(href)
   expect(statement.headers()['content-type']).toBe('application/pdf')
 })
+
+test('a payout shows its account to those who approve it, and fails with a reason', async ({ stage }) => {
+  const take = async (page: Page, step: string) => {
+    await page.goto('/wallet')
+    await page.getByRole('button', { name: new RegExp(`^${step}: USD.100\\.00`) }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/^Brightpath Education ••••\d{4}/)).toBeVisible()
+    return dialog.getByRole('button', { name: step })
+  }
+  const finance = await stage.as(FINANCE)
+  await (await take(finance.page, 'Authorise')).click()
+  await expect(finance.page.getByText('The settlement was authorised.')).toBeVisible()
+  const { page } = await stage.as(PROCESSOR)
+  await (await take(page, 'Hand to the bank')).click()
+  await expect(page.getByText('The settlement was handed to the bank.')).toBeVisible()
+  const fail = await take(page, 'Mark as failed')
+  await fail.click()
+  await expect(page.getByRole('dialog').getByText('Please give a reason.')).toBeVisible()
+  await page.getByLabel('Reason').fill('The account was closed.')
+  await fail.click()
+  await expect(page.getByText('The settlement failed; the wallet is unchanged.')).toBeVisible()
+  const partner = await stage.as(PARTNER)
+  await partner.page.goto('/wallet')
+  await expect(partner.page.getByText(/failed on .* to ••••\d{4} · The account was closed\.$/)).toBeVisible()
+})
