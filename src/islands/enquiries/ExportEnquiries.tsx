@@ -8,7 +8,7 @@ import { useDownload } from '#islands/lib/use-download'
 /** Downloads the list as a sheet, over all its pages, with the filters of the page's URL. */
 export function ExportEnquiries({ filters }: { filters: Record<string, string> }) {
   const { busy, run } = useDownload(LEAST_BUSY_MS.bulk)
-  const save = () => saveFile(routes.downloadEnquiries, { query: filters })
+  const save = (signal: AbortSignal) => saveFile(routes.downloadEnquiries, { query: filters, signal })
   return (
     <Button busy={busy} onClick={() => void run(save, 'Enquiries downloaded successfully')}>
       <Download aria-hidden /> Export

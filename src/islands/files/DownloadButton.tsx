@@ -28,7 +28,7 @@ export function DownloadButton(props: DownloadButtonProps) {
     if (ofForm && form && !form.reportValidity()) return
     const typed = ofForm && form ? textsOf(form) : {}
     const asked = { params, query: { ...query, ...typed }, ...(fallbackName && { fallbackName }) }
-    void run(() => saveFrom(route, asked), done)
+    void run((signal) => saveFrom(route, { ...asked, signal }), done)
   }
   return (
     <Button {...button} busy={busy} aria-label={title} onClick={start}>

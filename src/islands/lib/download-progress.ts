@@ -1,4 +1,4 @@
-import { toastFailure, toastProgress, toastSuccess } from './toasts'
+import { toastFailure, toastNotice, toastProgress, toastSuccess } from './toasts'
 
 /** Messages during a long download, each with its delay in milliseconds (docs/reference/messages.md). */
 export const DOWNLOAD_PROGRESS = [
@@ -9,6 +9,11 @@ export const DOWNLOAD_PROGRESS = [
 /** Minimum time, in milliseconds, that a download button stays busy: one file, or many in bulk. */
 export const LEAST_BUSY_MS = { one: 1000, bulk: 2000 } as const
 
+/** Saves what it downloads. One that takes the signal can be stopped by the person who waits. */
+export type Save = (signal: AbortSignal) => Promise<unknown>
+
+const STOPPED = 'Download stopped'
+
 interface How {
   done: string | null
   least: number
@@ -16,13 +21,15 @@ interface How {
 }
 
 /** Runs a download with its messages, for at least `least` milliseconds; returns whether it succeeded. */
-export async function duringDownload(save: () => Promise<unknown>, how: How): Promise<boolean> {
+export async function duringDownload(save: Save, how: How): Promise<boolean> {
   const begun = performance.now()
+  const stopping = new AbortController()
+  const stop = save.length > 0 ? () => stopping.abort() : undefined
   let forget = () => {}
   const timers = how.steps.map(([afterMs, message]) =>
     setTimeout(() => {
       forget()
-      forget = toastProgress(message)
+      forget = toastProgress(message, stop)
     }, afterMs),
   )
   const quiet = () => {
@@ -31,13 +38,14 @@ export async function duringDownload(save: () => Promise<unknown>, how: How): Pr
   }
   let succeeded = true
   try {
-    await save()
+    await save(stopping.signal)
     quiet()
     if (how.done !== null) toastSuccess(how.done)
   } catch (error) {
     succeeded = false
     quiet()
-    toastFailure(error)
+    if (stopping.signal.aborted) toastNotice(STOPPED)
+    else toastFailure(error)
   }
   const left = how.least - (performance.now() - begun)
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))

@@ -79,26 +79,30 @@ async function fetchFile(route: Address, options: Asked = {}): Promise<{ blob: B
   const { fallbackName = 'download', onProgress, ...call } = options
   try {
     const response = await request(route, call)
-    const blob = onProgress ? await received(response, onProgress) : await response.blob()
+    const blob = await (onProgress ? received(response, onProgress) : response.blob()).catch(
+      (cause: unknown) => {
+        throw call.signal?.aborted ? cause : brokenOff(response)
+      },
+    )
     return { blob, name: nameOf(response) ?? fallbackName }
   } catch (error) {
     throw blobFailure(error)
   }
 }
 
-/** Throws CallError if the connection ends early. */
+/** A connection that ends early. */
+function brokenOff({ status }: Response): CallError {
+  return new CallError({ status, code: 'BROKEN_OFF', message: DOWNLOAD_FAILED_MESSAGE })
+}
+
 async function received(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
-  try {
-    const reader = response.body?.getReader()
-    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-      parts.push(next.value)
-      bytes += next.value.byteLength
-      onProgress(bytes)
-    }
-  } catch {
-    throw new CallError({ status: response.status, code: 'BROKEN_OFF', message: DOWNLOAD_FAILED_MESSAGE })
+  const reader = response.body?.getReader()
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    parts.push(next.value)
+    bytes += next.value.byteLength
+    onProgress(bytes)
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }

@@ -32,10 +32,11 @@ export function toastNotice(message: string): void {
   show({ kind: 'info', message })
 }
 
-/** Shows a progress message until the returned function is called. */
-export function toastProgress(message: string): () => void {
+/** Shows a progress message, with a button to `stop` the work, until the returned function is called. */
+export function toastProgress(message: string, stop?: () => void): () => void {
   if (early) return () => {}
-  const id = toast.info(message, { duration: Number.POSITIVE_INFINITY })
+  const action = stop && { label: 'Stop', onClick: stop }
+  const id = toast.info(message, { duration: Number.POSITIVE_INFINITY, action })
   return () => toast.dismiss(id)
 }
 

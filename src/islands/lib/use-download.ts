@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { DOWNLOAD_PROGRESS, duringDownload, LEAST_BUSY_MS } from './download-progress'
+import { DOWNLOAD_PROGRESS, duringDownload, LEAST_BUSY_MS, type Save } from './download-progress'
 
 interface Downloading {
   busy: boolean
-  run(save: () => Promise<unknown>, done: string | null): Promise<boolean>
+  run(save: Save, done: string | null): Promise<boolean>
 }
 
 /** A download of a button busy for `least` ms; `done` is its message, null if shown elsewhere. */
 export function useDownload(least: number = LEAST_BUSY_MS.one): Downloading {
   const [busy, setBusy] = useState(false)
-  const run = async (save: () => Promise<unknown>, done: string | null) => {
+  const run = async (save: Save, done: string | null) => {
     if (busy) return false
     setBusy(true)
     const succeeded = await duringDownload(save, { done, least, steps: DOWNLOAD_PROGRESS })

@@ -20,7 +20,7 @@ export function ExportReport({ reportId, isLong }: ExportReportProps) {
   const starting = useSubmission()
   const params = { id: reportId }
   const save = (Format: RunFormat) =>
-    void run(() => saveFile(routes.runReport, { params, body: { Format } }), DONE)
+    void run((signal) => saveFile(routes.runReport, { params, body: { Format }, signal }), DONE)
   const start = (Format: RunFormat) =>
     void starting.submit(async () => {
       try {

@@ -31,7 +31,10 @@ export function SendBackTools({ filters }: { filters: Filters }) {
     const { stage, ...rest } = filters
     const query = { ...rest, ...(stage !== '' && { stage: stage as Stage }) }
     const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-    void run(() => saveFile(routes.sendBacksSheet, { query: asked }), 'Files downloaded successfully')
+    void run(
+      (signal) => saveFile(routes.sendBacksSheet, { query: asked, signal }),
+      'Files downloaded successfully',
+    )
   }
   return (
     <div className="reason-tools">

@@ -11,7 +11,7 @@ export function PendingStudentsDialog({ onClose }: { onClose: () => void }) {
   const first = { startDate: '', endDate: '' }
   const download = useDownload(LEAST_BUSY_MS.bulk)
   const save = async (days: typeof first) => {
-    const exported = () => saveFile(routes.exportPendingStudents, { query: days })
+    const exported = (signal: AbortSignal) => saveFile(routes.exportPendingStudents, { query: days, signal })
     if (await download.run(exported, 'Pending students downloaded successfully')) onClose()
     return null
   }

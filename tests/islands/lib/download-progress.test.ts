@@ -2,17 +2,21 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DOWNLOAD_PROGRESS, duringDownload, LEAST_BUSY_MS } from '#islands/lib/download-progress'
 
 const said = vi.hoisted(() => [] as string[])
+const stops = vi.hoisted(() => [] as ((() => void) | undefined)[])
 vi.mock('#islands/lib/toasts', () => ({
   toastSuccess: (message: string) => said.push(message),
   toastFailure: (error: Error) => said.push(error.message),
-  toastProgress: (message: string) => {
+  toastNotice: (message: string) => said.push(message),
+  toastProgress: (message: string, stop?: () => void) => {
     said.push(message)
+    stops.push(stop)
     return () => said.push(`(${message} is gone)`)
   },
 }))
 
 beforeEach(() => {
   said.length = 0
+  stops.length = 0
   vi.useFakeTimers()
 })
 afterEach(() => vi.useRealTimers())
@@ -55,4 +59,23 @@ it('reports why it failed, and not the end', async () => {
   await vi.advanceTimersByTimeAsync(1000)
   expect(await downloading).toBe(false)
   expect(said).toEqual(['Sorry!Not able to download Document!'])
+})
+
+it('is stopped by the person who waits, which is no failure', async () => {
+  const stoppable = (signal: AbortSignal) =>
+    new Promise<void>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  const downloading = duringDownload(stoppable, { ...how, least: LEAST_BUSY_MS.one })
+  await vi.advanceTimersByTimeAsync(3000)
+  stops[0]?.()
+  expect(await downloading).toBe(false)
+  expect(said).toEqual([MESSAGES[0], `(${MESSAGES[0]} is gone)`, 'Download stopped'])
+})
+
+it('offers no stop for a download that cannot be stopped', async () => {
+  const downloading = duringDownload(taking(4000), { ...how, least: LEAST_BUSY_MS.one })
+  await vi.advanceTimersByTimeAsync(4000)
+  await downloading
+  expect(stops).toEqual([undefined])
 })

@@ -80,3 +80,15 @@ test.each([
   expect(view.close).toHaveBeenCalledOnce()
   expect(link.click).not.toHaveBeenCalled()
 })
+
+test('says that the download failed if the connection ends midway, with and without progress', async () => {
+  for (const more of [{}, { onProgress: () => {} }]) {
+    const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) })
+    fetched.mockResolvedValueOnce(new Response(broken))
+    await expect(saveFile(notePdf, { params, ...more })).rejects.toMatchObject({
+      code: 'BROKEN_OFF',
+      message: 'Sorry!Not able to download Document!',
+    })
+  }
+  expect(link.click).not.toHaveBeenCalled()
+})

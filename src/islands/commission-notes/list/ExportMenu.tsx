@@ -29,22 +29,26 @@ export function ExportMenu({ columns, mayExportPending }: ExportMenuProps) {
   const [asking, setAsking] = useState(false)
   const isUnderWay = bytes !== null
 
-  const save = async (download: (filters: Filters) => Promise<string>, message: string) => {
+  const save = async (
+    download: (filters: Filters, signal: AbortSignal) => Promise<string>,
+    message: string,
+  ) => {
     const query = $notes.get()?.query
     if (!query || isUnderWay) return
     const { pageNo: _, pageSize: __, ...filters } = addressQuery(query)
     setBytes(0)
-    await exporting.run(() => download(filters), message)
+    await exporting.run((signal) => download(filters, signal), message)
     setBytes(null)
   }
 
-  const saveNotes = (filters: Filters) =>
+  const saveNotes = (filters: Filters, signal: AbortSignal) =>
     saveFile(routes.downloadNotes, {
       query: { ...filters, columns: columns.join(',') },
       onProgress: setBytes,
+      signal,
     })
-  const saveStudents = (filters: Filters) =>
-    saveFile(routes.exportStudents, { query: filters, onProgress: setBytes })
+  const saveStudents = (filters: Filters, signal: AbortSignal) =>
+    saveFile(routes.exportStudents, { query: filters, onProgress: setBytes, signal })
 
   return (
     <>

@@ -7,7 +7,8 @@ import { useDownload } from '#islands/lib/use-download'
 export function AllDocuments({ studentId }: { studentId: string }) {
   const { busy, run } = useDownload()
   const query = { studentId }
-  const save = () => saveFile(routes.studentDocumentsZip, { query, fallbackName: 'documents.zip' })
+  const save = (signal: AbortSignal) =>
+    saveFile(routes.studentDocumentsZip, { query, fallbackName: 'documents.zip', signal })
   return (
     <Button busy={busy} onClick={() => void run(save, 'Files downloaded successfully')}>
       <Download aria-hidden /> Download all

@@ -26,7 +26,10 @@ export function ExportStudents({ query, columns, mayExportPending }: ExportStude
     if (isBusy) return
     setBusy(true)
     const asked = { ...filtersOf(query), sort: query.sort, columns: columns.join(',') }
-    await run(() => saveFile(routes.downloadStudents, { query: asked }), 'Students downloaded successfully')
+    await run(
+      (signal) => saveFile(routes.downloadStudents, { query: asked, signal }),
+      'Students downloaded successfully',
+    )
     setBusy(false)
   }
   return (
