@@ -75,7 +75,7 @@ it('a statement up to today lists the open notes and the total owed', async () =
   expect(statementView(printedStatement()).open).toBeNull()
   expect(statementView(printedStatement({ open })).open?.sums).toEqual([
     { label: 'Closing balance', amount: formatMoney('-25.50', 'AUD'), strong: false },
-    { label: 'Open notes, in no entry yet', amount: formatMoney('400.00', 'AUD'), strong: false },
+    { label: 'Open notes, not yet booked', amount: formatMoney('400.00', 'AUD'), strong: false },
     { label: 'Owed in all', amount: formatMoney('374.50', 'AUD'), strong: true },
   ])
   const text = textOf(await pdf.render('statement', printedStatement({ open })))
@@ -88,7 +88,7 @@ it('a statement runs from its opening to its closing balance over any number of 
     {
       day: '20 Nov 2026',
       memo: 'Payment of KCO/CN/2627/1',
-      detail: 'Total 125.50 · Tax withheld 10.00 · Transferred 115.50',
+      detail: 'Paid 125.50 · Tax withheld 10.00 · Transferred 115.50',
       reference: 'UTR 1',
       credit: '',
       debit: '125.50',

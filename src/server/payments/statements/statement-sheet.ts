@@ -22,7 +22,7 @@ export async function statementSheet(db: Db, actor: Actor, query: StatementQuery
       { header: 'What', kind: 'text', width: 44 },
       { header: 'Reference', kind: 'text', width: 26 },
       ...[
-        AMOUNT_LABELS.TotalAmount,
+        AMOUNT_LABELS.PaidAmount,
         AMOUNT_LABELS.WithheldAmount,
         AMOUNT_LABELS.ChargeAmount,
         AMOUNT_LABELS.NettedAmount,

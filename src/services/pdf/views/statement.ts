@@ -80,7 +80,7 @@ function openView(
     })),
     sums: [
       sum('Closing balance', closing, currency),
-      sum('Open notes, in no entry yet', unbooked, currency),
+      sum('Open notes, not yet booked', unbooked, currency),
       sum('Owed in all', owed, currency, true),
     ],
   }
@@ -93,7 +93,7 @@ function divided(payment: NonNullable<StatementLine['payment']>, amount: (text: 
     [AMOUNT_LABELS.NettedAmount, payment.netted],
   ]
   return [
-    [AMOUNT_LABELS.TotalAmount, payment.total] as const,
+    [AMOUNT_LABELS.PaidAmount, payment.total] as const,
     ...parts.filter(([, text]) => !isZero(text)),
     [AMOUNT_LABELS.TransferredAmount, payment.transferred] as const,
   ]
