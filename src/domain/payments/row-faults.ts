@@ -32,7 +32,7 @@ export function plainAmount(text: string): string {
   return GROUPED.test(text) ? text.replaceAll(',', '') : text
 }
 
-/** An amount as it is read; as it was typed, if it is none of its currency. */
+/** A readable amount formatted; as typed if its currency cannot have it. */
 export function shownAmount(text: string, currency: string): string {
   const amount = plainAmount(text)
   return CURRENCY.test(currency) && isAmount(amount, currency)

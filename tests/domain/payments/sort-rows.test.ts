@@ -207,7 +207,7 @@ describe('rows of one file', () => {
   })
 })
 
-it('an amount that is none of its currency is shown as it was typed', () => {
+it('an amount that its currency cannot have is shown as typed', () => {
   expect(shownAmount('1,250', 'JPY')).toBe('JPY\u00a01,250')
   expect(shownAmount('1250.50', 'JPY')).toBe('JPY 1250.50')
   expect(shownAmount('1.005', 'AUD')).toBe('AUD 1.005')
