@@ -62,10 +62,19 @@ export const InvoiceEditRequest = z
     DecidedAt: z.string().nullable(),
     DecisionRemarks: z.string(),
     CanDecide: z.boolean(),
-    Effect: z.object({ Notes: z.number().int(), TotalAmount: z.string() }).nullable().meta({
-      description:
-        'The notes that an approval would send back to their makers, and their total; null once decided',
-    }),
+    Effect: z
+      .object({
+        Notes: z.number().int(),
+        TotalAmount: z.string(),
+        Invoiced: z.string().meta({ description: 'With tax, as the invoice is now' }),
+        InvoicedAfter: z.string().meta({ description: 'With tax, once it is approved' }),
+        Received: z.string(),
+      })
+      .nullable()
+      .meta({
+        description:
+          'What an approval would do: the notes that go back to their makers with their total, and the invoice’s amount; null once decided',
+      }),
     /** The invoice was revised after the request, which can only be rejected now. */
     IsOutdated: z.boolean(),
   })

@@ -4,6 +4,7 @@ import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import type { InvoiceEditRequest } from '#domain/invoice-revisions/edit-request'
 import * as routes from '#domain/invoice-revisions/routes'
 import { formatMoney } from '#domain/money/format'
+import { compare, minus } from '#domain/money/money'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
@@ -40,10 +41,26 @@ export function DecideInvoiceEdit({ request }: DecideInvoiceEditProps) {
               {request.Number} changes immediately. <b>{effectInWords(request)}</b>
             </p>
           )}
+          {decision === 'Approve' && request.Effect && (
+            <p>{amountsInWords(request.Effect, request.Currency)}</p>
+          )}
         </ReasonDialog>
       )}
     </div>
   )
+}
+
+function amountsInWords(
+  { Invoiced, InvoicedAfter, Received }: NonNullable<InvoiceEditRequest['Effect']>,
+  currency: string,
+): string {
+  const now = formatMoney(Invoiced, currency)
+  if (compare(Invoiced, InvoicedAfter) === 0) return `The invoiced amount stays ${now}.`
+  const after = formatMoney(InvoicedAfter, currency)
+  const tooMuch = minus(Received, InvoicedAfter)
+  const over =
+    compare(tooMuch, '0') > 0 ? ` ${formatMoney(tooMuch, currency)} more than that was received.` : ''
+  return `The invoiced amount changes from ${now} to ${after}.${over}`
 }
 
 function effectInWords({ Effect, Currency }: InvoiceEditRequest): string {

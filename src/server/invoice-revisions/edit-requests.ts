@@ -15,6 +15,17 @@ import { GOES_BACK } from './send-back-revised'
 
 type RequestRecord = Omit<InvoiceEditRequest, 'CanDecide'> & { requesterId: string }
 
+const LINES = sql`(select coalesce(sum(amount), 0) from university_invoice_lines lines
+  where lines.invoice_id = requests.invoice_id)`
+/** By how much the requested changes of lines differ from the lines. */
+const CHANGE = sql`(select coalesce(sum((change ->> 'New')::numeric - (change ->> 'Old')::numeric), 0)
+  from jsonb_array_elements(requests.changes) change where change ->> 'Field' = 'Amount')`
+/** As the domain's `payableWithTax`. */
+const withTax = (amount: RawBuilder<unknown>) => sql`(select ${amount} + case
+    when forms.tax_type is null or forms.tax_rate is null then 0
+    else round((${amount}) * forms.tax_rate / 100, currency_decimals(invoices.currency)) end
+  from invoice_forms forms where forms.invoice_id = requests.invoice_id)`
+
 const REQUEST = columns<
   RequestRecord,
   { requests: 'invoice_edit_requests'; invoices: 'university_invoices'; universities: 'universities' }
@@ -35,7 +46,10 @@ const REQUEST = columns<
   DecisionRemarks: sql<string>`coalesce(requests.decision_remarks, '')`,
   IsOutdated: sql<boolean>`requests.invoice_version <> invoices.version`,
   Effect: sql<InvoiceEditRequest['Effect']>`case when requests.state = ${sql.lit(WAITING)} then (
-    select jsonb_build_object('Notes', count(*)::int, 'TotalAmount', coalesce(sum(payable_amount + tax_amount), 0)::text)
+    select jsonb_build_object('Notes', count(*)::int, 'TotalAmount', coalesce(sum(payable_amount + tax_amount), 0)::text,
+      'Invoiced', (${withTax(LINES)})::numeric(20, 2)::text, 'InvoicedAfter', (${withTax(sql`${LINES} + ${CHANGE}`)})::numeric(20, 2)::text,
+      'Received', (select coalesce(sum(amount), 0)::numeric(20, 2)::text from invoice_receipts
+        where invoice_receipts.invoice_id = requests.invoice_id))
     from notes where notes.invoice_id = requests.invoice_id and status_id = any(${[...GOES_BACK]}::smallint[])
   ) end`,
 })

@@ -5,6 +5,7 @@ import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { editNote } from '#server/commission-notes/content/edit-note'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { getNote } from '#server/commission-notes/note/get-note'
+import { getInvoice } from '#server/invoices/get-invoice'
 import { entry, noteInput, pick } from '#tests/support/money/entries'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
@@ -77,8 +78,12 @@ describe('a revision', () => {
     await insertNote(test.db, world, { status_id: 4 })
     const id = await asked()
     const [request] = (await get(invoiceEditRequests, finance)).json.data
-    expect(request.Effect).toEqual({ Notes: 6, TotalAmount: '16200.00' })
+    const { PayableAmount: Invoiced, Received } = await getInvoice(test.db, finance, world.invoices.aud.id)
+    const { InvoicedAfter, ...effect } = request.Effect
+    expect(effect).toEqual({ Notes: 6, TotalAmount: '16200.00', Invoiced, Received })
     await decide(finance, id, 'Approve')
+    const after = await getInvoice(test.db, finance, world.invoices.aud.id)
+    expect(InvoicedAfter).toBe(after.PayableAmount)
     expect((await get(invoiceEditRequests, finance)).json.data[0].Effect).toBeNull()
     const [event, ...more] = await revisedEvents()
     expect(more).toEqual([])

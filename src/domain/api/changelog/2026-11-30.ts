@@ -9,6 +9,16 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
   {
     on: '2026-11-30',
     title:
+      'A requested change of an invoice says in `Effect` what the invoice amounts to now and once it is approved, with tax, and what was received.',
+    added: [
+      'InvoiceEditRequest.Effect.Invoiced',
+      'InvoiceEditRequest.Effect.InvoicedAfter',
+      'InvoiceEditRequest.Effect.Received',
+    ],
+  },
+  {
+    on: '2026-11-30',
+    title:
       'A payout of a wallet fails with a reason: `Fail` without `Remarks` is refused (`VALIDATION_FAILED`). Remarks of an earlier step no longer stand as the reason.',
   },
   {
