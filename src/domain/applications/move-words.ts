@@ -1,4 +1,4 @@
-import { ENROLLED } from '#domain/students/student/stages'
+import { type ApplicationStage, ENROLLED } from '#domain/students/student/stages'
 import type { Move } from './workflow'
 
 /** The label of a move's button. */
@@ -22,4 +22,16 @@ export function moveHelp({ Stage, Kind }: Pick<Move, 'Stage' | 'Kind'>, isOwn: b
       ? 'Your counsellor will read your reason.'
       : 'The student and their counsellor will read your reason.'
   return null
+}
+
+/** How students do what a stage asks of them, where only others can move the application on. */
+const HOW: Readonly<Partial<Record<ApplicationStage, string>>> = {
+  'Documents requested': 'Add what the university asks for to your documents. Your counsellor sends it on.',
+  'Unconditional offer':
+    'To accept the offer, write to your counsellor below. Then pay the deposit and add the receipt to your documents.',
+}
+
+/** For the student's own application; null where there is nothing to do, or the page says it elsewhere. */
+export function howForStudent(stage: ApplicationStage): string | null {
+  return HOW[stage] ?? null
 }

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
-import { moveHelp } from '#domain/applications/move-words'
+import { howForStudent, moveHelp } from '#domain/applications/move-words'
 
 it('tells a student who reads the reason, and tells others that the student does', () => {
   const end = { Stage: 'Withdrawn', Kind: 'End' } as const
   expect(moveHelp(end, true)).toBe('Your counsellor will read your reason.')
   expect(moveHelp(end, false)).toBe('The student and their counsellor will read your reason.')
+})
+
+it('tells students how to accept an offer, since only others move the application on', () => {
+  expect(howForStudent('Unconditional offer')).toContain('write to your counsellor')
+  expect(howForStudent('Submitted')).toBeNull()
 })
