@@ -94,6 +94,11 @@ export function fitOf(requirements: readonly Requirement[], attainments: readonl
   return fit
 }
 
+/** How many requirements a student does not meet, for a badge. */
+export function unmetWords({ misses }: Pick<Fit, 'misses'>): string {
+  return `${misses.length} ${misses.length === 1 ? 'requirement' : 'requirements'} not met`
+}
+
 export function alternativesOf(requirements: readonly Requirement[]): Requirement[][] {
   const told = (kind: string) => REQUIREMENT_KINDS.indexOf(kind as RequirementKind)
   const ordered = [...requirements].sort((a, b) => told(a.Kind) - told(b.Kind))

@@ -10,14 +10,14 @@ export function FlagForm({ flag, onClose }: { flag: FlagRow; onClose: () => void
   return (
     <EditDialog editing={flagEditing(flag)} title={`Who has “${flag.Flag}”`} onClose={onClose}>
       <fieldset className="stack stack-close">
-        <legend>Roles</legend>
+        <legend className="field-label">Roles</legend>
         {ROLES.map((role) => (
           <CheckboxField key={role} name={`Roles.${role}`} label={ROLE_NAMES[role]} />
         ))}
       </fieldset>
       {flag.People.length > 0 && (
         <fieldset className="stack stack-close">
-          <legend>People, whatever their role</legend>
+          <legend className="field-label">People, whatever their role</legend>
           {flag.People.map((person) => (
             <CheckboxField
               key={person.UserId}

@@ -6,6 +6,7 @@ import {
   REQUIREMENT_RULES,
   type Requirement,
   requirementWords,
+  unmetWords,
 } from '#domain/courses/requirements'
 import { storedTest } from '#domain/students/test-scores/rules'
 
@@ -117,4 +118,9 @@ describe('the attainments of a student', () => {
       has('Grade10', 66.67),
     ])
   })
+})
+
+it('says how many requirements are not met', () => {
+  expect(unmetWords({ misses: ['IELTS 6.5'] })).toBe('1 requirement not met')
+  expect(unmetWords({ misses: ['IELTS 6.5', 'Grade 12: 60%'] })).toBe('2 requirements not met')
 })
