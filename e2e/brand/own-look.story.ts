@@ -71,6 +71,10 @@ test('a partner edits its look, previews it, switches it on for its students and
   await expect(logo.getByRole('img', { name: 'Brightpath Study' })).toBeVisible()
   await expect(student).toHaveTitle(/Brightpath Study$/)
   await expect(student.getByText('Tassel')).toHaveCount(0)
+  await student.setViewportSize({ width: 360, height: 740 })
+  const { width: shown } = (await logo.boundingBox()) ?? { width: 0 }
+  expect(shown, 'a logo can be read on a phone where the page’s name is short').toBeGreaterThan(80)
+  await student.setViewportSize({ width: 1280, height: 720 })
   await owner.goto('/applications/list')
   for (const width of [360, 320]) {
     await owner.setViewportSize({ width, height: 740 })
