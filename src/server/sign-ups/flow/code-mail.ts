@@ -24,7 +24,7 @@ export function codeMail({ kind, name: called, firstName }: CodeMail): MailText 
   const subject = kind === 'sign-up' ? `Your code to sign up with ${name}` : `Your code to sign in to ${name}`
   return mailOf(subject, firstName, name, [
     `Your code is ${LINK_PLACE}`,
-    `Enter it on the page that asked for it. It is valid for ${OTP_MINUTES} minutes and can be used once. Nobody of ${name} will ever ask you for it.`,
+    `Enter it on the page that asked for it. It is valid for ${OTP_MINUTES} minutes and can be used once. Nobody at ${name} will ever ask you for it.`,
     'If you did not ask for this, ignore this e-mail: nothing happens without the code.',
   ])
 }
