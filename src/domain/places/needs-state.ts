@@ -1,5 +1,5 @@
 /** Countries whose addresses always have a state; in India and Canada it also decides the tax. */
-export const COUNTRIES_WITH_STATES: readonly string[] = ['AU', 'CA', 'IN', 'US']
+const COUNTRIES_WITH_STATES: readonly string[] = ['AU', 'CA', 'IN', 'US']
 
 export const STATE_REQUIRED = '*Partner State is required.'
 
