@@ -5,7 +5,7 @@ import { median } from '../measure.ts'
 import { signIn } from '../people.ts'
 import { printTable } from '../report.ts'
 import type { RunningServer } from '../servers.ts'
-import { ACTS, type Act } from './acts.ts'
+import { ACTS, type Act, press as pressed } from './acts.ts'
 import { PRESSED, SEEN, workBetween } from './work-between.ts'
 
 const SLOWER = 4
@@ -34,7 +34,7 @@ export interface Pressed {
 
 const EMPTY_PAGE = `<button type="button" onclick="this.classList.add('pressed')">Press</button>`
 const LEAST: Pick<Act, 'press' | 'seen'> = {
-  press: (page) => page.getByRole('button').click(),
+  press: (page) => pressed(page.getByRole('button')),
   seen: `document.querySelector('.pressed') !== null`,
 }
 

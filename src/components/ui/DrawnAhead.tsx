@@ -8,14 +8,23 @@ interface DrawnAheadProps {
 
 /** Content that a press opens, drawn hidden when idle, and afresh once closed (docs/decisions/0199). */
 export function DrawnAhead({ open, children }: DrawnAheadProps) {
-  const [isIdle, setIdle] = useState(false)
-  const [{ wasOpen, turn }, setTurn] = useState({ wasOpen: open, turn: 0 })
-  if (wasOpen !== open) setTurn({ wasOpen: open, turn: open ? turn : turn + 1 })
-  useEffect(() => whenIdle(() => setIdle(true)), [])
-  if (!open && !isIdle) return null
+  const { isDrawn, turn } = useDrawnAhead(open)
+  if (!isDrawn) return null
   return (
     <Activity key={turn} mode={open ? 'visible' : 'hidden'}>
       {children}
     </Activity>
   )
+}
+
+/**
+ * Whether to draw by now what a press opens, and the key with which it is drawn afresh once closed. For a bar that
+ * hides itself by its styles, so that the press lays nothing out (docs/decisions/0195).
+ */
+export function useDrawnAhead(open: boolean): { isDrawn: boolean; turn: number } {
+  const [isIdle, setIdle] = useState(false)
+  const [{ wasOpen, turn }, setTurn] = useState({ wasOpen: open, turn: 0 })
+  if (wasOpen !== open) setTurn({ wasOpen: open, turn: open ? turn : turn + 1 })
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return { isDrawn: open || isIdle, turn }
 }

@@ -25,6 +25,9 @@ const STORAGE_KEY = 'tassel:selection'
 /** The notes selected in this window, by id, across all pages of the list. Set only in the browser. */
 export const $selection = atom<ReadonlyMap<string, SelectedRow>>(new Map())
 
+/** The ids of the selected notes, for the checkboxes of the list. */
+export const $selectedIds = atom<ReadonlySet<string>>(new Set())
+
 interface StoredSelection {
   from: string
   rows: readonly SelectedRow[]
@@ -80,6 +83,7 @@ export function unselect(ids: Iterable<string> = $selection.get().keys()): void 
 
 function store(rows: readonly SelectedRow[]): void {
   const kept = rows.map(part)
+  $selectedIds.set(new Set(kept.map((row) => row.CommissionNoteId)))
   $selection.set(new Map(kept.map((row) => [row.CommissionNoteId, row])))
   if (kept.length > 0)
     sessionStorage.setItem(

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { Select } from '#components/ui/forms/Input'
 import { reloadSaying } from '#islands/lib/form-call'
@@ -9,6 +9,7 @@ export interface AssignControlProps {
   chosen: readonly string[]
   target: string
   placeholder: string
+  /** The same array at each rendering. */
   options: { value: string; label: string }[]
   submit: string
   look?: 'primary' | 'plain'
@@ -39,16 +40,22 @@ export function AssignControl({
     }
     setBusy(false)
   }
-  return (
-    <>
+  // A company has hundreds of options: a tick must not draw them anew.
+  const select = useMemo(
+    () => (
       <Select
-        className="input-auto"
         aria-label={label}
         value={target}
         placeholder={placeholder}
         options={options}
         onChange={(event) => setTarget(event.target.value)}
       />
+    ),
+    [label, target, placeholder, options],
+  )
+  return (
+    <>
+      {select}
       <Button look={look} busy={isBusy} disabled={target === ''} onClick={() => void send()}>
         {submit}
       </Button>

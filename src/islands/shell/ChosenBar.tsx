@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DrawnAhead } from '#components/ui/DrawnAhead'
+import { useDrawnAhead } from '#components/ui/DrawnAhead'
 
 interface ChosenBarProps {
   chosen: readonly string[]
@@ -9,12 +9,19 @@ interface ChosenBarProps {
 
 /** Actions for the rows selected on the page; nothing if none are. */
 export function ChosenBar({ chosen, label, children }: ChosenBarProps) {
+  const isOpen = chosen.length > 0
+  const { isDrawn, turn } = useDrawnAhead(isOpen)
+  if (!isDrawn) return null
   return (
-    <DrawnAhead open={chosen.length > 0}>
-      <section className="chosen-bar" aria-label={label}>
-        <b>{chosen.length} chosen</b>
-        {children}
-      </section>
-    </DrawnAhead>
+    <section
+      key={turn}
+      className="chosen-bar"
+      aria-label={label}
+      data-open={isOpen || undefined}
+      inert={!isOpen}
+    >
+      <b>{chosen.length} chosen</b>
+      {children}
+    </section>
   )
 }

@@ -12,7 +12,7 @@ import {
 import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { Cell, Header, SelectCell, SelectHeader } from './AgGridCells'
-import { AgGridContext, type DrawnGrid, TicksContext, useTicks } from './AgGridContext'
+import { AgGridContext, type DrawnGrid, TicksContext } from './AgGridContext'
 import type { DataGridProps, GridColumn, GridSort } from './grid-props'
 import { isRowPress, nextSort, toggled, togglePage } from './grid-rows'
 import { useRowKeys } from './useRowKeys'
@@ -52,8 +52,6 @@ export function AgGrid<Row>(props: DataGridProps<Row>) {
     }),
     [columns, sort, rows, isSorted],
   )
-
-  const ticks = useTicks(selection ?? null)
 
   // Selecting a row must not change this element: the grid would compare its props and redraw rows.
   const body = useMemo(
@@ -97,7 +95,7 @@ export function AgGrid<Row>(props: DataGridProps<Row>) {
 
   return (
     <AgGridContext value={drawn}>
-      <TicksContext value={ticks}>
+      <TicksContext value={selection ?? null}>
         <div ref={frame} className="ag-theme-tassel">
           {body}
         </div>
@@ -114,7 +112,7 @@ function takeKey<Row>(
   if (event.key === 'Enter' && isRowPress(event.target)) onOpen?.(data)
   if ((event.key === ' ' || event.key === 'x') && selection) {
     event.preventDefault()
-    selection.onChange(toggled(selection.selected, getRowId(data)))
+    selection.onChange(toggled(selection.read(), getRowId(data)))
   }
 }
 
@@ -203,7 +201,7 @@ function selectColumn<Row>(
     suppressHeaderKeyboardEvent: ({ event }: SuppressHeaderKeyboardEventParams) => {
       const { selection, rows, getRowId } = latest.current
       if (!isPress(event) || !selection) return false
-      selection.onChange(togglePage(selection.selected, rows.map(getRowId)))
+      selection.onChange(togglePage(selection.read(), rows.map(getRowId)))
       return true
     },
   }

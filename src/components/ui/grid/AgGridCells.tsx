@@ -1,11 +1,12 @@
 import type { IHeaderParams } from 'ag-grid-community'
 import type { CustomCellRendererProps } from 'ag-grid-react'
-import { useContext, useEffect, useSyncExternalStore } from 'react'
+import { useContext, useEffect } from 'react'
 import { Checkbox } from '#components/ui/forms/Checkbox'
 import { AgGridContext, TicksContext } from './AgGridContext'
 import { ariaSort, columnClass, toggled } from './grid-rows'
 import { SelectPage } from './SelectPage'
 import { SortHeader } from './SortHeader'
+import { useIsSelected } from './use-selected'
 
 export function Cell({ data, columnId }: CustomCellRendererProps & { columnId: string }) {
   const column = useColumn(columnId)
@@ -49,11 +50,8 @@ export function SelectCell({ data, node, onTick }: SelectCellProps) {
   const grid = useContext(AgGridContext)
   const ticks = useContext(TicksContext)
   const id = grid && data !== undefined ? grid.getRowId(data) : null
-  const isTicked = useSyncExternalStore(
-    ticks?.subscribe ?? never,
-    () => id !== null && ticks?.read()?.selected.has(id) === true,
-  )
-  if (!ticks?.read() || id === null) return null
+  const isTicked = useIsSelected(ticks, id)
+  if (!ticks || id === null) return null
   return (
     <div ref={restoreFocus} className="grid-cell grid-select">
       <Checkbox
@@ -62,9 +60,8 @@ export function SelectCell({ data, node, onTick }: SelectCellProps) {
         tabIndex={-1}
         checked={isTicked}
         onChange={() => {
-          const selection = ticks.read()
           onTick(node.rowIndex)
-          selection?.onChange(toggled(selection.selected, id))
+          ticks.onChange(toggled(ticks.read(), id))
         }}
       />
     </div>
@@ -89,18 +86,13 @@ function restoreFocus(cell: HTMLElement | null): void {
 
 export function SelectHeader() {
   const grid = useContext(AgGridContext)
-  const ticks = useContext(TicksContext)
-  const selection = useSyncExternalStore(ticks?.subscribe ?? never, () => ticks?.read() ?? null)
+  const selection = useContext(TicksContext)
   if (!grid || !selection) return null
   return (
     <div className="grid-header grid-select">
       <SelectPage selection={selection} page={grid.rows.map(grid.getRowId)} focusable={false} />
     </div>
   )
-}
-
-function never(): () => void {
-  return () => undefined
 }
 
 function useColumn(id: string) {

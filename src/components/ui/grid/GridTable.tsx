@@ -4,10 +4,12 @@ import type { DataGridProps, GridColumn } from './grid-props'
 import { ariaSort, columnClass, endOffset, isRowPress, tableWidth, toggled } from './grid-rows'
 import { SelectPage } from './SelectPage'
 import { SortHeader } from './SortHeader'
+import { useSelected } from './use-selected'
 
 /** The rows as a plain table: what the server renders, and a list of cards on a phone. */
 export function GridTable<Row>(props: DataGridProps<Row>) {
   const { label, rows, columns, getRowId, sort, onSort, onOpen, selection } = props
+  const selected = useSelected(selection)
   return (
     <table
       className="grid-table"
@@ -41,7 +43,7 @@ export function GridTable<Row>(props: DataGridProps<Row>) {
             <tr
               key={id}
               data-opens={onOpen ? true : undefined}
-              data-selected={selection?.selected.has(id) || undefined}
+              data-selected={selected.has(id) || undefined}
               onClick={(event) => isRowPress(event.target) && onOpen?.(row)}
             >
               {selection && (
@@ -49,8 +51,8 @@ export function GridTable<Row>(props: DataGridProps<Row>) {
                   <Checkbox
                     hideLabel
                     label="Select this row"
-                    checked={selection.selected.has(id)}
-                    onChange={() => selection.onChange(toggled(selection.selected, id))}
+                    checked={selected.has(id)}
+                    onChange={() => selection.onChange(toggled(selected, id))}
                   />
                 </td>
               )}

@@ -1,6 +1,7 @@
 import { Checkbox } from '#components/ui/forms/Checkbox'
 import type { GridSelection } from './grid-props'
 import { pageState, togglePage } from './grid-rows'
+import { useSelected } from './use-selected'
 
 interface SelectPageProps {
   selection: GridSelection
@@ -10,7 +11,8 @@ interface SelectPageProps {
 }
 
 export function SelectPage({ selection, page, focusable = true }: SelectPageProps) {
-  const state = pageState(selection.selected, page)
+  const selected = useSelected(selection)
+  const state = pageState(selected, page)
   return (
     <Checkbox
       hideLabel
@@ -18,7 +20,7 @@ export function SelectPage({ selection, page, focusable = true }: SelectPageProp
       label="Select every row of this page"
       checked={state === 'all'}
       mixed={state === 'some'}
-      onChange={() => selection.onChange(togglePage(selection.selected, page))}
+      onChange={() => selection.onChange(togglePage(selected, page))}
     />
   )
 }

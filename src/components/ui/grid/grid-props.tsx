@@ -27,8 +27,10 @@ export interface GridLayoutChange {
   resized: { id: string; width: number } | null
 }
 
+/** The selected rows as a store, the same object all along: a tick redraws its checkbox, not the list around it. */
 export interface GridSelection {
-  selected: ReadonlySet<string>
+  read: () => ReadonlySet<string>
+  subscribe: (changed: () => void) => () => void
   onChange: (selected: ReadonlySet<string>) => void
 }
 

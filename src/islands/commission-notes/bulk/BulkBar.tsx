@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { DrawnAhead } from '#components/ui/DrawnAhead'
+import { useDrawnAhead } from '#components/ui/DrawnAhead'
 import { countText } from '#components/ui/grid/LinkPager'
 import { MAX_IN_BULK } from '#domain/commission-notes/bulk/bulk'
 import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
@@ -31,11 +31,8 @@ export function BulkBar(props: BulkBarProps) {
   const selection = useShared($selection)
   const isOpen = selection.size > 0
   const rows = isOpen ? [...selection.values()] : props.page.slice(0, 1)
-  return (
-    <DrawnAhead open={isOpen}>
-      <OpenBar {...props} rows={rows} isOpen={isOpen} />
-    </DrawnAhead>
-  )
+  const { isDrawn, turn } = useDrawnAhead(isOpen)
+  return isDrawn && <OpenBar key={turn} {...props} rows={rows} isOpen={isOpen} />
 }
 
 interface OpenBarProps extends BulkBarProps {
@@ -62,7 +59,7 @@ function OpenBar({ rights, query, page, total, isMore, onChanged, rows, isOpen }
   }
 
   return (
-    <section className="bulk-bar" aria-label="Selected notes" data-open={isOpen || undefined}>
+    <section className="bulk-bar" aria-label="Selected notes" data-open={isOpen || undefined} inert={!isOpen}>
       <p aria-live="polite">
         <strong>{rows.length} selected</strong>
         {hidden > 0 && <span className="muted">, {hiddenWords(hidden, page.length === total)}</span>}

@@ -18,7 +18,7 @@ interface NotesGridProps {
   maySelect: boolean
 }
 
-/** Reads the selection itself, so that selecting a row redraws neither the filters nor the pager. */
+/** Hands the selection on as a store, so that selecting a row redraws its checkbox alone. */
 export function NotesGrid({ rows, columns, query: { sort }, density, maySelect }: NotesGridProps) {
   const selection = useNotesSelection(maySelect, rows)
   const sorted = useMemo(() => sortOf(sort), [sort])

@@ -1,3 +1,6 @@
+import { useMemo } from 'react'
+import type { GridSelection } from '#components/ui/grid/grid-props'
+import { useSelected } from '#components/ui/grid/use-selected'
 import * as routes from '#domain/students/list/routes'
 import { REFERRALS, REFERRED_TO } from '#domain/students/student/referred'
 import type { SkippedStudent } from '#domain/students/student/skipped'
@@ -8,12 +11,12 @@ import { ChosenBar } from '#islands/shell/ChosenBar'
 import { InviteChosen } from '#islands/students/invitations/InviteChosen'
 
 interface AssignStudentsProps {
-  chosen: readonly string[]
+  selection: GridSelection
   /** Counsellors to assign to; null if the reader may not assign. */
   counsellors: { value: string; label: string }[] | null
 }
 
-const NOBODY = 'none'
+const NOBODY = { value: 'none', label: 'Nobody: the partner’s owner' }
 const REFERRALS_OFFERED = [true, false].flatMap((On) =>
   REFERRED_TO.map((To) => ({
     To,
@@ -23,11 +26,16 @@ const REFERRALS_OFFERED = [true, false].flatMap((On) =>
   })),
 )
 
+const REFERRAL_OPTIONS = REFERRALS_OFFERED.map(({ value, label }) => ({ value, label }))
+
 const skippedOf = (failed: readonly SkippedStudent[]) =>
   failed.map(({ StudentId, Name, Reason }) => ({ id: StudentId, name: Name, reason: Reason }))
 
 /** Assigns, refers or invites the selected students, and lists those skipped and why. */
-export function AssignStudents({ chosen, counsellors }: AssignStudentsProps) {
+export function AssignStudents({ selection, counsellors }: AssignStudentsProps) {
+  const selected = useSelected(selection)
+  const chosen = useMemo(() => [...selected], [selected])
+  const options = useMemo(() => [NOBODY, ...(counsellors ?? [])], [counsellors])
   const others = (
     <>
       <ReferChosen chosen={chosen} />
@@ -46,10 +54,10 @@ export function AssignStudents({ chosen, counsellors }: AssignStudentsProps) {
       label="Assign the chosen students"
       target="Counsellor"
       placeholder="Assign to …"
-      options={[{ value: NOBODY, label: 'Nobody: the partner’s owner' }, ...counsellors]}
+      options={options}
       submit="Assign"
       assign={async (StudentIds, value) => {
-        const body = { StudentIds, CounsellorId: value === NOBODY ? null : value }
+        const body = { StudentIds, CounsellorId: value === NOBODY.value ? null : value }
         const { message, Failed } = await callApi(routes.assignStudents, { body })
         return { message, skipped: skippedOf(Failed) }
       }}
@@ -65,7 +73,7 @@ function ReferChosen({ chosen }: { chosen: readonly string[] }) {
       chosen={chosen}
       target="Refer to"
       placeholder="Refer …"
-      options={REFERRALS_OFFERED.map(({ value, label }) => ({ value, label }))}
+      options={REFERRAL_OPTIONS}
       submit="Refer"
       look="plain"
       assign={async (StudentIds, value) => {

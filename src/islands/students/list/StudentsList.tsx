@@ -1,8 +1,9 @@
 import { Columns3 } from 'lucide-react'
+import { atom } from 'nanostores'
 import { useMemo, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { DataGrid } from '#components/ui/grid/DataGrid'
-import type { GridSort } from '#components/ui/grid/grid-props'
+import type { GridSelection, GridSort } from '#components/ui/grid/grid-props'
 import { arranged, type LayoutOf, rearranged } from '#domain/paging/columns'
 import { paths } from '#domain/paths'
 import { type StudentsQuery, studentsAddress } from '#domain/students/list/address'
@@ -40,7 +41,7 @@ export function StudentsList({
   ...views
 }: StudentsListProps) {
   const [layout, setLayout] = useState(opened)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [ticks] = useState(ticksStore)
   const [isArranging, setArranging] = useState(false)
   const everyColumn = useMemo(() => studentsColumns(reader), [reader])
   const theirs = everyColumn.map(({ id }) => id as StudentColumn)
@@ -76,7 +77,7 @@ export function StudentsList({
           columns={columns}
           getRowId={({ StudentId }) => StudentId}
           sort={sort}
-          selection={mayChoose ? { selected: ticked, onChange: setTicked } : undefined}
+          selection={mayChoose ? ticks : undefined}
           onSort={(sort) =>
             location.assign(
               studentsAddress({ ...query, pageNo: 1, sort: written(sort) }, views.opened?.ViewId),
@@ -90,7 +91,7 @@ export function StudentsList({
           around="21rem"
         />
       )}
-      {mayChoose && <AssignStudents chosen={[...ticked]} counsellors={counsellors} />}
+      {mayChoose && <AssignStudents selection={ticks} counsellors={counsellors} />}
       {isArranging && (
         <ColumnsDialog
           set={STUDENT_COLUMN_SET}
@@ -102,6 +103,12 @@ export function StudentsList({
       )}
     </>
   )
+}
+
+/** The selected rows; not a state of the list, which a tick would draw anew. */
+function ticksStore(): GridSelection {
+  const ticks = atom<ReadonlySet<string>>(new Set())
+  return { read: () => ticks.get(), subscribe: (changed) => ticks.listen(changed), onChange: ticks.set }
 }
 
 const SORTS: Readonly<Partial<Record<string, string>>> = STUDENT_COLUMN_SORTS
