@@ -39,3 +39,41 @@ test('an agreement proposed by mistake is withdrawn before anybody decides on it
   await row.getByRole('link').click()
   await expect(page.getByRole('listitem').filter({ hasText: /Withdrawn.*Fatima Al-Mansoori/s })).toBeVisible()
 })
+
+test('of two who decide on an agreement at once, the second keeps the remark and decides on what is there now', async ({
+  stage,
+}) => {
+  const { page: finance } = await stage.as(FINANCE)
+  await finance.goto('/agreements')
+  await finance.getByRole('button', { name: 'New agreement' }).click()
+  const form = finance.getByRole('dialog', { name: 'New agreement' })
+  await form.getByLabel('Partner').selectOption('Northstar Study Abroad')
+  await form.getByLabel('Level').selectOption('Doctorate')
+  await form.getByLabel('Valid from').fill('2032-04-01')
+  await form.getByLabel('Per cent').fill('58.25')
+  await form.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(finance.getByText('The agreement was sent for approval.')).toBeVisible()
+
+  const { page: admin } = await stage.as('admin@tassel.example')
+  await admin.goto('/agreements')
+  const asked = admin.getByRole('row').filter({ hasText: '58.25%' })
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  const approval = admin.getByRole('dialog', { name: 'Approve the agreement' })
+  await approval.getByLabel('Remark').fill('Agreed at the fair.')
+
+  const own = finance.getByRole('row').filter({ hasText: '58.25%' })
+  await own.getByRole('button', { name: 'Change' }).click()
+  const change = finance.getByRole('dialog')
+  await change.getByLabel('Per cent').fill('57.75')
+  await change.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(finance.getByRole('row').filter({ hasText: '57.75%' })).toBeVisible()
+
+  await approval.getByRole('button', { name: 'Approve the agreement' }).click()
+  await expect(approval.getByText(/Fatima Al-Mansoori.*Value: 58\.25 → 57\.75/)).toBeVisible()
+  await approval.getByRole('button', { name: 'Show what is there now' }).click()
+  await expect(approval.getByText(/Value: 58\.25 → 57\.75.*Check it, then decide again/)).toBeVisible()
+  await expect(approval.getByText('57.75% of the university’s commission')).toBeVisible()
+  await expect(approval.getByLabel('Remark')).toHaveValue('Agreed at the fair.')
+  await approval.getByRole('button', { name: 'Approve the agreement' }).click()
+  await expect(admin.getByText('The agreement is active.')).toBeVisible()
+})

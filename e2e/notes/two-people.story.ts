@@ -26,9 +26,11 @@ test('when two people act on one note, the second reads who was first and what h
   await sendToPartner(checker.page)
   await expectStatus(checker.page, 'Sent to Partner')
   await sendToPartner(admin.page)
-  const dialog = admin.page.getByRole('dialog', { name: 'The note has changed' })
+  const dialog = admin.page.getByRole('dialog', { name: 'Send to partner' })
   await expect(dialog.getByText(/Chidi Okonkwo.*Sent to Partner/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Show the note as it is now' }).click()
+  await expect(dialog.getByText('This can no longer be decided.')).toBeVisible()
+  await expect(dialog.getByRole('textbox').first()).toHaveValue('Agreed with the partner by mail.')
+  await dialog.getByRole('button', { name: 'Close and show what is there now' }).click()
   await expectStatus(admin.page, 'Sent to Partner')
 })
 

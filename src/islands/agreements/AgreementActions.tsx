@@ -4,12 +4,15 @@ import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import * as routes from '#domain/agreements/routes'
 import type { Agreement } from '#domain/agreements/schema'
 import type { AgreementAction } from '#domain/agreements/states'
+import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 import { AgreementFacts } from './AgreementFacts'
 import type { AgreementOffer } from './AgreementForm'
 
-const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
+const DecisionDialog = lazyDialog(
+  async () => (await import('#islands/editing/decisions/DecisionDialog')).DecisionDialog,
+)
 const AgreementForm = lazyDialog(async () => (await import('./AgreementForm')).AgreementForm)
 
 interface AgreementActionsProps {
@@ -37,12 +40,13 @@ const HELP: Readonly<Record<Decision, string>> = {
 export function AgreementActions({ agreement, offer, today }: AgreementActionsProps) {
   const [asked, setAsked] = useState<AgreementAction | null>(null)
   const close = () => setAsked(null)
-  const decide = (Action: Decision) =>
-    formCall(async ({ Remarks }: { Remarks: string }) => {
-      const params = { id: agreement.AgreementId }
-      const body = { Action, Remarks, Version: agreement.Version }
-      reloadSaying(await callApi(routes.decideAgreement, { params, body }))
-    })
+  const nameOf = ({ AgreementId }: Agreement) => `agreement ${AgreementId}`
+  useReopened([agreement], { nameOf, actionsOf: ({ Actions }) => Actions }, (_, action) => setAsked(action))
+  const decide = (Action: Decision, Remarks: string) => {
+    const params = { id: agreement.AgreementId }
+    const body = { Action, Remarks, Version: agreement.Version }
+    return callApi(routes.decideAgreement, { params, body }).then(reloadSaying)
+  }
   const isForm = asked === 'Change' || asked === 'Shorten'
   return (
     <>
@@ -60,17 +64,18 @@ export function AgreementActions({ agreement, offer, today }: AgreementActionsPr
         <AgreementForm agreement={agreement} offer={offer} today={today} onClose={close} />
       )}
       {asked && !isForm && (
-        <ReasonDialog
+        <DecisionDialog
+          deciding={{ name: nameOf(agreement), action: asked, row: agreement }}
           title={`${LABELS[asked]} the agreement`}
           wide={asked === 'Approve'}
           look={asked === 'End' ? 'danger' : 'primary'}
           reason={asked === 'Approve' || asked === 'Withdraw' ? 'optional' : 'required'}
           onClose={close}
-          onSubmit={decide(asked)}
+          onDecide={(remarks) => decide(asked, remarks)}
         >
           {asked === 'Approve' && <AgreementFacts agreement={agreement} />}
           <p className="muted">{HELP[asked]}</p>
-        </ReasonDialog>
+        </DecisionDialog>
       )}
     </>
   )

@@ -6,9 +6,11 @@ import type { Application } from '#domain/applications/application'
 import { moveLabel } from '#domain/applications/move-words'
 import * as routes from '#domain/applications/routes'
 import type { Move } from '#domain/applications/workflow'
+import { leftDecision } from '#islands/editing/decisions/left-decision'
 import { callApi } from '#islands/lib/call'
 import { toastFailure, toastRefusal } from '#islands/lib/toasts'
 import { listenToBoard } from './board-drag'
+import { applicationNamed } from './version'
 
 const MoveDialog = lazyDialog(async () => (await import('./MoveDialog')).MoveDialog)
 
@@ -31,6 +33,9 @@ export function BoardMoves({ year }: BoardMovesProps) {
         return toastRefusal(`${application.StudentName}’s application is at ${application.Stage} by now.`)
       setAsked({ application, move })
     }
+    const left = leftDecision()
+    const id = left && applicationNamed(left.name)
+    if (id) void open(id, left.action).catch(toastFailure)
     return listenToBoard(board, {
       onDrop: (id, stage) => void open(id, stage).catch(toastFailure),
       onChoose: (id) => void open(id, null).catch(toastFailure),

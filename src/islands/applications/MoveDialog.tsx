@@ -4,11 +4,13 @@ import type { Application } from '#domain/applications/application'
 import { moveHelp, moveLabel } from '#domain/applications/move-words'
 import * as routes from '#domain/applications/routes'
 import type { Move } from '#domain/applications/workflow'
+import { decideCall } from '#islands/editing/decisions/decide-call'
+import { useLeftDecision } from '#islands/editing/decisions/use-left-decision'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 import { EnrolmentFields, NO_INSTALLMENT } from './EnrolmentFields'
 import { IntakeFields, intakeFrom, NO_INTAKE } from './IntakeFields'
-import { inTurn, seenVersion } from './version'
+import { applicationName, inTurn, seenVersion } from './version'
 
 interface MoveDialogProps {
   application: Application
@@ -24,7 +26,13 @@ const EMPTY = { Remarks: '', Intake: NO_INTAKE, UniversityStudentId: '', Install
 
 /** Asks for what a move needs: a reason, a deferred application's new intake, or the enrolment data. */
 export function MoveDialog({ application, move, isOwn, year, about, onClose }: MoveDialogProps) {
-  const send = formCall((values: typeof EMPTY) => inTurn(() => save(values)))
+  const deciding = {
+    name: applicationName(application),
+    action: move.Stage,
+    row: application,
+    offeredBy: ({ Moves }: Application) => Moves.map(({ Stage }) => Stage),
+  }
+  const { kept, notice } = useLeftDecision<typeof EMPTY>(deciding)
   const save = async (values: typeof EMPTY) => {
     const body = {
       Stage: move.Stage,
@@ -51,9 +59,11 @@ export function MoveDialog({ application, move, isOwn, year, about, onClose }: M
         UniversityStudentId: application.UniversityStudentId,
         Installments: [{ ...NO_INSTALLMENT, Name: move.NeedsEnrolment ? 'First installment' : '' }],
       }}
+      kept={kept}
       onClose={onClose}
-      onSubmit={send}
+      onSubmit={decideCall(deciding, (values: typeof EMPTY) => inTurn(() => save(values)))}
     >
+      {notice}
       {about && <p>{about}</p>}
       {help && <p className="muted">{help}</p>}
       {move.NeedsIntake && <IntakeFields year={year} onlyAhead={isOwn} />}

@@ -14,3 +14,13 @@ export const inTurn = turns()
 export function seenVersion({ Version }: { Version: number }): number {
   return $saved.get() ?? Version
 }
+
+const NAME = 'application '
+
+/** Names an application among the records that are decided on. */
+export const applicationName = ({ ApplicationId }: { ApplicationId: string }) => NAME + ApplicationId
+
+/** The id in such a name; null for another record's. */
+export function applicationNamed(name: string): string | null {
+  return name.startsWith(NAME) ? name.slice(NAME.length) : null
+}

@@ -1,4 +1,4 @@
-import type { Refusal, SubmitForm } from '#components/ui/forms/refusal'
+import type { Refusal, Renewal, SubmitForm } from '#components/ui/forms/refusal'
 import { GENERIC_MESSAGE, isCallError } from './call'
 import { toastOnNextPage } from './toasts'
 
@@ -11,9 +11,18 @@ export function formCall<Values>(
       await run(...given)
       return null
     } catch (error) {
-      return refusalOf(error)
+      const refusal = refusalOf(error)
+      return isCallError(error) && error.code === 'STALE_VERSION' && refusal.message !== null
+        ? { ...refusal, renewal: LEAVING }
+        : refusal
     }
   }
+}
+
+/** The way out of a form over an older record that cannot take its typing along. */
+export const LEAVING: Renewal = {
+  label: 'Close and show what is there now',
+  renew: () => window.location.reload(),
 }
 
 /** The form errors of a failed call. */

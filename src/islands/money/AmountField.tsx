@@ -13,7 +13,9 @@ interface AmountFieldProps extends FormFieldProps {
 
 /** An amount or rate as plain decimal text; ambiguous text is not sent (docs/decisions/0112). */
 export function AmountField({ name, label, help, required, hideLabel, unit, ...input }: AmountFieldProps) {
-  const { value, set, error } = useFormField(name, (typed) => readTyped(typed, unit, decimalSign()).fault)
+  const { value, set, error } = useFormField(name, {
+    faultOf: (typed) => readTyped(typed, unit, decimalSign()).fault,
+  })
   return (
     <Field label={label} help={help} required={required} hideLabel={hideLabel} error={error}>
       {(control) => (

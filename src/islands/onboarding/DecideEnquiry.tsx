@@ -2,31 +2,37 @@ import { useState } from 'react'
 import { ActionButtons } from '#components/ui/ActionButtons'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
-import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import * as routes from '#domain/onboarding/routes'
 import type { PartnerEnquiryRow } from '#domain/onboarding/schema'
 import type { PartnerEnquiryAction } from '#domain/onboarding/states'
+import { decideCall } from '#islands/editing/decisions/decide-call'
+import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
+import { DeclineEnquiry } from './DeclineEnquiry'
+
+export type DecidedEnquiry = Pick<
+  PartnerEnquiryRow,
+  'PartnerEnquiryId' | 'Company' | 'ContactName' | 'Email' | 'Known' | 'Version' | 'allowedActions'
+>
 
 interface DecideEnquiryProps {
-  enquiry: Pick<
-    PartnerEnquiryRow,
-    'PartnerEnquiryId' | 'Company' | 'ContactName' | 'Email' | 'Known' | 'Version' | 'allowedActions'
-  >
+  enquiry: DecidedEnquiry
 }
 
-const MAX_LENGTH = 5000
+const nameOf = ({ PartnerEnquiryId }: DecidedEnquiry) => `partner enquiry ${PartnerEnquiryId}`
 
 export function DecideEnquiry({ enquiry }: DecideEnquiryProps) {
   const [action, setAction] = useState<PartnerEnquiryAction | null>(null)
+  useReopened([enquiry], { nameOf, actionsOf: (row) => row.allowedActions }, (_, each) => setAction(each))
   const close = () => setAction(null)
-  const decide = async (more: { Remarks?: string; ToldReason?: string; AsNew?: boolean }) => {
-    const params = { id: enquiry.PartnerEnquiryId }
-    const sent = { Version: enquiry.Version, ...more }
-    const body = { ...sent, Action: action ?? 'Decline' }
-    reloadSaying(await callApi(routes.decidePartnerEnquiry, { params, body }))
-  }
+  const deciding = (each: PartnerEnquiryAction) => ({ name: nameOf(enquiry), action: each, row: enquiry })
+  const decide =
+    (Action: PartnerEnquiryAction) => (more: { Remarks?: string; ToldReason?: string; AsNew?: boolean }) => {
+      const params = { id: enquiry.PartnerEnquiryId }
+      const body = { Version: enquiry.Version, ...more, Action }
+      return callApi(routes.decidePartnerEnquiry, { params, body }).then(reloadSaying)
+    }
   return (
     <div className="row at-end">
       <ActionButtons
@@ -42,7 +48,7 @@ export function DecideEnquiry({ enquiry }: DecideEnquiryProps) {
           submit="Accept"
           defaults={{ AsNew: false }}
           onClose={close}
-          onSubmit={formCall(decide)}
+          onSubmit={decideCall(deciding('Accept'), decide('Accept'))}
         >
           <p>
             {enquiry.Company} becomes a partner in onboarding, and {enquiry.ContactName} gets an invitation at{' '}
@@ -57,33 +63,12 @@ export function DecideEnquiry({ enquiry }: DecideEnquiryProps) {
         </FormDialog>
       )}
       {action === 'Decline' && (
-        <FormDialog
-          title={`Decline ${enquiry.Company}`}
-          submit="Decline"
-          look="danger"
-          defaults={{ Remarks: '', ToldReason: '' }}
+        <DeclineEnquiry
+          enquiry={enquiry}
+          deciding={deciding('Decline')}
+          onDecide={decide('Decline')}
           onClose={close}
-          onSubmit={formCall(decide)}
-        >
-          <p>
-            {enquiry.ContactName} is notified by e-mail at {enquiry.Email}.
-          </p>
-          <TextAreaField
-            name="Remarks"
-            label="Reason"
-            help="For the company’s own people alone."
-            required
-            rows={3}
-            maxLength={MAX_LENGTH}
-          />
-          <TextAreaField
-            name="ToldReason"
-            label="Reason in the e-mail"
-            help="Left empty, the e-mail gives none."
-            rows={3}
-            maxLength={MAX_LENGTH}
-          />
-        </FormDialog>
+        />
       )}
     </div>
   )

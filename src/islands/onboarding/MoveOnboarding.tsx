@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { ActionButtons } from '#components/ui/ActionButtons'
-import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
 import * as routes from '#domain/onboarding/routes'
 import type { Onboarding } from '#domain/onboarding/schema'
 import type { OnboardingAction } from '#domain/onboarding/states'
+import { DecisionDialog } from '#islands/editing/decisions/DecisionDialog'
+import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 
 interface MoveOnboardingProps {
   onboarding: Pick<Onboarding, 'PartnerId' | 'PartnerCompany' | 'Version' | 'allowedActions'>
@@ -19,6 +20,10 @@ const WHAT: Readonly<Record<OnboardingAction, string>> = {
 
 export function MoveOnboarding({ onboarding }: MoveOnboardingProps) {
   const [action, setAction] = useState<OnboardingAction | null>(null)
+  const name = `onboarding ${onboarding.PartnerId}`
+  useReopened([onboarding], { nameOf: () => name, actionsOf: (row) => row.allowedActions }, (_, each) =>
+    setAction(each),
+  )
   return (
     <div className="row">
       <ActionButtons
@@ -27,20 +32,22 @@ export function MoveOnboarding({ onboarding }: MoveOnboardingProps) {
         onPress={setAction}
       />
       {action && (
-        <ReasonDialog
+        <DecisionDialog
+          deciding={{ name, action, row: onboarding }}
           title={`${action}: ${onboarding.PartnerCompany}`}
           submit={action}
           reason={action === 'Send back' ? 'required' : 'none'}
           label="What is missing"
           onClose={() => setAction(null)}
-          onSubmit={formCall(async ({ Remarks }) => {
-            const params = { id: onboarding.PartnerId }
+          onDecide={(Remarks) => {
             const body = { Action: action, Remarks, Version: onboarding.Version }
-            reloadSaying(await callApi(routes.moveOnboarding, { params, body }))
-          })}
+            return callApi(routes.moveOnboarding, { params: { id: onboarding.PartnerId }, body }).then(
+              reloadSaying,
+            )
+          }}
         >
           <p>{WHAT[action]}</p>
-        </ReasonDialog>
+        </DecisionDialog>
       )}
     </div>
   )

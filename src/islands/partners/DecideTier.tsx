@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { ActionButtons } from '#components/ui/ActionButtons'
-import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
 import * as routes from '#domain/partners/routes'
 import type { TierChange } from '#domain/partners/schema'
 import type { TierAction } from '#domain/partners/states'
+import { DecisionDialog } from '#islands/editing/decisions/DecisionDialog'
+import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 
 interface DecideTierProps {
   partnerId: string
@@ -14,6 +15,10 @@ interface DecideTierProps {
 
 export function DecideTier({ partnerId, change }: DecideTierProps) {
   const [action, setAction] = useState<TierAction | null>(null)
+  const name = `tier ${partnerId}`
+  useReopened([change], { nameOf: () => name, actionsOf: (row) => row.allowedActions }, (_, each) =>
+    setAction(each),
+  )
   return (
     <div className="row">
       <ActionButtons
@@ -23,16 +28,16 @@ export function DecideTier({ partnerId, change }: DecideTierProps) {
         onPress={setAction}
       />
       {action && (
-        <ReasonDialog
+        <DecisionDialog
+          deciding={{ name, action, row: change }}
           title={`${action} the tier`}
           submit={action}
           reason={action === 'Approve' ? 'optional' : 'required'}
           onClose={() => setAction(null)}
-          onSubmit={formCall(async ({ Remarks }) => {
-            const params = { id: partnerId }
+          onDecide={(Remarks) => {
             const body = { Action: action, Remarks, Version: change.Version }
-            reloadSaying(await callApi(routes.decidePartnerTier, { params, body }))
-          })}
+            return callApi(routes.decidePartnerTier, { params: { id: partnerId }, body }).then(reloadSaying)
+          }}
         />
       )}
     </div>

@@ -7,11 +7,14 @@ import { type ClawBackAction, CONSENT_WORDS, CONSENTED } from '#domain/claw-back
 import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
 import { formatInstantDay } from '#domain/time/format'
+import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { DownloadButton } from '#islands/files/DownloadButton'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 
-const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
+const DecisionDialog = lazyDialog(
+  async () => (await import('#islands/editing/decisions/DecisionDialog')).DecisionDialog,
+)
 
 interface ClawBacksProps {
   rows: ClawBack[]
@@ -45,6 +48,9 @@ const TITLE: Record<ClawBackAction, string> = {
 /** Commission that universities took back: the partner accepts or disputes, finance may cancel. */
 export function ClawBacks({ rows, showPartner, timeZone }: ClawBacksProps) {
   const [asked, setAsked] = useState<{ row: ClawBack; action: ClawBackAction } | null>(null)
+  useReopened(rows, { nameOf, actionsOf: ({ Actions }) => Actions }, (row, action) =>
+    setAsked({ row, action }),
+  )
   const said = (name: string, action: ClawBack['Answered']) =>
     action && (
       <p className="fine">
@@ -102,6 +108,8 @@ export function ClawBacks({ rows, showPartner, timeZone }: ClawBacksProps) {
   )
 }
 
+const nameOf = ({ ClawBackId }: ClawBack) => `claw-back ${ClawBackId}`
+
 interface AnswerDialogProps {
   row: ClawBack
   action: ClawBackAction
@@ -110,7 +118,8 @@ interface AnswerDialogProps {
 
 function AnswerDialog({ row, action, onClose }: AnswerDialogProps) {
   return (
-    <ReasonDialog
+    <DecisionDialog
+      deciding={{ name: nameOf(row), action, row }}
       title={TITLE[action]}
       look={action === 'Consent' ? 'primary' : 'danger'}
       cancel="Back"
@@ -118,16 +127,16 @@ function AnswerDialog({ row, action, onClose }: AnswerDialogProps) {
       help={action === 'Cancel' ? undefined : 'Kept on record with your name and the time.'}
       first={action === 'Consent' ? CONSENT_WORDS : ''}
       onClose={onClose}
-      onSubmit={formCall(async ({ Remarks }) => {
+      onDecide={(Remarks) => {
         const params = { id: row.ClawBackId }
         const body = { Version: row.Version, Remarks }
-        // Reloads, because the balances change too.
-        reloadSaying(
+        const sent =
           action === 'Cancel'
-            ? await callApi(routes.cancelClawBack, { params, body })
-            : await callApi(routes.answerClawBack, { params, body: { ...body, Action: action } }),
-        )
-      })}
+            ? callApi(routes.cancelClawBack, { params, body })
+            : callApi(routes.answerClawBack, { params, body: { ...body, Action: action } })
+        // Reloads, because the balances change too.
+        return sent.then(reloadSaying)
+      }}
     >
       <p>
         {row.CommissionNumber}: <b>{formatMoney(row.Amount, row.Currency)}</b>
@@ -135,6 +144,6 @@ function AnswerDialog({ row, action, onClose }: AnswerDialogProps) {
       {action === 'Consent' && (
         <p>It is kept back from your next payments in {row.Currency}, never more than is paid.</p>
       )}
-    </ReasonDialog>
+    </DecisionDialog>
   )
 }

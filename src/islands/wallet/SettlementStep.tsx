@@ -7,11 +7,13 @@ import { formatInstantDay } from '#domain/time/format'
 import * as routes from '#domain/wallet/routes'
 import type { Settlement } from '#domain/wallet/schema'
 import { ATTEMPTED, type SettlementAction } from '#domain/wallet/states'
+import { decideCall } from '#islands/editing/decisions/decide-call'
+import { useLeftDecision } from '#islands/editing/decisions/use-left-decision'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 import { PayeeShown } from '#islands/payments/PayeeShown'
 import { PayeeWarnings } from '#islands/payments/PayeeWarnings'
-import { STEP_LABELS } from './settlement-labels'
+import { STEP_LABELS, settlementName } from './settlement-labels'
 
 interface SettlementStepProps {
   row: Settlement
@@ -26,20 +28,24 @@ interface SettlementStepProps {
 /** Moves a payout to its next step; a paid one needs a date and a reference. */
 export function SettlementStep({ row, action, payee, today, timeZone, onClose }: SettlementStepProps) {
   const isPaid = action === 'Complete'
+  const deciding = { name: settlementName(row), action, row }
+  const { kept, notice } = useLeftDecision<typeof defaults>(deciding)
+  const defaults = { PaidOn: today, PaymentReferenceNumber: '', Remarks: '' }
   return (
     <FormDialog
       title={`${STEP_LABELS[action]}: ${formatMoney(row.Amount, row.Currency)}`}
       submit={STEP_LABELS[action]}
       look={action === 'Fail' ? 'danger' : 'primary'}
-      defaults={{ PaidOn: today, PaymentReferenceNumber: '', Remarks: '' }}
+      defaults={defaults}
+      kept={kept}
       onClose={onClose}
-      onSubmit={formCall(async ({ Remarks, ...paid }) => {
+      onSubmit={decideCall(deciding, ({ Remarks, ...paid }: typeof defaults) => {
         const common = { Action: action, Version: row.Version, Remarks }
         const body = { ...common, ...(isPaid && paid) }
-        // Reloads, because the balances and the transactions change too.
-        reloadSaying(await callApi(routes.moveSettlement, { params: { id: row.SettlementId }, body }))
+        return callApi(routes.moveSettlement, { params: { id: row.SettlementId }, body }).then(reloadSaying)
       })}
     >
+      {notice}
       {action !== 'Fail' && row.State !== ATTEMPTED && <PayeeWarnings payee={payee} />}
       <dl className="facts">
         <dt>Pays to</dt>

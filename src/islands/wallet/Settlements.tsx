@@ -7,7 +7,8 @@ import { formatDay } from '#domain/time/format'
 import { KIND_LOOK } from '#domain/wallet/kinds'
 import type { Settlement } from '#domain/wallet/schema'
 import { PAID_OUT, type SettlementAction } from '#domain/wallet/states'
-import { DONE, STEP_LABELS } from './settlement-labels'
+import { useReopened } from '#islands/editing/decisions/use-left-decision'
+import { DONE, STEP_LABELS, settlementName } from './settlement-labels'
 
 interface SettlementsProps {
   rows: Settlement[]
@@ -23,6 +24,9 @@ const SettlementStep = lazyDialog(async () => (await import('./SettlementStep'))
 /** Payouts of wallets, each with the next step if the reader may take it. */
 export function Settlements({ rows, showPartner, payees, today, timeZone }: SettlementsProps) {
   const [asked, setAsked] = useState<{ row: Settlement; action: SettlementAction } | null>(null)
+  useReopened(rows, { nameOf: settlementName, actionsOf: ({ Actions }) => Actions }, (row, action) =>
+    setAsked({ row, action }),
+  )
 
   return (
     <>

@@ -1,3 +1,4 @@
+import type { Settlement } from '#domain/wallet/schema'
 import type { SettlementAction, SettlementState } from '#domain/wallet/states'
 
 export const STEP_LABELS: Record<SettlementAction, string> = {
@@ -14,3 +15,6 @@ export const DONE: Record<SettlementState, string> = {
   debit: 'paid',
   failed: 'failed',
 }
+
+/** Names a settlement among the records that are decided on. */
+export const settlementName = ({ SettlementId }: Settlement) => `settlement ${SettlementId}`

@@ -3,7 +3,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { Dialog } from '#components/ui/overlays/Dialog'
 import { Button } from '../Button'
 import { FormMessage } from './FormMessage'
-import { ShownFields, UploadShare } from './form-fields'
+import { RenewalContext, ShownFields, UploadShare } from './form-fields'
 import { SubmitButton } from './SubmitButton'
 import { type SubmittedFormProps, useSubmittedForm } from './use-submitted-form'
 
@@ -39,7 +39,7 @@ export function FormDialog<Values extends FieldValues>({
   children,
   ...rest
 }: FormDialogProps<Values>) {
-  const { form, shown, share, submit } = useSubmittedForm(rest)
+  const { form, shown, share, renewal, submit } = useSubmittedForm(rest)
   return (
     <ShownFields value={shown}>
       <UploadShare value={share}>
@@ -63,7 +63,9 @@ export function FormDialog<Values extends FieldValues>({
             }
           >
             <div className={className}>{children}</div>
-            <FormMessage />
+            <RenewalContext value={renewal}>
+              <FormMessage />
+            </RenewalContext>
           </Dialog>
         </FormProvider>
       </UploadShare>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormDialog, type FormDialogProps } from './FormDialog'
 import type { SubmitForm } from './refusal'
 import { TextAreaField } from './TextAreaField'
+import type { TypingStore } from './use-submitted-form'
 
 interface ReasonDialogProps
   extends Pick<FormDialogProps<object>, 'open' | 'title' | 'wide' | 'look' | 'cancel' | 'onClose'> {
@@ -14,6 +15,7 @@ interface ReasonDialogProps
   /** Initial text. */
   first?: string
   onSubmit: SubmitForm<{ Remarks: string }>
+  kept?: TypingStore<{ Remarks: string }>
   children?: ReactNode
 }
 

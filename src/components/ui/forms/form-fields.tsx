@@ -1,11 +1,21 @@
 import { createContext, useContext, useEffect } from 'react'
 import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { clearRefusal, type SubmitForm } from './refusal'
+import {
+  CHANGED_BY_BOTH,
+  clearRefusal,
+  type Renewal,
+  type SubmitForm,
+  type Theirs,
+  theirWords,
+} from './refusal'
 
 export const ShownFields = createContext<Set<string> | null>(null)
 
 /** Upload progress of the form's files, from 0 to 1; null while none are uploading. */
 export const UploadShare = createContext<number | null>(null)
+
+/** What the form's message offers beside its words. */
+export const RenewalContext = createContext<Renewal | null>(null)
 
 // biome-ignore lint/suspicious/noExplicitAny: the reader knows the form's values
 type SubmitTo = (element: HTMLFormElement, to?: SubmitForm<any>) => void
@@ -25,10 +35,17 @@ interface FormField<Value> {
   error: string | undefined
 }
 
-/** A form value by path (`Lines.3.CommissionRate`), to read, set and mark; `faultOf` may stop the submit. */
+interface FieldWords<Value> {
+  /** What is wrong with a value, which stops the submit. */
+  faultOf?: (value: Value) => string | null
+  /** The words of a choice's value. */
+  labelOf?: (value: string) => string
+}
+
+/** A form value by path (`Lines.3.CommissionRate`), to read, set and mark. */
 export function useFormField<Value = string>(
   name: string,
-  faultOf?: (value: Value) => string | null,
+  { faultOf, labelOf }: FieldWords<Value> = {},
 ): FormField<Value> {
   const rules = faultOf && { validate: (value: Value) => faultOf(value) ?? true }
   const { field, fieldState } = useController({ name, rules })
@@ -39,7 +56,10 @@ export function useFormField<Value = string>(
     field.onChange(value)
     clearRefusal(form, name)
   }
-  return { value: field.value, set, error: fieldState.error?.message }
+  const { type, message } = fieldState.error ?? {}
+  const isTheirs = type === CHANGED_BY_BOTH && message !== undefined
+  const error = isTheirs ? theirWords(JSON.parse(message) as Theirs, labelOf) : message
+  return { value: field.value, set, error }
 }
 
 /** A form value, and a setter for changes that do not come from its field; errors on parts of it stay. */

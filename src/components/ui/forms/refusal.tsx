@@ -1,4 +1,5 @@
 import { get, type UseFormReturn } from 'react-hook-form'
+import { formatDay } from '#domain/time/format'
 
 export interface Refusal {
   /** Field name to message, as the server sends them, such as `Lines.3.CommissionRate`. */
@@ -7,6 +8,22 @@ export interface Refusal {
   message: string | null
   /** The browser is offline, so nothing was sent: the form is submitted again once it is online. */
   isOffline?: boolean
+  /** What someone else saved in fields that both changed, by field name; shown at the field. */
+  theirs?: Readonly<Record<string, Theirs>>
+  /** Offered beside the message when the record changed meanwhile; gets the values of the form. */
+  renewal?: Renewal
+}
+
+/** Another person's value of a field: text, or the value of a choice. */
+export interface Theirs {
+  by: string
+  value: string | number | boolean | null
+}
+
+/** A way to the record as it is now. */
+export interface Renewal {
+  label: string
+  renew: (values: Readonly<Record<string, unknown>>) => void
 }
 
 /** Submits a form; null on success. `set` changes a value, `tell` reports the upload progress from 0 to 1. */
@@ -33,6 +50,24 @@ export function showRefusal(form: Pick<ParentNode, 'querySelector'>): void {
 /** Error type of a refusal that no changed value can fix: the form is resubmitted once online. */
 export const WAITS_FOR_NETWORK = 'offline'
 
+/** Error type of a refusal of an older record: only the record as it is now can be decided on. */
+export const CHANGED_MEANWHILE = 'changed'
+
+/** Error type of a field that two people changed: its message is the other's value, as `theirWords` says it. */
+export const CHANGED_BY_BOTH = 'theirs'
+
+/** 'Mia Chen saved: Hannah'; the words of a choice are those of its option. */
+export function theirWords({ by, value }: Theirs, labelOf: (value: string) => string = dayWords): string {
+  if (typeof value === 'boolean') return `${by} saved: ${value ? 'ticked' : 'not ticked'}`
+  return `${by} saved: ${value === null || value === '' ? 'left blank' : labelOf(String(value))}`
+}
+
+function dayWords(value: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value
+}
+
+const STAYS: readonly unknown[] = [WAITS_FOR_NETWORK, CHANGED_MEANWHILE]
+
 /** Clears the errors of a changed value, of the values that contain it and of the form, but no others. */
 export function clearRefusal(
   { clearErrors, getFieldState }: Pick<UseFormReturn, 'clearErrors' | 'getFieldState'>,
@@ -44,7 +79,7 @@ export function clearRefusal(
   // Clears only the message: clearing the whole value would remove the errors of its other parts.
   for (const whole of wholesOf(name)) if (isMarked(whole)) clearErrors(`${whole}.message`)
   const ofForm = errorOf('root')
-  if (ofForm && ofForm.type !== WAITS_FOR_NETWORK) clearErrors('root')
+  if (ofForm && !STAYS.includes(ofForm.type)) clearErrors('root')
 }
 
 /** 'Lines.3.Rate' is part of 'Lines.3' and of 'Lines'. */

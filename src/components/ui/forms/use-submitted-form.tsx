@@ -7,7 +7,16 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { type SubmitForm, showRefusal, unseenWords, WAITS_FOR_NETWORK } from './refusal'
+import {
+  CHANGED_BY_BOTH,
+  CHANGED_MEANWHILE,
+  type Refusal,
+  type Renewal,
+  type SubmitForm,
+  showRefusal,
+  unseenWords,
+  WAITS_FOR_NETWORK,
+} from './refusal'
 
 /** Stores typed values in case the user leaves the page; the caller clears them once the form is saved. */
 export interface TypingStore<Values> {
@@ -27,6 +36,8 @@ interface SubmittedForm<Values extends FieldValues> {
   shown: Set<string>
   /** Upload progress of the form's files, from 0 to 1; null while none are uploading. */
   share: number | null
+  /** What a refusal of an older record offers; null without one. */
+  renewal: Renewal | null
   /** Submits the values, one call at a time; the first field with an error gets the focus. */
   submit: (element: HTMLFormElement, to?: SubmitForm<Values>) => void
 }
@@ -40,6 +51,7 @@ export function useSubmittedForm<Values extends FieldValues>({
   const form = useForm<Values>({ defaultValues: defaults as DefaultValues<Values>, shouldFocusError: false })
   const [shown] = useState(() => new Set<string>())
   const [share, tell] = useState<number | null>(null)
+  const [renewal, setRenewal] = useState<Renewal | null>(null)
   const isUnderWay = useRef(false)
   const sendOnceOnline = useOnceOnline()
   const [refused, setRefused] = useState<{ element: HTMLFormElement } | null>(null)
@@ -52,6 +64,7 @@ export function useSubmittedForm<Values extends FieldValues>({
 
   const send = async (element: HTMLFormElement, to: SubmitForm<Values>) => {
     form.clearErrors()
+    setRenewal(null)
     const take = async (values: Values) => {
       const set = (name: string, value: unknown) =>
         form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>)
@@ -59,9 +72,11 @@ export function useSubmittedForm<Values extends FieldValues>({
       if (refusal === null) return
       for (const [name, message] of Object.entries(refusal.fields))
         form.setError(name as Path<Values>, { message })
+      for (const [name, their] of Object.entries(refusal.theirs ?? {}))
+        form.setError(name as Path<Values>, { type: CHANGED_BY_BOTH, message: JSON.stringify(their) })
       const message = unseenWords(refusal, shown)
-      if (message !== null)
-        form.setError('root', { message, type: refusal.isOffline ? WAITS_FOR_NETWORK : 'refused' })
+      if (message !== null) form.setError('root', { message, type: typeOf(refusal) })
+      setRenewal(refusal.renewal ?? null)
       setRefused({ element })
       if (refusal.isOffline) sendOnceOnline(() => submit(element, to))
     }
@@ -80,7 +95,12 @@ export function useSubmittedForm<Values extends FieldValues>({
     })
   }
 
-  return { form, shown, share, submit }
+  return { form, shown, share, renewal, submit }
+}
+
+function typeOf({ isOffline, renewal }: Refusal): string {
+  if (isOffline) return WAITS_FOR_NETWORK
+  return renewal ? CHANGED_MEANWHILE : 'refused'
 }
 
 function useOnceOnline(): (act: (() => void) | null) => void {

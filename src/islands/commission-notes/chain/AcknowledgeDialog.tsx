@@ -4,12 +4,14 @@ import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { DIFFERENCE_LABELS, type Difference } from '#domain/agreements/differences'
 import type { AcknowledgedReason } from '#domain/commission-notes/chain/schema'
 import { formatMoney } from '#domain/money/format'
-import { formCall } from '#islands/lib/form-call'
+import { type Deciding, decideCall } from '#islands/editing/decisions/decide-call'
+import { useLeftDecision } from '#islands/editing/decisions/use-left-decision'
 
 interface AcknowledgeDialogProps {
   title: string
   differences: Difference[]
   currency: string
+  deciding: Deciding
   onSend: (acknowledged: AcknowledgedReason[]) => Promise<void>
   onClose: () => void
 }
@@ -19,8 +21,21 @@ interface Values {
 }
 
 /** Asks for the reason of each difference before a note is sent on. */
-export function AcknowledgeDialog({ title, differences, currency, onSend, onClose }: AcknowledgeDialogProps) {
-  const send = formCall(({ Reasons }: Values) =>
+export function AcknowledgeDialog({
+  title,
+  differences,
+  currency,
+  deciding,
+  onSend,
+  onClose,
+}: AcknowledgeDialogProps) {
+  const { kept, notice } = useLeftDecision<Values>(deciding)
+  // Reasons belong to differences by their place.
+  const fitting = () => {
+    const left = kept.read()
+    return left?.Reasons?.length === differences.length ? left : null
+  }
+  const send = decideCall(deciding, ({ Reasons }: Values) =>
     onSend(
       differences.map(({ AcknowledgementId, Field }, index) => ({
         AcknowledgementId,
@@ -35,10 +50,12 @@ export function AcknowledgeDialog({ title, differences, currency, onSend, onClos
       title={title}
       submit={title}
       defaults={{ Reasons: differences.map(() => '') }}
+      kept={{ ...kept, read: fitting }}
       isIdle={({ Reasons }: Values) => Reasons[0]?.trim() === ''}
       onClose={onClose}
       onSubmit={send}
     >
+      {notice}
       <p className="muted">
         {differences.length === 1
           ? '1 difference needs a reason.'

@@ -2,23 +2,18 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
-import { ACTIONS } from '#domain/commission-notes/note/actions'
 import type { AllowedAction } from '#domain/commission-notes/note/decide'
 import { stageOfId } from '#domain/commission-notes/note/send-back-stage'
 import { paths } from '#domain/paths'
 import { ConflictDialog } from '#islands/commission-notes/note/ConflictDialog'
-import { formCall } from '#islands/lib/form-call'
+import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { useShortcuts } from '#islands/lib/use-shortcuts'
 import { useSubmission } from '#islands/lib/use-submission'
 import { type ActingOn, useNoteAction } from '../note/use-note-action'
-import { reasonsOf } from './ReasonFields'
+import { ActionDialog, actionKey, needsReasons, noteName } from './ActionDialog'
 
-const AcknowledgeDialog = lazyDialog(async () => (await import('./AcknowledgeDialog')).AcknowledgeDialog)
 const AddRemarkDialog = lazyDialog(async () => (await import('./AddRemarkDialog')).AddRemarkDialog)
 const AssignDialog = lazyDialog(async () => (await import('./AssignDialog')).AssignDialog)
-const PaymentDialog = lazyDialog(async () => (await import('./PaymentDialog')).PaymentDialog)
-const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
-const SendBackDialog = lazyDialog(async () => (await import('./SendBackDialog')).SendBackDialog)
 const SubsidiaryDialog = lazyDialog(async () => (await import('./SubsidiaryDialog')).SubsidiaryDialog)
 
 interface NoteActionsProps {
@@ -40,7 +35,15 @@ type Open =
 /** The reader's actions, the main one large, as `allowedActions` says; decides nothing itself. */
 export function NoteActions({ note, isWaiting, today, timeZone }: NoteActionsProps) {
   const [open, setOpen] = useState<Open>(null)
-  const act = useNoteAction(note)
+  const act = useNoteAction(note, open === null)
+  useReopened(
+    [note],
+    { nameOf: noteName, actionsOf: ({ allowedActions }) => allowedActions.map(actionKey) },
+    (_, key) => {
+      const action = note.allowedActions.find((each) => actionKey(each) === key)
+      if (action) setOpen({ kind: 'action', action })
+    },
+  )
   const direct = useSubmission()
   const main = isWaiting ? undefined : note.allowedActions[0]
   const others = note.allowedActions.filter((action) => action !== main)
@@ -71,12 +74,7 @@ export function NoteActions({ note, isWaiting, today, timeZone }: NoteActionsPro
         </a>
       )}
       {others.map((action) => (
-        <ActionButton
-          key={`${action.ActionId}-${action.StatusId}`}
-          note={note}
-          action={action}
-          onChoose={choose}
-        />
+        <ActionButton key={actionKey(action)} note={note} action={action} onChoose={choose} />
       ))}
       <div className="note-actions-quiet">
         {note.CanAssign && (
@@ -99,7 +97,7 @@ export function NoteActions({ note, isWaiting, today, timeZone }: NoteActionsPro
         if (!isOpen && !isDrawnAhead(action)) return null
         return (
           <ActionDialog
-            key={`${action.ActionId}-${action.StatusId}`}
+            key={actionKey(action)}
             note={note}
             action={action}
             act={act}
@@ -118,11 +116,6 @@ export function NoteActions({ note, isWaiting, today, timeZone }: NoteActionsPro
       <ConflictDialog message={act.conflict} />
     </div>
   )
-}
-
-/** Differences need reasons when the note goes to the partner (docs/decisions/0051-the-checkers-panel.md). */
-function needsReasons(note: ActingOn, action: AllowedAction): boolean {
-  return action.Name === ACTIONS.SendToPartner.name && note.differences.length > 0
 }
 
 function isDrawnAhead(action: AllowedAction): boolean {
@@ -153,68 +146,5 @@ function ActionButton({ note, action, isMain = false, busy = false, onChoose }: 
     <Button {...look} id={`action-${action.ActionId}`} busy={busy} onClick={() => onChoose(action)}>
       {action.Label}
     </Button>
-  )
-}
-
-interface ActionDialogProps {
-  note: ActingOn
-  action: AllowedAction
-  act: ReturnType<typeof useNoteAction>
-  today: string
-  timeZone: string
-  open: boolean
-  onClose: () => void
-}
-
-function ActionDialog({ note, action, act, today, timeZone, open, onClose }: ActionDialogProps) {
-  if (needsReasons(note, action))
-    return (
-      <AcknowledgeDialog
-        title={action.Label}
-        differences={note.differences}
-        currency={note.Currency}
-        onSend={(acknowledged) => act.changeStatus(action, '', { Acknowledged: acknowledged })}
-        onClose={onClose}
-      />
-    )
-  if (action.Via === 'payment')
-    return (
-      <PaymentDialog
-        ahead
-        open={open}
-        note={note}
-        act={act}
-        today={today}
-        timeZone={timeZone}
-        onClose={onClose}
-      />
-    )
-  const stage = stageOfId(action.ActionId)
-  if (stage)
-    return (
-      <SendBackDialog
-        ahead
-        open={open}
-        title={action.Label}
-        stage={stage}
-        taxType={note.TaxType}
-        students={note.Students}
-        onClose={onClose}
-        onSend={(reason) => act.changeStatus(action, reason.Remarks, { Reasons: reasonsOf(reason) })}
-      />
-    )
-  return (
-    <ReasonDialog
-      title={action.Label}
-      reason={action.RemarksRequired ? 'required' : 'optional'}
-      help="The next person reads it at the top of the note."
-      rows={4}
-      onClose={onClose}
-      onSubmit={formCall(({ Remarks }) =>
-        action.Via === 'request-action'
-          ? act.decideRequest(action.Name === 'ApproveRequest' ? 'Approve' : 'Reject', Remarks)
-          : act.changeStatus(action, Remarks),
-      )}
-    />
   )
 }

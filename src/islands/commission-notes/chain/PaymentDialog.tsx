@@ -9,7 +9,8 @@ import { compare, isAmount } from '#domain/money/money'
 import { deductionLines } from '#domain/payments/equation'
 import { PAYMENT_MODES } from '#domain/payments/modes'
 import { divided, settle } from '#domain/payments/settle'
-import { formCall } from '#islands/lib/form-call'
+import { type Deciding, decideCall } from '#islands/editing/decisions/decide-call'
+import { useLeftDecision } from '#islands/editing/decisions/use-left-decision'
 import { AmountField } from '#islands/money/AmountField'
 import { PayeeShown } from '#islands/payments/PayeeShown'
 import { PayeeWarnings } from '#islands/payments/PayeeWarnings'
@@ -29,6 +30,7 @@ type PaidNote = Pick<
 interface PaymentDialogProps {
   note: PaidNote
   act: NoteAction
+  deciding: Deciding
   /** 'YYYY-MM-DD': a payment's date cannot be in the future. */
   today: string
   timeZone: string
@@ -38,7 +40,7 @@ interface PaymentDialogProps {
 const MODES = PAYMENT_MODES.map((mode) => ({ value: mode, label: mode }))
 
 /** The payment form: required fields as in docs/reference/messages.md, amount, tax withheld, bank charge. */
-export function PaymentDialog({ note, act, today, timeZone, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ note, act, deciding, today, timeZone, onClose }: PaymentDialogProps) {
   const first: PaymentFields & { Amount: string } = {
     Amount: '',
     PaymentProcessedAt: today,
@@ -48,13 +50,15 @@ export function PaymentDialog({ note, act, today, timeZone, onClose }: PaymentDi
     TaxWithheld: '',
     BankCharge: '',
   }
+  const { kept, notice } = useLeftDecision<typeof first>(deciding)
   return (
     <FormDialog
       title="Payment details"
       submit={<SubmitWords note={note} />}
       defaults={first}
+      kept={kept}
       onClose={onClose}
-      onSubmit={formCall(({ Amount, ...values }) =>
+      onSubmit={decideCall(deciding, ({ Amount, ...values }: typeof first) =>
         act.pay(Amount.trim(), {
           ...values,
           TaxWithheld: values.TaxWithheld.trim() || '0',
@@ -62,6 +66,7 @@ export function PaymentDialog({ note, act, today, timeZone, onClose }: PaymentDi
         }),
       )}
     >
+      {notice}
       <PayeeWarnings payee={note.payee} />
       <Outstanding note={note} />
       {note.payee && (

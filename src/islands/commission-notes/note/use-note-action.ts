@@ -58,8 +58,11 @@ export interface PaymentFields {
   BankCharge: string
 }
 
-/** Changes a note, then reloads with the message; throws errors to show, but handles version conflicts. */
-export function useNoteAction(note: ActingOn) {
+/**
+ * Changes a note, then reloads with the message; throws errors to show. A press without a dialog has a version
+ * conflict shown in one of its own.
+ */
+export function useNoteAction(note: ActingOn, isDirect: boolean) {
   const [conflict, setConflict] = useState<string | null>(null)
   const { CommissionNoteId, Version } = note
   const common = { Version }
@@ -81,7 +84,7 @@ export function useNoteAction(note: ActingOn) {
       else toastOnNextPage(done.message, 'success', note.CommissionNumber)
       after(done)
     } catch (error) {
-      if (!isCallError(error) || error.status !== 409 || error.fields) throw error
+      if (!isDirect || !isCallError(error) || error.status !== 409 || error.fields) throw error
       setConflict(error.message)
     }
   }

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
+import { type Deciding, decideCall } from './decide-call'
+import { useLeftDecision } from './use-left-decision'
+
+interface DecisionDialogProps extends Omit<ComponentProps<typeof ReasonDialog>, 'onSubmit' | 'kept'> {
+  deciding: Deciding
+  onDecide: (remarks: string) => Promise<void>
+}
+
+/** A decision with a remark, which is not lost if someone else was quicker (docs/decisions/0194). */
+export function DecisionDialog({ deciding, onDecide, children, ...rest }: DecisionDialogProps) {
+  const { kept, notice } = useLeftDecision<{ Remarks: string }>(deciding)
+  return (
+    <ReasonDialog {...rest} kept={kept} onSubmit={decideCall(deciding, ({ Remarks }) => onDecide(Remarks))}>
+      {notice}
+      {children}
+    </ReasonDialog>
+  )
+}

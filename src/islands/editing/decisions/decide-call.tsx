@@ -1,0 +1,68 @@
+import type { Refusal, SubmitForm } from '#components/ui/forms/refusal'
+import { changedSince } from '#domain/record/changed-since'
+import { isCallError } from '#islands/lib/call'
+import { LEAVING, refusalOf } from '#islands/lib/form-call'
+import { leaveDecision } from './left-decision'
+
+/** A decision on a record as the reader saw it. */
+export interface Deciding {
+  /** The kind and id of the record, such as 'agreement 12'. */
+  name: string
+  action: string
+  row: object
+  /** The actions that the record offers now; by default its `Actions` or `allowedActions`. */
+  offeredBy?: (current: never) => readonly string[]
+}
+
+/**
+ * Sends a decision. If someone else decided or changed the record meanwhile, says what changed and offers the page
+ * as it is now; what was typed stays, and nothing is decided that was not seen (docs/decisions/0194).
+ */
+export function decideCall<Values extends object>(
+  deciding: Deciding,
+  send: (values: Values, tell?: (share: number) => void) => Promise<void>,
+): SubmitForm<Values> {
+  return async (values, _, tell) => {
+    try {
+      await send(values, tell)
+      return null
+    } catch (error) {
+      return staleRefusal(deciding, error) ?? refusalOf(error)
+    }
+  }
+}
+
+/** The refusal of a decision on an older state; null for other errors. */
+export function staleRefusal(deciding: Deciding, error: unknown): Refusal | null {
+  if (!isCallError(error) || error.status !== 409 || error.fields) return null
+  const { name, action, row, offeredBy = offered } = deciding
+  const { current } = (error.data ?? {}) as { current?: object }
+  const words = [error.message, current && changeWords(row, current)].filter(Boolean).join(' ')
+  if (!current || !offeredBy(current as never).includes(action))
+    return { fields: {}, message: `${words} ${TYPED_GOES}`, renewal: LEAVING }
+  return {
+    fields: {},
+    message: `${words} ${TYPED_STAYS}`,
+    renewal: {
+      label: 'Show what is there now',
+      renew: (typed) => {
+        leaveDecision({ name, action, typed, words })
+        location.reload()
+      },
+    },
+  }
+}
+
+const TYPED_STAYS = 'What you typed stays: check what is there now, then decide again.'
+const TYPED_GOES = 'This can no longer be decided. Copy what you typed if you still need it.'
+
+/** 'Value: 10 → 12; State: Proposed → Active.' */
+export function changeWords(row: object, current: object): string {
+  const changes = changedSince(row, current).map(({ Field, Old, New }) => `${Field}: ${Old} → ${New}`)
+  return changes.length > 0 ? `Changed meanwhile: ${changes.join('; ')}.` : ''
+}
+
+/** Records name their offered actions in one of two ways. */
+function offered(current: { Actions?: readonly string[]; allowedActions?: readonly string[] }) {
+  return current.allowedActions ?? current.Actions ?? []
+}

@@ -1,0 +1,31 @@
+const KEPT = 'tassel:decision'
+
+/** Loading a page takes no longer; a decision left before must not open on a later visit. */
+const MAX_AGE_MS = 60_000
+
+/** A decision that waits for the page as it is now: what was typed, and what changed meanwhile. */
+export interface LeftDecision {
+  /** The kind and id of the record. */
+  name: string
+  action: string
+  typed: Readonly<Record<string, unknown>>
+  words: string
+}
+
+/** Stores a decision in this window while the page is loaded anew. */
+export function leaveDecision(left: LeftDecision): void {
+  sessionStorage.setItem(KEPT, JSON.stringify({ ...left, at: Date.now() }))
+}
+
+/** The stored decision, which stays stored. */
+export function leftDecision(): LeftDecision | null {
+  const text = sessionStorage.getItem(KEPT)
+  if (text === null) return null
+  const { at, ...left } = JSON.parse(text) as LeftDecision & { at: number }
+  return Date.now() - at > MAX_AGE_MS ? null : left
+}
+
+/** Removes the stored decision. */
+export function forgetLeftDecision(): void {
+  sessionStorage.removeItem(KEPT)
+}

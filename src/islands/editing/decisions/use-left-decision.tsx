@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { TypingStore } from '#components/ui/forms/use-submitted-form'
+import type { Deciding } from './decide-call'
+import { forgetLeftDecision, leftDecision } from './left-decision'
+
+interface Resumed<Values> {
+  kept: TypingStore<Values>
+  notice: ReactNode
+}
+
+/** For a dialog that opens again on the page as it is now: the typing, and what changed. Browser only. */
+export function useLeftDecision<Values>({
+  name,
+  action,
+}: Pick<Deciding, 'name' | 'action'>): Resumed<Values> {
+  const [left] = useState(() => {
+    const found = leftDecision()
+    return found?.name === name && found.action === action ? found : null
+  })
+  // Not while rendering, which React may begin twice.
+  useEffect(() => {
+    if (left) forgetLeftDecision()
+  }, [left])
+  return {
+    kept: { read: () => (left?.typed ?? null) as Partial<Values> | null, keep: () => undefined },
+    notice: left && (
+      <p className="callout" data-tone="warning">
+        {left.words} Check it, then decide again.
+      </p>
+    ),
+  }
+}
+
+/** Opens the dialog of a decision that waited for this page, if the record still offers it. */
+export function useReopened<Row, Action extends string>(
+  rows: readonly Row[],
+  { nameOf, actionsOf }: { nameOf: (row: Row) => string; actionsOf: (row: Row) => readonly Action[] },
+  open: (row: Row, action: Action) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is loaded once
+  useEffect(() => {
+    const left = leftDecision()
+    const row = left && rows.find((each) => nameOf(each) === left.name)
+    if (!row) return
+    const action = actionsOf(row).find((each) => each === left.action)
+    if (action === undefined) forgetLeftDecision()
+    else open(row, action)
+  }, [])
+}
