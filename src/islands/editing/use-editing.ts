@@ -76,7 +76,7 @@ export function editedForm<
 }
 
 function saveOf<Row extends Versioned | null, Values extends object, Answer extends { message: string }>(
-  { valuesOf, labels, change, follow, merge }: Editing<Row, Values, Answer>,
+  { valuesOf, labels, change, follow, merge, kept }: Editing<Row, Values, Answer>,
   row: NonNullable<Row>,
   typing: ReturnType<typeof savedForm<Values>> | undefined,
 ): SubmitForm<Values> {
@@ -91,6 +91,7 @@ function saveOf<Row extends Versioned | null, Values extends object, Answer exte
     },
     ...(follow && { follow }),
     ...(merge && { merge }),
+    sealed: kept?.but,
     ...(typing && { began: typing.began() }),
   })
 }

@@ -18,7 +18,7 @@ const stale = (current: unknown) =>
     status: 409,
     code: 'STALE_VERSION',
     message: 'Mia changed this meanwhile.',
-    data: { current },
+    data: { current, changedBy: { UserId: 'mia', Name: 'Mia Chen' } },
   })
 const set = () => undefined
 
@@ -43,9 +43,23 @@ test('what others saved is kept, and a field that both changed is named by its l
   expect(await onSubmit({ Name: 'Anna', City: 'Pune' }, set)).toEqual({
     fields: {},
     message: 'Mia changed this meanwhile. You both changed Full name. Save again to keep what you typed.',
+    theirs: { Name: { by: 'Mia Chen', value: 'Hannah' } },
   })
   expect(await onSubmit({ Name: 'Anna', City: 'Pune' }, set)).toBeNull()
   expect(change).toHaveBeenLastCalledWith({ Name: 'Anna', City: 'Delhi' }, 2, ROW)
+})
+
+test.each([
+  ['sealed', { Name: 'Hannah' }, { kept: { name: 'person', but: ['Name' as const] } }],
+  ['masked', { Name: '••••nah' }, {}],
+])('another person’s %s value is never shown', async (_, theirs, more) => {
+  const store = { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() }
+  vi.stubGlobal('localStorage', store)
+  const { given, change } = editing(more)
+  change.mockRejectedValueOnce(stale({ ...ROW, ...theirs, Version: 2 }))
+  const refusal = await editedForm(given).onSubmit({ Name: 'Anna', City: 'Pune' }, set)
+  expect(refusal?.message).toContain('You both changed Full name')
+  expect(refusal?.theirs).toEqual({})
 })
 
 test('a new record is added, and a form without a call for it is a mistake', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Checkbox } from './Checkbox'
+import { FormFailure } from './FormFailure'
 import { useFormField } from './form-fields'
 
 export function CheckboxField({ name, label, help }: { name: string; label: ReactNode; help?: ReactNode }) {
@@ -15,13 +16,16 @@ export function CheckboxField({ name, label, help }: { name: string; label: Reac
       onChange={(event) => set(event.target.checked)}
     />
   )
-  if (!help) return box
+  if (!help && !error) return box
   return (
     <div className="field">
       {box}
-      <div id={id} className="field-help">
-        {help}
-      </div>
+      {help && (
+        <div id={id} className="field-help">
+          {help}
+        </div>
+      )}
+      <FormFailure message={error ?? null} />
     </div>
   )
 }

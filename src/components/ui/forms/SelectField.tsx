@@ -16,7 +16,9 @@ export function SelectField({
   onChosen,
   ...select
 }: SelectFieldProps) {
-  const { value, set, error } = useFormField(name)
+  const { value, set, error } = useFormField(name, {
+    labelOf: (chosen) => select.options.find((option) => option.value === chosen)?.label ?? chosen,
+  })
   return (
     <Field label={label} help={help} required={required} hideLabel={hideLabel} error={error}>
       {(control) => (

@@ -11,6 +11,7 @@ interface Changing<Row, Values, Answer> {
   /** Follows up on a save; reloads the page by default. */
   follow?: (answer: Answer) => void
   merge?: Merge<Values>
+  sealed?: readonly (keyof Values)[] | undefined
   /** The values that the typing is based on, if it was restored from an earlier visit. */
   began?: Saved<Values>
 }
@@ -27,12 +28,14 @@ export function changeSave<
   send,
   follow = reloadSaying,
   merge = mergeFields,
+  sealed,
   began,
 }: Changing<Row, Values, Answer>): SubmitForm<Values> {
   const read = (stored: Row) => ({ data: valuesOf(stored), version: stored.Version })
   return mergedSave<Values>({
     ...(began ?? read(row)),
     merge,
+    sealed,
     nameOf: labelOf,
     async send(values, version) {
       follow(await send(values, version))

@@ -1,5 +1,6 @@
-import type { Refusal, SubmitForm } from '#components/ui/forms/refusal'
+import type { Refusal, SubmitForm, Theirs } from '#components/ui/forms/refusal'
 import type { Merge } from '#domain/record/merge-fields'
+import { isCallError } from '#islands/lib/call'
 import { refusalOf } from '#islands/lib/form-call'
 import { staleCurrent } from './stale-current'
 
@@ -11,6 +12,8 @@ export interface Saved<Data> {
 interface MergedSaving<Data> extends Saved<Data> {
   merge: Merge<Data>
   nameOf: (conflict: string) => string
+  /** Fields whose values are never shown, because the portal encrypts them. */
+  sealed?: readonly (keyof Data)[] | undefined
   /** Null if the page is left. */
   send: (data: Data, version: number) => Promise<Saved<Data> | null>
   readCurrent: (current: unknown) => Saved<Data>
@@ -21,7 +24,7 @@ interface MergedSaving<Data> extends Saved<Data> {
  * user is notified, and saving again keeps it. Returns null once saved, or the errors.
  */
 export function mergedSave<Data extends object>(began: MergedSaving<Data>): SubmitForm<Data> {
-  const { merge, nameOf, send, readCurrent } = began
+  const { merge, nameOf, send, readCurrent, sealed = [] } = began
   let base = began.data
   let theirs: Saved<Data> = began
 
@@ -43,7 +46,10 @@ export function mergedSave<Data extends object>(began: MergedSaving<Data>): Subm
       theirs = readCurrent(current)
       // A conflict that the user was asked about already is not one again.
       const { conflicts } = merge(asked, merge(base, mine, asked).value, theirs.data)
-      if (conflicts.length > 0) return overlap(error, conflicts.map(nameOf))
+      if (conflicts.length > 0) {
+        const shown = conflicts.filter((field) => !sealed.includes(field as keyof Data))
+        return { ...overlap(error, conflicts.map(nameOf)), theirs: theirsOf(error, shown, theirs.data) }
+      }
     }
     return sendOnTop(mine).then(() => null, refusalOf)
   }
@@ -53,4 +59,19 @@ function overlap(error: unknown, names: readonly string[]): Refusal {
   const { message } = refusalOf(error)
   const what = [...new Set(names)].join(', ')
   return { fields: {}, message: `${message} You both changed ${what}. Save again to keep what you typed.` }
+}
+
+/** Where the server masks a value, nobody reads anything in it. */
+const MASKED = /[•*]{2}/
+
+function theirsOf(error: unknown, fields: readonly string[], data: object): Record<string, Theirs> {
+  const { changedBy } = (isCallError(error) ? error.data : {}) as { changedBy?: { Name?: string } }
+  const by = changedBy?.Name || 'Someone else'
+  const values = data as Readonly<Record<string, unknown>>
+  const shown = fields.flatMap((field): [string, Theirs][] => {
+    const value = values[field]
+    const isPlain = value === null || ['string', 'number', 'boolean'].includes(typeof value)
+    return isPlain && !MASKED.test(String(value)) ? [[field, { by, value: value as Theirs['value'] }]] : []
+  })
+  return Object.fromEntries(shown)
 }

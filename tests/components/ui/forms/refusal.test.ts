@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { showRefusal, unseenWords } from '#components/ui/forms/refusal'
+import { showRefusal, theirWords, unseenWords } from '#components/ui/forms/refusal'
 
 const shown = new Set(['Remarks', 'Details.account_no'])
 
@@ -38,4 +38,12 @@ test('a message that belongs to no field is scrolled into view, where no field i
     selector === '[role="alert"]' ? { scrollIntoView } : null) as unknown as ParentNode['querySelector']
   showRefusal({ querySelector })
   expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' })
+})
+
+test('another person’s value is said in the words of its field', () => {
+  expect(theirWords({ by: 'Mia Chen', value: 'Hannah' })).toBe('Mia Chen saved: Hannah')
+  expect(theirWords({ by: 'Mia Chen', value: '2026-11-30' })).toBe('Mia Chen saved: 30 Nov 2026')
+  expect(theirWords({ by: 'Mia Chen', value: '' })).toBe('Mia Chen saved: left blank')
+  expect(theirWords({ by: 'Mia Chen', value: false })).toBe('Mia Chen saved: not ticked')
+  expect(theirWords({ by: 'Mia Chen', value: 'AED' }, () => 'UAE dirham')).toBe('Mia Chen saved: UAE dirham')
 })

@@ -50,6 +50,7 @@ test('a field that both changed is reported, and a second save keeps mine and th
   expect(await save(mine)).toEqual({
     fields: {},
     message: 'Mia changed this meanwhile. You both changed NAME. Save again to keep what you typed.',
+    theirs: { name: { by: 'Someone else', value: 'Hannah' } },
   })
   expect(saved()).toEqual({ name: 'Hannah', city: 'Delhi' })
   expect(await save(mine)).toBeNull()
