@@ -133,3 +133,33 @@ test('the days of the pending-students export are checked before it is sent', as
   const { rows } = await parseSheet(await readFile(await (await coming).path()), { maxRows: 10_000 })
   expect(rows.length).toBeGreaterThan(0)
 })
+
+test('a view renamed in two windows keeps the name typed second, beside the one that was saved first', async ({
+  stage,
+}) => {
+  const first = await stage.as(PROCESSOR)
+  const second = await stage.as(PROCESSOR)
+  await first.page.goto('/commission-note?tab=AllNotes&view=none')
+  await views(first.page).click()
+  await first.page.getByRole('menuitem', { name: 'Save as a new view…' }).click()
+  await first.page.getByLabel('Name').fill('Due in May')
+  await first.page.getByRole('button', { name: 'Save view' }).click()
+  await expect(first.page.getByText('View saved')).toBeVisible()
+  await second.page.goto(first.page.url())
+  const rename = async ({ page }: typeof first, name: string) => {
+    await views(page).click()
+    await page.getByRole('menuitem', { name: 'Rename or share…' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  }
+  await rename(second, 'Late')
+  await rename(first, 'Due in June')
+  await first.page.getByRole('button', { name: 'Save view' }).click()
+  await expect(views(first.page)).toContainText('Due in June')
+
+  const save = second.page.getByRole('button', { name: 'Save view' })
+  await save.click()
+  await expect(second.page.getByText(/saved: Due in June/)).toBeVisible()
+  await expect(second.page.getByRole('textbox', { name: 'Name' })).toHaveValue('Late')
+  await save.click()
+  await expect(views(second.page)).toContainText('Late')
+})

@@ -79,7 +79,7 @@ export function SavedViews<View extends AnyView>(props: SavedViewsProps<View>) {
         <ViewDialog
           view={opened}
           mayMakeDefault={mayMakeDefault}
-          save={(heading) => rename(opened, heading)}
+          save={(heading, newest) => rename((newest as View | null) ?? opened, heading)}
           onClose={close}
         />
       )}
