@@ -175,7 +175,6 @@ test('an unknown path and a wrong method of the API are answered in its envelope
 /** A program of a client's user: the compiler refuses whatever the contracts lack. */
 const PROGRAM = `
 import { connect } from './index.ts'
-import { runningPortal } from '#tests/support/vocabulary/running-portal'
 const portal = connect({ url: 'https://portal.example', token: 'x' })
 const { data, error } = await portal.GET('/api/v1/cn', { params: { query: { tab: 'AllNotes' } } })
 const number: string | undefined = data?.data.rows[0]?.CommissionNumber

@@ -24,7 +24,14 @@ const contracts = {
 type Contracts = typeof contracts
 
 test('a call is answered at the path of its route', () => {
-  expect(contracts.write).toEqual({ ...about, method: 'POST', path: '/things', version: 'v2', body: Fields })
+  expect(contracts.write).toEqual({
+    ...about,
+    noun: 'Tests',
+    method: 'POST',
+    path: '/things',
+    version: 'v2',
+    body: Fields,
+  })
   expect(contracts.read).toMatchObject(route<Contracts, 'read'>('GET', '/things/{id}'))
   expect(contracts.read).not.toHaveProperty('version')
 })

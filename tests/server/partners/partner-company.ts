@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access/actor'
 import { changePartner as CHANGE } from '#domain/partners/calls'
 import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { inNewWorlds } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import type { World } from '#tests/support/world'
 

@@ -31,3 +31,14 @@ export function worldPerTest(test: TestDatabase): World {
   })
   return current(() => world)
 }
+
+/**
+ * For modules whose hooks several files register: `testDatabase` and `worldPerTest` as variables.
+ *
+ * @param take receives both before each test
+ */
+export function inNewWorlds(take: (test: TestDatabase, world: World) => void): void {
+  const test = testDatabase()
+  const world = worldPerTest(test)
+  beforeEach(() => take(test, world))
+}

@@ -7,7 +7,7 @@ import {
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { verifyEveryHistory } from '#server/commission-notes/reading/verify-history'
 import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { inNewWorlds } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote, type NoteSpec } from '#tests/support/notes/notes'

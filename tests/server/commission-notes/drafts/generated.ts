@@ -1,6 +1,6 @@
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import type { TestDatabase } from '#tests/support/database/database'
-import { inNewWorlds } from '#tests/support/database/new-worlds'
+import { inNewWorlds } from '#tests/support/database/hooks'
 import type { World } from '#tests/support/world'
 
 export let database: TestDatabase
