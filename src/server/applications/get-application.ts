@@ -6,7 +6,7 @@ import { checklistUpTo } from '#domain/applications/checklist'
 import type { HistoryPart } from '#domain/record/history-page'
 import { readHistory } from '#server/people/history/read-history'
 import { nameColumn } from '#server/people/name-column'
-import { type Doer, nameTo } from '#server/people/shown-name'
+import { type ActorName, nameTo } from '#server/people/shown-name'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { conditionsOf } from './conditions/open-conditions'
 import { findApplication } from './find-application'
@@ -14,7 +14,7 @@ import { type ApplicationRecord, toApplicationRow } from './table'
 
 /** Amounts in the university's currency, days as 'YYYY-MM-DD'. */
 interface Parts {
-  checks: Record<string, Doer & { at: string }> | null
+  checks: Record<string, ActorName & { at: string }> | null
   deadlines: Application['Deadlines'] | null
   installments: Application['Installments'] | null
 }

@@ -16,13 +16,13 @@ export interface Author {
 }
 
 /** Who did something, as a row of a join: `by` is null for the portal itself. */
-export interface Doer {
+export interface ActorName {
   by: string | null
   partnerId: string | null
   studentId: string | null
 }
 
 /** The name of who did something, or 'The company' for a person whose name the reader may not know (`isNamedTo`). */
-export function nameTo(reader: Actor, { by, ...person }: Doer): string | null {
+export function nameTo(reader: Actor, { by, ...person }: ActorName): string | null {
   return by === null || isNamedTo(reader, person) ? by : COMPANY
 }

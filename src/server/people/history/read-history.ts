@@ -6,7 +6,7 @@ import { cursorAt, type HistoryPart, placeAt } from '#domain/record/history-page
 import type { TextChange } from '#domain/record/text-change'
 import { entriesOf, type WhichEntries } from '#server/people/history/entries-of'
 import { nameColumn } from '#server/people/name-column'
-import { type Doer, nameTo } from '#server/people/shown-name'
+import { type ActorName, nameTo } from '#server/people/shown-name'
 
 export interface HistoryEntry<S extends HistorySubject> {
   part: string | null
@@ -53,7 +53,7 @@ export async function readHistory<S extends HistorySubject>(
   const isOlder = place
     ? sql`and (entries.created_at, entries.id) < (${place.at}::timestamptz, ${place.id}::uuid)`
     : sql``
-  const { rows } = await sql<HistoryEntry<S> & Doer & { id: string }>`
+  const { rows } = await sql<HistoryEntry<S> & ActorName & { id: string }>`
     select entries.id, entries.part, entries.version, entries.action, entries.remarks, entries.changes, entries.details,
       ${nameColumn('doers')} as by, doers.partner_id as "partnerId", doers.student_id as "studentId", entries.created_at as at
     from history entries left join users doers on doers.id = entries.actor_id

@@ -88,7 +88,7 @@ describe.each(testableKinds)('the history on the %s database', (kind) => {
     expect(await last({ part: null })).toBeUndefined()
   })
 
-  it('names the company’s people to its own people alone, and everybody else to whoever sees the record', async () => {
+  it('names the company’s people to staff only, and others to every reader', async () => {
     const { admin, counsellor, partner, staff, student } = world.people
     const university = { ...partner, partnerId: OTHER, universityId: OTHER }
     const moved = {
@@ -99,12 +99,12 @@ describe.each(testableKinds)('the history on the %s database', (kind) => {
     await record('application', [moved], admin)
     await record('application', [moved], counsellor)
     const namesTo = async (reader: Actor) =>
-      (await readHistory(database.db, reader, 'application', ID)).entries.map(({ by }) => by).toSorted()
+      new Set((await readHistory(database.db, reader, 'application', ID)).entries.map(({ by }) => by))
     const [byAdmin, byCounsellor] = [fullName(admin), fullName(counsellor)]
-    expect(await namesTo(staff)).toEqual([byAdmin, byCounsellor].toSorted())
+    expect(await namesTo(staff)).toEqual(new Set([byAdmin, byCounsellor]))
     for (const reader of [partner, counsellor, student])
-      expect(await namesTo(reader)).toEqual([byCounsellor, 'The company'].toSorted())
-    expect(await namesTo(university)).toEqual(['The company', 'The company'])
+      expect(await namesTo(reader)).toEqual(new Set([byCounsellor, 'The company']))
+    expect(await namesTo(university)).toEqual(new Set(['The company']))
   })
 
   it('is read in pages, none of which repeats or leaves out an entry, also of one instant', async () => {

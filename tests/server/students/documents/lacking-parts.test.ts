@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lackingParts } from '#server/students/reading/lacking-parts'
+import { lackingParts } from '#server/students/documents/lacking-parts'
 import { findStudent } from '#server/students/student/find-student'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { anApplication, aStudent } from '#tests/support/students/students'
