@@ -49,8 +49,7 @@ function rankOf(test: TestSpecification): number {
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const missing = files.length > WHOLE ? LONG.filter((file) => !isThere(file)) : []
-    if (missing.length > 0)
-      throw new Error(`No such test file: ${missing.join(', ')}`)
+    if (missing.length > 0) throw new Error(`No such test file: ${missing.join(', ')}`)
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name)
     return [...projects.values()].flatMap((own) => own.toSorted((a, b) => rankOf(a) - rankOf(b)))
   }
