@@ -9,7 +9,7 @@ export interface BankMovement {
   transferred: Amount
 }
 
-const NOTHING_KEPT = { taxWithheld: null, bankCharge: null, clawBack: null }
+const NOTHING_WITHHELD = { taxWithheld: null, bankCharge: null, clawBack: null }
 const negative = (amount: Amount) => minus('0', amount)
 
 /**
@@ -23,7 +23,7 @@ export function bankMovement({
   Payment,
 }: Pick<Transaction, 'Kind' | 'PaymentMode' | 'Amount' | 'Payment'>): BankMovement | null {
   if (Kind === 'auto refunded on wallet' || Kind === 'auto refunded on source')
-    return { ...NOTHING_KEPT, transferred: negative(Amount) }
+    return { ...NOTHING_WITHHELD, transferred: negative(Amount) }
   if (Kind === 'auto refunded' && Payment)
     return {
       taxWithheld: negative(Payment.TaxWithheld),
@@ -40,5 +40,5 @@ export function bankMovement({
       transferred: Payment.Net,
     }
   // A payout of the wallet; a claw-back has no mode.
-  return PaymentMode === null ? null : { ...NOTHING_KEPT, transferred: Amount }
+  return PaymentMode === null ? null : { ...NOTHING_WITHHELD, transferred: Amount }
 }
