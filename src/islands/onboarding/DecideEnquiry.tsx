@@ -3,18 +3,12 @@ import { ActionButtons } from '#components/ui/ActionButtons'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import * as routes from '#domain/onboarding/routes'
-import type { PartnerEnquiryRow } from '#domain/onboarding/schema'
 import type { PartnerEnquiryAction } from '#domain/onboarding/states'
 import { decideCall } from '#islands/editing/decisions/decide-call'
 import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { callApi } from '#islands/lib/call'
 import { reloadSaying } from '#islands/lib/form-call'
-import { DeclineEnquiry } from './DeclineEnquiry'
-
-export type DecidedEnquiry = Pick<
-  PartnerEnquiryRow,
-  'PartnerEnquiryId' | 'Company' | 'ContactName' | 'Email' | 'Known' | 'Version' | 'allowedActions'
->
+import { type DecidedEnquiry, DeclineEnquiry } from './DeclineEnquiry'
 
 interface DecideEnquiryProps {
   enquiry: DecidedEnquiry

@@ -1,8 +1,13 @@
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import type { PartnerEnquiryRow } from '#domain/onboarding/schema'
 import { type Deciding, decideCall } from '#islands/editing/decisions/decide-call'
 import { useLeftDecision } from '#islands/editing/decisions/use-left-decision'
-import type { DecidedEnquiry } from './DecideEnquiry'
+
+export type DecidedEnquiry = Pick<
+  PartnerEnquiryRow,
+  'PartnerEnquiryId' | 'Company' | 'ContactName' | 'Email' | 'Known' | 'Version' | 'allowedActions'
+>
 
 interface DeclineEnquiryProps {
   enquiry: DecidedEnquiry

@@ -40,7 +40,7 @@ export function AssignControl({
     }
     setBusy(false)
   }
-  // A company has hundreds of options: a tick must not draw them anew.
+  // A company has hundreds of options: a tick must not redraw them.
   const select = useMemo(
     () => (
       <Select

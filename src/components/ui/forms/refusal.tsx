@@ -1,5 +1,4 @@
 import { get, type UseFormReturn } from 'react-hook-form'
-import { formatDay } from '#domain/time/format'
 
 export interface Refusal {
   /** Field name to message, as the server sends them, such as `Lines.3.CommissionRate`. */
@@ -57,13 +56,9 @@ export const CHANGED_MEANWHILE = 'changed'
 export const CHANGED_BY_BOTH = 'theirs'
 
 /** 'Mia Chen saved: Hannah'; the words of a choice are those of its option. */
-export function theirWords({ by, value }: Theirs, labelOf: (value: string) => string = dayWords): string {
+export function theirWords({ by, value }: Theirs, labelOf = (value: string) => value): string {
   if (typeof value === 'boolean') return `${by} saved: ${value ? 'ticked' : 'not ticked'}`
   return `${by} saved: ${value === null || value === '' ? 'left blank' : labelOf(String(value))}`
-}
-
-function dayWords(value: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value
 }
 
 const STAYS: readonly unknown[] = [WAITS_FOR_NETWORK, CHANGED_MEANWHILE]

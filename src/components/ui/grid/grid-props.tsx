@@ -29,6 +29,8 @@ export interface GridLayoutChange {
 
 /** The selected rows as a store, the same object all along: a tick redraws its checkbox, not the list around it. */
 export interface GridSelection {
+  /** What the server draws; by default nothing is selected. */
+  first?: ReadonlySet<string>
   read: () => ReadonlySet<string>
   subscribe: (changed: () => void) => () => void
   onChange: (selected: ReadonlySet<string>) => void

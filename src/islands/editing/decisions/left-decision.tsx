@@ -12,7 +12,7 @@ export interface LeftDecision {
   words: string
 }
 
-/** Stores a decision in this window while the page is loaded anew. */
+/** Stores a decision in this window while the page loads again. */
 export function leaveDecision(left: LeftDecision): void {
   sessionStorage.setItem(KEPT, JSON.stringify({ ...left, at: Date.now() }))
 }
@@ -26,6 +26,6 @@ export function leftDecision(): LeftDecision | null {
 }
 
 /** Removes the stored decision. */
-export function forgetLeftDecision(): void {
+export function deleteLeftDecision(): void {
   sessionStorage.removeItem(KEPT)
 }

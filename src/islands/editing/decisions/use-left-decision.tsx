@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { TypingStore } from '#components/ui/forms/use-submitted-form'
 import type { Deciding } from './decide-call'
-import { forgetLeftDecision, leftDecision } from './left-decision'
+import { deleteLeftDecision, type LeftDecision, leftDecision } from './left-decision'
 
 interface Resumed<Values> {
   kept: TypingStore<Values>
@@ -13,16 +13,20 @@ export function useLeftDecision<Values>({
   name,
   action,
 }: Pick<Deciding, 'name' | 'action'>): Resumed<Values> {
-  const [left] = useState(() => {
+  const [left, setLeft] = useState<LeftDecision | null>(null)
+  const find = () => {
     const found = leftDecision()
     return found?.name === name && found.action === action ? found : null
-  })
-  // Not while rendering, which React may begin twice.
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog opens once; its fields took the typing before
   useEffect(() => {
-    if (left) forgetLeftDecision()
-  }, [left])
+    const found = find()
+    if (!found) return
+    setLeft(found)
+    deleteLeftDecision()
+  }, [])
   return {
-    kept: { read: () => (left?.typed ?? null) as Partial<Values> | null, keep: () => undefined },
+    kept: { read: () => (find()?.typed ?? null) as Partial<Values> | null, keep: () => undefined },
     notice: left && (
       <p className="callout" data-tone="warning">
         {left.words} Check it, then decide again.
@@ -43,7 +47,7 @@ export function useReopened<Row, Action extends string>(
     const row = left && rows.find((each) => nameOf(each) === left.name)
     if (!row) return
     const action = actionsOf(row).find((each) => each === left.action)
-    if (action === undefined) forgetLeftDecision()
+    if (action === undefined) deleteLeftDecision()
     else open(row, action)
   }, [])
 }

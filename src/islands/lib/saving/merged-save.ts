@@ -1,5 +1,6 @@
 import type { Refusal, SubmitForm, Theirs } from '#components/ui/forms/refusal'
 import type { Merge } from '#domain/record/merge-fields'
+import { formatDay } from '#domain/time/format'
 import { isCallError } from '#islands/lib/call'
 import { refusalOf } from '#islands/lib/form-call'
 import { staleCurrent } from './stale-current'
@@ -63,6 +64,7 @@ function overlap(error: unknown, names: readonly string[]): Refusal {
 
 /** Where the server masks a value, nobody reads anything in it. */
 const MASKED = /[•*]{2}/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 function theirsOf(error: unknown, fields: readonly string[], data: object): Record<string, Theirs> {
   const { changedBy } = (isCallError(error) ? error.data : {}) as { changedBy?: { Name?: string } }
@@ -71,7 +73,9 @@ function theirsOf(error: unknown, fields: readonly string[], data: object): Reco
   const shown = fields.flatMap((field): [string, Theirs][] => {
     const value = values[field]
     const isPlain = value === null || ['string', 'number', 'boolean'].includes(typeof value)
-    return isPlain && !MASKED.test(String(value)) ? [[field, { by, value: value as Theirs['value'] }]] : []
+    if (!isPlain || MASKED.test(String(value))) return []
+    const isDay = typeof value === 'string' && DAY.test(value)
+    return [[field, { by, value: isDay ? formatDay(value) : (value as Theirs['value']) }]]
   })
   return Object.fromEntries(shown)
 }

@@ -1,9 +1,9 @@
 import { Columns3 } from 'lucide-react'
-import { atom } from 'nanostores'
 import { useMemo, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { DataGrid } from '#components/ui/grid/DataGrid'
-import type { GridSelection, GridSort } from '#components/ui/grid/grid-props'
+import type { GridSort } from '#components/ui/grid/grid-props'
+import { useSelectionStore } from '#components/ui/grid/use-selected'
 import { arranged, type LayoutOf, rearranged } from '#domain/paging/columns'
 import { paths } from '#domain/paths'
 import { type StudentsQuery, studentsAddress } from '#domain/students/list/address'
@@ -41,7 +41,7 @@ export function StudentsList({
   ...views
 }: StudentsListProps) {
   const [layout, setLayout] = useState(opened)
-  const [ticks] = useState(ticksStore)
+  const ticks = useSelectionStore()
   const [isArranging, setArranging] = useState(false)
   const everyColumn = useMemo(() => studentsColumns(reader), [reader])
   const theirs = everyColumn.map(({ id }) => id as StudentColumn)
@@ -103,12 +103,6 @@ export function StudentsList({
       )}
     </>
   )
-}
-
-/** The selected rows; not a state of the list, which a tick would draw anew. */
-function ticksStore(): GridSelection {
-  const ticks = atom<ReadonlySet<string>>(new Set())
-  return { read: () => ticks.get(), subscribe: (changed) => ticks.listen(changed), onChange: ticks.set }
 }
 
 const SORTS: Readonly<Partial<Record<string, string>>> = STUDENT_COLUMN_SORTS

@@ -43,7 +43,9 @@ test('only sortable columns have a button, which states the sort direction', () 
 
 test('a selectable grid has a checkbox for each row and one for the page', () => {
   const selected = new Set(['2'])
-  const html = draw({ selection: { read: () => selected, subscribe: () => () => {}, onChange: () => {} } })
+  const html = draw({
+    selection: { first: selected, read: () => selected, subscribe: () => () => {}, onChange: () => {} },
+  })
   expect(html.match(/type="checkbox"/g)).toHaveLength(3)
   expect(html.match(/checked=""/g)).toHaveLength(1)
   expect(draw()).not.toContain('checkbox')

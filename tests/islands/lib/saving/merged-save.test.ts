@@ -84,3 +84,10 @@ test('a field that others change again after the question is asked about again',
   expect(await save(mine)).toBeNull()
   expect(saved()).toEqual(mine)
 })
+
+test('another person’s day is said as a day', async () => {
+  const { save, other } = form({ name: '2026-11-28', city: '' })
+  other({ name: '2026-11-30', city: '' })
+  const refusal = await save({ name: '2026-11-29', city: '' })
+  expect(refusal?.theirs).toEqual({ name: { by: 'Someone else', value: '30 Nov 2026' } })
+})
