@@ -1,4 +1,4 @@
-const KEPT = 'tassel:decision'
+const STORAGE_KEY = 'tassel:decision'
 
 /** Loading a page takes no longer; a decision left before must not open on a later visit. */
 const MAX_AGE_MS = 60_000
@@ -14,12 +14,12 @@ export interface LeftDecision {
 
 /** Stores a decision in this window while the page loads again. */
 export function leaveDecision(left: LeftDecision): void {
-  sessionStorage.setItem(KEPT, JSON.stringify({ ...left, at: Date.now() }))
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...left, at: Date.now() }))
 }
 
 /** The stored decision, which stays stored. */
 export function leftDecision(): LeftDecision | null {
-  const text = sessionStorage.getItem(KEPT)
+  const text = sessionStorage.getItem(STORAGE_KEY)
   if (text === null) return null
   const { at, ...left } = JSON.parse(text) as LeftDecision & { at: number }
   return Date.now() - at > MAX_AGE_MS ? null : left
@@ -27,5 +27,5 @@ export function leftDecision(): LeftDecision | null {
 
 /** Removes the stored decision. */
 export function deleteLeftDecision(): void {
-  sessionStorage.removeItem(KEPT)
+  sessionStorage.removeItem(STORAGE_KEY)
 }
