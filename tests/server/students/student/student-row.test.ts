@@ -60,7 +60,7 @@ it('a change raises the version, is recorded and published', async () => {
   expect(await rowOf(id)).toMatchObject({ version: 2, counsellor_name: 'Kiran Gurung' })
   const {
     entries: [entry],
-  } = await studentHistory(database.db, counsellor, id)
+  } = await studentHistory(database.db, staff, id)
   expect(entry).toMatchObject({
     action: 'Assigned',
     by: 'Sunil Perera',
