@@ -23,13 +23,14 @@ const OPERATIONS = [
  */
 const THOROUGH = [
   'tests/db/embedded/thread.test.ts',
-  'tests/db/{seed-dates,seed-intakes}.test.ts',
+  'tests/db/{bring-over,generate,history-chain,seed-dates,seed-intakes}.test.ts',
   'tests/house/secrets.test.ts',
-  'tests/http/{costly-calls,hostile-requests,live,process,sealed-at-rest,tokens-at-rest}.test.ts',
+  'tests/http/{costly-calls,hosts,hostile-requests,live,process,sealed-at-rest,tokens-at-rest}.test.ts',
   'tests/http/files/{hostile-files,slow-files,uploads}.test.ts',
   'tests/http/pages/{api-examples,hostile-names,menu,notices-open,who-may-open}.test.ts',
   'tests/http/people/{closed-by-flags,who-may-call}.test.ts',
   'tests/server/across/notices/every-change-notifies.test.ts',
+  'tests/server/across/search/find-anything.test.ts',
   'tests/server/commission-notes/note/random-work.test.ts',
   'tests/server/counsellors/random-people.test.ts',
   'tests/server/messages/messages.test.ts',

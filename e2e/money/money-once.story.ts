@@ -98,9 +98,7 @@ test('a repeated press after a lost answer books once, and reports the first res
   await expect(settlements.getByText('AUD 11.11')).toHaveCount(1)
 })
 
-test('a double click, a second tab and the Back button book nothing twice', { tag: '@main' }, async ({
-  stage,
-}) => {
+test('a double click, a second tab and the Back button book nothing twice', async ({ stage }) => {
   const { page, context } = await stage.as(FINANCE)
   await openRefund(page)
   await refund(page, '10', 'BACK-2')
