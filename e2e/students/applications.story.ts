@@ -127,7 +127,7 @@ test('a bulk move takes the permitted applications and names the rest', async ({
   await submitted.check()
   await column('Visa applied').getByRole('checkbox').first().check()
   const bar = page.getByRole('region', { name: 'Move the chosen applications' })
-  await expect(bar.getByText('2 chosen')).toBeVisible()
+  await expect(bar.getByText('2 selected')).toBeVisible()
   await bar.getByLabel('Move to').selectOption('Conditional offer')
   await bar.getByRole('button', { name: 'Move', exact: true }).click()
   await page.getByRole('button', { name: 'Move 1' }).click()

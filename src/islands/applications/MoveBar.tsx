@@ -4,6 +4,7 @@ import { Select } from '#components/ui/forms/Input'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { type Chosen, targetsOf } from '#domain/applications/targets'
 import { useTicked } from '#islands/lib/use-ticked'
+import { ChosenBar } from '#islands/shell/ChosenBar'
 
 const BulkMoveDialog = lazyDialog(async () => (await import('./BulkMoveDialog')).BulkMoveDialog)
 
@@ -14,18 +15,15 @@ export function MoveBar() {
   )
   const [target, setTarget] = useState('')
   const [isAsking, setAsking] = useState(false)
-  if (chosen.length === 0) return null
   const targets = targetsOf(chosen)
   const to = targets.find(({ Stage }) => Stage === target)
   return (
-    <section className="chosen-bar" aria-label="Move the chosen applications">
-      <b>{chosen.length} chosen</b>
+    <ChosenBar chosen={chosen} label="Move the chosen applications">
       {targets.length === 0 ? (
         <span className="muted">You can open each one to see what it needs next.</span>
       ) : (
-        <>
+        <div className="chosen-control">
           <Select
-            className="input-auto"
             aria-label="Move to"
             value={to ? target : ''}
             placeholder="Move to …"
@@ -38,9 +36,9 @@ export function MoveBar() {
           <Button look="primary" disabled={!to} onClick={() => setAsking(true)}>
             Move
           </Button>
-        </>
+        </div>
       )}
       {isAsking && to && <BulkMoveDialog chosen={chosen} target={to} onClose={() => setAsking(false)} />}
-    </section>
+    </ChosenBar>
   )
 }

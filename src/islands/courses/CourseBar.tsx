@@ -20,7 +20,6 @@ export function CourseBar({ studentId, query, mayRecommend, isOwn }: CourseBarPr
   const chosen = ticked.map(({ value }) => value)
   const fresh = ticked.filter(({ dataset }) => dataset.listed === undefined).map(({ value }) => value)
   const [isBusy, setBusy] = useState(false)
-  if (chosen.length === 0) return null
   const add = async () => {
     if (studentId === null) return
     setBusy(true)
@@ -34,8 +33,7 @@ export function CourseBar({ studentId, query, mayRecommend, isOwn }: CourseBarPr
   }
   const canCompare = chosen.length > 1 && chosen.length <= MAX_COMPARED
   return (
-    <section className="chosen-bar" aria-label="The chosen courses">
-      <b>{chosen.length} chosen</b>
+    <ChosenBar chosen={chosen} label="The chosen courses">
       {canCompare ? (
         <a className="btn" href={paths.compareCourses(chosen, query)}>
           Compare
@@ -48,6 +46,6 @@ export function CourseBar({ studentId, query, mayRecommend, isOwn }: CourseBarPr
           {isOwn ? 'Add to my courses' : 'Recommend'}
         </Button>
       )}
-    </section>
+    </ChosenBar>
   )
 }

@@ -55,10 +55,12 @@ export function AssignControl({
   )
   return (
     <>
-      {select}
-      <Button look={look} busy={isBusy} disabled={target === ''} onClick={() => void send()}>
-        {submit}
-      </Button>
+      <div className="chosen-control">
+        {select}
+        <Button look={look} busy={isBusy} disabled={target === ''} onClick={() => void send()}>
+          {submit}
+        </Button>
+      </div>
       {done && <SkippedDialog done={done} />}
     </>
   )

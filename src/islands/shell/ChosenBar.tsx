@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDrawnAhead } from '#components/ui/DrawnAhead'
 
 interface ChosenBarProps {
-  chosen: readonly string[]
+  chosen: readonly unknown[]
   label: string
   children: ReactNode
 }
@@ -20,7 +20,7 @@ export function ChosenBar({ chosen, label, children }: ChosenBarProps) {
       data-open={isOpen || undefined}
       inert={!isOpen}
     >
-      <b>{chosen.length} chosen</b>
+      <b>{chosen.length} selected</b>
       {children}
     </section>
   )
