@@ -22,7 +22,6 @@ const OPERATIONS = [
  * (docs/decisions/0197-two-halves-of-a-suite.md).
  */
 const THOROUGH = [
-  'tests/db/embedded/thread.test.ts',
   'tests/db/{bring-over,generate,history-chain,seed-dates,seed-intakes}.test.ts',
   'tests/house/secrets.test.ts',
   'tests/http/{costly-calls,hosts,hostile-requests,live,process,sealed-at-rest,tokens-at-rest}.test.ts',
@@ -39,8 +38,9 @@ const THOROUGH = [
   'tests/server/platform/http/bad-input-*.test.ts',
   'tests/server/wallet/random-money.test.ts',
 ]
-/** Of the shared, files that mock a module, which a worker that goes on would keep. */
+/** Files that mock a module, which a worker that goes on would keep. */
 const ALONE = [
+  'tests/db/embedded/thread.test.ts',
   'tests/server/authority.test.ts',
   'tests/server/people/passwords/same-answers.test.ts',
   'tests/server/platform/http/spool.test.ts',
@@ -106,7 +106,7 @@ export default defineConfig({
           name: 'production',
           isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...SHARED.map((folder) => `tests/${folder}/**`), ...OF_OTHERS],
+          exclude: [...SHARED.map((folder) => `tests/${folder}/**`), ...ALONE, ...OF_OTHERS],
           // As the portal's process has it: what is built asks for React's quick build.
           env: { NODE_ENV: 'production' },
         },

@@ -60,6 +60,7 @@ export const ACCEPTABLE_OF_PARTNERS = {
     ...of('searchQuery', [...TEXT, ...NOT_SAID, 'NUL', 'bell', 'lone surrogate']),
   ],
   createPartner: [
+    ...of('PartnerState', NOT_SAID),
     ...FIELDS,
     ...of('PartnerCode', [
       ...NOT_SAID,
@@ -68,6 +69,7 @@ export const ACCEPTABLE_OF_PARTNERS = {
     ]),
   ],
   changePartner: [
+    ...of('PartnerState', NOT_SAID),
     ...FIELDS,
     ...of('SwitchedOff', ['empty list', 'twice the same', 'five hundred and one']),
     ...of('deactivate_partner', ['true']),
@@ -86,7 +88,7 @@ export const ACCEPTABLE_OF_PARTNERS = {
   ],
   saveOnboardingCompany: [
     ...['PartnerAddress', 'PartnerCity'].flatMap((field) => of(field, [...TEXT, ...NOT_SAID])),
-    ...of('PartnerState', ['empty']),
+    ...of('PartnerState', NOT_SAID),
     ...of('TaxNumber', [...NOT_SAID, 'null']),
     ...['GSTIN', 'PAN'].flatMap((field) => of(field, [...NOT_SAID, 'null'])),
     ...of('IsContractAccepted', ['true']),
