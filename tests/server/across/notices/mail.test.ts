@@ -50,7 +50,7 @@ KC Overseas Education Private Limited. You receive this e-mail because a note is
 
   it.each([
     ['factor-added', 'This e-mail is about your account, so it cannot be turned off.'],
-    ['rights-asked', 'You receive this e-mail because it is about your work in the portal.'],
+    ['rights-asked', 'You receive this e-mail because it is about something of yours in the portal.'],
   ] as const)('ends a mail of %s with its topic, never with notes', (kind, closing) => {
     const about = item({ statusId: null, amount: '', number: 'A passkey', companyName: 'Harbour Studies' })
     const { text, html } = composeMail({ id: MAIL_ID, kind, items: [about], publicUrl })

@@ -28,7 +28,7 @@ const LISTED = 100
 const CLOSINGS = {
   note: 'You receive this e-mail because a note is yours or needs your action.',
   account: 'This e-mail is about your account, so it cannot be turned off.',
-  work: 'You receive this e-mail because it is about your work in the portal.',
+  work: 'You receive this e-mail because it is about something of yours in the portal.',
 } as const
 const OF_ONES_OWN: readonly NotificationKind[] = [
   'rights-changed',
