@@ -7,6 +7,7 @@ import { callApi } from '#islands/lib/call'
 import { reloadSaying } from '#islands/lib/form-call'
 import { toastFailure } from '#islands/lib/toasts'
 import { useTicked } from '#islands/lib/use-ticked'
+import { ChosenBar } from '#islands/shell/ChosenBar'
 
 interface CourseBarProps {
   studentId: string | null
