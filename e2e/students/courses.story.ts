@@ -55,7 +55,9 @@ test('on a phone: a student reads recommendations, orders and compares them and 
   await dialog.getByRole('button', { name: 'Begin' }).click()
   await expect(page.getByText('Application started.')).toBeVisible()
   await expect(page.getByRole('heading', { name: after[0] as string })).toBeVisible()
-  await expect(page.getByText('Your counsellor submits this application. You can change your profile until then.')).toBeVisible()
+  await expect(
+    page.getByText('Your counsellor submits this application. You can change your profile until then.'),
+  ).toBeVisible()
 })
 
 test('on a phone: the student’s bar leads to courses, which are found by a country’s short name', async ({
