@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { aroundEach, beforeAll, expect, it } from 'vitest'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { testDatabase } from '#tests/support/database/hooks'
-import { saveCopy } from '#tests/support/database/saved-copy'
+import { rolledBack } from '#tests/support/database/rolled-back'
 import { useCallServices } from '#tests/support/http/send-valid'
 import { makeSituation } from '#tests/support/http/situation'
 import { type Api, apiOf, type MessageCase } from './api'
@@ -9,22 +9,24 @@ import { CASES } from './cases'
 
 const database = testDatabase()
 let api: Api
-let restore: () => Promise<void>
+let undone: (work: () => Promise<void>) => Promise<void>
 
 beforeAll(async () => {
   const files = useCallServices(database.db)
-  api = apiOf(database.db, await makeSituation(database.db, files), files)
+  const situation = await makeSituation(database.db, files)
+  const portal = rolledBack(database.db)
   const keptFiles = new Map(files.kept)
-  const restoreRows = await saveCopy(database)
-  restore = async () => {
+  api = apiOf(portal.db, situation, files)
+  undone = (work) => {
     files.kept.clear()
     for (const [key, file] of keptFiles) files.kept.set(key, file)
-    await restoreRows()
+    return portal.undone(work)
   }
 })
-beforeEach(async () => {
-  await restore()
+// Each case runs in its own transaction, which is rolled back.
+aroundEach(async (runTest) => {
   api.serve({})
+  await undone(runTest)
 })
 
 it.each(Object.entries(CASES) as [ErrorCode, MessageCase][])(

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EVERY_CALL } from '#server/across/openapi/every-call'
 import { testDatabase } from '#tests/support/database/hooks'
-import { saveCopy } from '#tests/support/database/saved-copy'
+import { type RolledBack, rolledBack } from '#tests/support/database/rolled-back'
 import { sendValid, useCallServices } from '#tests/support/http/send-valid'
 import { makeSituation, type Situation } from '#tests/support/http/situation'
 import { positionOf, unannouncedSince } from '#tests/support/notes/notified-changes'
@@ -14,42 +14,46 @@ const changing = EVERY_CALL.filter(({ call }) => call.method !== 'GET' && !call.
 describe('every call that changes a note, an invoice, a claw-back or a payout', () => {
   const database = testDatabase()
   let situation: Situation
-  let restore: () => Promise<void>
+  let portal: RolledBack
 
   beforeAll(async () => {
     const files = useCallServices(database.db)
     situation = await makeSituation(database.db, files)
-    restore = await saveCopy(database)
+    portal = rolledBack(database.db)
+    const { kept } = useCallServices(portal.db)
+    for (const [key, file] of files.kept) kept.set(key, file)
   })
 
   it.each(changing)('$name publishes each version and each booking', async (named) => {
-    for (const valid of validCalls(situation)[named.name] ?? []) {
-      await restore()
-      const before = await positionOf(database.db)
-      // With a key, as the portal's pages send it, the whole call is one transaction.
-      const headers = { 'idempotency-key': uuid() }
-      expect((await sendValid(named, valid, { headers })).status).toBe(200)
-      expect(await unannouncedSince(database.db, before)).toEqual([])
-    }
+    for (const valid of validCalls(situation)[named.name] ?? [])
+      await portal.undone(async () => {
+        const before = await positionOf(portal.db)
+        // With a key, as the portal's pages send it, the whole call is one transaction.
+        const headers = { 'idempotency-key': uuid() }
+        expect((await sendValid(named, valid, { headers })).status).toBe(200)
+        expect(await unannouncedSince(portal.db, before)).toEqual([])
+      })
   })
 
-  it('an approved change publishes the invoice and its returned notes', async () => {
-    await restore()
-    const named = EVERY_CALL.find(({ name }) => name === 'invoiceEditRequestAction')
-    const [valid] = validCalls(situation).invoiceEditRequestAction ?? []
-    if (!named || !valid) throw new Error('No valid decision is written down')
-    const before = await positionOf(database.db)
-    const approval = { ...valid, body: { ...valid.body, Action: 'Approve' } }
-    expect((await sendValid(named, approval)).status).toBe(200)
-    expect(await unannouncedSince(database.db, before)).toEqual([])
-    const { versions } = await positionOf(database.db)
-    expect([...versions].some(([key, version]) => version > (before.versions.get(key) ?? version))).toBe(true)
-  })
+  it('an approved change publishes the invoice and its returned notes', () =>
+    portal.undone(async () => {
+      const named = EVERY_CALL.find(({ name }) => name === 'invoiceEditRequestAction')
+      const [valid] = validCalls(situation).invoiceEditRequestAction ?? []
+      if (!named || !valid) throw new Error('No valid decision is written down')
+      const before = await positionOf(portal.db)
+      const approval = { ...valid, body: { ...valid.body, Action: 'Approve' } }
+      expect((await sendValid(named, approval)).status).toBe(200)
+      expect(await unannouncedSince(portal.db, before)).toEqual([])
+      const { versions } = await positionOf(portal.db)
+      expect([...versions].some(([key, version]) => version > (before.versions.get(key) ?? version))).toBe(
+        true,
+      )
+    }))
 
-  it('an unpublished change is detected', async () => {
-    await restore()
-    const before = await positionOf(database.db)
-    await database.db.updateTable('notes').set({ version: 7 }).where('id', '=', situation.noteId).execute()
-    expect(await unannouncedSince(database.db, before)).toHaveLength(6)
-  })
+  it('an unpublished change is detected', () =>
+    portal.undone(async () => {
+      const before = await positionOf(portal.db)
+      await portal.db.updateTable('notes').set({ version: 7 }).where('id', '=', situation.noteId).execute()
+      expect(await unannouncedSince(portal.db, before)).toHaveLength(6)
+    }))
 })
