@@ -189,6 +189,26 @@ function leadsOnTo(html: string, frames: RegExp): string[] {
     .filter((href) => href.startsWith('/') && !href.startsWith(SIGN_OUT))
 }
 
+/** Pages of a record with tabs of their own. */
+const TABBED = [
+  '/commission-note/[id]',
+  '/partners/[id]',
+  '/dashboard',
+  '/applications/[id]',
+  '/university-invoices/[id]',
+]
+
+/** The addresses of records that this person may open. */
+async function recordsOf(kind: Kind): Promise<string[]> {
+  const situation = portal.made.own[kind] ?? portal.made.situation
+  const found: string[] = []
+  for (const route of TABBED) {
+    const address = addressOf(route, situation)
+    if ((await open(kind, address)).status === 200) found.push(address)
+  }
+  return found
+}
+
 /** Follows the redirects of a page and returns the last answer. */
 async function arrive(kind: Kind, address: string): Promise<Opened> {
   let opened = await open(kind, address)
@@ -202,7 +222,7 @@ it('every menu entry and tab opens, and pages outside a person’s menu are clos
   const refused: string[] = []
   for (const kind of EVERY_KIND) {
     const entries = new Set<string>()
-    const waiting = ['/', '/account']
+    const waiting = ['/', '/account', ...(await recordsOf(kind))]
     const seen = new Set<string>()
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       if (seen.has(address)) continue

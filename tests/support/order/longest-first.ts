@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take over twenty seconds, the longest first. */
 const LONG = [
+  'http/hostile-requests',
   'people/who-may-call',
   'http/bad-input-3',
   'people/closed-by-flags',
@@ -13,8 +14,6 @@ const LONG = [
   'pages/notices-open',
   'messages/messages',
   'http/sign-in',
-  'http/hostile-requests',
-  'pages/menu',
   'http/process',
   'people/sealed-by-credential',
   'people/links',
