@@ -5,7 +5,7 @@ import type { DemoPartner } from '#db/seed/partners/partners'
 import { BRIGHTPATH, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
 import { UNIVERSITIES } from '#db/seed/universities'
-import type { AgreementTable } from '#db/tables/agreements'
+import type { AgreementTable } from '#db/tables/money/agreements'
 import type { HistoryTable } from '#db/tables/platform/history'
 import type { AgreementTerms } from '#domain/agreements/terms'
 

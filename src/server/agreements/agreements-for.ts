@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { AgreementTable } from '#db/tables/agreements'
+import type { AgreementTable } from '#db/tables/money/agreements'
 import { type AgreementPlace, mostSpecific } from '#domain/agreements/matching'
 import { ACTIVE } from '#domain/agreements/states'
 import { levelOf } from '#domain/courses/levels'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { AgreementTable } from '#db/tables/agreements'
+import type { AgreementTable } from '#db/tables/money/agreements'
 import { AGREEMENT_RULES } from '#domain/agreements/notifications'
 import { termsInWords } from '#domain/agreements/words'
 import { paths } from '#domain/paths'

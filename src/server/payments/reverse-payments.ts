@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
-import type { PaymentTable } from '#db/tables/payments'
+import type { PaymentTable } from '#db/tables/money/payments'
 import type { Actor } from '#domain/access/actor'
 import { CANCELLED } from '#domain/claw-backs/states'
 import { AppError } from '#domain/errors'

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import type { Browser } from '#tests/support/http/browser'
-import { SAMPLES } from '#tests/support/input/file-samples'
-import { ACTIVE, HARMLESS, HOSTILE_SHEETS, HOSTILE_TABLES } from '#tests/support/input/hostile-files'
+import { SAMPLES } from '#tests/support/input/files/file-samples'
+import { ACTIVE, HARMLESS, HOSTILE_SHEETS, HOSTILE_TABLES } from '#tests/support/input/files/hostile-files'
 import { demoInvoiceFields } from '#tests/support/notes/tax-invoices'
 import { runningPortal } from '#tests/support/vocabulary/running-portal'
 

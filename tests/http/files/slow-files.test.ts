@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '#tests/support/http/browser'
-import { SLOW, SLOW_TO_READ } from '#tests/support/input/slow-files'
+import { SLOW, SLOW_TO_READ } from '#tests/support/input/files/slow-files'
 import { demoInvoiceFields } from '#tests/support/notes/tax-invoices'
 import { runningPortal } from '#tests/support/vocabulary/running-portal'
 

@@ -10,7 +10,7 @@ import { CATALOGUE } from '#domain/errors'
 import { openClamd } from '#services/scanner/clamd'
 import { freePort, startPortal } from '#tests/support/http/portal'
 import { until } from '#tests/support/http/processes'
-import { pdf } from '#tests/support/input/hostile-files'
+import { pdf } from '#tests/support/input/files/hostile-files'
 
 vi.setConfig({ testTimeout: 240_000 })
 

@@ -5,10 +5,10 @@ import type { Actor } from '#domain/access/actor'
 import * as calls from '#domain/counsellors/calls'
 import type { DeletionStep } from '#domain/counsellors/deletion'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
-import { aCounsellor } from '#tests/support/counsellors'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { saveCopy } from '#tests/support/database/saved-copy'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { aCounsellor } from '#tests/support/people/counsellors'
 import { aStudent } from '#tests/support/students/students'
 
 /** A requested deletion. Breaking a rule changes it or the rows behind it. */

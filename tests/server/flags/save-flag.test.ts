@@ -4,9 +4,9 @@ import { listFlags as LIST, saveFlag as SAVE } from '#domain/flags/calls'
 import type { FlagRow } from '#domain/flags/schema'
 import { listStudents } from '#domain/students/list/calls'
 import { flagDocumentsIn } from '#server/flags/flag-documents'
+import { flagsAsTheyCome } from '#tests/support/company/flags'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
-import { flagsAsTheyCome } from '#tests/support/flags'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 
 const test = testDatabase()

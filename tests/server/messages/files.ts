@@ -1,6 +1,6 @@
 import { StorageFull } from '#services/files/store'
 import { ScannerUnavailable } from '#services/scanner/scanner'
-import { ACTIVE } from '#tests/support/input/hostile-files'
+import { ACTIVE } from '#tests/support/input/files/hostile-files'
 import { PDF } from '#tests/support/notes/note-files'
 import type { Api, MessageCase, MessageCases } from './api'
 

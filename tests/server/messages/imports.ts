@@ -1,6 +1,6 @@
+import { sealedWorkbook } from '#tests/server/messages/money/payments'
 import { importCsv, workThrough } from '#tests/support/money/import-calls'
 import type { Api, MessageCases } from './api'
-import { sealedWorkbook } from './payments'
 
 const HEADER = 'Partner Code,Name,E-mail,Country\n'
 const MOST_ROWS = 50_000

@@ -1,6 +1,6 @@
 import type { PartnerStatus } from '#domain/access/partner-access'
 import { readConfig } from '#server/platform/runtime/config'
-import { pngOf } from '#tests/support/branding'
+import { pngOf } from '#tests/support/company/branding'
 import { UNLIMITED } from '#tests/support/http/runtime'
 import type { Api, MessageCases } from './api'
 

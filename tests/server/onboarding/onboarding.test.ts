@@ -14,7 +14,7 @@ import { deliverEvents } from '#server/across/notices/deliver'
 import { actorOf, personById } from '#server/platform/login/person'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
-import { fillIn, makeOnboarding, makePartnerEnquiry } from '#tests/support/onboarding'
+import { fillIn, makeOnboarding, makePartnerEnquiry } from '#tests/support/people/onboarding'
 
 const test = testDatabase()
 const world = worldPerTest(test)

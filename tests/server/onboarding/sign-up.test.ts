@@ -7,7 +7,7 @@ import { sendPartnerEnquiry } from '#server/onboarding/send-partner-enquiry'
 import { openCode } from '#server/sign-ups/codes/open-code'
 import { testableKinds } from '#tests/support/database/database'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
-import { makeTier } from '#tests/support/partners'
+import { makeTier } from '#tests/support/people/partners'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { sealer } from '#tests/support/vocabulary/sealer'
 

@@ -11,7 +11,7 @@ import { identify } from '#server/platform/login/identify'
 import { actorOf, personById, refusalFor } from '#server/platform/login/person'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { callEndpoint } from '#tests/support/http/http'
-import { makeTier } from '#tests/support/partners'
+import { makeTier } from '#tests/support/people/partners'
 import { change, inNewWorld, test, world } from './partner-company'
 
 inNewWorld()

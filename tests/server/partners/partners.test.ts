@@ -11,7 +11,7 @@ import { deliverEvents } from '#server/across/notices/deliver'
 import { remindContracts } from '#server/partners/remind-contracts'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint } from '#tests/support/http/http'
-import { makeTier } from '#tests/support/partners'
+import { makeTier } from '#tests/support/people/partners'
 import { change, inNewWorld, test, world } from './partner-company'
 
 inNewWorld()

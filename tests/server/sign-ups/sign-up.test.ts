@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Db } from '#db/database'
-import { aCounsellor } from '#tests/support/counsellors'
 import { counted } from '#tests/support/database/counted'
 import { testableKinds } from '#tests/support/database/database'
 import { insertPeople, person } from '#tests/support/people'
+import { aCounsellor } from '#tests/support/people/counsellors'
 import { aStudent } from '#tests/support/students/students'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { inspectFile } from '#services/files/inspection/inspect'
 import { pixelsOf } from '#services/files/picture-size'
-import { pngOf } from '#tests/support/branding'
-import { SAMPLES } from '#tests/support/input/file-samples'
+import { pngOf } from '#tests/support/company/branding'
+import { SAMPLES } from '#tests/support/input/files/file-samples'
 
 /** A JPEG with a comment and a padded frame header. */
 const jpegOf = (width: number, height: number) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Ending } from '#domain/files/rules'
 import { contentFits } from '#services/files/sniff'
-import { SAMPLES, zip } from '#tests/support/input/file-samples'
+import { SAMPLES, zip } from '#tests/support/input/files/file-samples'
 
 const ENDINGS = Object.keys(SAMPLES) as Ending[]
 const SAME_KIND = [

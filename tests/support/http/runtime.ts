@@ -10,7 +10,7 @@ import { openSigner } from '#server/signing/open-signer'
 import { inspectFile } from '#services/files/inspection/inspect'
 import type { LoginService } from '#services/login/login'
 import { createSheetReader } from '#services/sheets/read'
-import { flagsAsTheyCome } from '#tests/support/flags'
+import { flagsAsTheyCome } from '#tests/support/company/flags'
 import { fakeDns } from '#tests/support/services/dns'
 import { sealer as usualSealer } from '#tests/support/vocabulary/sealer'
 

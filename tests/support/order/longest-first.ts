@@ -20,7 +20,7 @@ const LONG = [
   'notices/every-change-notifies',
   'pages/hostile-names',
   'note/transition-table',
-  'http/tokens-at-rest',
+  'secrets/tokens-at-rest',
   'people/assistant',
   'files/uploads',
   'http/costly-calls',

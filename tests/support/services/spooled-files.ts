@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endingOf } from '#domain/files/rules'
 import type { SpooledFile } from '#server/platform/http/spool'
-import { SAMPLES } from '#tests/support/input/file-samples'
+import { SAMPLES } from '#tests/support/input/files/file-samples'
 
 const folder = mkdtempSync(join(tmpdir(), 'tassel-spooled-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -5,7 +5,7 @@ import { proposeCourseChange } from '#server/course-changes/propose-course'
 import { getCourse } from '#server/courses/catalogue/read-courses'
 import type { Situation } from '#tests/support/http/situation'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
-import type { OwnRequest } from '#tests/support/who/own-requests'
+import type { OwnRequest } from '#tests/support/who/own/own-requests'
 import { courseBody } from './courses'
 
 export interface SituationCourseChange {

@@ -12,10 +12,10 @@ import type { Browser } from '#tests/support/http/browser'
 import { formOf } from '#tests/support/http/send-valid'
 import { makeSituation, type Situation } from '#tests/support/http/situation'
 import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-calls'
+import { OWN_REQUESTS } from '#tests/support/who/own/own-requests'
+import { ownSituations } from '#tests/support/who/own/own-situations'
 import { EVERY_KIND, type Everybody, type Kind, makeEverybody } from './kinds'
 import { leakedIn, notTheirs } from './not-theirs'
-import { OWN_REQUESTS } from './own-requests'
-import { ownSituations } from './own-situations'
 import { openUndonePortal, type UndonePortal } from './undone-portal'
 
 /** The test company with every kind of person, and their own records. */

@@ -1,8 +1,8 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { actorOf, personById } from '#server/platform/login/person'
-import { makeOnboarding } from '#tests/support/onboarding'
 import { insertPeople, person } from '#tests/support/people'
+import { makeOnboarding } from '#tests/support/people/onboarding'
 import { makeUniversityPerson } from '#tests/support/students/universities'
 import type { World } from '#tests/support/world'
 

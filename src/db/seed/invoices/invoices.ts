@@ -11,7 +11,7 @@ import { BRIGHTPATH, NORTHSTAR } from '#db/seed/partners/partners'
 import type { Installment, StudentBody } from '#db/seed/partners/students'
 import { personId } from '#db/seed/people'
 import { type DemoUniversity, UNIVERSITIES } from '#db/seed/universities'
-import type { UniversityInvoiceLineTable, UniversityInvoiceTable } from '#db/tables/university-invoices'
+import type { UniversityInvoiceLineTable, UniversityInvoiceTable } from '#db/tables/money/university-invoices'
 import { minus, percentOf } from '#domain/money/money'
 
 const WITH_NOTES = 84

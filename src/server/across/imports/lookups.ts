@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { AgreementTable } from '#db/tables/agreements'
+import type { AgreementTable } from '#db/tables/money/agreements'
 import { LIVE_AGREEMENTS } from '#domain/agreements/states'
 import type { AgreementTerms } from '#domain/agreements/terms'
 import type {

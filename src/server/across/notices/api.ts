@@ -1,13 +1,13 @@
 import * as calls from '#domain/notices/calls'
 import { answering } from '#server/platform/http/answering'
 import { fileResponse } from '#server/platform/http/answers/file-response'
-import { decideMail } from '#server/platform/notices/decide-mail'
-import { listMails } from '#server/platform/notices/list-mails'
 import { listNotifications } from '#server/platform/notices/list-notifications'
-import { mailAttachment } from '#server/platform/notices/mail-attachment'
-import { mailHtml } from '#server/platform/notices/mail-html'
 import { markNotifications } from '#server/platform/notices/mark-notifications'
 import { demoOpener } from '#server/platform/notices/one-time-link'
+import { decideMail } from '#server/platform/notices/sent-mails/decide-mail'
+import { listMails } from '#server/platform/notices/sent-mails/list-mails'
+import { mailAttachment } from '#server/platform/notices/sent-mails/mail-attachment'
+import { mailHtml } from '#server/platform/notices/sent-mails/mail-html'
 import { runtime } from '#server/platform/runtime/runtime'
 
 export const answers = answering(calls, {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
-import type { StoredPaymentRow } from '#db/tables/payment-batches'
+import type { StoredPaymentRow } from '#db/tables/money/payment-batches'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'

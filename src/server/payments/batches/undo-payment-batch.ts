@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
-import type { StoredPaymentRow } from '#db/tables/payment-batches'
+import type { StoredPaymentRow } from '#db/tables/money/payment-batches'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { PAID } from '#domain/commission-notes/note/workflow'

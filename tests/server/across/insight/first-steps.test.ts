@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { firstSteps } from '#server/across/insight/first-steps'
 import { openHome } from '#server/across/insight/open-home'
-import { aCounsellor } from '#tests/support/counsellors'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
+import { aCounsellor } from '#tests/support/people/counsellors'
 import { aStudent } from '#tests/support/students/students'
 
 const database = testDatabase()

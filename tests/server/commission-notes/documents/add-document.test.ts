@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as calls from '#domain/commission-notes/documents/calls'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint } from '#tests/support/http/http'
-import { SAMPLES } from '#tests/support/input/file-samples'
+import { SAMPLES } from '#tests/support/input/files/file-samples'
 import { historyOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
 import {

@@ -8,7 +8,7 @@ import { sweepOrphans } from '#server/platform/files/sweep-orphans'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
-import { SAMPLES } from '#tests/support/input/file-samples'
+import { SAMPLES } from '#tests/support/input/files/file-samples'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 

@@ -4,7 +4,7 @@ import * as calls from '#domain/commission-notes/documents/calls'
 import { CATALOGUE } from '#domain/errors'
 import { zipDocuments } from '#server/commission-notes/documents/zip-documents'
 import { callEndpoint } from '#tests/support/http/http'
-import { SAMPLES } from '#tests/support/input/file-samples'
+import { SAMPLES } from '#tests/support/input/files/file-samples'
 import { insertNote } from '#tests/support/notes/notes'
 import { unzipped } from '#tests/support/services/zip'
 import {

@@ -11,7 +11,7 @@ import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-in
 import { runtime } from '#server/platform/runtime/runtime'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
-import { SAMPLES } from '#tests/support/input/file-samples'
+import { SAMPLES } from '#tests/support/input/files/file-samples'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { spooled } from '#tests/support/services/spooled-files'

@@ -1,4 +1,4 @@
-import { COMPANY_FORM } from '#tests/support/companies'
+import { COMPANY_FORM } from '#tests/support/company/companies'
 import type { MessageCases } from '../api'
 
 /** Issuing companies, whose changes take two people. */

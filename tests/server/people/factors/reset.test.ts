@@ -6,8 +6,8 @@ import { deliverEvents } from '#server/across/notices/deliver'
 import { resetUserMfa } from '#server/people/factors/reset-user-mfa'
 import { testableKinds } from '#tests/support/database/database'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
-import { giveFactors } from '#tests/support/factors'
 import { insertPeople, person } from '#tests/support/people'
+import { giveFactors } from '#tests/support/people/factors'
 import { cannot } from '#tests/support/vocabulary/cannot'
 
 const SETTINGS = { publicUrl: 'https://portal.example', state: 'kept' } as const

@@ -16,8 +16,8 @@ import { fitsPassword, hashPassword } from '#services/passwords/passwords'
 import { counted } from '#tests/support/database/counted'
 import type { TestDatabase } from '#tests/support/database/database'
 import { testDatabase } from '#tests/support/database/hooks'
-import { giveFactors } from '#tests/support/factors'
 import { insertPeople, person } from '#tests/support/people'
+import { giveFactors } from '#tests/support/people/factors'
 
 const hashes = vi.hoisted(() => ({ count: 0 }))
 vi.mock('@node-rs/argon2', async (original) => {

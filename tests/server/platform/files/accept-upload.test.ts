@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_FILE_BYTES } from '#domain/files/rules'
 import { acceptUpload } from '#server/platform/files/accept-upload'
-import { SAMPLES } from '#tests/support/input/file-samples'
+import { SAMPLES } from '#tests/support/input/files/file-samples'
 import { cannot } from '#tests/support/vocabulary/cannot'
 
 const ACTOR = { id: '0198c2f0-0000-7000-8000-000000000001' }

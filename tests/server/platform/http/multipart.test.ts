@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_FILE_BYTES } from '#domain/files/rules'
 import { readMultipart } from '#server/platform/http/multipart'
-import { SAMPLES } from '#tests/support/input/file-samples'
+import { SAMPLES } from '#tests/support/input/files/file-samples'
 import { cannot } from '#tests/support/vocabulary/cannot'
 
 type Part = [name: string, content: string | File]

@@ -12,7 +12,7 @@ import { testableKinds } from '#tests/support/database/database'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { type ReadFeed, readFeed } from '#tests/support/http/live'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeTier } from '#tests/support/partners'
+import { makeTier } from '#tests/support/people/partners'
 
 /** A bearer token instead of a session. */
 const TOKEN = 'bearer'

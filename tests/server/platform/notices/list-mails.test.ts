@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import { ListMails } from '#domain/notices/calls'
-import { listMails, mailsMatching } from '#server/platform/notices/list-mails'
+import { listMails, mailsMatching } from '#server/platform/notices/sent-mails/list-mails'
 import { type NewMail, writeToOutbox } from '#server/platform/notices/write-to-outbox'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { endingOf } from '#domain/files/rules'
 import { inspectFile } from '#services/files/inspection/inspect'
-import { HIDDEN, HIDDEN_HARMLESS } from '#tests/support/input/hidden-harm'
-import { ACTIVE, HARMLESS } from '#tests/support/input/hostile-files'
-import { SLOW } from '#tests/support/input/slow-files'
-import { UNREADABLE } from '#tests/support/input/unreadable-files'
+import { HIDDEN, HIDDEN_HARMLESS } from '#tests/support/input/files/hidden-harm'
+import { ACTIVE, HARMLESS } from '#tests/support/input/files/hostile-files'
+import { SLOW } from '#tests/support/input/files/slow-files'
+import { UNREADABLE } from '#tests/support/input/files/unreadable-files'
 
 const found = async ([name, bytes]: readonly [string, Buffer, ...unknown[]]) => {
   const ending = endingOf(name)

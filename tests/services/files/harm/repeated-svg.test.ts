@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isTooRepeated } from '#services/files/harm/repeated-svg'
-import { repeatedDrawing } from '#tests/support/branding'
+import { repeatedDrawing } from '#tests/support/company/branding'
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`
 const chain = (steps: number, link: (to: string) => string) =>

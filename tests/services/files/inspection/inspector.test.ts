@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFileInspector, type FileInspector } from '#services/files/inspection/inspector'
-import { SAMPLES } from '#tests/support/input/file-samples'
-import { ACTIVE, pdf } from '#tests/support/input/hostile-files'
-import { SLOW, SLOW_TO_READ } from '#tests/support/input/slow-files'
+import { SAMPLES } from '#tests/support/input/files/file-samples'
+import { ACTIVE, pdf } from '#tests/support/input/files/hostile-files'
+import { SLOW, SLOW_TO_READ } from '#tests/support/input/files/slow-files'
 
 const SCRIPTED = new URL('./threads/scripted.ts', import.meta.url)
 const OWNER = 'somebody'

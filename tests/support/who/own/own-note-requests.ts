@@ -6,7 +6,7 @@ import { uploadAttachments } from '#server/commission-notes/documents/upload-att
 import { insertNote } from '#tests/support/notes/notes'
 import { spooled } from '#tests/support/services/spooled-files'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
-import type { Kind } from './kinds'
+import type { Kind } from '#tests/support/who/kinds'
 import type { Ground, OwnRequest } from './own-requests'
 
 /** A step that each kind may take, with its statuses. */

@@ -1,4 +1,4 @@
-import { letChooseLook } from '#tests/support/branding'
+import { letChooseLook } from '#tests/support/company/branding'
 import type { OwnRequest } from './own-requests'
 
 /** Requests about the look of a person's own partner, or of Brightpath for people without one. */

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
+import { makeSmtpSettings } from '#tests/support/company/smtp-settings'
 import type { Situation } from '#tests/support/http/situation'
-import { makeSmtpSettings } from '#tests/support/smtp-settings'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { World } from '#tests/support/world'
 

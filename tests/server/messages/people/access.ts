@@ -9,9 +9,9 @@ import type { Runtime } from '#server/platform/runtime/runtime'
 import { underRequestId } from '#server/platform/security-log/current-request'
 import { StoreUnavailable } from '#services/files/store'
 import { createSealer } from '#services/sealing/sealer'
-import { flagsAsTheyCome } from '#tests/support/flags'
+import type { Api, MessageCases } from '#tests/server/messages/api'
+import { flagsAsTheyCome } from '#tests/support/company/flags'
 import { UNLIMITED } from '#tests/support/http/runtime'
-import type { Api, MessageCases } from './api'
 
 const JSON_LIMIT = 2_000_000
 const MOST_TOKENS = 20

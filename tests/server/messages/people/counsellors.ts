@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Api, MessageCases } from './api'
+import type { Api, MessageCases } from '#tests/server/messages/api'
 
 const unknown =
   (whose: (api: Api) => string, known: boolean | 'unknown' = false) =>

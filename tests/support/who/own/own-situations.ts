@@ -1,8 +1,8 @@
 import type { Db } from '#db/database'
 import type { FileStore } from '#services/files/store'
 import type { Situation } from '#tests/support/http/situation'
-import type { Everybody, Kind } from './kinds'
-import { ofOtherCompany, ofSmallCompany } from './other-company'
+import type { Everybody, Kind } from '#tests/support/who/kinds'
+import { ofOtherCompany, ofSmallCompany } from '#tests/support/who/other-company'
 import { withOwnEnquiries, withOwnStudent } from './own-students'
 
 /**

@@ -1,5 +1,5 @@
+import type { MessageCases } from '#tests/server/messages/api'
 import { pick } from '#tests/support/money/entries'
-import type { MessageCases } from './api'
 
 /** Agreements: the second person's approval and the most specific rule. */
 export const AGREEMENTS: MessageCases = {

@@ -1,5 +1,5 @@
+import type { Api, MessageCases } from '#tests/server/messages/api'
 import { payment, paymentFile, sheetBytes } from '#tests/support/money/payment-files'
-import type { Api, MessageCases } from './api'
 
 const DAY_MS = 86_400_000
 const MOST_ROWS = 500

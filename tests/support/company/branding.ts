@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import type { Situation } from '#tests/support/http/situation'
-import { SAMPLES } from '#tests/support/input/file-samples'
+import { SAMPLES } from '#tests/support/input/files/file-samples'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 
 /** A small logo. */

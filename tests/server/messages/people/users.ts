@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MessageCases } from './api'
+import type { MessageCases } from '#tests/server/messages/api'
 
 /** Administrators' actions on users. */
 export const USERS: MessageCases = {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
+import type { Api, MessageCases } from '#tests/server/messages/api'
 import { requestChange } from '#tests/support/money/bank-changes'
 import { pick } from '#tests/support/money/entries'
-import type { Api, MessageCases } from './api'
 
 const line = ({ at }: Api, name: 'aud' | 'cad' | 'jpy') => {
   const [first] = pick(at.world.invoices[name], 0)
