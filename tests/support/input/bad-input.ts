@@ -10,7 +10,7 @@ import { takeAsRead, whatIsWritten } from '#tests/support/database/whole-databas
 import type { EndpointAnswer, EndpointRequest } from '#tests/support/http/http'
 import { sendValid, useCallServices } from '#tests/support/http/send-valid'
 import { makeSituation, type Situation } from '#tests/support/http/situation'
-import { ACCEPTABLE } from '#tests/support/input/acceptable-values'
+import { acceptedBy, fieldOf } from '#tests/support/input/accepted'
 import {
   type Place,
   placesOf,
@@ -146,13 +146,12 @@ export function tryBadInput(share: number, shares: number): void {
           const schema = call[part]
           if (!schema) continue
           for (const place of placesOf(schema, valid[part])) {
-            const field = place.path.filter((key) => !/^\d+$/.test(key)).join('.')
             for (const kind of await tryField(named, valid, part, place, before, faults))
-              accepted.add(`${field}: ${kind}`)
+              accepted.add(`${fieldOf(place)}: ${kind}`)
           }
         }
       expect(faults).toEqual([])
-      expect(sorted([...accepted])).toEqual(sorted([...new Set(ACCEPTABLE[name])]))
+      expect(sorted([...accepted])).toEqual(acceptedBy(named, validsOf(name)))
       // A form of many free texts takes most of this time.
     }, 120_000)
 

@@ -1,18 +1,29 @@
 import { z } from 'zod'
 
-interface Schema {
+/** The part of a JSON schema that says what a field accepts. */
+export interface Schema {
   type?: string
   items?: Schema
   anyOf?: Schema[]
   oneOf?: Schema[]
   const?: unknown
+  enum?: unknown[]
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
   properties?: Record<string, Schema>
   required?: string[]
 }
 
-/** One field of a payload: its path, and whether it is required. */
+/** One field of a payload: its path, its schema, and whether it is required. */
 export interface Place {
   path: string[]
+  schema: Schema
   required: boolean
 }
 
@@ -26,13 +37,15 @@ function below(schema: Schema, sample: unknown, path: string[]): Place[] {
   const fitting = variantOf(schema, sample)
   if (Array.isArray(sample))
     return sample.flatMap((item, index) => {
-      const place = { path: [...path, String(index)], required: false }
-      return [place, ...below(fitting.items ?? {}, item, place.path)]
+      const schema = fitting.items ?? {}
+      const place = { path: [...path, String(index)], schema, required: false }
+      return [place, ...below(schema, item, place.path)]
     })
   if (typeof sample !== 'object' || sample === null) return []
   return Object.entries(fitting.properties ?? {}).flatMap(([name, inner]) => {
     const value = (sample as Record<string, unknown>)[name]
-    const place = { path: [...path, name], required: fitting.required?.includes(name) ?? false }
+    const required = fitting.required?.includes(name) ?? false
+    const place = { path: [...path, name], schema: inner, required }
     return [place, ...below(inner, value, place.path)]
   })
 }
