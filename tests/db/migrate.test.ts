@@ -12,6 +12,11 @@ const making = (table: string): Migration => ({
   },
 })
 
+it('every file of the folder is a migration of its own name', () => {
+  const files = Object.keys(import.meta.glob('../../src/db/migrations/**/*.ts'))
+  expect(Object.keys(migrations)).toHaveLength(files.length)
+})
+
 describe.each(testableKinds)('migrations on the %s database', (kind) => {
   let database: TestDatabase
 
