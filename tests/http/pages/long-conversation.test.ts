@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paths } from '#domain/paths'
-import { fillConversation } from '#tests/support/conversations'
+import { fillConversation } from '#tests/support/questions/conversations'
 import type { Browser } from '#tests/support/http/browser'
 import { insertNote } from '#tests/support/notes/notes'
 import { scriptsOnceSeen, weightOf } from '#tests/support/pages/scripts-of-page'

@@ -8,7 +8,7 @@ import { migratedSnapshot } from '#tests/support/database/embedded-snapshot'
 import { startChild } from '#tests/support/http/child'
 import { insertNote } from '#tests/support/notes/notes'
 import { openReceiver, type Receiver } from '#tests/support/webhooks/receiver'
-import { insertWebhook } from '#tests/support/webhooks/webhooks'
+import { insertWebhook } from '#tests/support/company/webhooks'
 import { makeWorld } from '#tests/support/world'
 
 const NOTES = 40

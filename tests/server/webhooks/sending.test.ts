@@ -19,7 +19,7 @@ import {
   insertWebhook,
   LOCAL_SERVICES,
   passTime,
-} from '#tests/support/webhooks/webhooks'
+} from '#tests/support/company/webhooks'
 import { makeWorld, type World } from '#tests/support/world'
 
 const MAIL_SETTINGS = { publicUrl: 'https://portal.example', state: 'kept' } as const

@@ -14,7 +14,7 @@ import { testableKinds } from '#tests/support/database/database'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { openReceiver } from '#tests/support/webhooks/receiver'
-import { LOCAL_SERVICES, makeWebhook, webhookSealer } from '#tests/support/webhooks/webhooks'
+import { LOCAL_SERVICES, makeWebhook, webhookSealer } from '#tests/support/company/webhooks'
 
 const PUBLIC = { ...LOCAL_SERVICES, allowPrivate: false }
 const TERMS = {

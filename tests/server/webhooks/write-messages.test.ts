@@ -6,7 +6,7 @@ import { announce } from '#server/platform/events/announce'
 import { testableKinds } from '#tests/support/database/database'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { insertNote } from '#tests/support/notes/notes'
-import { announceStep, insertWebhook } from '#tests/support/webhooks/webhooks'
+import { announceStep, insertWebhook } from '#tests/support/company/webhooks'
 
 const MAIL_SETTINGS = { publicUrl: 'https://portal.example', state: 'kept' } as const
 

@@ -58,7 +58,6 @@ export function companyCalls({ world: { people }, companies }: Situation) {
   const UserId = superadmin.id
   const asCaller = { UserId, userId: UserId }
   return {
-    listCompanies: { actor: superadmin, query: asCaller },
     getCompany: { actor: superadmin, params: { id: '1' }, query: asCaller },
     proposeCompany: {
       actor: superadmin,

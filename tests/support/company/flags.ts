@@ -22,7 +22,6 @@ export function flagsAsTheyCome(): Flags {
 export function flagCalls({ world: { people } }: Situation) {
   const { superadmin, maker } = people
   return {
-    listFlags: { actor: superadmin },
     saveFlag: {
       actor: superadmin,
       body: {
@@ -30,9 +29,7 @@ export function flagCalls({ world: { people } }: Situation) {
         People: [{ UserId: maker.id, IsOn: false }],
       },
     },
-    ownFlags: { actor: maker },
     readInsight: { actor: maker, params: { dashboard: 'staff' } },
-    countWaiting: { actor: maker },
     findAnything: { actor: maker, query: { q: 'sydney', UserId: maker.id } },
     askAssistant: { actor: maker, body: { Question: 'What waits for me', UserId: maker.id } },
   } satisfies Record<string, ValidCall>

@@ -1,8 +1,8 @@
 import type { Db } from '#db/database'
 import { RELATIONS, type Relation } from '#server/across/graphql/relations'
-import { write } from '#tests/support/conversations'
 import { moneyActions } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
+import { write } from '#tests/support/questions/conversations'
 import { aCourse } from '#tests/support/students/courses'
 import type { World } from '#tests/support/world'
 

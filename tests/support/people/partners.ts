@@ -95,7 +95,6 @@ export function partnerCalls({ world: { people, partners, universities }, partne
       actor: superadmin,
       body: { UserId, PartnerIds: [partners.brightpath.id, partners.northstar.id], Message: 'How are you?' },
     },
-    listTiers: { actor: superadmin, query: { UserId, userId: UserId } },
     addTier: { actor: superadmin, body: { UserId, tiername: 'Platinum', ...limits } },
     changeTier: {
       actor: superadmin,

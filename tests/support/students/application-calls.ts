@@ -45,8 +45,6 @@ export function applicationCalls({ world, courses, application: { id, studentId,
         ...asStaff,
       },
     },
-    countApplications: { actor: staff, query: asStaff },
-    answerTimes: { actor: staff, query: asStaff },
     studentApplications: { actor: staff, params: { id: studentId }, query: asStaff },
     createApplication: [
       {

@@ -1,51 +1,8 @@
 import type { Actor } from '#domain/access/actor'
-import { brandingCalls } from '#tests/support/company/branding'
-import { companyCalls } from '#tests/support/company/companies'
-import { customDomainCalls } from '#tests/support/company/custom-domains'
-import { flagCalls } from '#tests/support/company/flags'
-import { smtpSettingsCalls } from '#tests/support/company/smtp-settings'
-import { textCalls } from '#tests/support/company/texts'
-import { conversationCalls } from '#tests/support/conversations'
 import type { Situation } from '#tests/support/http/situation'
 import { entry, pick } from '#tests/support/money/entries'
-import { lineQueryCalls } from '#tests/support/money/line-queries'
-import { documentCalls } from '#tests/support/notes/document-calls'
 import type { WorldApplication } from '#tests/support/notes/invoices'
-import { owedInvoiceCalls } from '#tests/support/notes/owed-invoices'
-import { counsellorCalls } from '#tests/support/people/counsellors'
-import { factorCalls } from '#tests/support/people/factors'
-import { onboardingCalls } from '#tests/support/people/onboarding'
-import { partnerCalls } from '#tests/support/people/partners'
-import { userCalls } from '#tests/support/people/people-calls'
-import { passwordCalls } from '#tests/support/sign-in/password-calls'
-import { admissionCalls } from '#tests/support/students/admissions'
-import { applicationCalls } from '#tests/support/students/application-calls'
-import { claimCalls } from '#tests/support/students/claims'
-import { courseChangeCalls } from '#tests/support/students/course-changes'
-import { courseCalls } from '#tests/support/students/courses'
-import { enquiryCalls } from '#tests/support/students/enquiries'
-import { signUpCalls } from '#tests/support/students/sign-ups'
-import { studentDocumentCalls } from '#tests/support/students/student-document-calls'
-import { usageCalls } from '#tests/support/usage/usage-calls'
-import { webhookCalls } from '#tests/support/webhooks/webhooks'
-import { agreementCalls } from './valid-agreement-calls'
-import { bankCalls } from './valid-bank-calls'
-import { bulkCalls } from './valid-bulk-calls'
-import { delegationCalls } from './valid-delegation-calls'
-import { findingCalls } from './valid-finding-calls'
-import { formCalls } from './valid-form-calls'
-import { importCalls } from './valid-import-calls'
-import { invoiceEditCalls } from './valid-invoice-edits'
-import { moneyCalls } from './valid-money-calls'
-import { noticeCalls } from './valid-notice-calls'
-import { notificationSettingsCalls } from './valid-notification-settings'
-import { partnerInvoiceCalls } from './valid-partner-invoice-calls'
-import { paymentCalls } from './valid-payment-calls'
-import { reportCalls } from './valid-report-calls'
-import { sendBackCalls } from './valid-send-back-calls'
-import { signingCalls } from './valid-signing-calls'
-import { studentCalls } from './valid-student-calls'
-import { universityInvoiceCalls } from './valid-university-invoice-calls'
+import { plainCalls } from './plain-calls'
 
 /** A request that its call accepts; a body with a file part is sent as a form. */
 export interface ValidCall {
@@ -71,6 +28,21 @@ const keyOf = ({ AcknowledgementId, InstallmentGeneratedFor }: WorldApplication)
   InstallmentGeneratedFor,
 })
 
+/** The accepted requests of a noun's calls in a situation, by name. */
+type NounCalls = Record<string, ValidCall | [ValidCall, ...ValidCall[]]>
+
+/** Every function of what the tests share about a noun whose name ends with `Calls`. */
+const OF_NOUNS = Object.values(
+  import.meta.glob<Record<string, unknown>>(
+    ['../{company,documents,people,questions,students,usage}/*.ts', './valid-*-calls.ts'],
+    { eager: true },
+  ),
+).flatMap((module) =>
+  Object.entries(module).flatMap(([name, callsOf]) =>
+    name.endsWith('Calls') ? [callsOf as (at: Situation) => NounCalls] : [],
+  ),
+)
+
 /** One student with a rate, one with a fixed amount. */
 function twoEntries([byRate, fixed]: WorldApplication[]) {
   if (!byRate || !fixed) throw new RangeError('Two applications are needed')
@@ -80,7 +52,7 @@ function twoEntries([byRate, fixed]: WorldApplication[]) {
 
 /**
  * Accepted requests in this situation, for each call of the API by name: the first has every field, others
- * take other paths through the call.
+ * take other paths through the call. A call that reads and has nothing of its own is asked as `plainCalls` does.
  */
 export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCall[]]> {
   const calls = fullCalls(at)
@@ -89,59 +61,17 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     const { DraftId: _, Version: __, ...rest } = body ?? {}
     return { actor, body: { ...rest, [students]: twoEntries(free).slice(0, 1) } }
   }
-  const each = Object.entries(calls).map(([name, full]) => [name, [full]] as const)
   return {
-    ...(Object.fromEntries(each) as unknown as Record<keyof typeof calls, [ValidCall]>),
+    ...plainCalls(at),
+    ...listed(calls),
     saveDraft: [calls.saveDraft, without(calls.saveDraft, 'StudentInstallments')],
     createNote: [calls.createNote, without(calls.createNote, 'StudentList')],
-    ...listed(delegationCalls(at)),
-    ...listed(bankCalls(at)),
-    ...listed(agreementCalls(at)),
-    ...listed(claimCalls(at)),
-    ...listed(courseCalls(at)),
-    ...listed(courseChangeCalls(at)),
-    ...listed(enquiryCalls(at)),
-    ...listed(applicationCalls(at)),
-    ...listed(admissionCalls(at)),
-    ...listed(conversationCalls(at)),
-    ...listed(bulkCalls(at)),
-    ...listed(noticeCalls(at)),
-    ...listed(findingCalls(at)),
-    ...listed(invoiceEditCalls(at)),
-    ...listed(universityInvoiceCalls(at)),
-    ...listed(owedInvoiceCalls(at)),
-    ...listed(partnerInvoiceCalls(at)),
-    ...listed(paymentCalls(at)),
-    ...listed(moneyCalls(at)),
-    ...listed(signingCalls(at)),
-    ...listed(importCalls(at)),
-    ...listed(sendBackCalls(at)),
-    ...listed(studentCalls(at)),
-    ...listed(studentDocumentCalls(at)),
-    ...listed(userCalls(at)),
-    ...listed(partnerCalls(at)),
-    ...listed(counsellorCalls(at)),
-    ...listed(signUpCalls(at)),
-    ...listed(onboardingCalls(at)),
-    ...listed(brandingCalls(at)),
-    ...listed(smtpSettingsCalls(at)),
-    ...listed(flagCalls(at)),
-    ...listed(textCalls(at)),
-    ...listed(notificationSettingsCalls(at)),
-    ...listed(factorCalls(at)),
-    ...listed(customDomainCalls(at)),
-    ...listed(webhookCalls(at)),
-    ...listed(reportCalls(at)),
-    ...listed(formCalls(at)),
-    ...listed(companyCalls(at)),
-    ...listed(usageCalls(at)),
+    ...Object.assign({}, ...OF_NOUNS.map((callsOf) => listed(callsOf(at)))),
   }
 }
 
 /** The calls of a noun, each with its valid requests. */
-function listed(
-  calls: Record<string, ValidCall | [ValidCall, ...ValidCall[]]>,
-): Record<string, [ValidCall, ...ValidCall[]]> {
+function listed(calls: NounCalls): Record<string, [ValidCall, ...ValidCall[]]> {
   return Object.fromEntries(
     Object.entries(calls).map(([name, ways]) => [name, Array.isArray(ways) ? ways : [ways]]),
   )
@@ -245,7 +175,6 @@ function fullCalls(at: Situation) {
       query: { statusLabel: 'Sent to Checker', sort: '-pending', UserId: checker.id },
     },
     getNote: byNote,
-    listStatuses: { actor: maker },
     noteHistory: { ...byNote, params: { id: at.noteId, x: '1' } },
     changeStatus: { actor: maker, body: { ...note, StatusId: 2, Remarks: 'Please check', Reasons: [] } },
     undoChange: { actor: maker, body: { UserId, UndoId: at.undoId } },
@@ -297,7 +226,6 @@ function fullCalls(at: Situation) {
     },
     notePdf: { ...byNote, query: { ...asMaker, forPartner: 'true' } },
     notesCount: { actor: maker, query: asMaker },
-    assignableUsers: { actor: maker, query: asMaker },
     listInvoices: {
       actor: finance,
       query: {
@@ -317,9 +245,6 @@ function fullCalls(at: Situation) {
     invoiceApplications: byInvoice,
     invoicePdf: byInvoice,
     markCardAsRead: { actor: finance, body: { UserId: finance.id, InvoiceId: aud.id } },
-    ...documentCalls(at.documents),
-    ...lineQueryCalls(at),
-    listTokens: { actor: maker },
     makeToken: {
       actor: maker,
       session: at.sessionId,
@@ -330,8 +255,6 @@ function fullCalls(at: Situation) {
       session: at.sessionId,
       body: { NewEmail: 'anna.keller@tassel.example', UserId },
     },
-    listSessions: { actor: maker },
-    ...passwordCalls(at.passwordOwner),
     endSessions: { actor: maker, params: { id: at.sessionId } },
     revokeToken: { actor: maker, params: { id: at.tokenId } },
   } satisfies Record<string, ValidCall>

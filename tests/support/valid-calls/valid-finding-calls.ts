@@ -67,8 +67,6 @@ export function findingCalls(at: Situation) {
     changeView: { actor: maker, params: { id: at.viewId }, body: { ...view, Version: 1 } },
     deleteView: { actor: maker, params: { id: at.viewId }, body: { UserId: maker.id, Version: 1 } },
     noteTotals: { actor: maker, query: { ...list, UserId: maker.id } },
-    universitiesList: { actor: maker, query: asMaker },
-    financialYearsList: { actor: maker, query: asMaker },
     downloadNotes: { actor: maker, query: { ...list, columns: 'number,payable', ...asMaker } },
     exportStudents: { actor: maker, query: { ...list, ...asMaker } },
     exportPendingStudents: {

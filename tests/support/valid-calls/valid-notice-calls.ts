@@ -7,7 +7,6 @@ export function noticeCalls({ world, notices }: Situation) {
   const page = { pageNo: '1', pageSize: '20' }
   return {
     followLive: { actor: maker, query: { UserId: maker.id, lastEventId: '1' } },
-    listNotifications: { actor: maker, query: { ...page, UserId: maker.id } },
     markNotifications: {
       actor: maker,
       body: { UserId: maker.id, NotificationIds: [notices.notificationId], IsRead: true },

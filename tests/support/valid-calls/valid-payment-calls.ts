@@ -13,7 +13,6 @@ export function paymentCalls({ world, payments }: Situation) {
       file: { name: 'Payments.xlsx', bytes: payments.file },
     },
     postPaymentBatch: { actor: processor, body: { UserId: processor.id, BatchId: payments.checkedId } },
-    listPaymentBatches: { actor: processor, query: { ...query, pageNo: '1', pageSize: '20' } },
     getPaymentBatch: { actor: processor, params, query },
     paymentBatchSheet: { actor: processor, params, query },
     undoPaymentBatch: {

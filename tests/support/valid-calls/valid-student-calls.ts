@@ -38,7 +38,6 @@ export function studentCalls({ world, application: { studentId }, edit }: Situat
   const id = '0198c2f0-0000-7000-8000-00000000000a'
   const asStaff = { UserId: staff.id, userId: staff.id }
   return {
-    countryLookupValues: { actor: world.people.maker, query: { userId: world.people.maker.id } },
     listStudents: {
       actor: staff,
       query: {
@@ -71,7 +70,6 @@ export function studentCalls({ world, application: { studentId }, edit }: Situat
         ...asStaff,
       },
     },
-    countStudents: { actor: staff, query: asStaff },
     assignStudents: {
       actor: staff,
       body: { UserId: staff.id, StudentIds: [edit.student.studentId], CounsellorId: null },

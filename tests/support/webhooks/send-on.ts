@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { openDatabase } from '#db/database'
 import { openDeliverer } from '#server/across/notices/deliverer'
 import { openWebhookSender } from '#server/webhooks/sender'
-import { LOCAL_SERVICES, passTime } from '#tests/support/webhooks/webhooks'
+import { LOCAL_SERVICES, passTime } from '#tests/support/company/webhooks'
 
 // Delivers events and sends webhook messages until nothing is left or it is killed. It prints the remaining
 // number on a line, and makes waiting attempts due, as if the time had passed.

@@ -6,7 +6,7 @@ import { askInWords } from '#tests/support/assistant/ask-assistant'
 import { type ModelServer, obedient, readBy, startModelServer } from '#tests/support/assistant/model-server'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { useRuntime } from '#tests/support/http/http'
-import { makeLineQuery, noteOfOne } from '#tests/support/money/line-queries'
+import { makeLineQuery, noteOfOne } from '#tests/support/questions/line-queries'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ROWS_WITHIN } from '#server/across/graphql/limits'
-import { write } from '#tests/support/conversations'
+import { write } from '#tests/support/questions/conversations'
 import { counted } from '#tests/support/database/counted'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { askGraph } from '#tests/support/graphql/ask-graph'

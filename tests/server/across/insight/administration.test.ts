@@ -15,7 +15,7 @@ import { readUsage } from '#server/platform/usage/read-usage'
 import { listWebhooks } from '#server/webhooks/list-webhooks'
 import { counted } from '#tests/support/database/counted'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
-import { makeWebhook } from '#tests/support/webhooks/webhooks'
+import { makeWebhook } from '#tests/support/company/webhooks'
 
 const database = testDatabase()
 const world = sharedWorld(database)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MAX_UNDER_WAY } from '#domain/reports/runs/limits'
-import { makeWaitingRun } from '#tests/support/valid-calls/report-runs'
+import { makeWaitingRun } from '#tests/support/company/report-runs'
 import type { MessageCases } from '../api'
 
 export const REPORTS: MessageCases = {

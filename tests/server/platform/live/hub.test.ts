@@ -12,12 +12,12 @@ import { openLiveFeed } from '#server/platform/live/hub'
 import type { LiveFeed } from '#server/platform/runtime/live-feed'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { endSession } from '#server/platform/sessions/end-sessions'
-import { write } from '#tests/support/conversations'
 import { testableKinds } from '#tests/support/database/database'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { type ReadFeed, readFeed } from '#tests/support/http/live'
 import { pick } from '#tests/support/money/entries'
 import { insertNote } from '#tests/support/notes/notes'
+import { write } from '#tests/support/questions/conversations'
 import { acting } from '#tests/support/vocabulary/acting'
 
 describe.each(testableKinds)('the live feed on the %s database', (kind) => {

@@ -8,7 +8,7 @@ import { newTotpSecret } from '#services/factors/totp'
 import { hashPassword } from '#services/passwords/passwords'
 import { PASSWORD } from '#tests/support/http/portal'
 import { beginFactors, factorCalls, giveFactors } from '#tests/support/people/factors'
-import { waitForAddress } from '#tests/support/sign-in/password-calls'
+import { waitForAddress } from '#tests/support/people/password-calls'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { Ground, OwnRequest } from './own-requests'
 

@@ -1,5 +1,5 @@
 import { can } from '#domain/access/permissions'
-import { makeDoneRun, makeWaitingRun } from '#tests/support/valid-calls/report-runs'
+import { makeDoneRun, makeWaitingRun } from '#tests/support/company/report-runs'
 import { makeReport } from '#tests/support/valid-calls/valid-report-calls'
 import type { Ground, OwnRequest } from './own-requests'
 

@@ -1,4 +1,4 @@
-import { makeWebhook } from '#tests/support/webhooks/webhooks'
+import { makeWebhook } from '#tests/support/company/webhooks'
 import type { OwnRequest } from './own-requests'
 
 /** A partner's owner has their own webhooks; administrators have the company's. */

@@ -40,7 +40,6 @@ export function invoiceEditCalls(at: Situation) {
       },
     },
     invoiceEditRequests: { actor: finance, params: { id: aud.id }, query: asFinance },
-    pendingInvoiceEditRequests: { actor: finance, query: asFinance },
     noteChanges: {
       actor: maker,
       params: { id: at.noteId },

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/access/actor'
 import { addDocument } from '#server/commission-notes/documents/add-document'
 import { uploadAttachments } from '#server/commission-notes/documents/upload-attachments'
 import type { FileStore } from '#services/files/store'
+import type { Situation } from '#tests/support/http/situation'
 import { spooled } from '#tests/support/services/spooled-files'
 
 /** The documents of a note that the calls act on. */
@@ -41,12 +42,12 @@ export async function makeDocuments(
 }
 
 /** Requests on documents that are accepted, by the name of their call. */
-export function documentCalls({ noteId, by, documentId, doomed, attachmentIds }: SituationDocuments) {
+export function documentCalls({ documents }: Situation) {
+  const { noteId, by, documentId, doomed, attachmentIds } = documents
   const asCaller = { UserId: by.id, userId: by.id }
   const ofNote = { actor: by, params: { id: noteId }, query: asCaller }
   const ofDocument = (docId: string) => ({ ...ofNote, params: { id: noteId, docId } })
   return {
-    documentTypes: { actor: by, query: asCaller },
     listDocuments: ofNote,
     addDocument: {
       actor: by,

@@ -150,6 +150,5 @@ export function conversationCalls({ conversations, world }: Situation): Record<s
       return calls
     }),
   )
-  const counted = { countUnread: { actor: maker, query: { userId: maker.id, UserId: maker.id } } }
-  return { ...chat, ...talk, ...counted }
+  return { ...chat, ...talk }
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { hashPassword } from '#services/passwords/passwords'
 import { PASSWORD } from '#tests/support/http/portal'
+import type { Situation } from '#tests/support/http/situation'
 import { insertPeople, person } from '#tests/support/people'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 
@@ -36,7 +37,7 @@ export async function waitForAddress(db: Db, userId: string): Promise<void> {
 }
 
 /** Requests on passwords that are accepted in this situation. */
-export function passwordCalls(owner: Actor) {
+export function passwordCalls({ passwordOwner: owner }: Situation) {
   const body = { UserId: owner.id, CurrentPassword: PASSWORD, NewPassword: 'Monsoon-rain-7!' }
   return {
     changePassword: { actor: owner, body },
