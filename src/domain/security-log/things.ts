@@ -1,17 +1,16 @@
+import { SIGNED_IN_PAGES } from '#domain/signed-in-pages'
+
+/** The words for the first part of an address where they are others than its own. */
 export const THINGS: Readonly<Record<string, string>> = {
   account: 'their account',
-  accounts: 'accounts',
   'accept-invitation': 'an invitation',
   'add-theme-switch': 'the look of partners',
   admissions: 'applications to a university',
-  agreements: 'agreements',
   api: 'the API',
-  applications: 'applications',
   assistant: 'the assistant',
   'available-courses': 'courses',
   'bank-changes': 'changes of bank details',
   'bank-detail-changes': 'changes of bank details',
-  'bank-details': 'bank details',
   brand: 'a partner’s brand',
   'claw-backs': 'claw-backs',
   cn: 'commission notes',
@@ -22,24 +21,15 @@ export const THINGS: Readonly<Record<string, string>> = {
   'confirm-email': 'a new e-mail address',
   companies: 'issuing companies',
   conversations: 'messages',
-  counsellors: 'counsellors',
   'country-lookup-values': 'countries',
-  courses: 'courses',
   'course-changes': 'changes of courses',
-  'custom-domains': 'custom domains',
   dashboard: 'the dashboard',
-  documents: 'documents',
-  enquiries: 'enquiries',
   events: 'how the portal is used',
-  flags: 'flags',
-  forms: 'forms',
   'forgot-password': 'a forgotten password',
   'get-theme-switch': 'the look of partners',
   getstream: 'messages',
   graphql: 'the API',
   help: 'the company’s texts',
-  imports: 'imports',
-  'inactive-partners': 'inactive partners',
   insight: 'figures',
   invoices: 'university invoices',
   'invoice-questions': 'questions about university invoices',
@@ -54,19 +44,14 @@ export const THINGS: Readonly<Record<string, string>> = {
   'partner-enquiries': 'enquiries of partners',
   'partner-enquiry': 'enquiries',
   'partner-tiers': 'tiers of partners',
-  partners: 'partners',
-  payments: 'payments',
   privacy: 'the company’s texts',
   profile: 'a student’s profile',
-  'recommended-courses': 'recommended courses',
   'report-runs': 'exports of reports',
-  reports: 'reports',
   'reset-password': 'a new password',
   'reset-user-mfa': 'two-step sign-in',
   resource: 'a file',
   'resource-url': 'files',
   'right-changes': 'requests for rights',
-  'saved-views': 'saved views',
   search: 'the search',
   'search-program': 'courses',
   'security-log': 'the security log',
@@ -81,28 +66,27 @@ export const THINGS: Readonly<Record<string, string>> = {
   student: 'documents of students',
   'student-platform-settings': 'settings',
   'student-signup-qrCode': 'sign-up codes',
-  students: 'students',
-  subsidiaries: 'subsidiaries',
   subsidiary: 'subsidiaries',
   terms: 'the company’s texts',
   texts: 'the company’s texts',
   'theme-version-permission': 'the look of partners',
   'take-back-email': 'a changed e-mail address',
-  universities: 'universities',
-  'university-invoices': 'university invoices',
   'update-theme-version': 'the look of partners',
-  uploads: 'uploads',
   user: 'profiles',
   usage: 'how the portal is used',
   'user-subsidiary': 'subsidiaries',
-  users: 'users',
   'verify-email': 'a verified e-mail address',
   waiting: 'what waits for them',
   wallet: 'the wallet',
-  webhooks: 'webhooks',
 }
 
-/** The object for a call ('GET /cn/{id}') or page ('page /users/[id]'); null if unknown. */
+const PAGES = new Set(SIGNED_IN_PAGES.map((page) => page.split('/')[1]))
+
+/** The object for a call ('GET /cn/{id}') or page ('page /users/[id]'); null if it has no name. */
 export function thingOf(place: string): string | null {
-  return THINGS[place.replace(/^\w+ /, '').split('/')[1] ?? ''] ?? null
+  const name = place.replace(/^\w+ /, '').split('/')[1] ?? ''
+  if (THINGS[name]) return THINGS[name]
+  // People type addresses of pages that the portal does not have.
+  const isKnown = place.startsWith('page ') ? PAGES.has(name) : /^[a-z]+(-[a-z]+)*$/.test(name)
+  return isKnown && name !== '' ? name.replaceAll('-', ' ') : null
 }

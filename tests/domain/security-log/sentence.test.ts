@@ -109,6 +109,11 @@ it('names the object of every call', () => {
   const unnamed = EVERY_CALL.filter(({ call }) => thingOf(`${call.method} ${call.path}`) === null)
   expect(unnamed.map(({ call }) => call.path)).toEqual([])
   expect(Object.values(THINGS).filter((thing) => thing === '')).toEqual([])
+  expect(thingOf('GET /saved-views/{id}')).toBe('saved views')
+  const same = Object.entries(THINGS).filter(([name, thing]) => thing === name.replaceAll('-', ' '))
+  expect(same).toEqual([])
+  expect(thingOf('page /users/[id]')).toBe('users')
+  expect(['page /', 'page /nowhere', 'GET /a%20b'].map(thingOf)).toEqual([null, null, null])
 })
 
 it('has a sentence for every entry of the record', () => {

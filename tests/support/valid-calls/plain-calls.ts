@@ -12,8 +12,9 @@ const COMMON: Readonly<Record<string, string>> = { pageNo: '1', pageSize: '20', 
 const PLAIN = EVERY_CALL.flatMap(({ name, call }) => {
   const { method, params, query, permission } = call
   if (method !== 'GET' || params) return []
-  const schema = query ? z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) : {}
-  const fields = Object.keys(schema.properties ?? {})
+  const fields = query
+    ? Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+    : []
   const own = fields.filter((field) => !isCaller(field))
   return own.every((field) => field in COMMON) ? [{ name, permission, fields }] : []
 })
