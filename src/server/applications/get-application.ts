@@ -5,8 +5,7 @@ import type { Application } from '#domain/applications/application'
 import { checklistUpTo } from '#domain/applications/checklist'
 import type { HistoryPart } from '#domain/record/history-page'
 import { readHistory } from '#server/people/history/read-history'
-import { nameColumn } from '#server/people/name-column'
-import { type ActorName, nameTo } from '#server/people/shown-name'
+import { nameColumnTo } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { conditionsOf } from './conditions/open-conditions'
 import { findApplication } from './find-application'
@@ -14,7 +13,7 @@ import { type ApplicationRecord, toApplicationRow } from './table'
 
 /** Amounts in the university's currency, days as 'YYYY-MM-DD'. */
 interface Parts {
-  checks: Record<string, ActorName & { at: string }> | null
+  checks: Record<string, { by: string; at: string }> | null
   deadlines: Application['Deadlines'] | null
   installments: Application['Installments'] | null
 }
@@ -38,7 +37,7 @@ export async function wholeApplication(
   part: HistoryPart = {},
 ): Promise<Application> {
   const { details } = record.inner
-  const { checks, deadlines, installments } = await partsOf(db, record.ApplicationId)
+  const { checks, deadlines, installments } = await partsOf(db, actor, record.ApplicationId)
   const { entries, older } = await readHistory(db, actor, 'application', record.ApplicationId, part)
   // An import may name an unknown earlier stage, without items. Later stages' items are not asked yet.
   const items = checklistUpTo(details.StageBefore ?? record.Stage)
@@ -50,7 +49,7 @@ export async function wholeApplication(
       return {
         ...item,
         Done: done !== undefined,
-        DoneBy: done ? nameTo(actor, done) : null,
+        DoneBy: done?.by ?? null,
         DoneAt: done?.at ?? null,
       }
     }),
@@ -68,10 +67,9 @@ export async function wholeApplication(
   }
 }
 
-async function partsOf(db: Db, id: string): Promise<Parts> {
+async function partsOf(db: Db, actor: Actor, id: string): Promise<Parts> {
   const { rows } = await sql<Parts>`select
-    (select jsonb_object_agg(item, jsonb_build_object('by', ${nameColumn('users')},
-        'partnerId', partner_id, 'studentId', student_id, 'at', done_at))
+    (select jsonb_object_agg(item, jsonb_build_object('by', ${nameColumnTo(actor, 'users')}, 'at', done_at))
       from application_checks left join users on users.id = done_by where application_id = ${id}) as checks,
     (select jsonb_agg(jsonb_build_object('DeadlineId', id, 'Name', name, 'DueOn', due_on, 'Done', done) order by due_on, id)
       from application_deadlines where application_id = ${id}) as deadlines,

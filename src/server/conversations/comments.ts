@@ -7,7 +7,7 @@ import type { Actor } from '#domain/access/actor'
 import type { ApplicationComment, MailComment } from '#domain/applications/application'
 import { AppError } from '#domain/errors'
 import { findApplication } from '#server/applications/find-application'
-import { nameColumn } from '#server/people/name-column'
+import { nameColumnTo } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
 import { columns, later, moment } from '#server/platform/rows/columns'
@@ -15,18 +15,20 @@ import { readersOf } from './people'
 import { findSubject } from './subjects'
 import { writeMessage } from './write-message'
 
-const COMMENT = columns<ApplicationComment, { comments: 'messages' }>()(
-  {
-    CommentId: 'comments.id',
-    Text: 'comments.text',
-    By: nameColumn('users'),
-    IsOwn: later,
-    IsFromStudent: sql<boolean>`users.student_id is not null`,
-    At: moment('comments.created_at'),
-    MailedAt: moment('comments.mailed_at'),
-  },
-  { authorId: 'comments.author_id' },
-)
+function commentColumns(reader: Actor) {
+  return columns<ApplicationComment, { comments: 'messages' }>()(
+    {
+      CommentId: 'comments.id',
+      Text: 'comments.text',
+      By: nameColumnTo(reader, 'users'),
+      IsOwn: later,
+      IsFromStudent: sql<boolean>`users.student_id is not null`,
+      At: moment('comments.created_at'),
+      MailedAt: moment('comments.mailed_at'),
+    },
+    { authorId: 'comments.author_id' },
+  )
+}
 
 /** Messages for everyone, oldest first (`GET /applications/{id}/comments`). Throws FORBIDDEN, NOT_FOUND. */
 export async function listComments(db: Db, actor: Actor, id: string): Promise<ApplicationComment[]> {
@@ -105,9 +107,10 @@ async function readComments(
   actor: Actor,
   { applicationId, id }: { applicationId: string; id?: string },
 ): Promise<ApplicationComment[]> {
-  const rows = await COMMENT.read(
+  const comment = commentColumns(actor)
+  const rows = await comment.read(
     db,
-    sql`select ${COMMENT.list}
+    sql`select ${comment.list}
     from messages comments join users on users.id = comments.author_id
     where comments.kind = 'application' and comments.subject_id = ${applicationId}
       and comments.open_number is not null and comments.deleted_at is null

@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
-import { type Actor, isAdmin, isInternal, isPartner } from '#domain/access/actor'
+import { type Actor, isAdmin, isInternal } from '#domain/access/actor'
 import type { Message, MessageFile, MessageLink, MessagePage } from '#domain/conversations/message'
 import { mayChange } from '#domain/conversations/rules'
 import type { ConversationKind } from '#domain/conversations/subjects'
 import { linksOf } from '#server/conversations/links'
-import { nameColumn } from '#server/people/name-column'
+import { nameColumn, nameColumnTo } from '#server/people/name-column'
+import { COMPANY } from '#server/people/shown-name'
 import { columns, later, moment, type RowOf } from '#server/platform/rows/columns'
 
 export interface Of {
   kind: ConversationKind
   id: string
-  /** Shown to partner users instead of the names of the company's staff; null where names are shown. */
+  /** The issuing company, which partners read for its staff; null where there is none. */
   companyName: string | null
 }
 
@@ -35,7 +36,7 @@ function messageColumns(reader: Actor) {
       MessageId: 'messages.id',
       Number: sql<number>`messages.${numberColumn(reader)}`,
       Text: 'messages.text',
-      By: nameColumn('users'),
+      By: nameColumnTo(reader, 'users', sql<string>`coalesce(subjects.company_name, ${COMPANY})`),
       IsOwn: later,
       IsFromCompany: sql<boolean>`users.partner_id is null and users.student_id is null`,
       IsFromStudent: sql<boolean>`users.student_id is not null`,
@@ -69,7 +70,6 @@ function messageColumns(reader: Actor) {
 }
 interface PageRecord {
   subject_id: string
-  company_name: string | null
   /** Null where the conversation is empty. */
   MessageId: string | null
   Text: string
@@ -126,7 +126,7 @@ function pageOf(
   const page = after === undefined ? found.slice(0, pageSize).toReversed() : found
   return {
     rows: page.slice(0, pageSize).map((row) => ({
-      ...toMessage(message.toRow(row), reader, row.company_name),
+      ...toMessage(message.toRow(row), reader),
       Links: links(row.Text),
     })),
     HasEarlier: after === undefined && found.length > pageSize,
@@ -151,7 +151,7 @@ function select(
   ]
   const direction = which.after === undefined ? sql`desc` : sql``
   return sql<PageRecord>`
-    select subjects.subject_id, subjects.company_name, page.*, coalesce(conversations.${numberColumn(reader, 'last_number')}, 0) as last_number,
+    select subjects.subject_id, page.*, coalesce(conversations.${numberColumn(reader, 'last_number')}, 0) as last_number,
       coalesce(reads.number, 0) as read_number, case when reads.follows
         then greatest(conversations.${numberColumn(reader, 'last_number')} - reads.number, 0) else 0 end as unread
     from (${subjects}) as subjects
@@ -174,14 +174,11 @@ const EARLIER = sql`(select json_agg(json_build_object('Text', versions.text, 'U
 function toMessage(
   { inner, ...row }: RowOf<ReturnType<typeof messageColumns>>,
   reader: Actor,
-  companyName: string | null,
 ): Omit<Message, 'Links'> {
   const { authorId, createdAt, mentions } = inner
-  const isHidden = companyName !== null && isPartner(reader) && row.IsFromCompany
   const shown = mentions.filter(({ isOutside }) => isInternal(reader) || isOutside)
   return {
     ...row,
-    By: isHidden ? companyName : row.By,
     IsOwn: authorId === reader.id,
     Mentions: shown.map(({ id, name }) => ({ Name: name, IsYou: id === reader.id })),
     CanChange: mayChange(reader, { authorId, at: createdAt, isDeleted: row.DeletedAt !== null }),

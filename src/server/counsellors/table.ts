@@ -8,6 +8,7 @@ import { AppError } from '#domain/errors'
 import { ENDED_STAGES, ENROLLED } from '#domain/students/student/stages'
 import { allowedActions } from '#domain/workflow/workflow'
 import { nameIfAny } from '#server/people/name-column'
+import { nameTo } from '#server/people/shown-name'
 import { columns, moment } from '#server/platform/rows/columns'
 
 export const COUNSELLOR_STATE = sql<CounsellorState>`case when users.suspended_at is not null then ${SUSPENDED}
@@ -23,6 +24,8 @@ export function counsellorsSeenBy(actor: Actor): RawBuilder<SqlBool> {
 
 export type CounsellorRecord = Omit<CounsellorRow, 'SignsForOwner' | 'allowedActions'> & {
   signsForOwner: boolean
+  /** The partner of who deleted them; null for staff. */
+  deletersPartnerId: string | null
 }
 
 const COUNSELLOR = columns<
@@ -55,6 +58,7 @@ const COUNSELLOR = columns<
   CreatedAt: moment('users.created_at'),
   SuspendedAt: moment('users.suspended_at'),
   SuspendedBy: nameIfAny('deleters'),
+  deletersPartnerId: sql<string | null>`deleters.partner_id`,
   RestorableUntil: moment('deletions.restorable_until'),
   Version: 'users.account_version',
 })
@@ -88,9 +92,10 @@ export function toWorkflow({ State, Version }: CounsellorRecord): CounsellorInWo
 
 /** A counsellor as the API names the fields, with what the actor may do with them. */
 export function toCounsellorRow(record: CounsellorRecord, actor: Actor): CounsellorRow {
-  const { signsForOwner, ...row } = record
+  const { signsForOwner, deletersPartnerId: partnerId, ...row } = record
   return {
     ...row,
+    SuspendedBy: nameTo(actor, { by: row.SuspendedBy, partnerId, studentId: null }),
     SignsForOwner: row.FinancialManager && signsForOwner,
     allowedActions: allowedActions(COUNSELLOR_WORKFLOW, toWorkflow(record), actor),
   }

@@ -29,7 +29,7 @@ export async function openCourse(db: Db, actor: Actor, url: URL, courseId: strin
     .select('retired_at')
     .where('id', '=', courseId)
     .executeTakeFirstOrThrow()
-  const list = opened && course.IsRecommended ? (await listOf(db, opened.student)).rows : []
+  const list = opened && course.IsRecommended ? (await listOf(db, actor, opened.student)).rows : []
   return {
     opened,
     course,

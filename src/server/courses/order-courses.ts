@@ -22,7 +22,7 @@ export async function orderCourses(
     const student = await lockStudent(tx, actor, StudentId)
     if (isStale(Version, { version: student.courses_version })) {
       const about = { studentId: student.id, section: 'courses', changedAt: student.last_activity_at }
-      throw await staleSection(tx, actor, about, await listOf(tx, student))
+      throw await staleSection(tx, actor, about, await listOf(tx, actor, student))
     }
     const there = await recommendedCourseIds(tx, student.id)
     if (Courses.some(({ CourseId }) => !there.includes(CourseId))) {
@@ -31,7 +31,8 @@ export async function orderCourses(
     }
     const ids = orderedBy(there, Courses)
     const message = 'The order was saved.'
-    if (ids.every((id, place) => id === there[place])) return { message, ...(await listOf(tx, student)) }
+    if (ids.every((id, place) => id === there[place]))
+      return { message, ...(await listOf(tx, actor, student)) }
     return {
       message,
       ...(await saveRecommendations(tx, actor, student, { ids, action: 'Ordered', about: [] })),

@@ -21,7 +21,7 @@ export function recommendCourses(db: Db, actor: Actor, studentId: string, input:
   return changeList(db, actor, studentId, async (tx, student, present) => {
     const added = [...new Set(input.CourseIds)].filter((id) => !present.includes(id))
     if (added.length === 0)
-      return { message: 'These courses are already recommended.', ...(await listOf(tx, student)) }
+      return { message: 'These courses are already recommended.', ...(await listOf(tx, actor, student)) }
     await refuseUnknown(tx, added)
     const ids = [...present, ...added]
     if (ids.length > MAX_RECOMMENDED) throw new AppError('TOO_MANY_COURSES')
@@ -39,7 +39,7 @@ export function removeCourses(db: Db, actor: Actor, studentId: string, input: In
   return changeList(db, actor, studentId, async (tx, student, present) => {
     const removed = present.filter((id) => input.CourseIds.includes(id))
     const message = 'The list was changed.'
-    if (removed.length === 0) return { message, ...(await listOf(tx, student)) }
+    if (removed.length === 0) return { message, ...(await listOf(tx, actor, student)) }
     const ids = present.filter((id) => !removed.includes(id))
     const list = await saveRecommendations(tx, actor, student, { ids, action: REMOVED, about: removed })
     return { message, ...list }

@@ -46,7 +46,7 @@ export async function saveRecommendations(
       ...(student.stage === SHORTLISTED && ids.length === 0 ? { stage: NEW } : {}),
     },
   })
-  return listOf(tx, await findStudent(tx, actor, student.id))
+  return listOf(tx, actor, await findStudent(tx, actor, student.id))
 }
 
 export const REMOVED = 'Removed'

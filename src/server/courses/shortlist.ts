@@ -43,7 +43,7 @@ export async function downloadShortlist(
 ): Promise<Response> {
   mustBeAllowed(actor, 'courses.view')
   const student = await findStudent(db, actor, id)
-  const { rows } = await listOf(db, student)
+  const { rows } = await listOf(db, actor, student)
   const today = todayIn(actor.timeZone)
   const name = `${student.name} courses ${today}`
   if (format === 'pdf') {

@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors'
 import { audiencesOf } from '#domain/forms/audience'
 import type { Form, FormRow } from '#domain/forms/schema'
 import { ownAnswers } from '#server/forms/own-answers'
-import { nameColumn } from '#server/people/name-column'
+import { nameColumnTo } from '#server/people/name-column'
 import { columns, moment, type RowOf, whole } from '#server/platform/rows/columns'
 
 /** The condition on `forms` that ask the actor, through a group or by name. */
@@ -42,7 +42,7 @@ function formColumns(actor: Actor) {
       ClosesOn: 'forms.closes_on',
       IsOpen: sql<boolean>`${IS_OPEN}`,
       Once: 'forms.is_once',
-      OwnerName: nameColumn('owners'),
+      OwnerName: nameColumnTo(actor, 'owners'),
       CreatedAt: moment('forms.created_at'),
       AnsweredAt: moment(
         sql<Date | null>`(select max(updated_at) from form_answers own

@@ -1,9 +1,30 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Actor, isInternal, isUniversitys } from '#domain/access/actor'
+import { COMPANY } from '#server/people/shown-name'
 import { moment, part } from '#server/platform/rows/columns'
 
 /** SQL for a user's full name, like `fullName`; `alias` is that of the users table. */
 export function nameColumn(alias: string): RawBuilder<string> {
   return sql.raw(`trim(${alias}.first_name || ' ' || ${alias}.last_name)`)
+}
+
+/**
+ * The same as the reader may know it, as `nameTo` says: the company's name for a person who is not named to the reader
+ * (`isNamedTo`).
+ */
+export function nameColumnTo(
+  reader: Actor,
+  alias: string,
+  company: RawBuilder<string> = sql<string>`${COMPANY}`,
+): RawBuilder<string> {
+  if (isInternal(reader)) return nameColumn(alias)
+  const [id, partner, student] = ['id', 'partner_id', 'student_id'].map((column) =>
+    sql.ref(`${alias}.${column}`),
+  )
+  const isNamed = isUniversitys(reader)
+    ? sql<SqlBool>`${partner} = ${reader.partnerId}`
+    : sql<SqlBool>`(${partner} is not null or ${student} is not null)`
+  return sql`case when ${id} is null or ${isNamed} then ${nameColumn(alias)} else ${company} end`
 }
 
 /** SQL for a user's name in a list to choose from: users who were invited and have not joined yet are marked. */

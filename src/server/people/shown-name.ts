@@ -1,12 +1,12 @@
-import { type Actor, isNamedTo, isPartner } from '#domain/access/actor'
+import { type Actor, isInternal, isNamedTo } from '#domain/access/actor'
 
 const SYSTEM = 'System'
-/** What readers outside the company read instead of the names of its people. */
-const COMPANY = 'The company'
+/** What readers outside the company read instead of the names of its people, unless an issuing company is known. */
+export const COMPANY = 'The company'
 
-/** An actor's name as a reader sees it: partners see the company's name for its staff. Null is the system. */
+/** Who did something on a note: a partner reads the issuing company's name for its staff. Null is the system. */
 export function shownName(author: Author | null, reader: Actor, companyName: string): string {
-  if (isPartner(reader) && !author?.isPartner) return companyName
+  if (!isInternal(reader) && !author?.isPartner) return companyName
   return author?.name ?? SYSTEM
 }
 
@@ -22,7 +22,14 @@ export interface ActorName {
   studentId: string | null
 }
 
-/** The name of who did something, or 'The company' for a person whose name the reader may not know (`isNamedTo`). */
-export function nameTo(reader: Actor, { by, ...person }: ActorName): string | null {
-  return by === null || isNamedTo(reader, person) ? by : COMPANY
+/**
+ * The name of who did something, or `company` for a person whose name the reader may not know (`isNamedTo`); null for
+ * the portal itself.
+ */
+export function nameTo(
+  reader: Actor,
+  { by, ...person }: ActorName,
+  company: string = COMPANY,
+): string | null {
+  return by === null || isNamedTo(reader, person) ? by : company
 }

@@ -1,26 +1,40 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { TEXT_KINDS, type TextKind } from '#domain/texts/kinds'
 import type { CompanyText } from '#domain/texts/schema'
-import { nameColumn } from '#server/people/name-column'
+import { nameColumn, nameColumnTo } from '#server/people/name-column'
+import { COMPANY } from '#server/people/shown-name'
 import { columns, moment } from '#server/platform/rows/columns'
 
-const VERSION = columns<CompanyText['Versions'][number], { texts: 'company_texts' }>()({
-  Version: 'texts.version',
-  WrittenAt: moment('texts.written_at'),
-  WrittenBy: nameColumn('users'),
-})
+function versionColumns(reader: Actor | null) {
+  return columns<CompanyText['Versions'][number], { texts: 'company_texts' }>()({
+    Version: 'texts.version',
+    WrittenAt: moment('texts.written_at'),
+    WrittenBy: reader ? nameColumnTo(reader, 'users') : sql<string>`${COMPANY}`,
+  })
+}
 
-/** A text (`version`, or the current one) with its versions; version 0 if never written. Throws NOT_FOUND. */
-export async function readText(db: Db, kind: TextKind, version?: number): Promise<CompanyText> {
+/**
+ * A text (`version`, or the current one) with its versions; version 0 if never written. Throws NOT_FOUND.
+ *
+ * @param reader null for a visitor
+ */
+export async function readText(
+  db: Db,
+  reader: Actor | null,
+  kind: TextKind,
+  version?: number,
+): Promise<CompanyText> {
+  const versions = versionColumns(reader)
   // Only the requested version has its text; the others have only dates.
   const { rows } = await sql<{ markdown: string }>`
-    select ${VERSION.list},
+    select ${versions.list},
       case when version = coalesce(${version ?? null}::int, max(version) over ()) then markdown else '' end as markdown
     from company_texts texts join users on users.id = texts.written_by
     where kind = ${kind} order by version desc`.execute(db)
-  const Versions = rows.map(VERSION.toRow)
+  const Versions = rows.map(versions.toRow)
   const place = version === undefined ? 0 : Versions.findIndex(({ Version }) => Version === version)
   const read = Versions[place]
   if (version !== undefined && !read) throw new AppError('NOT_FOUND')

@@ -23,7 +23,7 @@ export async function saveText(
   return transaction(db, async (tx) => {
     // Locks the table: a text that was never written has no row to lock.
     await sql`lock table company_texts in share row exclusive mode`.execute(tx)
-    const before = await readText(tx, kind)
+    const before = await readText(tx, actor, kind)
     if (before.Markdown === Markdown) return { message: 'The text stays as it is.', Text: before }
     if (isStale(Version, { version: before.Version })) throw await newer(tx, actor, before)
     const version = before.Version + 1
@@ -32,7 +32,7 @@ export async function saveText(
       .values({ kind, version, markdown: Markdown, written_by: actor.id })
       .execute()
     await announce(tx, 'texts.published', { kind, version, actorId: actor.id })
-    return { message: 'The text was published.', Text: await readText(tx, kind) }
+    return { message: 'The text was published.', Text: await readText(tx, actor, kind) }
   })
 }
 

@@ -42,6 +42,9 @@ it('each save adds a version and leaves earlier ones unchanged', async () => {
   const { data } = (await read(partner)).json
   expect(data).toMatchObject({
     ...{ Kind: 'terms', Version: 2, Markdown: 'Second' },
+    WrittenBy: 'The company',
+  })
+  expect((await read(world.people.staff)).json.data).toMatchObject({
     WrittenBy: `${admin.firstName} ${admin.lastName}`,
   })
   expect(data.Versions.map(({ Version }: { Version: number }) => Version)).toEqual([2, 1])

@@ -17,7 +17,10 @@ const OF_PARTNER: readonly [table: string, id: string, partner: string][] = [
   ['student_documents', 'id', '(select partner_id from students where students.id = student_id)'],
 ]
 
-/** The ids that no answer to these people may contain: other partners' records, and foreign students. */
+/**
+ * What no answer to these people may contain: the ids of other partners' records and of foreign students, and the
+ * names of the company's staff, which partners and students never read.
+ */
 export async function notTheirs(db: Db, people: Everybody): Promise<Partial<Record<Kind, Set<string>>>> {
   const owned: { id: string; partner: string | null }[] = []
   for (const [table, id, partner] of OF_PARTNER) {
@@ -45,25 +48,39 @@ export async function notTheirs(db: Db, people: Everybody): Promise<Partial<Reco
         union select document_id from application_papers`.execute(db)
     ).rows.map(({ id }) => id),
   )
+  const staff = await staffNames(db)
   return {
-    university: new Set(ofOthers('university').filter((id) => !ofUniversity.has(id))),
-    partner: new Set(ofOthers('partner')),
+    university: new Set([...ofOthers('university').filter((id) => !ofUniversity.has(id)), ...staff]),
+    partner: new Set([...ofOthers('partner'), ...staff]),
+    // Their frame names the administrator who views.
     viewer: new Set(ofOthers('partner')),
-    otherPartner: new Set(ofOthers('otherPartner')),
-    newPartner: new Set(ofOthers('newPartner')),
-    endedPartner: new Set(ofOthers('endedPartner')),
-    counsellor: new Set([...ofOthers('counsellor'), ...under('counsellor')]),
-    financemanager: new Set(ofOthers('financemanager')),
+    otherPartner: new Set([...ofOthers('otherPartner'), ...staff]),
+    newPartner: new Set([...ofOthers('newPartner'), ...staff]),
+    endedPartner: new Set([...ofOthers('endedPartner'), ...staff]),
+    counsellor: new Set([...ofOthers('counsellor'), ...under('counsellor'), ...staff]),
+    financemanager: new Set([...ofOthers('financemanager'), ...staff]),
     loanadvisor: new Set(not(({ loan }) => loan)),
     pst: new Set(not(({ pst }) => pst)),
-    student: new Set(not(({ id }) => id === people.student.studentId)),
+    student: new Set([...not(({ id }) => id === people.student.studentId), ...staff]),
   }
+}
+
+async function staffNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select trim(first_name || ' ' || last_name) as name from users where partner_id is null and student_id is null`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name).filter((name) => name.includes(' '))
 }
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** Foreign ids in an answer that this person did not send. */
+/** Foreign ids and names in an answer that this person did not send. */
 export function leakedIn(answer: string, asked: string, ofAnother: Set<string> | undefined): string[] {
   const sent = new Set(asked.match(ID))
-  return [...new Set(answer.match(ID))].filter((id) => ofAnother?.has(id) && !sent.has(id))
+  const names = [...(ofAnother ?? [])].filter((each) => each.includes(' '))
+  return [
+    ...[...new Set(answer.match(ID))].filter((id) => ofAnother?.has(id) && !sent.has(id)),
+    ...names.filter((name) => answer.includes(name) && !asked.includes(name)),
+  ]
 }

@@ -9,6 +9,11 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
   {
     on: '2026-11-30',
     title:
+      'They read it too for the authors of messages and comments on applications (`By`), who recommended a course (`RecommendedBy`), who made or withdrew a sign-up code (`CreatedBy`, `WithdrawnBy`), who made a form (`OwnerName`), who wrote a text of the company (`WrittenBy`), who deleted a counsellor (`SuspendedBy`), and in the data that a student exports.',
+  },
+  {
+    on: '2026-11-30',
+    title:
       'A requested change of an invoice says in `Effect` what the invoice amounts to now and once it is approved, with tax, and what was received.',
     added: [
       'InvoiceEditRequest.Effect.Invoiced',

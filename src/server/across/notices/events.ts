@@ -32,7 +32,7 @@ export async function eventsById(tx: Db, ids: readonly number[]): Promise<Delive
   const { rows } = await sql<Delivered>`
     select events.id, events.topic, events.payload,
       nullif(trim(actors.first_name || ' ' || actors.last_name), '') as "actorName",
-      coalesce(actors.partner_id is not null or actors.student_id is not null, false) as "actorIsOutside"
+      actors.partner_id as "actorPartnerId", actors.student_id as "actorStudentId"
     from events left join users as actors on actors.id = (events.payload ->> 'actorId')::uuid
     where events.id = any(${[...ids]}::bigint[])
     order by events.id`.execute(tx)

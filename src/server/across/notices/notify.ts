@@ -9,6 +9,7 @@ import { saveForDailyMail } from '#server/across/notices/daily-mail'
 import type { Outgoing } from '#server/across/notices/digests'
 import { writeMails } from '#server/across/notices/write-mails'
 import { choiceFor, readChoices } from '#server/notification-settings/read-choices'
+import { COMPANY } from '#server/people/shown-name'
 import type { MailItem } from '#server/platform/notices/mail-item'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { type NewNotification, PORTAL, type Subject } from '#server/platform/notices/notifier'
@@ -60,14 +61,18 @@ export async function notify(
   )
 }
 
-/** A notification without an issuing company carries the name of the company that runs the portal. */
+/**
+ * A notification without an issuing company carries the name of the company that runs the portal. Where none is
+ * configured, that name is the product's, which has done nothing.
+ */
 function inNameOf(companyName: string, one: NewNotification): NewNotification {
   if (one.subject.companyName !== PORTAL) return one
   const { actorName } = one.facts
+  const company = companyName === PORTAL ? COMPANY : companyName
   return {
     ...one,
     subject: { ...one.subject, companyName },
-    facts: { ...one.facts, actorName: actorName === PORTAL ? companyName : actorName },
+    facts: { ...one.facts, actorName: actorName === PORTAL ? company : actorName },
   }
 }
 

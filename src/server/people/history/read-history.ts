@@ -5,8 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import { cursorAt, type HistoryPart, placeAt } from '#domain/record/history-page'
 import type { TextChange } from '#domain/record/text-change'
 import { entriesOf, type WhichEntries } from '#server/people/history/entries-of'
-import { nameColumn } from '#server/people/name-column'
-import { type ActorName, nameTo } from '#server/people/shown-name'
+import { nameColumnTo } from '#server/people/name-column'
 
 export interface HistoryEntry<S extends HistorySubject> {
   part: string | null
@@ -53,16 +52,13 @@ export async function readHistory<S extends HistorySubject>(
   const isOlder = place
     ? sql`and (entries.created_at, entries.id) < (${place.at}::timestamptz, ${place.id}::uuid)`
     : sql``
-  const { rows } = await sql<HistoryEntry<S> & ActorName & { id: string }>`
+  const { rows } = await sql<HistoryEntry<S> & { id: string }>`
     select entries.id, entries.part, entries.version, entries.action, entries.remarks, entries.changes, entries.details,
-      ${nameColumn('doers')} as by, doers.partner_id as "partnerId", doers.student_id as "studentId", entries.created_at as at
+      ${nameColumnTo(reader, 'doers')} as by, entries.created_at as at
     from history entries left join users doers on doers.id = entries.actor_id
     where ${entriesOf(subject, id, which)} ${isOlder} and ${seen}
     order by entries.created_at desc, entries.id desc limit ${most + 1}`.execute(db)
   const [last, after] = [rows[most - 1], rows[most]]
-  const read = rows.map(({ id: _, partnerId, studentId, ...entry }) => ({
-    ...entry,
-    by: nameTo(reader, { by: entry.by, partnerId, studentId }),
-  }))
+  const read = rows.map(({ id: _, ...entry }) => entry)
   return { entries: read.slice(0, most), preceding: read[most], older: last && after ? cursorAt(last) : null }
 }

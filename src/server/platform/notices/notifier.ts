@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { type Actor, isPartner } from '#domain/access/actor'
+import { type Actor, isNamedTo } from '#domain/access/actor'
 import { PRODUCT } from '#domain/access/company-name'
 import type { EventOf, EventPayloads, Topic } from '#domain/events'
 import type { NotificationFacts, Rules } from '#domain/notices/rules'
@@ -11,7 +11,8 @@ export type Delivered<T extends Topic = Topic> = EventOf<T> & Origin
 interface Origin {
   id: number
   actorName: string | null
-  actorIsOutside: boolean
+  actorPartnerId: string | null
+  actorStudentId: string | null
 }
 
 /** What a notification is about, limited to what its reader may know. */
@@ -123,8 +124,8 @@ function notificationsOf<T extends Topic, About>(
   })
 }
 
-/** Partners see the company's name instead of its staff's. */
-function nameFor(reader: Actor, { actorName, actorIsOutside }: Origin, companyName: string): string {
-  if (isPartner(reader) && !actorIsOutside) return companyName
-  return actorName ?? 'The portal'
+/** Readers outside the company read its name instead of its staff's (`isNamedTo`). */
+function nameFor(reader: Actor, { actorName, ...actor }: Origin, companyName: string): string {
+  const person = { partnerId: actor.actorPartnerId, studentId: actor.actorStudentId }
+  return isNamedTo(reader, person) ? (actorName ?? 'The portal') : companyName
 }

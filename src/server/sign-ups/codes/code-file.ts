@@ -62,7 +62,7 @@ export async function downloadSignUpCode(
 
 async function ownCode(db: Db, actor: Actor, id: string, services: CodeServices): Promise<SignUpCode> {
   const which = sql<boolean>`sign_up_codes.id = ${id} and ${codesSeenBy(actor)}`
-  const [code] = await readCodes(db, which, services)
+  const [code] = await readCodes(db, actor, which, services)
   if (!code) throw new AppError('NOT_FOUND')
   if (isWithdrawn(code)) throw new AppError('SIGN_UP_CODE_WITHDRAWN')
   return code

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
 import { paths } from '#domain/paths'
 import type { SignUpCode } from '#domain/sign-ups/codes'
 import { DRAFT } from '#domain/students/student/stages'
-import { nameColumn } from '#server/people/name-column'
+import { nameColumn, nameColumnTo } from '#server/people/name-column'
 import { originOfPartner } from '#server/platform/access/origin-of-partner'
 import type { Tenants } from '#server/platform/access/tenant'
 import { signCode } from '#server/sign-ups/codes/signed-code'
@@ -30,6 +31,7 @@ export const CODE_STATE = sql<string>`case when sign_up_codes.withdrawn_at is no
 /** Reads codes as list rows, newest first. */
 export async function readCodes(
   db: Db,
+  reader: Actor,
   which: RawBuilder<SqlBool>,
   services: CodeServices,
   { limit, offset }: { limit: number; offset: number } = { limit: 1, offset: 0 },
@@ -38,8 +40,8 @@ export async function readCodes(
     select sign_up_codes.id as "CodeId", sign_up_codes.partner_id as "PartnerId", counsellor_id as "CounsellorId",
       case when counsellors.id is not null then ${nameColumn('counsellors')} end as "CounsellorName", event as "Event",
       ${CODE_STATE} as "State", sign_up_codes.expires_at, sign_up_codes.created_at, sign_up_codes.withdrawn_at,
-      case when makers.id is not null then ${nameColumn('makers')} end as "CreatedBy",
-      case when enders.id is not null then ${nameColumn('enders')} end as "WithdrawnBy",
+      case when makers.id is not null then ${nameColumnTo(reader, 'makers')} end as "CreatedBy",
+      case when enders.id is not null then ${nameColumnTo(reader, 'enders')} end as "WithdrawnBy",
       coalesce(visits.scanned, 0) as "Scanned", coalesce(visits.opened, 0) as "Opened", people.began as "Began",
       people.verified as "Verified", people.applied as "Applied"
     from sign_up_codes left join users counsellors on counsellors.id = counsellor_id

@@ -42,10 +42,10 @@ export async function findOrCreateCode(
     event: asked.event ?? '',
   }
   return (
-    (await findCode(db, code, services)) ??
+    (await findCode(db, actor, code, services)) ??
     transaction(db, async (tx) => {
       await lockPartner(tx, code.partnerId)
-      const made = await findCode(tx, code, services)
+      const made = await findCode(tx, actor, code, services)
       if (made) return made
       if (actor.seenBy) throw new AppError('SEE_AS_READ_ONLY')
       await refuseNoCounsellor(tx, code.partnerId, code.counsellorId, 'counsellorId')
@@ -75,11 +75,16 @@ export async function addSignUpCode(
   })
 }
 
-async function findCode(db: Db, { partnerId, counsellorId, event }: NewCode, services: CodeServices) {
+async function findCode(
+  db: Db,
+  actor: Actor,
+  { partnerId, counsellorId, event }: NewCode,
+  services: CodeServices,
+) {
   const which = sql<boolean>`sign_up_codes.partner_id = ${partnerId} and sign_up_codes.withdrawn_at is null
     and sign_up_codes.expires_at > now() and sign_up_codes.event = ${event}
     and sign_up_codes.counsellor_id is not distinct from ${counsellorId}::uuid`
-  return (await readCodes(db, which, services))[0]
+  return (await readCodes(db, actor, which, services))[0]
 }
 
 async function insertCode(
@@ -103,7 +108,7 @@ async function insertCode(
     })
     .execute()
   await recordPartner(tx, actor, partnerId, { action: 'Sign-up code made', remarks: event })
-  const [made] = await readCodes(tx, sql<boolean>`sign_up_codes.id = ${id}`, services)
+  const [made] = await readCodes(tx, actor, sql<boolean>`sign_up_codes.id = ${id}`, services)
   return made as SignUpCode
 }
 

@@ -20,6 +20,9 @@ export async function listSignUpCodes(
   const counted = await sql<{
     count: number
   }>`select count(*)::int as count from sign_up_codes where ${which}`.execute(db)
-  const rows = await readCodes(db, which, services, { limit: pageSize, offset: (pageNo - 1) * pageSize })
+  const rows = await readCodes(db, actor, which, services, {
+    limit: pageSize,
+    offset: (pageNo - 1) * pageSize,
+  })
   return { rows, totalCount: counted.rows[0]?.count ?? 0, pageNo, pageSize }
 }

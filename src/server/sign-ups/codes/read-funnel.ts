@@ -32,6 +32,7 @@ export async function readFunnel(
   mustBeAllowed(actor, 'sign-ups.codes')
   const [code] = await readCodes(
     db,
+    actor,
     sql<boolean>`sign_up_codes.id = ${id} and ${codesSeenBy(actor)}`,
     services,
   )

@@ -32,7 +32,7 @@ export async function withdrawSignUpCode(
       tx,
     )
     await recordPartner(tx, actor, code.partner_id, { action: 'Sign-up code withdrawn', remarks: code.event })
-    const [SignUpCode] = await readCodes(tx, sql<boolean>`sign_up_codes.id = ${id}`, services)
+    const [SignUpCode] = await readCodes(tx, actor, sql<boolean>`sign_up_codes.id = ${id}`, services)
     return { message: 'The code was withdrawn.', SignUpCode: SignUpCode as SignUpCode }
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { todayIn } from '#domain/time/format'
-import { nameColumn } from '#server/people/name-column'
+import { nameColumnTo } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { contentDisposition } from '#server/platform/http/answers/content-disposition'
 import { readProfile } from '#server/students/profile/profile-row'
@@ -44,7 +44,7 @@ export async function exportStudentData(
     Academics: profile.academics,
     Work: profile.work,
     Tests: profile.tests,
-    ...(await otherRecords(db, student.id)),
+    ...(await otherRecords(db, actor, student.id)),
   }
   const name = `${student.name} data ${todayIn(actor.timeZone)}.json`
   return new Response(JSON.stringify(data, null, 2), {
@@ -57,8 +57,8 @@ export async function exportStudentData(
   })
 }
 
-async function otherRecords(db: Db, studentId: string): Promise<Record<string, unknown>> {
-  const by = nameColumn('people')
+async function otherRecords(db: Db, reader: Actor, studentId: string): Promise<Record<string, unknown>> {
+  const by = nameColumnTo(reader, 'people')
   const { rows } = await sql<Record<string, unknown>>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('Type', documents.type_id, 'Folder', documents.folder,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { nameColumn } from '#server/people/name-column'
+import { nameColumnTo } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
@@ -20,7 +20,7 @@ export async function studentLooks(
 ): Promise<StudentLook[]> {
   mustBeAllowed(actor, 'students.export-data')
   const { rows } = await sql<StudentLook>`
-    select ${nameColumn('people')} as by, views.shown, views.seen_at as at
+    select ${nameColumnTo(actor, 'people')} as by, views.shown, views.seen_at as at
     from student_views views
     join students on students.id = views.student_id
     join users people on people.id = views.user_id

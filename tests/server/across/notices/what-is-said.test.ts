@@ -53,7 +53,7 @@ it('a decided document has its name and reason, and its student is not named to 
   await reviewStudentDocument(database.db, staff, id, input)
   const [line = ''] = await textsOf()
   expect(line).toMatch(
-    /^asha \| Sunil Perera refused \S.*: see why, and upload it again \| Page 2 cannot be read \| \/documents$/,
+    /^asha \| Kestrel Campus refused \S.*: see why, and upload it again \| Page 2 cannot be read \| \/documents$/,
   )
   expect(line).not.toContain('Asha Tamang')
 })
