@@ -82,6 +82,22 @@ describe('the demo company', () => {
     expect(byEmail.get('student@mail.example')?.student_id).not.toBeNull()
   })
 
+  it('was last used by each of them before the seeding, and never by the others', async () => {
+    const sessions = await database.db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['email', 'seen_at', 'ended_at'])
+      .execute()
+    const seen = new Set(sessions.map(({ email }) => email))
+    for (const { email, canSignIn } of DEMO_PEOPLE) expect(seen.has(email), email).toBe(canSignIn)
+    expect(seen.has('nisha@brightpath.example')).toBe(true)
+    expect(seen.has('tenzin@brightpath.example')).toBe(false)
+    for (const { seen_at, ended_at } of sessions) {
+      expect(seen_at.getTime()).toBeLessThan(NOW.getTime())
+      expect(ended_at).not.toBeNull()
+    }
+  })
+
   it('has agreements whose bonuses are a list, as the portal stores them', async () => {
     const { rows } = await sql<{ kind: string }>`
       select distinct jsonb_typeof(bonuses) as kind from agreements`.execute(database.db)

@@ -25,6 +25,7 @@ import { StudentBody } from '#db/seed/partners/students'
 import { insertUniversityPartner } from '#db/seed/partners/university'
 import { personId, userRows } from '#db/seed/people'
 import { insertRights } from '#db/seed/rights'
+import { insertSessions } from '#db/seed/sessions'
 import { insertClaim } from '#db/seed/students/claims'
 import { insertCourses } from '#db/seed/students/courses'
 import { insertHandedIn, insertStudentDocuments } from '#db/seed/students/documents'
@@ -151,6 +152,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
   await insertBrandings(tx, files, { founded: rows.founded, now })
   await insertSignUps(tx, calendarAt(now))
   await insertCounsellors(tx, calendarAt(now))
+  await insertSessions(tx, calendarAt(now))
   await insertForms(tx, calendarAt(now), now)
   await insertTexts(tx, personId('admin@tassel.example'), rows.founded)
   await readCards(tx)

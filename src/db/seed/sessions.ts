@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema'
+import type { Calendar } from '#db/seed/made-up/calendar'
+import { idsOf } from '#db/seed/made-up/ids'
+import { insertAll } from '#db/seed/made-up/insert'
+
+const SESSION_MS = 420 * 60_000
+/** Such a session has expired by the end of its day. */
+const LATEST_AGE = 330
+const BETWEEN_PEOPLE = 37
+const AT_WORK_MS = 90 * 60_000
+
+/** Inserts the last session of everybody who signs in to the demo company, each ended. */
+export async function insertSessions(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
+  const users = await tx
+    .selectFrom('users')
+    .leftJoin('students', 'students.id', 'users.student_id')
+    .select(['users.id', 'users.suspended_at as suspended', 'students.signed_in_at as signedIn'])
+    .where('users.email_confirmed', '=', true)
+    .where((where) =>
+      where.or([where('users.is_blocked', '=', false), where('users.suspended_at', 'is not', null)]),
+    )
+    .where((where) =>
+      where.or([where('password_hash', 'is not', null), where('parent_user_id', 'is not', null)]),
+    )
+    .orderBy('users.id')
+    .execute()
+  const id = idsOf('session')
+  const sessions = users.map(({ id: user_id, suspended, signedIn }, place) => {
+    const ended_at = signedIn ?? suspended ?? calendar(LATEST_AGE + place * BETWEEN_PEOPLE)
+    const created_at = signedIn ?? new Date(ended_at.getTime() - AT_WORK_MS)
+    return {
+      id: id(),
+      user_id,
+      created_at,
+      proved_at: created_at,
+      seen_at: ended_at,
+      ended_at,
+      expires_at: new Date(created_at.getTime() + SESSION_MS),
+      end_reason: suspended ? ('blocked' as const) : ('signed out' as const),
+      address: `203.0.113.${place + 1}`,
+      user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+      methods: ['pwd'],
+    }
+  })
+  await insertAll(tx, 'sessions', sessions)
+  // Triggers have noted the moment of the insertion.
+  await sql`update partners set last_sign_in_at = latest.at
+    from (select users.partner_id, max(sessions.created_at) as at
+      from sessions join users on users.id = sessions.user_id group by users.partner_id) latest
+    where partners.id = latest.partner_id`.execute(tx)
+  await sql`update students set signed_in_at = sessions.created_at
+    from sessions join users on users.id = sessions.user_id where students.id = users.student_id`.execute(tx)
+}
