@@ -61,6 +61,31 @@ test('on a phone the dialogs of the student area fit a thumb', async ({ stage })
   }
 })
 
+test('on a phone a thumb chooses a row of a list, and hits a small button', async ({ stage }) => {
+  const { page } = await stage.as('partner@brightpath.example', PHONE)
+  for (const path of [
+    '/applications/list',
+    '/applications/board',
+    '/partner-enquiry',
+    '/student-platform-settings/notification-settings',
+  ]) {
+    await page.goto(path)
+    const box = await page.locator('.row-check').first().boundingBox()
+    expect({ path, width: box?.width, height: box?.height }).toEqual({ path, width: THUMB, height: THUMB })
+    expect({ path, wider: await widerThanScreen(page) }).toEqual({ path, wider: 0 })
+  }
+  await page.goto('/counsellors')
+  const button = page.getByRole('button', { name: /^Actions for/ }).first()
+  await button.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+  expect(height).toBeLessThan(THUMB)
+  const edge = (THUMB - height) / 2 - 2
+  await expect(async () => {
+    await page.touchscreen.tap(x + width / 2, y - edge)
+    await expect(page.getByRole('menu')).toBeVisible()
+  }).toPass()
+})
+
 /** Controls below `within` that are smaller than a thumb; a checkbox includes its label. */
 function tooSmall(page: Page, within = 'main, .student-tabs'): Promise<string[]> {
   return page.evaluate(

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Checkbox } from '#components/ui/forms/Checkbox'
 import { Select } from '#components/ui/forms/Input'
 import { LedgerTable } from '#components/ui/grid/LedgerTable'
 import { EMAIL_CHOICES, type EmailChoice } from '#domain/notification-settings/choices'
@@ -70,9 +71,10 @@ export function NotificationChoices({ settings, partnerId, label }: Notification
             ) : (
               <>
                 <td data-label="In the portal">
-                  <input
-                    type="checkbox"
-                    aria-label={`${row.Name}: in the portal`}
+                  <Checkbox
+                    className="row-check"
+                    label={`${row.Name}: in the portal`}
+                    hideLabel
                     checked={row.InPortal}
                     onChange={({ target }) => void change(row, { InPortal: target.checked })}
                   />
