@@ -43,6 +43,16 @@ test('an invited user accepts without script, and signs in', { tag: '@main' }, a
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
 })
 
+test('a refused sign-in leads back to the password, which says why', async ({ stage }) => {
+  const { page } = await stage.visitor()
+  await page.goto('/account')
+  await signIn(page, 'pst@tassel.example', 'not-the-password')
+  const password = page.getByLabel('Password')
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription('Incorrect e-mail or password.')
+  await expect(page.getByLabel('E-mail')).toHaveValue('pst@tassel.example')
+})
+
 test('a forgotten password is replaced without script', { tag: '@main' }, async ({ stage }) => {
   const { page } = await stage.visitor({ javaScriptEnabled: false })
   await page.goto('/account')
