@@ -4,8 +4,7 @@ import { formatAmount } from '#domain/money/format'
 export function Money({ amount, currency }: { amount: string; currency: string }) {
   return (
     <span className="money">
-      <span className="money-code">{currency}</span>
-      {formatAmount(amount, currency)}
+      <span className="money-code">{currency}</span> {formatAmount(amount, currency)}
     </span>
   )
 }
