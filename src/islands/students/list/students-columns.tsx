@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { EmailParts } from '#components/ui/EmailParts'
 import type { GridColumn } from '#components/ui/grid/grid-props'
 import { paths } from '#domain/paths'
 import { STUDENT_COLUMN_SET, type StudentColumn, studentColumnsFor } from '#domain/students/list/columns'
@@ -36,7 +38,7 @@ function columnsOf({ timeZone, countries }: StudentsReader): Record<StudentColum
         </a>
       ),
     },
-    email: { width: 200, grow: 2, cell: (row) => text(row.Email) },
+    email: { width: 200, grow: 2, cell: (row) => text(row.Email, <EmailParts text={row.Email} />) },
     mobile: {
       width: 140,
       cell: (row) =>
@@ -78,6 +80,6 @@ function portalTitle({ InvitedAt, SignedInAt }: StudentRow, timeZone: string): s
   return InvitedAt ? `Invited on ${formatInstantDay(InvitedAt, timeZone)}` : ''
 }
 
-function text(value: string) {
-  return <span title={value}>{value}</span>
+function text(value: string, shown: ReactNode = value) {
+  return <span title={value}>{shown}</span>
 }
