@@ -87,7 +87,7 @@ test('on a phone: a course’s page has facts, requirements, its recommender and
   await first.getByRole('link').click()
   await expect(page).toHaveURL(/\/available-courses\/[0-9a-f-]{36}/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  for (const label of ['University', 'Level', 'Length', 'Fee of the first year', 'Intakes', 'Recommended by'])
+  for (const label of ['University', 'Level', 'Length', 'Tuition fee', 'Intakes', 'Recommended by'])
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible()
   await expect(
     page.getByRole('list', { name: 'Requirements' }).or(page.getByText('The university has named none.')),

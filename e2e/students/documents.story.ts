@@ -10,7 +10,7 @@ test('on a phone a student uploads a document; its name is corrected; staff refu
   const { page } = await stage.as('student@mail.example')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/documents')
-  await expect(page.getByText(/still wanted/)).toBeVisible()
+  await expect(page.getByText(/still needed/)).toBeVisible()
   await page.getByRole('button', { name: 'Add Passport' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Type')).toHaveValue('1')

@@ -30,7 +30,7 @@ export const CHECKLIST: readonly ChecklistItem[] = [
   item(SUBMITTED, 'fee', 'Counsellor', 'Application fee paid or waived'),
   item('Documents requested', 'requested', 'Counsellor', 'Requested documents collected'),
   item('Documents requested', 'forwarded', 'Company', 'Requested documents sent to the university'),
-  item('Conditional offer', 'conditions', 'Counsellor', 'Conditions explained to the student'),
+  item('Conditional offer', 'conditions', 'Counsellor', 'Conditions of the offer explained'),
   item('Conditional offer', 'evidence', 'Student', 'Evidence for the conditions uploaded'),
   item('Unconditional offer', 'accepted', 'Student', 'Offer accepted'),
   item('Unconditional offer', 'deposit', 'Student', 'Deposit transferred'),

@@ -9,7 +9,7 @@ const WAYS: readonly { way: InvoiceMethod; label: string; help: string }[] = [
     label: 'Create it in the portal',
     help: 'Fill in a few fields and preview the PDF before it is sent.',
   },
-  { way: 'upload', label: 'Upload your own PDF', help: 'From your own books; tell what it says.' },
+  { way: 'upload', label: 'Upload your own PDF', help: 'From your own books: enter its details.' },
 ]
 
 interface InvoiceWayProps {

@@ -62,15 +62,15 @@ export function nextStepOf({ isLocked, missing, documents, applications }: Stude
     }
   if (first)
     return {
-      title: 'Complete the profile',
+      title: 'Complete your profile',
       words: first.words,
       to: { page: 'profile' },
-      action: 'Open the profile',
+      action: 'Open your profile',
     }
   if (documents.missing.length > 0)
     return {
       title: 'Hand in your documents',
-      words: `Still wanted: ${inShort(documents.missing)}`,
+      words: `Still needed: ${inShort(documents.missing)}`,
       to: { page: 'documents' },
       action: 'Open the documents',
     }

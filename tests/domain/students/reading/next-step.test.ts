@@ -10,7 +10,7 @@ const application = (stage: StudentProgress['applications'][number]['stage'], Du
 })
 
 it.each([
-  ['the profile is empty', { missing, applications: [] }, 'Complete the profile'],
+  ['the profile is empty', { missing, applications: [] }, 'Complete your profile'],
   ['the profile is complete', { missing: [], applications: [] }, 'Begin your first application'],
   [
     'a locked profile is incomplete',
@@ -20,12 +20,12 @@ it.each([
   [
     'an open profile is incomplete',
     { missing, applications: [application('Submitted')] },
-    'Complete the profile',
+    'Complete your profile',
   ],
   [
     'there is only a draft',
     { missing, applications: [application('Draft', '2027-01-01')] },
-    'Complete the profile',
+    'Complete your profile',
   ],
   ['a draft is complete', { missing: [], applications: [application('Draft')] }, 'MBA: Draft'],
   ['others have work to do', { missing: [], applications: [application('Visa applied')] }, null],
