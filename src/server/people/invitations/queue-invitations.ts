@@ -5,7 +5,10 @@ import { LINK_MINUTES } from '#domain/people/link-kinds'
 import { nameColumn } from '#server/people/name-column'
 import { recordHistory } from '#server/platform/history/record-history'
 
-/** Queues and records invitations, and ends earlier links, in a fixed number of statements. */
+/**
+ * Queues and records invitations, and ends earlier links, in a fixed number of statements. Partners and students are
+ * invited in their partner's or the company's name by its staff, who are not named to them.
+ */
 export async function queueInvitations(
   tx: Transaction<Database>,
   inviter: { id: string } | null,
@@ -29,14 +32,14 @@ export async function queueInvitations(
     )
     insert into account_letters (id, user_id, kind, facts, link_id)
     select asked.letter_id, users.id, 'invitation',
-      jsonb_build_object('inviterName', coalesce(inviters.name, ''), 'company', coalesce(partners.company, ''),
+      jsonb_build_object('inviterName', case when coalesce(users.partner_id, users.student_id) is null
+          or coalesce(inviters.partner_id, inviters.student_id) is not null
+          then coalesce(${nameColumn('inviters')}, '') else '' end, 'company', coalesce(partners.company, ''),
         'studentOf', coalesce(agencies.company, '')), links.id
     from links join asked on asked.link_id = links.id join users on users.id = links.user_id
     left join partners on partners.id = users.partner_id
     left join students on students.id = users.student_id left join partners agencies on agencies.id = students.partner_id
-    left join (select ${nameColumn('users')} as name from users where id = ${inviterId}::uuid) inviters on true`.execute(
-    tx,
-  )
+    left join users inviters on inviters.id = ${inviterId}::uuid`.execute(tx)
   const entries = userIds.map((id) => ({ id, action }))
   await recordHistory(tx, inviter, 'user', entries)
 }

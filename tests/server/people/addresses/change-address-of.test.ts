@@ -72,6 +72,18 @@ describe.each(testableKinds)('changing another user’s e-mail address on the %s
     expect(await written(staff)).toEqual([`address-left ${staff.email}`, `address-changed ${NEW}`])
   })
 
+  it('names the administrator to staff, and the company to a partner’s user', async () => {
+    const { admin, maker, counsellor } = world.people
+    const by = async (whom: Actor, email: string) => {
+      await give(admin, whom, email)
+      const { rows } = await sql<{ by: string }>`select distinct facts ->> 'by' as by from account_letters
+        where user_id = ${whom.id} and kind in ('address-left', 'address-changed')`.execute(database.db)
+      return rows.map((row) => row.by)
+    }
+    expect(await by(maker, NEW)).toEqual(['Aleksandr Volkov'])
+    expect(await by(counsellor, 'other@brightpath.example')).toEqual(['The company'])
+  })
+
   it('is refused to everybody else and for the own address', async () => {
     const { admin, staff, maker, partner, counsellor } = world.people
     for (const actor of [maker, partner]) {

@@ -51,7 +51,7 @@ describe.each(testableKinds)('invitations on the %s database', (kind) => {
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Invitation to Tassel')
     expect(mail?.text).toContain(
-      `Aleksandr Volkov has invited you to Tassel, to work for ${world.partners.brightpath.company}.`,
+      `You have been invited to Tassel, to work for ${world.partners.brightpath.company}.`,
     )
     expect(mail?.text).toContain(`https://portal.example/accept-invitation?token=${mail?.token}`)
     const { rows: days } = await sql<{ days: number }>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { fullName } from '#domain/access/actor'
 import type { ErrorCode } from '#domain/errors'
 import { ListStudents } from '#domain/students/list/schema'
 import { convertEnquiry } from '#server/enquiries/convert-enquiry'
@@ -58,10 +59,20 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
     await otherPartner.invites(second)
     expect(await accountsOf(first, second)).toHaveLength(1)
     expect(await signInMails()).toMatchObject([
-      { user_id: account?.id, facts: { studentOf: northstar.company, partnerId: northstar.id } },
+      {
+        user_id: account?.id,
+        facts: {
+          inviterName: fullName(world.people.otherPartner),
+          studentOf: northstar.company,
+          partnerId: northstar.id,
+        },
+      },
     ])
     expect(await portalAccess(database.db, otherPartner, second)).toMatchObject({ state: 'Invited' })
     for (let time = 0; time < 4; time += 1) await staff.invites(second)
+    expect((await signInMails()).at(-1)).toMatchObject({
+      facts: { inviterName: '', studentOf: northstar.company },
+    })
     await cannot(staff.invites(second), 'STUDENT_INVITED_OFTEN')
   })
 
@@ -135,7 +146,14 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
       password_hash: null,
     })
     expect(await mails()).toMatchObject([
-      { user_id: account?.id, facts: { studentOf: 'Brightpath Education', company: '' } },
+      {
+        user_id: account?.id,
+        facts: {
+          inviterName: fullName(world.people.counsellor),
+          studentOf: 'Brightpath Education',
+          company: '',
+        },
+      },
     ])
     expect(await portalAccess(database.db, counsellor, id)).toMatchObject({ state: 'Invited' })
     expect((await studentHistory(database.db, counsellor, id)).entries).toMatchObject([
