@@ -11,6 +11,7 @@ import type { SubsidiaryTable } from '#db/tables/partners/subsidiaries'
 import { transaction } from '#db/transaction'
 import { ibanCheckDigits } from '#domain/bank-details/iban'
 import { BankDetails } from '#domain/bank-details/schema'
+import { stateName } from '#domain/places/names'
 
 interface Seals {
   seal(name: string, text: string): string
@@ -89,7 +90,7 @@ function detailsOf(
     name_of_bank: bank,
     name_of_beneficiary: name,
     bank_city: city,
-    bank_state: state_id ?? '',
+    bank_state: state_id ? stateName(country_id, state_id) : '',
     bank_country: country_id,
     bank_location: `${city}, main branch`,
     swift_code: swift,
