@@ -3,6 +3,7 @@ import { ONE_LINE, READABLE, Remarks, UserId, Version } from '#domain/api/fields
 import { asCaller } from '#domain/api/shapes'
 import { FormChanges, requiredMessage } from '#domain/invoices/issue/form'
 import { COUNTRY_CODES } from '#domain/places/countries'
+import { needsState } from '#domain/places/needs-state'
 import { statesOf } from '#domain/places/states'
 import { unlessMissing } from '#domain/unless-missing'
 import { COMPANY_CHANGE_ACTIONS, COMPANY_STATES } from './states'
@@ -60,6 +61,11 @@ function isInCountry({ CountryId, StateId }: { CountryId: string; StateId: strin
 }
 const ELSEWHERE = { path: ['StateId'], message: 'Choose a state of the country' }
 
+function hasState({ CountryId, StateId }: { CountryId: string; StateId: string | null }): boolean {
+  return !!StateId || !needsState(CountryId)
+}
+const NO_STATE = { path: ['StateId'], message: requiredMessage('State') }
+
 /** A new company; its prefix cannot change, because document numbers begin with it. */
 export const ProposeCompany = CompanyFields.extend({
   Prefix: z
@@ -68,8 +74,12 @@ export const ProposeCompany = CompanyFields.extend({
     .toUpperCase()
     .regex(/^[A-Z0-9]{2,12}$/, 'Enter 2 to 12 letters and digits'),
   UserId,
-}).refine(isInCountry, ELSEWHERE)
-export const ProposeCompanyChange = CompanyFields.extend({ UserId, Version }).refine(isInCountry, ELSEWHERE)
+})
+  .refine(isInCountry, ELSEWHERE)
+  .refine(hasState, NO_STATE)
+export const ProposeCompanyChange = CompanyFields.extend({ UserId, Version })
+  .refine(isInCountry, ELSEWHERE)
+  .refine(hasState, NO_STATE)
 export type CompanyInput = Omit<z.output<typeof ProposeCompanyChange>, 'UserId' | 'Version'>
 
 export const DecideCompanyChange = z.object({

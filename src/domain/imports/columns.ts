@@ -47,7 +47,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
     column('email', 'E-mail', true, 'Where notices to the company go.', 'accounts@sunrise.example'),
     column('address', 'Address', true, 'Street and house.', '14 MG Road'),
     column('city', 'City', true, 'The town or city.', 'Pune'),
-    state,
+    { ...state, help: `${state.help} Required in Australia, Canada, India and the USA.` },
     country,
     column('gstin', 'GSTIN', false, 'Of a partner in India: 15 characters.', '27AAPFU0939F1ZV'),
     column('pan', 'PAN', false, 'Of a partner in India; taken from the GSTIN if left blank.', 'AAPFU0939F'),

@@ -25,6 +25,7 @@ import { CURRENCIES } from '#domain/money/currencies'
 import { canonical, compare, isAmount, isZero } from '#domain/money/money'
 import { readAmount } from '#domain/money/read-amount'
 import { countryName, stateOf } from '#domain/places/names'
+import { needsState } from '#domain/places/needs-state'
 
 const MAX_DAYS = 365
 
@@ -65,8 +66,9 @@ export const IMPORT_ROWS = {
       tier: line(50).transform((text) => text || null),
     })
     .transform(withState)
-    .superRefine(({ country, gstin, pan, udyam }, { addIssue }) => {
+    .superRefine(({ country, state, gstin, pan, udyam }, { addIssue }) => {
       const refuse = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+      if (state === null && needsState(country)) refuse('state', REQUIRED)
       if (country !== 'IN')
         for (const [path, number] of Object.entries({ gstin, pan, udyam }))
           if (number !== null) refuse(path, `A partner in ${countryName(country)} has none.`)

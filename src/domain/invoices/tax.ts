@@ -10,7 +10,7 @@ export interface InvoiceTax {
 
 /** The tax on an invoice's commission, line by line, in its currency. */
 export function invoiceTaxes(amount: Amount, currency: string, { type, rate }: InvoiceTax): TaxLine[] {
-  return type === null || rate === null ? [] : taxLines(amount, currency, { type, rate }, false)
+  return type === null || rate === null ? [] : taxLines(amount, currency, { type, rate }, 'two states')
 }
 
 export function payableWithTax(amount: Amount, currency: string, tax: InvoiceTax): Amount {

@@ -8,19 +8,24 @@ export interface TaxLine {
   amount: Amount
 }
 
+/** How two addresses stand to each other for GST: 'unknown' while a state that decides it is missing. */
+export type Supply = 'one state' | 'two states' | 'unknown'
+
 /**
  * The company's tax on an amount, each line rounded half up once (docs/reference/conventions.md): HST as one
- * line; GST as CGST and SGST of half the rate each within one state, else as IGST.
+ * line; GST as CGST and SGST of half the rate each within one state, as IGST across states, and under no
+ * head while it is unknown which of the two applies (docs/decisions/0187).
  */
 export function taxLines(
   amount: Amount,
   currency: string,
   tax: { type: 'GST' | 'HST'; rate: string },
-  withinOneState: boolean,
+  supply: Supply,
 ): TaxLine[] {
   const line = (name: string, rate: string) => ({ name, rate, amount: percentOf(amount, rate, currency) })
   if (tax.type === 'HST') return [line('HST', tax.rate)]
-  if (!withinOneState) return [line('IGST', tax.rate)]
+  if (supply === 'unknown') return [line('GST', tax.rate)]
+  if (supply === 'two states') return [line('IGST', tax.rate)]
   const half = new Big(tax.rate).div(2).toFixed()
   return [line('CGST', half), line('SGST', half)]
 }

@@ -1,5 +1,6 @@
 import { type Amount, sum } from '#domain/money/money'
-import { type TaxLine, taxLines } from '#domain/money/tax'
+import { type Supply, type TaxLine, taxLines } from '#domain/money/tax'
+import { needsState } from '#domain/places/needs-state'
 
 export const TAX_HEADS = ['CGST + SGST', 'IGST', 'HST', 'None'] as const
 export type TaxHead = (typeof TAX_HEADS)[number]
@@ -13,9 +14,17 @@ export interface Place {
 export interface Bill {
   currency: string
   taxable: Amount
-  head: TaxHead
+  /** null while a missing state leaves it open. */
+  head: TaxHead | null
   lines: TaxLine[]
   total: Amount
+}
+
+/** Compares the two addresses for GST; a state counts only if both are in one country that has states. */
+export function supplyBetween(company: Place, issuer: Place): Supply {
+  if (company.countryId !== issuer.countryId) return 'two states'
+  if (needsState(company.countryId) && (!company.stateId || !issuer.stateId)) return 'unknown'
+  return company.stateId !== null && company.stateId === issuer.stateId ? 'one state' : 'two states'
 }
 
 /** The note's payable amount, plus the company's tax if it has GST (docs/reference/conventions.md). */
@@ -24,10 +33,10 @@ export function billOf(
   company: Place & { taxType: 'GST' | 'HST'; taxRate: string },
   issuer: Place,
 ): Bill {
-  const oneState =
-    company.countryId === issuer.countryId && company.stateId !== null && company.stateId === issuer.stateId
   const tax = { type: company.taxType, rate: company.taxRate }
-  const lines = note.isGstEnabled ? taxLines(note.payableAmount, note.currency, tax, oneState) : []
+  const lines = note.isGstEnabled
+    ? taxLines(note.payableAmount, note.currency, tax, supplyBetween(company, issuer))
+    : []
   return {
     currency: note.currency,
     taxable: note.payableAmount,
@@ -37,9 +46,10 @@ export function billOf(
   }
 }
 
-function headOf(lines: readonly TaxLine[]): TaxHead {
+function headOf(lines: readonly TaxLine[]): Bill['head'] {
   if (lines.length === 2) return 'CGST + SGST'
-  return TAX_HEADS.find((head) => head === lines[0]?.name) ?? 'None'
+  const name = lines[0]?.name ?? 'None'
+  return TAX_HEADS.find((head) => head === name) ?? null
 }
 
 const OTHER_EDUCATION_SUPPORT = '999299'

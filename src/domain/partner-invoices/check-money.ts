@@ -21,6 +21,8 @@ export function aboutTax(
   { bill, issuer, company }: InvoiceFacts,
   way: InvoiceMethod,
 ): ChecklistItem[] {
+  // The missing state is a finding of its own.
+  if (bill.head === null) return []
   const link = field('StatedTaxHead')
   const why = whyThisHead(bill, issuer, company)
   const stated = fields.StatedTaxHead
@@ -60,6 +62,8 @@ export function whyThisHead(
 ): string {
   const yours = stateName(issuer.countryId, issuer.stateId)
   const theirs = stateName(company.countryId, company.stateId)
+  if (head === null)
+    return `${yours ? `The state of ${company.name}` : 'Your state'} is missing. It decides whether CGST and SGST or IGST is added.`
   if (head === 'CGST + SGST') return `You and ${company.name} are both in ${theirs}.`
   if (head === 'IGST' && yours) return `You are in ${yours}, ${company.name} is in ${theirs}.`
   if (head === 'IGST') return `You are outside ${theirs}, where ${company.name} is.`

@@ -1,4 +1,5 @@
 import { isGstin, isPan } from '#domain/bank-details/patterns'
+import { whyThisHead } from '#domain/partner-invoices/check-money'
 import {
   ACCOUNT,
   type ChecklistItem,
@@ -11,7 +12,7 @@ import {
 import { gstCodeOf, stateName, stateOfGstin } from '#domain/partner-invoices/indian-states'
 import { paths } from '#domain/paths'
 
-/** Checks the issuer's tax numbers against each other and its state. */
+/** Checks the issuer's tax numbers against each other. */
 export function aboutRegistration(facts: InvoiceFacts): ChecklistItem[] {
   const { issuer, company, isGst, noteId } = facts
   if (isGst && company.taxType === 'HST')
@@ -57,7 +58,6 @@ export function aboutRegistration(facts: InvoiceFacts): ChecklistItem[] {
   return [
     ok('GSTIN', ACCOUNT, 'The GSTIN is in order', `${gstin}: check digit valid.`),
     aboutPan(gstin, issuer, isGst),
-    ...(isGst ? [aboutState(gstin, issuer)] : []),
   ]
 }
 
@@ -80,21 +80,45 @@ function aboutPan(gstin: string, { pan }: Issuer, isGst: boolean): ChecklistItem
   return ok('PAN', ACCOUNT, 'The PAN matches the GSTIN', `${pan} is the PAN inside the GSTIN.`)
 }
 
-function aboutState(gstin: string, { stateId, countryId }: Issuer): ChecklistItem {
+/** Checks the state, which decides the tax head: a missing one is said, and no head is guessed. */
+export function aboutState(facts: InvoiceFacts): ChecklistItem[] {
+  const { issuer, company, bill, isGst, noteId } = facts
+  if (!isGst || company.taxType === 'HST') return []
+  const { stateId, countryId, gstin } = issuer
+  const why = whyThisHead(bill, issuer, company)
+  if (bill.head === null && stateId)
+    return [
+      error('STATE', paths.note(noteId), `The state of ${company.name} is missing`, `${why} Ask for it.`),
+    ]
+  if (bill.head === null) return [error('STATE', ...whereToAddState(facts, why))]
+  if (!gstin || !isGstin(gstin)) return []
   const registered = stateOfGstin(gstin) ?? gstin.slice(0, 2)
-  if (stateId === null)
-    return error(
-      'STATE',
-      ACCOUNT,
-      'The state is missing',
-      `The GSTIN is registered in ${registered}. Which tax is added depends on the state of your address.`,
-    )
+  if (!stateId)
+    return [
+      error(
+        'STATE',
+        ...whereToAddState(facts, `The GSTIN is registered in ${registered}, the address names no state.`),
+      ),
+    ]
   if (gstCodeOf(stateId) !== gstin.slice(0, 2))
-    return error(
-      'STATE',
-      ACCOUNT,
-      'The GSTIN is of another state',
-      `It is registered in ${registered}, the address is in ${stateName(countryId, stateId)}. Which tax is added depends on the state.`,
-    )
-  return ok('STATE', ACCOUNT, 'The state matches the GSTIN', `${stateName(countryId, stateId)}.`)
+    return [
+      error(
+        'STATE',
+        ACCOUNT,
+        'The GSTIN is of another state',
+        `It is registered in ${registered}, the address is in ${stateName(countryId, stateId)}. Which tax is added depends on the state.`,
+      ),
+    ]
+  return [ok('STATE', ACCOUNT, 'The state matches the GSTIN', `${stateName(countryId, stateId)}.`)]
+}
+
+/** A partner keeps the addresses of its subsidiaries; its own is changed by the company. */
+function whereToAddState(
+  { issuer, company, noteId }: InvoiceFacts,
+  why: string,
+): [link: string, title: string, explanation: string] {
+  const title = 'The state is missing'
+  if (issuer.isSubsidiary)
+    return [paths.subsidiaries(), title, `${why} Add it to the address of ${issuer.name}.`]
+  return [paths.note(noteId), title, `${why} Ask ${company.name} to add it to your address.`]
 }

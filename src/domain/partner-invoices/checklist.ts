@@ -1,6 +1,6 @@
 import { aboutDate, aboutNumber, aboutPurpose, aboutSignatory } from '#domain/partner-invoices/check-heading'
 import { aboutBank, aboutNonGst, aboutTax, aboutTotal } from '#domain/partner-invoices/check-money'
-import { aboutRegistration } from '#domain/partner-invoices/check-registration'
+import { aboutRegistration, aboutState } from '#domain/partner-invoices/check-registration'
 import type { ChecklistItem, InvoiceFacts, InvoiceMethod } from '#domain/partner-invoices/findings'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 
@@ -16,6 +16,7 @@ export function checklist(
     aboutSignatory(fields, facts, way),
     ...aboutPurpose(fields, facts),
     ...aboutRegistration(facts),
+    ...aboutState(facts),
     ...aboutTax(fields, facts, way),
     aboutTotal(fields, facts, way),
     ...aboutNonGst(fields, facts),

@@ -39,6 +39,7 @@ export interface Issuer extends Place {
   pan: string | null
   hstNumber: string | null
   hasBankAccount: boolean
+  isSubsidiary: boolean
 }
 
 export interface InvoiceFacts {

@@ -4,6 +4,8 @@ import { isGstin } from '#domain/bank-details/patterns'
 import { BankDetails } from '#domain/bank-details/schema'
 import { Paging } from '#domain/paging/schema'
 import { COUNTRY_CODES } from '#domain/places/countries'
+import { needsState } from '#domain/places/needs-state'
+import { statesOf } from '#domain/places/states'
 
 /** A subsidiary of a partner, or its parent company, whose `SubsidiaryId` is null. */
 export const Subsidiary = z
@@ -108,5 +110,11 @@ const place = {
 const Place = z.object(place)
 export type SubsidiaryPlace = z.output<typeof Place>
 
-export const CreateSubsidiary = z.object({ UserId, partner_id: Id, ...place })
-export const EditSubsidiary = z.object({ UserId, ...place, Version })
+/** Refuses an address without a state of its country where the state is part of it (docs/decisions/0187). */
+function checkState({ CountryId, StateId }: SubsidiaryPlace, context: z.RefinementCtx): void {
+  if (needsState(CountryId) && !statesOf(CountryId).some(({ Id }) => Id === StateId))
+    context.addIssue({ code: 'custom', path: ['StateId'], message: '*State is required.' })
+}
+
+export const CreateSubsidiary = z.object({ UserId, partner_id: Id, ...place }).superRefine(checkState)
+export const EditSubsidiary = z.object({ UserId, ...place, Version }).superRefine(checkState)

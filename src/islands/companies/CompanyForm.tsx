@@ -6,6 +6,7 @@ import { companyLabel } from '#domain/companies/labels'
 import * as routes from '#domain/companies/routes'
 import type { Company } from '#domain/companies/schema'
 import { paths } from '#domain/paths'
+import { needsState } from '#domain/places/needs-state'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { EditDialog } from '../editing/EditDialog'
@@ -107,6 +108,7 @@ function PlaceFields() {
   const [country] = useFormValue('CountryId')
   const [, setState] = useFormValue('StateId')
   const states = countries.find(({ Id }) => Id === country)?.States ?? []
+  const required = needsState(country)
   return (
     <>
       <SelectField
@@ -118,7 +120,13 @@ function PlaceFields() {
         required
       />
       {states.length > 0 && (
-        <SelectField name="StateId" label="State" placeholder="None" options={optionsOf(states)} />
+        <SelectField
+          name="StateId"
+          label="State"
+          placeholder={required ? 'Choose' : 'None'}
+          options={optionsOf(states)}
+          required={required}
+        />
       )}
     </>
   )

@@ -64,7 +64,7 @@ function FixLink({ link }: { link: string }) {
   if (!link.startsWith('#'))
     return (
       <a className="fine" href={link}>
-        {link === paths.bankDetails() ? 'Open bank details' : 'Open the note'}
+        {PAGE_WORDS[link] ?? 'Open the note'}
       </a>
     )
   const name = link.slice(1)
@@ -84,6 +84,10 @@ function FixLink({ link }: { link: string }) {
   )
 }
 
+const PAGE_WORDS: Readonly<Record<string, string>> = {
+  [paths.bankDetails()]: 'Open bank details',
+  [paths.subsidiaries()]: 'Open subsidiaries',
+}
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   PartnerTaxInvoiceNumber: 'the invoice number',
   PartnerInvoiceDate: 'the invoice date',

@@ -1,6 +1,7 @@
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
+import { needsState } from '#domain/places/needs-state'
 import { EMPTY_PLACE, placeOf } from '#domain/subsidiaries/place'
 import * as routes from '#domain/subsidiaries/routes'
 import type { Subsidiary, SubsidiaryPlace } from '#domain/subsidiaries/schema'
@@ -67,6 +68,7 @@ function PlaceFields({ countries }: Pick<SubsidiaryFormProps, 'countries'>) {
   const [, setState] = useFormValue('StateId')
   const known = useCountries()
   const states = known.find(({ Id }) => Id === country)?.States ?? []
+  const required = needsState(country)
   return (
     <>
       <SelectField
@@ -78,7 +80,13 @@ function PlaceFields({ countries }: Pick<SubsidiaryFormProps, 'countries'>) {
         onChosen={() => setState('')}
       />
       {known.length === 0 || states.length > 0 ? (
-        <SelectField name="StateId" label={LABELS.StateId} placeholder="None" options={optionsOf(states)} />
+        <SelectField
+          name="StateId"
+          label={LABELS.StateId}
+          placeholder={required ? 'Choose' : 'None'}
+          options={optionsOf(states)}
+          required={required}
+        />
       ) : (
         <TextField name="StateId" label={LABELS.StateId} maxLength={10} />
       )}

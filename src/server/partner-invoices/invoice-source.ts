@@ -88,6 +88,7 @@ function sourceOf(row: SourceRow, bank: BankDetails | null, actor: Actor): Invoi
     pan: bank?.pan_no || (row.subsidiary_id === null ? row.partner_pan : null),
     hstNumber: bank?.hst_number || null,
     hasBankAccount: Boolean(bank?.account_no || bank?.iban_code),
+    isSubsidiary: row.subsidiary_id !== null,
   }
   const bill = billOf(
     { payableAmount: row.payable_amount, currency: row.currency, isGstEnabled: row.is_gst_enabled },

@@ -4,6 +4,7 @@ import { minus } from '#domain/money/money'
 import type { NoteAmounts } from '#domain/money/note-amounts'
 import { linesOfTax, type TaxLine, taxLines } from '#domain/money/tax'
 import type { TaxType } from '#domain/money/tax-words'
+import { supplyBetween } from '#domain/partner-invoices/bill'
 import type { Accrual } from '#domain/payments/entries'
 import { AMOUNTS, type AmountRecord, amountColumns } from '#server/commission-notes/note/amounts'
 
@@ -21,7 +22,10 @@ interface OwedRecord extends AmountRecord {
   currency: string
   tax_type: TaxType
   tax_rate: string
-  one_state: boolean
+  country_id: string
+  state_id: string | null
+  issuer_country: string
+  issuer_state: string | null
   tax_lines: TaxLine[] | null
   booked_commission: string
   booked_tax: string
@@ -32,10 +36,8 @@ export async function owedOf(db: Db, noteIds: readonly string[]): Promise<Map<st
   const { rows } = await sql<OwedRecord>`
     select notes.id, notes.currency, ${amountColumns}, notes.tax_type, notes.tax_rate,
       invoices.tax_lines,
-      coalesce(companies.state_id is not null
-        and companies.country_id = coalesce(subsidiaries.country_id, partners.country_id)
-        and companies.state_id = case when subsidiaries.id is null then partners.state_id else subsidiaries.state_id end,
-        false) as one_state,
+      companies.country_id, companies.state_id, coalesce(subsidiaries.country_id, partners.country_id) as issuer_country,
+      case when subsidiaries.id is null then partners.state_id else subsidiaries.state_id end as issuer_state,
       coalesce(booked.commission, 0)::numeric(18,2) as booked_commission, coalesce(booked.tax, 0)::numeric(18,2) as booked_tax
     from notes
     join company_versions companies
@@ -56,7 +58,9 @@ export async function owedOf(db: Db, noteIds: readonly string[]): Promise<Map<st
 
 function toOwed(row: OwedRecord): NoteOwed {
   const tax = { type: row.tax_type, rate: row.tax_rate }
-  const bySetting = taxLines(row.payable_amount, row.currency, tax, row.one_state)
+  const company = { countryId: row.country_id, stateId: row.state_id }
+  const supply = supplyBetween(company, { countryId: row.issuer_country, stateId: row.issuer_state })
+  const bySetting = taxLines(row.payable_amount, row.currency, tax, supply)
   return {
     ...AMOUNTS.read(row),
     taxType: row.tax_type,

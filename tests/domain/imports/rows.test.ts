@@ -60,6 +60,7 @@ test.each([
   ['partners', 'paymentDays', '0', 'Enter a whole number of days from 1 to 365.'],
   ['partners', 'paymentDays', '366', 'Enter a whole number of days from 1 to 365.'],
   ['partners', 'state', 'Bavaria', 'There is no such state in India. Enter its name or its ISO 3166-2 code.'],
+  ['partners', 'state', '', 'This is required.'],
   ['students', 'counsellorEmail', 'nobody', 'Enter an e-mail address, such as name@example.com.'],
   ['applications', 'universityStudentId', 'a b', 'Enter letters, digits and hyphens alone.'],
   ['installments', 'tuitionFee', '1.234', 'Enter an amount with up to two decimals.'],

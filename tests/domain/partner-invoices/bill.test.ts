@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CURRENCIES, decimalsOf } from '#domain/money/currencies'
 import { sum } from '#domain/money/money'
-import { billOf } from '#domain/partner-invoices/bill'
+import { billOf, supplyBetween } from '#domain/partner-invoices/bill'
 import { gstCodeOf, stateName, stateOfGstin } from '#domain/partner-invoices/indian-states'
 import { purposeCodesFor, purposeLabel } from '#domain/partner-invoices/purpose-codes'
 
@@ -25,7 +25,8 @@ describe('a partner’s bill', () => {
             stateId,
           })
           expect(bill.total).toBe(sum([bill.taxable, ...bill.lines.map((line) => line.amount)]))
-          expect(bill.head).toBe(!isGstEnabled ? 'None' : stateId === 'MH' ? 'CGST + SGST' : 'IGST')
+          const heads = { MH: 'CGST + SGST', KA: 'IGST' } as const
+          expect(bill.head).toBe(!isGstEnabled ? 'None' : stateId === null ? null : heads[stateId])
           if (decimals === 0) expect(bill.total).toMatch(/\.00$/)
         },
       ),
@@ -37,6 +38,27 @@ describe('a partner’s bill', () => {
     const note = { payableAmount: '100.10', currency: 'CAD', isGstEnabled: true }
     const bill = billOf(note, company, { countryId: 'CA', stateId: 'ON' })
     expect(bill).toMatchObject({ head: 'HST', total: '113.11', lines: [{ name: 'HST', amount: '13.01' }] })
+  })
+})
+
+describe('the two addresses of a bill', () => {
+  const inIndia = (stateId: string | null) => ({ countryId: 'IN', stateId })
+  const [KARNATAKA, KERALA, INDIA, EMPTY] = [inIndia('KA'), inIndia('KL'), inIndia(null), inIndia('')]
+  const NEPAL = { countryId: 'NP', stateId: null }
+  const SINGAPORE = { countryId: 'SG', stateId: null }
+  it.each([
+    ['within one state', KARNATAKA, KARNATAKA, 'one state'],
+    ['across states', KARNATAKA, KERALA, 'two states'],
+    ['an Indian partner without a state', KARNATAKA, INDIA, 'unknown'],
+    ['an Indian partner with a blank state', KARNATAKA, EMPTY, 'unknown'],
+    ['an Indian company without a state', INDIA, KARNATAKA, 'unknown'],
+    ['neither with a state', INDIA, INDIA, 'unknown'],
+    ['a partner abroad without a state', KARNATAKA, NEPAL, 'two states'],
+    ['a company without a state, a partner abroad', INDIA, NEPAL, 'two states'],
+    ['the same letters in two countries', KARNATAKA, { countryId: 'US', stateId: 'KA' }, 'two states'],
+    ['a country whose addresses have none', SINGAPORE, SINGAPORE, 'two states'],
+  ] as const)('%s', (_, company, issuer, supply) => {
+    expect(supplyBetween(company, issuer)).toBe(supply)
   })
 })
 

@@ -18,6 +18,7 @@ const ISSUER: Issuer = {
   pan: PAN,
   hstNumber: null,
   hasBankAccount: true,
+  isSubsidiary: false,
 }
 const COMPANY = {
   name: 'Kestrel',
@@ -29,7 +30,10 @@ const COMPANY = {
 interface Case {
   fields?: Partial<PartnerInvoiceFields>
   issuer?: Partial<Issuer>
-  company?: Partial<Omit<typeof COMPANY, 'taxType'>> & { taxType?: 'GST' | 'HST' }
+  company?: Partial<Omit<typeof COMPANY, 'taxType' | 'stateId'>> & {
+    taxType?: 'GST' | 'HST'
+    stateId?: string | null
+  }
   facts?: Partial<InvoiceFacts>
   way?: InvoiceMethod
   amount?: string
@@ -226,7 +230,38 @@ export const WRONG: readonly [string, Case, Check, ChecklistItem['Severity'], st
     'The GSTIN is of another state',
     '/bank-details',
   ],
-  ['no state', { issuer: { stateId: null } }, 'STATE', 'error', 'The state is missing', '/bank-details'],
+  [
+    'no state',
+    { issuer: { stateId: null } },
+    'STATE',
+    'error',
+    'The state is missing',
+    '/commission-note/0199c0de-0000-7000-8000-000000000001',
+  ],
+  [
+    'no state of a subsidiary, nor a GSTIN',
+    { issuer: { stateId: null, gstin: null, isSubsidiary: true } },
+    'STATE',
+    'error',
+    'The state is missing',
+    '/subsidiaries',
+  ],
+  [
+    'no state of the company, whatever a PDF adds',
+    { company: { stateId: null }, way: 'upload', fields: { StatedTaxHead: 'IGST' } },
+    'STATE',
+    'error',
+    'The state of Kestrel is missing',
+    '/commission-note/0199c0de-0000-7000-8000-000000000001',
+  ],
+  [
+    'an Indian GSTIN abroad',
+    { issuer: { stateId: null, countryId: 'AE' }, fields: { PurposeCode: 'S1019' } },
+    'STATE',
+    'error',
+    'The state is missing',
+    '/commission-note/0199c0de-0000-7000-8000-000000000001',
+  ],
   [
     'no HST number',
     { company: { taxType: 'HST', countryId: 'CA', stateId: 'ON' } },

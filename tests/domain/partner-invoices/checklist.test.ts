@@ -56,6 +56,22 @@ describe('the checklist', () => {
     expect(of(findings({ issuer, company }), 'TAX_HEAD')).toMatchObject({ Title: title, Explanation: why })
   })
 
+  it('names no tax head while a state is missing', () => {
+    const without = findings({ issuer: { stateId: null } })
+    expect(of(without, 'TAX_HEAD')).toBeUndefined()
+    expect(of(without, 'STATE')?.Explanation).toBe(
+      'Your state is missing. It decides whether CGST and SGST or IGST is added. Ask Kestrel to add it to your address.',
+    )
+    const withoutGst = findings({ issuer: { stateId: null }, facts: { isGst: false } })
+    expect(of(withoutGst, 'STATE')).toBeUndefined()
+    expect(
+      of(findings({ issuer: { stateId: null, countryId: 'AE', gstin: null } }), 'TAX_HEAD'),
+    ).toMatchObject({
+      Title: 'IGST 18%',
+      Explanation: 'You are outside Maharashtra (27), where Kestrel is.',
+    })
+  })
+
   it('asks for the purpose code only for payments across a border or in another currency', () => {
     const inRupees = findings({ fields: { PurposeCode: '' }, currency: 'INR' })
     expect(of(inRupees, 'PURPOSE_CODE')).toBeUndefined()

@@ -98,6 +98,16 @@ describe('creating and editing subsidiaries', () => {
     })
   })
 
+  it('requires a state of its country where addresses have one', async () => {
+    const { partner } = world.people
+    const india = (StateId: string | null) => create(partner, { CountryId: 'IN', StateId })
+    for (const wrong of ['', null, 'NSW'])
+      expect((await india(wrong)).json.error.fields).toEqual({ StateId: '*State is required.' })
+    expect((await india('ka')).json.data.Subsidiary).toMatchObject({ StateId: 'KA' })
+    const moved = await edit(partner, pokhara, { Version: 1, CountryId: 'IN' })
+    expect(moved.json.error.fields).toEqual({ StateId: '*State is required.' })
+  })
+
   it('edits the newest version and records the old values', async () => {
     const { partner, finance, otherPartner } = world.people
     const edited = await edit(partner, pokhara, { Version: 1 })

@@ -8,7 +8,7 @@ const TERMS = [
   ...['Value', 'Bonuses.Value'].flatMap((field) => of(field, ['beyond int4'])),
   ...of('Bonuses', ['empty list']),
 ]
-const COMPANY = [...of('BankSwiftCode', ['word']), ...of('StateId', ['null'])]
+const COMPANY = of('BankSwiftCode', ['word'])
 
 /** What the calls of payments, claw-backs, agreements and companies accept (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_MONEY = {

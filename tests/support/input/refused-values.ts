@@ -65,9 +65,11 @@ export const REFUSED: Readonly<Record<string, readonly string[]>> = {
   createPartner: ['UniversityId'],
   scheduleReport: ['ForAll'],
   makeDelegation: ['EndsOn'],
-  // One rate from a day on.
-  proposeCompany: ['TaxRates'],
-  proposeCompanyChange: ['TaxRates'],
+  // One rate from a day on; a state of the country, where it needs one.
+  proposeCompany: ['TaxRates', 'StateId'],
+  proposeCompanyChange: ['TaxRates', 'StateId'],
+  createSubsidiary: ['StateId'],
+  editSubsidiary: ['StateId'],
   // Both or none.
   addCounsellor: OFFICE_HOURS,
   changeCounsellor: OFFICE_HOURS,

@@ -4,6 +4,11 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
   {
     on: '2026-11-30',
     title:
+      'A subsidiary and an issuing company in Australia, Canada, India or the USA need a `StateId`. Without the state of either party a note for GST has no tax head: the checklist of a tax invoice answers the error `STATE`, and names no `TAX_HEAD`.',
+  },
+  {
+    on: '2026-11-30',
+    title:
       'A partner, a student and a university read “The company” instead of the names of its staff in the histories of students, applications and enquiries (`By`), in an application’s checklist (`DoneBy`) and on a student’s documents (`UploadedBy`, `DecidedBy`).',
   },
   {

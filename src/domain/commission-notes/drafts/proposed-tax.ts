@@ -6,6 +6,8 @@ export interface ProposedTax {
   taxType: TaxType
   issuer: string
   gstin: string | null
+  /** Whose address names no state, so that the head of its GST is open; null if none. */
+  withoutState: string | null
 }
 
 /** GST for a company that is registered for it; HST, which only one in the country charges, by its country. */
@@ -17,7 +19,9 @@ export function taxProposedFor(
 }
 
 /** Why this tax is proposed, as a sentence. */
-export function whyProposed({ tax, taxType, issuer, gstin }: ProposedTax): string {
+export function whyProposed({ tax, taxType, issuer, gstin, withoutState }: ProposedTax): string {
+  if (tax === 'gst' && withoutState !== null)
+    return `${issuer} has GSTIN ${gstin}, so GST is proposed. The state of ${withoutState} is missing: add it, because it decides whether CGST and SGST or IGST is added.`
   if (taxType === 'HST')
     return tax === 'gst'
       ? `${issuer} is in Canada, so HST is proposed.`

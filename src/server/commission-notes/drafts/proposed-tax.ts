@@ -4,12 +4,18 @@ import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { type ProposedTax, taxProposedFor } from '#domain/commission-notes/drafts/proposed-tax'
 import type { TaxType } from '#domain/money/tax-words'
+import { supplyBetween } from '#domain/partner-invoices/bill'
 
 interface Issuer {
   name: string
   gstin: string | null
   isInCountry: boolean
   taxType: TaxType
+  stateId: string | null
+  countryId: string
+  company: string
+  companyStateId: string | null
+  companyCountryId: string
 }
 
 /**
@@ -22,7 +28,10 @@ export async function proposedTax(db: Db, actor: Actor, draftId: string): Promis
     select coalesce(subsidiaries.name, partners.company) as name,
       nullif(case when subsidiaries.id is null then partners.gstin else subsidiaries.gstin end, '') as gstin,
       coalesce(subsidiaries.country_id, partners.country_id) = companies.country_id as "isInCountry",
-      company_tax_type(companies.id, current_date) as "taxType"
+      company_tax_type(companies.id, current_date) as "taxType",
+      coalesce(subsidiaries.country_id, partners.country_id) as "countryId",
+      case when subsidiaries.id is null then partners.state_id else subsidiaries.state_id end as "stateId",
+      companies.name as company, companies.country_id as "companyCountryId", companies.state_id as "companyStateId"
     from drafts join partners on partners.id = drafts.partner_id
     join university_invoices invoices on invoices.id = drafts.invoice_id
     join companies on companies.id = invoices.company_id
@@ -37,5 +46,18 @@ export async function proposedTax(db: Db, actor: Actor, draftId: string): Promis
   const [issuer] = rows
   if (!issuer) return null
   const { name, gstin, taxType } = issuer
-  return { tax: taxProposedFor(issuer, taxType), taxType, issuer: name, gstin }
+  return {
+    tax: taxProposedFor(issuer, taxType),
+    taxType,
+    issuer: name,
+    gstin,
+    withoutState: withoutState(issuer),
+  }
+}
+
+/** The name of the party whose missing state leaves the head of GST open; null if none does. */
+function withoutState({ name, taxType, ...issuer }: Issuer): string | null {
+  const company = { countryId: issuer.companyCountryId, stateId: issuer.companyStateId }
+  if (taxType === 'HST' || supplyBetween(company, issuer) !== 'unknown') return null
+  return issuer.stateId ? issuer.company : name
 }

@@ -36,7 +36,7 @@ it('proposes GST for a partner with a GSTIN, and Non-GST without one', async () 
   await ofPartner(GSTIN)
   expect(await proposed(id)).toEqual({
     ...{ tax: 'gst', taxType: 'GST' },
-    ...{ issuer: 'Brightpath Education', gstin: GSTIN },
+    ...{ issuer: 'Brightpath Education', gstin: GSTIN, withoutState: null },
   })
   for (const none of [null, '']) {
     await ofPartner(none)
@@ -71,6 +71,24 @@ it('proposes HST, whatever its GSTIN, only to a partner in the country of a comp
     await database.db.updateTable('partners').set({ country_id: country, state_id: null }).execute()
     expect(await proposed(id)).toMatchObject({ tax, taxType: 'HST' })
   }
+})
+
+it('says whose state is missing, which decides the head of GST', async () => {
+  const { id, applications } = await draft(0)
+  await belong(null, applications)
+  const inIndia = (state_id: string | null) =>
+    database.db.updateTable('partners').set({ gstin: GSTIN, country_id: 'IN', state_id }).execute()
+  await inIndia(null)
+  expect(await proposed(id)).toMatchObject({ tax: 'gst', withoutState: 'Brightpath Education' })
+  await inIndia('KA')
+  expect((await proposed(id))?.withoutState).toBeNull()
+  await database.db.updateTable('companies').set({ state_id: null }).execute()
+  expect((await proposed(id))?.withoutState).toBe(
+    (await database.db.selectFrom('companies').select('name').where('id', '=', 1).executeTakeFirstOrThrow())
+      .name,
+  )
+  await database.db.updateTable('partners').set({ country_id: 'NP', state_id: null }).execute()
+  expect((await proposed(id))?.withoutState).toBeNull()
 })
 
 it('proposes nothing to users who cannot choose the tax', async () => {

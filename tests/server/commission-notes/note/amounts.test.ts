@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { minus, sum } from '#domain/money/money'
 import { taxLines } from '#domain/money/tax'
+import { type Place, supplyBetween } from '#domain/partner-invoices/bill'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { verifyAmounts } from '#server/platform/ledger/verify-amounts'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
@@ -20,7 +21,7 @@ const insert = (more: NoteSpec = {}) => insertNote(test.db, world, { is_gst_enab
 const invoiced = (more: NoteSpec = {}) =>
   insert({ status_id: 10, partner_invoice_payable: '2700.00', ...more })
 const amounts = (id: string) => getNote(test.db, world.people.processor, id)
-const move = (state_id: string) => test.db.updateTable('partners').set({ state_id }).execute()
+const move = (state_id: string | null) => test.db.updateTable('partners').set({ state_id }).execute()
 
 describe('the amounts of a note', () => {
   it('are all present before any payment', async () => {
@@ -74,20 +75,23 @@ describe('the tax of a note', () => {
     const figures = ['0.01', '33.35', '2700.05', '99999.99']
     for (const currency of ['AUD', 'JPY'])
       for (const payable_amount of figures)
-        for (const state_id of ['MH', 'KA'] as const) {
+        for (const state_id of ['MH', 'KA', null] as const) {
           await move(state_id)
           const id = await insert({
             currency,
             payable_amount: currency === 'JPY' ? `${Math.ceil(Number(payable_amount))}` : payable_amount,
           })
           const note = await amounts(id)
-          const { rows } = await sql<{ tax_type: 'GST'; tax_rate: string; one_state: boolean }>`
-            select company_tax_type(1, current_date) as tax_type, company_tax_rate(1, current_date)::text as tax_rate, companies.state_id = ${state_id}::text and companies.country_id = partners.country_id as one_state
+          const { rows } = await sql<{ type: 'GST'; rate: string; company: Place; issuer: Place }>`
+            select company_tax_type(1, current_date) as type, company_tax_rate(1, current_date)::text as rate,
+              json_build_object('countryId', companies.country_id, 'stateId', companies.state_id) as company,
+              json_build_object('countryId', partners.country_id, 'stateId', partners.state_id) as issuer
             from companies, partners where companies.id = 1 and partners.id = ${world.partners.brightpath.id}`.execute(
             test.db,
           )
-          const { tax_type: type, tax_rate: rate, one_state } = rows[0] as (typeof rows)[0]
-          const lines = taxLines(note.PayableAmount, currency, { type, rate }, one_state)
+          const { type, rate, company, issuer } = rows[0] as (typeof rows)[0]
+          const supply = supplyBetween(company, issuer)
+          const lines = taxLines(note.PayableAmount, currency, { type, rate }, supply)
           expect(note.TaxAmount).toBe(sum(lines.map((line) => line.amount)))
           expect(minus(note.TotalAmount, note.PayableAmount)).toBe(note.TaxAmount)
         }
