@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callsOf } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
+import { asCaller } from '#domain/api/shapes'
 import * as routes from './routes'
 import {
   ListTransactions,
@@ -54,6 +55,14 @@ export const moveSettlement = call(routes.moveSettlement, {
   params: z.object({ id: Id }),
   body: MoveSettlement,
   output: settled,
+})
+
+export const payoutAdvice = call(routes.payoutAdvice, {
+  permission: 'wallet.view',
+  summary: 'Download the payment advice of a payout that was paid, as PDF',
+  params: z.object({ id: Id }),
+  query: asCaller,
+  file: 'application/pdf',
 })
 
 export const listPayments = call(routes.listPayments, {

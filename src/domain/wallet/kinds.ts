@@ -76,9 +76,17 @@ export function isReceived({
   return Kind === 'debit' && PaymentMode !== null
 }
 
-/** Whether a line is a payment with an advice; a payment that was reversed later keeps its advice. */
-export function hasAdvice<Line extends { Kind: TransactionKind; PaymentId: string | null }>(
-  line: Line,
-): line is Line & { PaymentId: string } {
-  return line.Kind === 'debit' && line.PaymentId !== null
+/** What the advice of a line is of; a payment that was reversed later keeps its advice. Null without one. */
+export function advised({
+  Kind,
+  PaymentId,
+  SettlementId,
+}: {
+  Kind: TransactionKind
+  PaymentId: string | null
+  SettlementId: string | null
+}): { of: 'payment' | 'payout'; id: string } | null {
+  if (Kind !== 'debit') return null
+  if (PaymentId !== null) return { of: 'payment', id: PaymentId }
+  return SettlementId === null ? null : { of: 'payout', id: SettlementId }
 }

@@ -7,6 +7,7 @@ export const transactionSheet = route<Calls, 'transactionSheet'>('GET', '/wallet
 export const walletBalances = route<Calls, 'walletBalances'>('GET', '/wallet/balances')
 export const requestSettlement = route<Calls, 'requestSettlement'>('POST', '/wallet/settlements')
 export const moveSettlement = route<Calls, 'moveSettlement'>('POST', '/wallet/settlements/{id}')
+export const payoutAdvice = route<Calls, 'payoutAdvice'>('GET', '/wallet/settlements/{id}/advice')
 export const listPayments = route<Calls, 'listPayments'>('GET', '/payments')
 export const downloadAdvices = route<Calls, 'downloadAdvices'>('GET', '/payments/advices')
 export const paymentSheet = route<Calls, 'paymentSheet'>('GET', '/payments/sheet')

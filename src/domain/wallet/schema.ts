@@ -43,6 +43,7 @@ export const Transaction = z
     PaymentId: Text.nullable().meta({
       description: 'The id of the payment, or of the payment that was reversed',
     }),
+    SettlementId: Text.nullable().meta({ description: 'The id of the payout of a wallet' }),
     Account: Text.nullable().meta({
       description: 'The last four characters of the account of a transfer; null if unknown',
     }),

@@ -5,9 +5,11 @@ import { formatMoney } from '#domain/money/format'
 import type { Payee } from '#domain/payments/payee-schema'
 import { formatDay } from '#domain/time/format'
 import { KIND_LOOK } from '#domain/wallet/kinds'
+import { payoutAdvice } from '#domain/wallet/routes'
 import type { Settlement } from '#domain/wallet/schema'
 import { PAID_OUT, type SettlementAction } from '#domain/wallet/states'
 import { useReopened } from '#islands/editing/decisions/use-left-decision'
+import { DownloadButton } from '#islands/files/DownloadButton'
 import { DONE, STEP_LABELS, settlementName } from './settlement-labels'
 
 interface SettlementsProps {
@@ -49,6 +51,17 @@ export function Settlements({ rows, showPartner, payees, today, timeZone }: Sett
               </p>
             </div>
             <div className="row">
+              {row.State === PAID_OUT && (
+                <DownloadButton
+                  route={payoutAdvice}
+                  params={{ id: row.SettlementId }}
+                  look="quiet"
+                  size="small"
+                  label="Advice"
+                  title={`Payment advice of the payout of ${formatMoney(row.Amount, row.Currency)}`}
+                  done="Payment advice downloaded successfully"
+                />
+              )}
               <ActionButtons
                 actions={row.Actions}
                 lookOf={(action) => (action === 'Fail' ? 'quiet' : 'plain')}

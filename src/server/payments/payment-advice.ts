@@ -8,7 +8,11 @@ import { paths } from '#domain/paths'
 import { inScope } from '#server/commission-notes/note/scope'
 import { issuerOf } from '#server/invoices/company/issuer'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import type { DocumentPayee, PaymentAdviceDocument } from '#services/pdf/payment-documents'
+import type {
+  DocumentPayee,
+  PaymentAdviceDocument,
+  PayoutAdviceDocument,
+} from '#services/pdf/payment-documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { payeeOf } from './document-parties'
 import { type NoteOwed, owedOf } from './owed'
@@ -46,9 +50,18 @@ export async function paymentAdvice(
 ): Promise<{ name: string; bytes: Uint8Array }> {
   mustBeAllowed(actor, 'payments.view')
   const data = await adviceDocument(db, actor, id, how.publicUrl)
+  return typesetAdvice(how.pdf, data.noteNumber.replaceAll('/', '-'), data)
+}
+
+/** An advice as PDF; `of` stands in the file's name. @throws AppError DOCUMENT_DOWNLOAD_FAILED */
+export async function typesetAdvice(
+  pdf: PdfRenderer,
+  of: string,
+  data: PaymentAdviceDocument | PayoutAdviceDocument,
+): Promise<{ name: string; bytes: Uint8Array }> {
   try {
-    const bytes = await how.pdf.render('payment-advice', data)
-    return { name: `Payment advice ${data.noteNumber.replaceAll('/', '-')} ${data.date}.pdf`, bytes }
+    const bytes = await pdf.render('payment-advice', data)
+    return { name: `Payment advice ${of} ${data.date}.pdf`, bytes }
   } catch (cause) {
     throw new AppError('DOCUMENT_DOWNLOAD_FAILED', { cause })
   }

@@ -47,6 +47,7 @@ const TRANSACTION = columns<
   CommissionNoteId: sql<string | null>`transactions.note_id`,
   CommissionNumber: 'notes.number',
   PaymentId: 'payments.id',
+  SettlementId: sql<string | null>`payouts.id`,
   Account: sql<string | null>`coalesce(payments.account_hint, payouts.account_hint)`,
   Currency: sql<string>`transactions.currency`,
   Effect: sql<string>`transactions.effect::numeric(18,2)`,

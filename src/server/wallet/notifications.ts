@@ -3,6 +3,7 @@ import { isPartner } from '#domain/access/actor'
 import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
 import { WALLET_RULES } from '#domain/wallet/notifications'
+import { FAILED } from '#domain/wallet/states'
 import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 
 interface About {
@@ -11,6 +12,7 @@ interface About {
   partnerCompany: string
   currency: string
   amount: string
+  remarks: string
 }
 
 /** Notifies people about wallet payouts with the amount; company users also see the payee. */
@@ -19,7 +21,7 @@ export const walletNotifier = notifierOf({
   async find(tx, eventIds) {
     const { rows } = await sql<About>`
       select events.id as "eventId", settlements.partner_id as "partnerId", partners.company as "partnerCompany",
-        settlements.currency, settlements.amount::text as amount
+        settlements.currency, settlements.amount::text as amount, settlements.remarks
       from events
       join wallet_settlements as settlements on settlements.id = (events.payload ->> 'settlementId')::uuid
       join partners on partners.id = settlements.partner_id
@@ -27,10 +29,12 @@ export const walletNotifier = notifierOf({
     return new Map(rows.map((row) => [row.eventId, row]))
   },
   partnerIdOf: ({ partnerId }) => partnerId,
-  subjectFor(reader, _, { partnerId, partnerCompany, currency, amount }) {
+  subjectFor(reader, { payload }, { partnerId, partnerCompany, currency, amount, remarks }) {
     const money = formatMoney(amount, currency)
     const own = { path: paths.wallet(), number: money }
     const theirs = { path: paths.wallet({ partnerId }), number: `${money} to ${partnerCompany}` }
-    return { ...NO_NOTE, ...(isPartner(reader) ? own : theirs), of: 'Payout of', companyName: PORTAL }
+    // The reason is written for the partner, as the dialog says.
+    const reason = 'state' in payload && payload.state === FAILED ? remarks : ''
+    return { ...NO_NOTE, reason, ...(isPartner(reader) ? own : theirs), of: 'Payout of', companyName: PORTAL }
   },
 })

@@ -1,7 +1,7 @@
 import type { TaxType } from '#domain/money/tax-words'
 import type { DomainInstructionsDocument } from './domain-instructions-document.ts'
 import type { DocumentIssuer, DocumentTaxLine } from './letterhead.ts'
-import type { PaymentAdviceDocument, StatementDocument } from './payment-documents.ts'
+import type { PaymentAdviceDocument, PayoutAdviceDocument, StatementDocument } from './payment-documents.ts'
 import type { PosterDocument } from './poster-document.ts'
 import type { ShortlistDocument } from './shortlist-document.ts'
 
@@ -12,7 +12,7 @@ import type { ShortlistDocument } from './shortlist-document.ts'
 export interface DocumentData {
   'commission-note': CommissionNoteDocument
   'university-invoice': UniversityInvoiceDocument
-  'payment-advice': PaymentAdviceDocument
+  'payment-advice': PaymentAdviceDocument | PayoutAdviceDocument
   statement: StatementDocument
   shortlist: ShortlistDocument
   poster: PosterDocument

@@ -18,13 +18,24 @@ interface PaymentDocument {
   recipient: DocumentPayee
 }
 
-/** The data of a payment advice; its sums are exact to the smallest unit. */
-export interface PaymentAdviceDocument extends PaymentDocument {
-  noteNumber: string
-  university: string
+interface AdviceDocument extends PaymentDocument {
   mode: string
   /** The last characters of the account it went to; '' if unknown. */
   accountHint: string
+  /** What left the bank. */
+  net: string
+}
+
+/** The data of the advice of a payout of a wallet, which pays no note and keeps nothing back. */
+export interface PayoutAdviceDocument extends AdviceDocument {
+  noteNumber: null
+  requestedOn: string
+}
+
+/** The data of the advice of a note's payment; its sums are exact to the smallest unit. */
+export interface PaymentAdviceDocument extends AdviceDocument {
+  noteNumber: string
+  university: string
   isPart: boolean
   reversedOn?: string | undefined
   taxType: TaxType
@@ -42,8 +53,6 @@ export interface PaymentAdviceDocument extends PaymentDocument {
   taxWithheld: string
   bankCharge: string
   clawBacks: { noteNumber: string; studentName: string; amount: string }[]
-  /** What left the bank. */
-  net: string
   /** What is still owed after it. */
   outstanding: string
 }

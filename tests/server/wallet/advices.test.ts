@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
-import { downloadAdvices as route } from '#domain/wallet/calls'
+import { payoutAdvice as advice, downloadAdvices as route } from '#domain/wallet/calls'
+import { payoutAdviceDocument } from '#server/wallet/payout-advice'
 import type { PaymentAdviceDocument } from '#services/pdf/payment-documents'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
@@ -54,6 +55,50 @@ it('holds an advice for each listed payment, also for two of one day and for a r
     [`${name} (3).pdf`, 'PART-0'],
   ])
   expect(await advices(partner, { searchQuery: 'PART-2' })).toEqual([[`${name}.pdf`, 'PART-2']])
+})
+
+/** Returns the money of a payment to the wallet and pays it out. */
+async function payout(Remarks = '') {
+  const { processor, finance, admin, partner } = world.people
+  const { PaymentId } = await actions.pay(processor, await note(), { PaymentReferenceNumber: 'NOTE-1' })
+  await actions.refund(finance, PaymentId, 'wallet', '500')
+  const { SettlementId: id } = (await actions.settle(partner, 'AUD')).Settlement
+  await actions.move(admin, id, 'Authorize')
+  await actions.move(processor, id, 'Attempt')
+  const complete = () =>
+    actions.move(processor, id, 'Complete', {
+      PaymentReferenceNumber: 'OUT-1',
+      PaidOn: '2026-11-20',
+      Remarks,
+    })
+  return { id, complete }
+}
+
+it('holds the advice of a payout beside those of payments', async () => {
+  const { complete } = await payout()
+  await complete()
+  const found = await advices(world.people.partner)
+  expect(found[0]).toEqual(['Payment advice of payout OUT-1 2026-11-20.pdf', 'OUT-1'])
+  expect(found.map(([, reference]) => reference)).toEqual(['OUT-1', 'NOTE-1'])
+})
+
+it('a payout has an advice once it is paid, for its partner and finance alone', async () => {
+  const { partner, otherPartner, finance, student } = world.people
+  const { id, complete } = await payout()
+  const one = (actor: Actor, of = id) => callEndpoint(advice, { actor, params: { id: of } })
+  expect((await one(partner)).status).toBe(404)
+  await complete()
+  for (const actor of [partner, finance]) {
+    const { status, headers } = await one(actor)
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  }
+  expect((await one(otherPartner)).status).toBe(404)
+  expect((await one(student)).status).toBe(403)
+  const document = await payoutAdviceDocument(test.db, partner, id, 'https://portal.example')
+  expect(document).toMatchObject({
+    ...{ number: 'OUT-1', date: '2026-11-20', currency: 'AUD', net: '500.00', mode: 'Bank Transfer' },
+    ...{ noteNumber: null, recipient: { name: 'Brightpath Education' } },
+  })
 })
 
 it('holds only the partner’s own advices and is refused without access to payments', async () => {

@@ -38,6 +38,20 @@ it('an advice prints every step from the commission to the transferred amount', 
   expect(text).toContain(squeezed('Hoa Nguyễn'))
 })
 
+it('an advice of a payout prints what left the bank, and no note', async () => {
+  const { issuer, recipient } = printedAdvice()
+  const payout = {
+    ...{ number: 'OUT-1', date: '2026-11-20', portalUrl: 'https://portal.example/wallet', currency: 'AUD' },
+    ...{ issuer, recipient, noteNumber: null, mode: 'Bank Transfer', accountHint: '5476' },
+    ...{ net: '500.00', requestedOn: '2026-11-12' },
+  }
+  expect(paymentAdviceView(payout)).toMatchObject({ owed: [], notice: null })
+  const text = textOf(await pdf.render('payment-advice', payout))
+  for (const printed of ['Payout of the wallet', 'AUD 500.00', '20 Nov 2026', '12 Nov 2026', 'OUT-1'])
+    expect(text).toContain(squeezed(printed))
+  expect(text).not.toContain(squeezed('What is owed'))
+})
+
 it('an advice prints every script, long names and currencies without decimals', async () => {
   const recipient = { name: `${LONG} 金桥国际教育`, code: 'GB-9', address: 'नागपुर\nالرياض', country: 'China' }
   const bytes = await pdf.render(

@@ -3,7 +3,7 @@ import { ProposeClawBack } from '#domain/claw-backs/schema'
 import { proposeClawBack } from '#server/claw-backs/propose-claw-back'
 import type { FileStore } from '#services/files/store'
 import type { Situation } from '#tests/support/http/situation'
-import { moneyActions } from '#tests/support/money/money-actions'
+import { moneyActions, paidOut } from '#tests/support/money/money-actions'
 import { PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import type { World } from '#tests/support/world'
@@ -18,6 +18,7 @@ export interface SituationMoney {
   clawBackId: string
   /** Pending, requested by the partner; more can be requested. */
   settlementId: string
+  paidSettlementId: string
 }
 
 /**
@@ -30,7 +31,7 @@ export async function makeMoney(
   world: World,
   numbered = 'KCOEPL/CN/2627/90001',
 ): Promise<SituationMoney> {
-  const { processor, finance, partner } = world.people
+  const { admin, processor, finance, partner } = world.people
   const actions = moneyActions(db)
   const payable = { status_id: 10, partner_invoice_payable: '2700.00' }
   const noteId = await insertNote(db, world, { number: `${numbered}1`, ...payable })
@@ -38,16 +39,21 @@ export async function makeMoney(
   const { PaymentId } = await actions.pay(processor, paidId)
   const refundedId = await insertNote(db, world, { number: `${numbered}3`, ...payable })
   const refunded = await actions.pay(processor, refundedId, { PaymentReferenceNumber: `${numbered}-78` })
-  await actions.refund(finance, refunded.PaymentId, 'wallet', '1000')
+  await actions.refund(finance, refunded.PaymentId, 'wallet', '1100')
   const wanted = ProposeClawBack.parse({ CommissionNoteId: paidId, Amount: '100', Reason: 'He withdrew' })
   const letter = { field: 'evidence', name: 'Letter.pdf', bytes: PDF }
   const { ClawBack } = await proposeClawBack(db, files, finance, wanted, letter)
+  const paid = (await actions.settle(partner, 'AUD', { Amount: '100' })).Settlement.SettlementId
+  await actions.move(admin, paid, 'Authorize')
+  await actions.move(processor, paid, 'Attempt')
+  await actions.move(processor, paid, 'Complete', paidOut())
   const { Settlement } = await actions.settle(partner, 'AUD', { Amount: '200' })
   return {
     noteId,
     paymentId: PaymentId,
     clawBackId: ClawBack.ClawBackId,
     settlementId: Settlement.SettlementId,
+    paidSettlementId: paid,
   }
 }
 
@@ -111,6 +117,7 @@ export function moneyCalls({ world, money }: Situation) {
       },
     },
     paymentAdvice: { actor: partner, params: { id: money.paymentId }, query: as(partner) },
+    payoutAdvice: { actor: partner, params: { id: money.paidSettlementId }, query: as(partner) },
     statement: { actor: finance, query: period },
     statementSheet: { actor: finance, query: period },
     listTransactions: { actor: finance, query: page },

@@ -4,6 +4,12 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
   {
     on: '2026-11-30',
     title:
+      'A payout of a wallet that was paid has a payment advice, as a PDF; the ZIP of advices holds it too, and a transaction names its payout as `SettlementId`.',
+    added: ['GET /api/v1/wallet/settlements/{id}/advice', 'Transaction.SettlementId'],
+  },
+  {
+    on: '2026-11-30',
+    title:
       'A subsidiary and an issuing company in Australia, Canada, India or the USA need a `StateId`. Without the state of either party a note for GST has no tax head: the checklist of a tax invoice answers the error `STATE`, and names no `TAX_HEAD`.',
   },
   {

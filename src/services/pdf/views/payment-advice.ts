@@ -2,7 +2,7 @@ import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { isZero } from '#domain/money/money'
 import { inTax } from '#domain/money/tax-words'
 import { deductionLines } from '#domain/payments/equation'
-import type { PaymentAdviceDocument } from '../payment-documents.ts'
+import type { PaymentAdviceDocument, PayoutAdviceDocument } from '../payment-documents.ts'
 import { inWords, type Sum, sum, taxSums } from './amounts.ts'
 import { type Fact, facts, type LetterView, letterView, type Party } from './letter.ts'
 import { payeeParty } from './payee.ts'
@@ -13,14 +13,43 @@ export interface PaymentAdviceView {
   parties: Party[]
   facts: Fact[]
   notice: string | null
-  /** How the amount owed is calculated (`owed`), and how the payment divides (`paid`). */
+  /** How the amount owed is calculated (`owed`, empty for a payout), and how the payment divides (`paid`). */
   owed: Sum[]
   paid: Sum[]
   words: string | null
 }
 
 /** The payment advice's template data, as text. @throws Error for a wrong amount or day */
-export function paymentAdviceView(advice: PaymentAdviceDocument): PaymentAdviceView {
+export function paymentAdviceView(advice: PaymentAdviceDocument | PayoutAdviceDocument): PaymentAdviceView {
+  const { currency } = advice
+  return {
+    letter: letterView('Payment advice', AMOUNT_LABELS.TransferredAmount, { ...advice, payable: advice.net }),
+    parties: [payeeParty(advice.recipient)],
+    ...(advice.noteNumber === null ? ofPayout(advice) : ofNote(advice)),
+    words: inWords(advice.net, currency),
+  }
+}
+
+type OfItsKind = Pick<PaymentAdviceView, 'facts' | 'notice' | 'owed' | 'paid'>
+
+const account = ({ accountHint }: { accountHint: string }) => accountHint && `•••• ${accountHint}`
+
+function ofPayout(advice: PayoutAdviceDocument): OfItsKind {
+  return {
+    facts: facts(
+      ['Paid on', printedDay(advice.date)],
+      ['Mode', advice.mode],
+      ['Account', account(advice)],
+      ['Requested on', printedDay(advice.requestedOn)],
+      ['Kind', 'Payout of the wallet'],
+    ),
+    notice: null,
+    owed: [],
+    paid: [sum(AMOUNT_LABELS.TransferredAmount, advice.net, advice.currency, true)],
+  }
+}
+
+function ofNote(advice: PaymentAdviceDocument): OfItsKind {
   const { currency } = advice
   const line = (label: string, amount: string) => sum(label, amount, currency)
   const less = (label: string, amount: string) => (isZero(amount) ? [] : [line(label, minus(amount))])
@@ -39,20 +68,17 @@ export function paymentAdviceView(advice: PaymentAdviceDocument): PaymentAdviceV
     sum(AMOUNT_LABELS.TransferredAmount, advice.net, currency, true),
   ]
   return {
-    letter: letterView('Payment advice', AMOUNT_LABELS.TransferredAmount, { ...advice, payable: advice.net }),
-    parties: [payeeParty(advice.recipient)],
     facts: facts(
       ['Paid on', printedDay(advice.date)],
       ['Mode', advice.mode],
       ['Commission note', advice.noteNumber],
       ['University', advice.university],
-      ['Account', advice.accountHint && `•••• ${advice.accountHint}`],
+      ['Account', account(advice)],
       ['Kind', advice.isPart ? 'Part payment' : 'Payment'],
     ),
     notice: advice.reversedOn ? `This payment was reversed on ${printedDay(advice.reversedOn)}.` : null,
     owed,
     paid,
-    words: inWords(advice.net, currency),
   }
 }
 

@@ -109,6 +109,10 @@ describe.each(testableKinds)('notifications about money on the %s database', (ki
     }
     const path = `/wallet?partnerId=${world.partners.brightpath.id}`
     const names = (told: unknown[][]) => told.map(([name]) => name)
+    const texts = async () => {
+      const rows = await database.db.selectFrom('notifications').select('text').execute()
+      return new Set(rows.map(({ text }) => text))
+    }
     const asked = await notifiedBy(ask)
     expect(names(asked)).toEqual(['admin', 'finance', 'superadmin'])
     expect(asked[0]?.slice(1)).toEqual([
@@ -117,7 +121,8 @@ describe.each(testableKinds)('notifications about money on the %s database', (ki
     ])
     const move = (actor: Actor, action: string, more = {}) =>
       notifiedBy(() => actions.move(actor, id, action, more))
-    const authorised = await move(admin, 'Authorize')
+    const authorised = await move(admin, 'Authorize', { Remarks: 'Checked by phone' })
+    expect(await texts()).toEqual(new Set(['']))
     expect(names(authorised)).toEqual(['finance', 'processor', 'processor2', 'superadmin'])
     expect(await move(finance, 'Attempt')).toEqual([])
     const paid = await move(finance, 'Complete', paidOut())
@@ -130,5 +135,6 @@ describe.each(testableKinds)('notifications about money on the %s database', (ki
     const failed = await move(finance, 'Fail', { Remarks: 'No such account' })
     expect(names(failed)).toEqual(['financemanager', 'partner'])
     expect(failed[0]?.[1]).toMatch(/^The payout of AUD.200\.00 failed$/)
+    expect(await texts()).toEqual(new Set(['No such account']))
   })
 })
