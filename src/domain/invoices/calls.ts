@@ -4,7 +4,7 @@ import { asCaller, byId, success } from '#domain/api/shapes'
 import { pageOf } from '#domain/paging/schema'
 import { InvoiceDetails } from './details'
 import * as routes from './routes'
-import { InvoiceRow, ListInvoices, MarkCardAsRead } from './schema'
+import { InvoiceFilters, InvoiceRow, ListInvoices, MarkCardAsRead } from './schema'
 
 const call = callsOf('University invoices')
 
@@ -15,6 +15,14 @@ export const listInvoices = call(routes.listInvoices, {
   summary: 'List university invoices',
   query: ListInvoices,
   output: pageOf(InvoiceRow),
+})
+export const invoiceSheet = call(routes.invoiceSheet, {
+  fromReplica: true,
+  permission: 'invoices.view',
+  logged: 'export',
+  summary: 'Download the list of university invoices as a sheet',
+  query: InvoiceFilters,
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 export const getInvoice = call(routes.getInvoice, {
   permission: 'invoices.view',

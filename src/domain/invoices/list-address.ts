@@ -13,6 +13,11 @@ export function invoicesAddress(query: Partial<InvoicesQuery>): string {
   return paths.universityInvoices(written(query, NOTES_PAGE_SIZES[0]))
 }
 
+/** The filters and the order of the list, as its download asks for them. */
+export function sheetQuery({ pageNo: _, pageSize: __, ...query }: InvoicesQuery): Record<string, string> {
+  return written(query, 0)
+}
+
 function written(query: Partial<InvoicesQuery>, pageSize: number): Record<string, string> {
   const defaults: Readonly<Record<string, unknown>> = { pageNo: 1, pageSize, sort: NEWEST_FIRST }
   return Object.fromEntries(

@@ -4,6 +4,7 @@ type Calls = typeof import('./calls')
 type IssueCalls = typeof import('./issue-calls')
 
 export const listInvoices = route<Calls, 'listInvoices'>('GET', '/invoices')
+export const invoiceSheet = route<Calls, 'invoiceSheet'>('GET', '/invoices/sheet')
 export const getInvoice = route<Calls, 'getInvoice'>('GET', '/invoices/{id}')
 export const invoicePdf = route<Calls, 'invoicePdf'>('GET', '/invoices/{id}/pdf')
 export const markCardAsRead = route<Calls, 'markCardAsRead'>('POST', '/cn/mark-university-card-as-read')

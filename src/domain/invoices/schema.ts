@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, UserId } from '#domain/api/fields'
-import { NEWEST_FIRST, UNIVERSITY_REPLIES } from '#domain/invoices/list-choices'
+import { INVOICE_AGE_VALUES, NEWEST_FIRST, UNIVERSITY_REPLIES } from '#domain/invoices/list-choices'
 import { INVOICE_GENERATED, INVOICE_RECEIVED } from '#domain/invoices/statuses'
 import { CURRENCIES } from '#domain/money/currencies'
 import { TAX_TYPES } from '#domain/money/tax-words'
@@ -22,12 +22,20 @@ export const ListInvoices = Paging.extend({
   currency: z.enum(CURRENCIES).optional(),
   startDate: Day.optional(),
   endDate: Day.optional(),
+  age: z
+    .enum(INVOICE_AGE_VALUES, `age is one of ${INVOICE_AGE_VALUES.join(', ')}`)
+    .optional()
+    .meta({
+      description: 'Days since it was issued, of invoices that were sent and are not paid in full',
+    }),
   isOverShared: z.enum(['true']).optional(),
   university: z.enum(UNIVERSITY_REPLIES, `university is one of ${UNIVERSITY_REPLIES.join(', ')}`).optional(),
   sort: z.enum(SORTS).default(NEWEST_FIRST),
   UserId,
 })
 export type ListInvoices = z.output<typeof ListInvoices>
+/** The filters and the order of the list, without its page. */
+export const InvoiceFilters = ListInvoices.omit({ pageNo: true, pageSize: true })
 
 /** The specification calls the invoice `invoice_id`; all other calls of the portal `InvoiceId`. */
 export const MarkCardAsRead = z

@@ -72,6 +72,7 @@ export const DONE_PHRASES: Readonly<Record<string, string>> = {
   'GET /cns/mark-payment-done/batches/{id}/sheet': 'downloaded the rows of a payment file',
   'GET /payments/advices': 'downloaded payment advices as PDFs',
   'GET /payments/sheet': 'downloaded a list of payments',
+  'GET /invoices/sheet': 'downloaded a list of university invoices',
   'GET /payments/statement': 'downloaded a statement',
   'GET /payments/statement/sheet': 'downloaded a statement as a sheet',
   'GET /wallet/sheet': 'downloaded a list of transactions',

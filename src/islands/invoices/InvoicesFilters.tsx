@@ -2,6 +2,8 @@ import { Select } from '#components/ui/forms/Input'
 import { SearchInput } from '#components/ui/SearchInput'
 import { type InvoicesQuery, invoicesAddress } from '#domain/invoices/list-address'
 import {
+  INVOICE_AGE_VALUES,
+  INVOICE_AGES,
   INVOICE_TYPES,
   NEWEST_FIRST,
   UNIVERSITY_REPLIES,
@@ -20,6 +22,10 @@ interface InvoicesFiltersProps {
 const named = (of: Readonly<Record<number, string>>) =>
   Object.entries(of).map(([value, label]) => ({ value, label }))
 const REPLY_OPTIONS = UNIVERSITY_REPLIES.map((value) => ({ value, label: UNIVERSITY_REPLY_LABELS[value] }))
+const AGE_OPTIONS = INVOICE_AGE_VALUES.map((value) => ({
+  value,
+  label: `Unpaid ${INVOICE_AGES[value].label}`,
+}))
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFiltersProps) {
@@ -29,6 +35,7 @@ export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFilter
     { name: 'companyId', label: 'Company', any: 'Any company', options: companies },
     { name: 'taxType', label: 'Tax type', any: 'Any tax', options: same(TAX_TYPES) },
     { name: 'currency', label: 'Currency', any: 'Any currency', options: same(CURRENCIES) },
+    { name: 'age', label: 'Unpaid since', any: 'Any age', options: AGE_OPTIONS },
     { name: 'university', label: 'Reply of the university', any: 'Any reply', options: REPLY_OPTIONS },
   ] as const
   return (

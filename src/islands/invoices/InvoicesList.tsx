@@ -26,6 +26,7 @@ const FILTERS = [
   'currency',
   'startDate',
   'endDate',
+  'age',
   'isOverShared',
   'university',
 ] as const

@@ -3,6 +3,7 @@ import * as issueCalls from '#domain/invoices/issue-calls'
 import { acceptOverSharing } from '#server/invoices/accept-over-sharing'
 import { getInvoice } from '#server/invoices/get-invoice'
 import { invoiceEvents } from '#server/invoices/invoice-events'
+import { invoiceSheet } from '#server/invoices/invoice-sheet'
 import { createInvoice } from '#server/invoices/issue/create-invoice'
 import { listOpenInstallments } from '#server/invoices/issue/open-installments'
 import { listInvoices } from '#server/invoices/list-invoices'
@@ -12,6 +13,7 @@ import { sendInvoice } from '#server/invoices/paper/send-invoice'
 import { answerInvoiceQuestion } from '#server/invoices/questions/answer-question'
 import { recordReceipt } from '#server/invoices/receipts/record-receipt'
 import { undoReceipt } from '#server/invoices/receipts/undo-receipt'
+import { exportResponse } from '#server/platform/exports/export-response'
 import { answering } from '#server/platform/http/answering'
 import { pdfResponse } from '#server/platform/http/answers/pdf-response'
 import { runtime } from '#server/platform/runtime/runtime'
@@ -19,6 +21,7 @@ import { runtime } from '#server/platform/runtime/runtime'
 export const answers = [
   ...answering(calls, {
     listInvoices: ({ db, actor, query }) => listInvoices(db, actor, query),
+    invoiceSheet: async ({ db, actor, query }) => exportResponse(await invoiceSheet(db, actor, query)),
     getInvoice: ({ db, actor, params }) => getInvoice(db, actor, params.id),
     invoicePdf: async ({ db, actor, params }) => {
       const { pdf, config } = runtime()

@@ -1,14 +1,20 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
+import { daysAfter } from '#domain/commission-notes/note/pay-clock'
+import { INVOICE_AGES, type InvoiceAge } from '#domain/invoices/list-choices'
 import type { InvoiceRow, ListInvoices } from '#domain/invoices/schema'
+import { INVOICE_SENT } from '#domain/invoices/statuses'
 import type { Page } from '#domain/paging/schema'
+import { todayIn } from '#domain/time/format'
 import { hasUniversityReply } from '#server/invoices/questions/university-reply'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { type ListedIds, readListedIds } from '#server/platform/exports/listed-ids'
 import { IS_OVER_SHARED } from './over-shared'
 import { INVOICE, rowJoins, toInvoiceRow } from './rows'
 
 type Filters = Omit<ListInvoices, 'UserId'>
+export type SheetFilters = Omit<Filters, 'pageNo' | 'pageSize'>
 type Sort = ListInvoices['sort']
 
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -42,6 +48,22 @@ export async function listInvoices(db: Db, actor: Actor, query: Filters): Promis
   }
 }
 
+/** The ids of all matching invoices in the order of the list. Throws FORBIDDEN, EXPORT_TOO_LARGE. */
+export async function listedInvoiceIds(db: Db, actor: Actor, query: SheetFilters): Promise<ListedIds> {
+  mustBeAllowed(actor, 'invoices.view')
+  const from = sql`university_invoices invoices where ${matchingInvoices(actor, query)}`
+  return readListedIds(db, { id: 'invoices.id', order: orderOf(query.sort), from })
+}
+
+/** The days of issue of an age, both included. */
+export function issuedWithin(age: InvoiceAge, today: string): { startDate?: string; endDate: string } {
+  const { from, until } = INVOICE_AGES[age]
+  return {
+    ...(until !== null && { startDate: daysAfter(today, -until) }),
+    endDate: daysAfter(today, -from),
+  }
+}
+
 /** Invoices by id in one statement, as the list shows them. Throws FORBIDDEN. */
 export async function invoicesByIds(
   db: Db,
@@ -65,7 +87,7 @@ function orderOf(sort: Sort): RawBuilder<unknown> {
   return sql.raw(`${column}${direction}, invoices.id${direction}`)
 }
 
-function matchingInvoices(actor: Actor, query: Filters): RawBuilder<SqlBool> {
+function matchingInvoices(actor: Actor, query: SheetFilters): RawBuilder<SqlBool> {
   const { searchQuery, statusId, typeId, companyId, taxType, currency, startDate, endDate } = query
   const conditions: RawBuilder<SqlBool>[] = [sql`true`]
   if (searchQuery) conditions.push(found(searchQuery))
@@ -79,9 +101,17 @@ function matchingInvoices(actor: Actor, query: Filters): RawBuilder<SqlBool> {
   if (currency) conditions.push(sql`invoices.currency = ${currency}`)
   if (startDate) conditions.push(sql`invoices.issued_on >= ${startDate}`)
   if (endDate) conditions.push(sql`invoices.issued_on <= ${endDate}`)
+  if (query.age) conditions.push(ofAge(query.age, todayIn(actor.timeZone)))
   if (query.isOverShared) conditions.push(IS_OVER_SHARED)
   if (query.university) conditions.push(hasUniversityReply(query.university, actor))
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Sent, not paid in full, and issued within the age. */
+function ofAge(age: InvoiceAge, today: string): RawBuilder<SqlBool> {
+  const { startDate, endDate } = issuedWithin(age, today)
+  return sql<SqlBool>`invoices.status_id = ${sql.lit(INVOICE_SENT)} and invoices.issued_on <= ${endDate}
+    and ${startDate ? sql`invoices.issued_on >= ${startDate}` : sql`true`}`
 }
 
 /** Number, PO number or university's name; an index serves each. */

@@ -1,12 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ListInvoices } from '#domain/invoices/schema'
+import { InvoiceFilters, ListInvoices } from '#domain/invoices/schema'
 import { invoiceApplications } from '#server/commission-notes/drafts/invoice-applications'
 import { getInvoice } from '#server/invoices/get-invoice'
+import { invoiceSheet } from '#server/invoices/invoice-sheet'
 import { listInvoices } from '#server/invoices/list-invoices'
 import { invoiceDocument } from '#server/invoices/paper/invoice-document'
 import { invoicePdf } from '#server/invoices/paper/invoice-pdf'
+import { exportResponse } from '#server/platform/exports/export-response'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
+import { sheetRows } from '#tests/support/http/downloads'
 import { pick } from '#tests/support/money/entries'
 import { as } from '#tests/support/vocabulary/acting'
 import { cannot } from '#tests/support/vocabulary/cannot'
@@ -34,6 +37,28 @@ const OTHERS = [
   'otherPartner',
   'student',
 ] as const
+
+describe('the sheet of invoices', () => {
+  const sheet = async (query: Record<string, unknown> = {}) => {
+    const response = exportResponse(
+      await invoiceSheet(database.db, world.people.maker, InvoiceFilters.parse(query)),
+    )
+    return sheetRows(new Uint8Array(await response.arrayBuffer()))
+  }
+
+  it('holds the list’s invoices, whatever its page, with their amounts', async () => {
+    const rows = await sheet({ sort: 'number' })
+    const numbered = (await list({ sort: 'number', pageSize: '25' })).rows
+    expect(rows.map(([number]) => number)).toEqual(numbered.map((row) => row.Number))
+    const cad = rows.find(([number]) => number === 'KCOCI/INV/2627/000001')
+    expect(cad).toEqual(expect.arrayContaining(['University of Toronto', 'CAD', 3000, 3390]))
+  })
+
+  it('respects the filters of the list, and its permission', async () => {
+    expect((await sheet({ currency: 'JPY' })).map(([number]) => number)).toEqual(['KCO/INV/2627/000001'])
+    await cannot(invoiceSheet(database.db, world.people.partner, InvoiceFilters.parse({})), 'FORBIDDEN')
+  })
+})
 
 describe('the list of invoices', () => {
   it('shows the newest first with the sums of its lines', async () => {

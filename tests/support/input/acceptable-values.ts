@@ -169,6 +169,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   saveText: of('Markdown', [...TEXT, 'ten thousand letters']),
   // Companies that do not exist.
   listInvoices: of('companyId', ['an exponent']),
+  invoiceSheet: of('companyId', ['an exponent']),
   // A person who has just signed in needs neither.
   makeToken: PROOF,
   changeEmail: PROOF,

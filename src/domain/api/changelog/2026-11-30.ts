@@ -4,6 +4,12 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
   {
     on: '2026-11-30',
     title:
+      'The list of university invoices is downloaded as a sheet, and filtered by `age`: days since it was issued, of invoices that were sent and are not paid in full.',
+    added: ['GET /api/v1/invoices/sheet', 'GET /api/v1/invoices query.age'],
+  },
+  {
+    on: '2026-11-30',
+    title:
       'A payout of a wallet that was paid has a payment advice, as a PDF; the ZIP of advices holds it too, and a transaction names its payout as `SettlementId`.',
     added: ['GET /api/v1/wallet/settlements/{id}/advice', 'Transaction.SettlementId'],
   },

@@ -2,24 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
-import { daysAfter } from '#domain/commission-notes/note/pay-clock'
 import type { HomeSection } from '#domain/insight/home'
 import { invoicesAddress } from '#domain/invoices/list-address'
+import { INVOICE_AGE_VALUES, INVOICE_AGES, type InvoiceAge } from '#domain/invoices/list-choices'
 import { INVOICE_SENT } from '#domain/invoices/statuses'
 import type { CURRENCIES } from '#domain/money/currencies'
 import { todayIn } from '#domain/time/format'
+import { issuedWithin } from '#server/invoices/list-invoices'
 import { OUTSTANDING } from '#server/invoices/receipts/outstanding'
 
-/** Days since an invoice was issued; null has no end. */
-const AGES = [
-  { label: 'Invoices issued 0-30 days ago', from: 0, until: 30 },
-  { label: 'Invoices issued 31-60 days ago', from: 31, until: 60 },
-  { label: 'Invoices issued 61-90 days ago', from: 61, until: 90 },
-  { label: 'Invoices issued over 90 days ago', from: 91, until: null },
-] as const
-
 interface Aged {
-  place: number
+  age: InvoiceAge
   currency: (typeof CURRENCIES)[number]
   count: number
   amount: string
@@ -29,30 +22,29 @@ interface Aged {
 export async function receivablesByAge(db: Db, actor: Actor): Promise<HomeSection | null> {
   if (!can(actor, 'invoices.issue')) return null
   const today = todayIn(actor.timeZone)
+  // The youngest age that reaches back to the day of issue.
+  const ages = INVOICE_AGE_VALUES.map((age) => {
+    const { startDate } = issuedWithin(age, today)
+    return startDate
+      ? sql`when issued_on >= ${startDate}::date then ${sql.lit(age)}`
+      : sql`else ${sql.lit(age)}`
+  })
   const { rows } = await sql<Aged>`
-    select place, currency, count(*)::int as count, sum(amount)::numeric(20,2) as amount from (
-      select invoices.currency, case when issued_on >= ${daysAfter(today, -30)}::date then 0
-          when issued_on >= ${daysAfter(today, -60)}::date then 1
-          when issued_on >= ${daysAfter(today, -90)}::date then 2 else 3 end as place,
-        ${OUTSTANDING} as amount
+    select age, currency, count(*)::int as count, sum(amount)::numeric(20,2) as amount from (
+      select invoices.currency, case ${sql.join(ages, sql` `)} end as age, ${OUTSTANDING} as amount
       from university_invoices invoices join invoice_forms forms on forms.invoice_id = invoices.id
       where invoices.status_id = ${sql.lit(INVOICE_SENT)} and issued_on <= ${today}::date) aged
-    group by place, currency order by currency`.execute(db)
-  const figures = AGES.map(({ label, from, until }, place) => {
-    const query = {
-      statusId: INVOICE_SENT,
-      ...(until !== null && { startDate: daysAfter(today, -until) }),
-      endDate: daysAfter(today, -from),
-    }
-    const found = rows.filter((row) => row.place === place)
+    group by age, currency order by currency`.execute(db)
+  const figures = INVOICE_AGE_VALUES.map((age) => {
+    const found = rows.filter((row) => row.age === age)
     return {
-      label,
+      label: `Invoices issued ${INVOICE_AGES[age].label} ago`,
       count: found.reduce((all, { count }) => all + count, 0),
-      href: invoicesAddress(query),
+      href: invoicesAddress({ age }),
       amounts: found.map(({ currency, amount }) => ({
         Currency: currency,
         Amount: amount,
-        href: invoicesAddress({ ...query, currency }),
+        href: invoicesAddress({ age, currency }),
       })),
     }
   })

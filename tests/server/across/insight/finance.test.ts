@@ -14,6 +14,7 @@ import { openFinance } from '#server/across/insight/finance'
 import { openHome } from '#server/across/insight/open-home'
 import { openPictures } from '#server/across/insight/open-pictures'
 import { readInsight } from '#server/across/insight/read-insight'
+import { receivablesByAge } from '#server/across/insight/receivables'
 import { listClawBacks } from '#server/claw-backs/list-claw-backs'
 import { totalNotes } from '#server/commission-notes/list/total-notes'
 import { listInvoices } from '#server/invoices/list-invoices'
@@ -203,4 +204,42 @@ test('a bar is proportional to the largest, and always visible', () => {
   expect(
     [month.received, month.shared, month.paid, '0.00'].map((each) => lengthOfAmount(each, money, 120)),
   ).toEqual([120, 30, 2, 0])
+})
+
+test('each age of what universities owe opens exactly the invoices that it counts', async () => {
+  const { finance } = world.people
+  const { db } = database
+  const days = [0, 30, 31, 60, 61, 90, 91, 400]
+  const today = todayIn(finance.timeZone)
+  for (const [place, ago] of days.entries())
+    await db
+      .updateTable('university_invoices')
+      .set({ status_id: 3, issued_on: daysAfter(today, -ago) })
+      .where('number', '=', `HOME/${place}`)
+      .execute()
+  const section = await receivablesByAge(db, finance)
+  const counted = new Set<string>()
+  for (const { count, href, amounts } of section?.figures ?? []) {
+    const { rows } = await invoicesAt(href)
+    expect(rows.length).toBe(count)
+    for (const { Number: number } of rows) counted.add(number)
+    for (const { Currency, Amount, href: inCurrency } of amounts ?? []) {
+      const own = (await invoicesAt(inCurrency ?? '')).rows
+      expect(new Set(own.map((row) => row.Currency))).toEqual(new Set([Currency]))
+      expect(Amount).toBe(sum(own.map((row) => minus(row.PayableAmount, row.Received))))
+    }
+  }
+  const unpaid = await invoicesAt('/university-invoices?statusId=3')
+  expect(counted).toEqual(new Set(unpaid.rows.map(({ Number: number }) => number)))
+  for (const [age, places] of Object.entries({
+    '0-30': [0, 1],
+    '31-60': [2, 3],
+    '61-90': [4, 5],
+    'over-90': [6, 7],
+  })) {
+    const found = (await invoicesAt(`/university-invoices?age=${age}`)).rows.map(
+      ({ Number: number }) => number,
+    )
+    expect(found).toEqual(expect.arrayContaining(places.map((place) => `HOME/${place}`)))
+  }
 })
