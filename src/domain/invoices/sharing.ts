@@ -22,12 +22,16 @@ export interface InvoiceMoney {
   shared: Amount
 }
 
-/** What may be shared: receipts without tax; of a part payment the same proportion, rounded down. */
+/**
+ * What may be shared: receipts without tax; of a part payment the same proportion, rounded down. What came in
+ * beyond the invoice, as after a revision, goes back to the university and is not shared.
+ */
 export function sharingOf({ currency, amount, payable, received, shared }: InvoiceMoney): Sharing {
+  const kept = compare(received, payable) > 0 ? payable : received
   const toShare =
     isZero(payable) || compare(amount, payable) === 0
-      ? received
-      : new Big(received).times(amount).div(payable).round(decimalsOf(currency), Big.roundDown).toFixed(2)
+      ? kept
+      : new Big(kept).times(amount).div(payable).round(decimalsOf(currency), Big.roundDown).toFixed(2)
   const remaining = minus(toShare, shared)
   return {
     ToShare: toShare,

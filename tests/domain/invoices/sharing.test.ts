@@ -13,6 +13,8 @@ describe('the amount to share', () => {
     // Rounded down: nothing is shared that was not received.
     ['100.00', '88.49'],
     ['0.00', '0.00'],
+    // A revision below what was received: the rest goes back to the university.
+    ['4000.00', '3000.00'],
   ])('of %s with tax is %s', (received, toShare) => {
     expect(sharingOf({ ...money, received }).ToShare).toBe(toShare)
   })
@@ -21,12 +23,18 @@ describe('the amount to share', () => {
     const amounts = fc.integer({ min: 1, max: 10_000_000 }).map(String)
     fc.assert(
       fc.property(amounts, fc.constantFrom('AUD', 'JPY'), (amount, currency) => {
-        expect(sharingOf({ currency, amount, payable: amount, received: '7', shared: '0' }).ToShare).toBe('7')
+        expect(sharingOf({ currency, amount, payable: amount, received: '1', shared: '0' }).ToShare).toBe('1')
         const payable = payableWithTax(amount, currency, { type: 'HST', rate: '13' })
         const whole = sharingOf({ currency, amount, payable, received: payable, shared: '0' })
         expect(compare(whole.ToShare, amount)).toBe(0)
       }),
     )
+  })
+
+  it('is never more than the invoice, whatever came in', () => {
+    const revised = { ...money, amount: '0.00', payable: '0.00', received: '3390.00', shared: '0.01' }
+    expect(sharingOf(revised)).toMatchObject({ ToShare: '0.00', IsOverShared: true })
+    expect(sharingOf({ ...money, payable: '3000.00', received: '3390.00' }).ToShare).toBe('3000.00')
   })
 
   it('is exceeded from the first unit on', () => {

@@ -4,6 +4,11 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
   {
     on: '2026-11-30',
     title:
+      'What came in beyond a university invoice, as after a revision below what was received, is not in its `ToShare`: notes that share it make the invoice over-shared.',
+  },
+  {
+    on: '2026-11-30',
+    title:
       'The list of university invoices is downloaded as a sheet, and filtered by `age`: days since it was issued, of invoices that were sent and are not paid in full.',
     added: ['GET /api/v1/invoices/sheet', 'GET /api/v1/invoices query.age'],
   },
@@ -122,7 +127,7 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
   {
     on: '2026-11-30',
     title:
-      'A payout of a wallet is neither authorised nor handed to the bank (`WALLET_TOO_SMALL`) once accepted claw-backs leave less in the wallet. It can be marked as failed.',
+      'A payout of a wallet is neither authorized nor handed to the bank (`WALLET_TOO_SMALL`) once accepted claw-backs leave less in the wallet. It can be marked as failed.',
   },
   {
     on: '2026-11-30',
