@@ -75,6 +75,12 @@ export function endUndo(): void {
   $undo.set(null)
 }
 
+/** Ends the offer of a note's earlier change, after a change that cannot be undone, such as a payment. */
+export function endUndoOf(noteId: string): void {
+  restoreUndo()
+  if ($undo.get()?.noteId === noteId) endUndo()
+}
+
 /** With a wrong browser clock the usual duration applies; the server decides if undo is possible. */
 function millisecondsUntil(until: string): number {
   const left = Date.parse(until) - Date.now()

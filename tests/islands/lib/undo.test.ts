@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $undo, endUndo, offerUndos, undoableOf } from '#islands/lib/undo'
+import { $undo, endUndo, endUndoOf, offerUndo, offerUndos, undoableOf } from '#islands/lib/undo'
 
 const NOW = Date.parse('2026-05-04T08:00:00Z')
 const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
-  vi.stubGlobal('sessionStorage', { setItem: vi.fn(), removeItem: vi.fn() })
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() })
 })
 afterEach(() => {
   endUndo()
@@ -47,4 +47,13 @@ test('another action replaces the undo, and one without an undo keeps it', () =>
   expect($undo.get()?.what).toBe('3 notes')
   offerUndos([{ UndoId: 'second', UndoUntil: at(9), notes: 1 }], '1 note')
   expect($undo.get()?.changes.map(({ id }) => id)).toEqual(['second'])
+})
+
+test('a payment of the note ends its undo, and one of another note keeps it', () => {
+  const sent = { UndoId: 'sent', UndoUntil: at(9) }
+  offerUndo(sent, 'KCOEPL/CN/2627/000123: sent to payment processor', 'note-1')
+  endUndoOf('note-2')
+  expect($undo.get()?.noteId).toBe('note-1')
+  endUndoOf('note-1')
+  expect($undo.get()).toBeNull()
 })

@@ -16,7 +16,7 @@ import * as subsidiariesRoutes from '#domain/subsidiaries/routes'
 import { callApi, isCallError } from '#islands/lib/call'
 import { goOn } from '#islands/lib/queue'
 import { toastOnNextPage } from '#islands/lib/toasts'
-import { offerUndo } from '#islands/lib/undo'
+import { endUndoOf, offerUndo } from '#islands/lib/undo'
 
 export type ActingOn = Pick<
   Note,
@@ -81,7 +81,10 @@ export function useNoteAction(note: ActingOn, isDirect: boolean) {
       isLeft.current = true
       // One confirmation a press: the undo bar shows the message if there is one.
       if (done.UndoId) offerUndo(done, `${note.CommissionNumber}: ${what}`, CommissionNoteId, done.message)
-      else toastOnNextPage(done.message, 'success', note.CommissionNumber)
+      else {
+        endUndoOf(CommissionNoteId)
+        toastOnNextPage(done.message, 'success', note.CommissionNumber)
+      }
       after(done)
     } catch (error) {
       if (!isDirect || !isCallError(error) || error.status !== 409 || error.fields) throw error

@@ -17,6 +17,7 @@ import { verifyHistory } from '#server/commission-notes/reading/verify-history'
 import { testableKinds } from '#tests/support/database/database'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
+import { moneyActions } from '#tests/support/money/money-actions'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote, type NoteSpec } from '#tests/support/notes/notes'
 
@@ -250,6 +251,18 @@ describe.each(testableKinds)('undoing a change on the %s database', (kind) => {
       const told = await send(maker, await note(), 2)
       await sql`update events set published_at = now() where published_at is null`.execute(test.db)
       await unchanged(() => undo(maker, told.UndoId), 'UNDO_TOO_LATE')
+    })
+
+    it('after the note was paid, by name', async () => {
+      const { checker, processor } = world.people
+      const paid = await note({ status_id: 7, partner_invoice_payable: '2700.00' })
+      const { UndoId, Note } = await send(checker, paid, 10)
+      expect(Note.StatusId).toBe(10)
+      await moneyActions(test.db).pay(processor, paid)
+      await unchanged(() => undo(checker, UndoId), 'UNDO_OVERTAKEN')
+      await expect(undo(checker, UndoId)).rejects.toMatchObject({
+        data: { Left: [{ Reason: expect.stringContaining("to 'Commission Payment Done' meanwhile.") }] },
+      })
     })
 
     it('after any later change, even a remark', async () => {
