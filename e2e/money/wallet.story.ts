@@ -125,8 +125,8 @@ test('a payout shows its account to those who approve it, and fails with a reaso
     return dialog.getByRole('button', { name: step })
   }
   const finance = await stage.as(FINANCE)
-  await (await take(finance.page, 'Authorise')).click()
-  await expect(finance.page.getByText('The settlement was authorised.')).toBeVisible()
+  await (await take(finance.page, 'Authorize')).click()
+  await expect(finance.page.getByText('The settlement was authorized.')).toBeVisible()
   const { page } = await stage.as(PROCESSOR)
   await (await take(page, 'Hand to the bank')).click()
   await expect(page.getByText('The settlement was handed to the bank.')).toBeVisible()

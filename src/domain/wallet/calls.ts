@@ -51,7 +51,7 @@ export const requestSettlement = call(routes.requestSettlement, {
 export const moveSettlement = call(routes.moveSettlement, {
   permission: 'wallet.pay-out',
   needs: 'key or Version',
-  summary: 'Authorise a payout as a second person, hand it to the bank, and record its outcome',
+  summary: 'Authorize a payout as a second person, hand it to the bank, and record its outcome',
   params: z.object({ id: Id }),
   body: MoveSettlement,
   output: settled,

@@ -10,12 +10,12 @@ export const WALLET_WORDS = {
   'settlement-asked': {
     one: ({ number, actorName }) => `${actorName} requests the payout of ${number}`,
     many: (count) => `${count} payouts are requested`,
-    action: 'Authorise the payout, or refuse it',
+    action: 'Authorize the payout, or refuse it',
     list: () => paths.wallet(),
   },
   'settlement-authorised': {
-    one: ({ number }) => `The payout of ${number} was authorised`,
-    many: (count) => `${count} payouts were authorised`,
+    one: ({ number }) => `The payout of ${number} was authorized`,
+    many: (count) => `${count} payouts were authorized`,
     action: 'Hand the payout to the bank',
     list: () => paths.wallet(),
   },
@@ -37,7 +37,7 @@ type Kind = keyof typeof WALLET_WORDS
 
 export const WALLET_RULES: Rules<WalletEvents, unknown, Kind> = {
   'wallet.settlement-requested': {
-    who: 'the company’s users who may authorise it',
+    who: 'the company’s users who may authorize it',
     recipients: (payload, _, people) =>
       recipientsOf({ ...payload, state: PENDING, requestedBy: payload.actorId }, people),
   },

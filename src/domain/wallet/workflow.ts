@@ -13,7 +13,7 @@ import {
 import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
 
 interface SettlementTransition extends Transition {
-  by: 'authoriser' | 'payer'
+  by: 'authorizer' | 'payer'
   from: SettlementState
   action: SettlementAction
   to: SettlementState
@@ -35,7 +35,7 @@ export const SETTLEMENT_PERMISSION = {
 
 const PAYER = { by: 'payer', fourEyes: false } as const
 const TRANSITIONS: readonly SettlementTransition[] = [
-  { by: 'authoriser', from: PENDING, action: 'Authorize', to: AUTHORIZED, fourEyes: true },
+  { by: 'authorizer', from: PENDING, action: 'Authorize', to: AUTHORIZED, fourEyes: true },
   { ...PAYER, from: AUTHORIZED, action: 'Attempt', to: ATTEMPTED },
   { ...PAYER, from: ATTEMPTED, action: 'Complete', to: PAID_OUT },
   ...from(UNDER_WAY, { ...PAYER, action: 'Fail', to: FAILED } as const),
@@ -46,7 +46,7 @@ export const SETTLEMENT_WORKFLOW: Workflow<SettlementInWorkflow, SettlementTrans
   transitions: TRANSITIONS,
   stateOf: ({ state }) => state,
   rolesOf: (actor) => [
-    ...(can(actor, 'wallet.authorize') ? (['authoriser'] as const) : []),
+    ...(can(actor, 'wallet.authorize') ? (['authorizer'] as const) : []),
     ...(can(actor, 'wallet.pay-out') ? (['payer'] as const) : []),
   ],
   notPermitted: 'FORBIDDEN',

@@ -62,7 +62,7 @@ export function SettlementStep({ row, action, payee, today, timeZone, onClose }:
         </dd>
         {row.AuthorizedBy && (
           <>
-            <dt>Authorised by</dt>
+            <dt>Authorized by</dt>
             <dd>{row.AuthorizedBy}</dd>
           </>
         )}

@@ -43,7 +43,7 @@ export function Settlements({ rows, showPartner, payees, today, timeZone }: Sett
               <p className="fine muted">
                 {showPartner ? `${row.PartnerCompany} · requested by ` : 'Requested by '}
                 {row.RequestedBy}
-                {row.AuthorizedBy && ` · authorised by ${row.AuthorizedBy}`}
+                {row.AuthorizedBy && ` · authorized by ${row.AuthorizedBy}`}
                 {` · ${DONE[row.State]} on ${formatDay(row.Day)}`}
                 {row.PaymentReferenceNumber && `, ${row.PaymentReferenceNumber}`}
                 {row.Account && ` · to ${row.Account}`}

@@ -2,7 +2,7 @@ import type { Settlement } from '#domain/wallet/schema'
 import type { SettlementAction, SettlementState } from '#domain/wallet/states'
 
 export const STEP_LABELS: Record<SettlementAction, string> = {
-  Authorize: 'Authorise',
+  Authorize: 'Authorize',
   Attempt: 'Hand to the bank',
   Complete: 'Mark as paid out',
   Fail: 'Mark as failed',
@@ -10,7 +10,7 @@ export const STEP_LABELS: Record<SettlementAction, string> = {
 
 export const DONE: Record<SettlementState, string> = {
   pending: 'requested',
-  authorized: 'authorised',
+  authorized: 'authorized',
   attempted: 'handed to the bank',
   debit: 'paid',
   failed: 'failed',

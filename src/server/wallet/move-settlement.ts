@@ -24,7 +24,7 @@ type Input = z.output<typeof MoveSettlement>
 type Record = Selectable<WalletSettlementTable>
 
 /**
- * Moves a wallet payout: authorised by a second person, attempted at the bank, then debit (booked) or failed.
+ * Moves a wallet payout: authorized by a second person, attempted at the bank, then debit (booked) or failed.
  * Throws FORBIDDEN, NOT_FOUND, SETTLEMENT_MOVED, SETTLEMENT_OWN, DECIDER_RELATED, STALE_VERSION,
  * WALLET_TOO_SMALL also by claw-backs, REFERENCE_USED, VALIDATION_FAILED for a payout without its reference, or failed without a reason.
  */
@@ -35,7 +35,7 @@ export async function moveSettlement(
   input: Input,
 ): Promise<{ message: string; Settlement: Settlement }> {
   mustBeAllowed(actor, 'wallet.pay-out')
-  // Not everyone who may move payouts may authorise them.
+  // Not everyone who may move payouts may authorize them.
   mustBeAllowed(actor, SETTLEMENT_PERMISSION[input.Action])
   return transaction(db, async (tx) => {
     const { Action: action, Remarks: remarks, Version: seen } = input
@@ -55,7 +55,7 @@ export async function moveSettlement(
 
 const MESSAGES: { [State in SettlementState]: string } = {
   pending: '',
-  authorized: 'The settlement was authorised.',
+  authorized: 'The settlement was authorized.',
   attempted: 'The settlement was handed to the bank.',
   debit: 'The settlement was paid out.',
   failed: 'The settlement failed; the wallet is unchanged.',

@@ -16,7 +16,7 @@ import { balancesOf } from '#server/wallet/balances'
 import { readSettlement } from '#server/wallet/settlements'
 
 /**
- * Requests a payout of a wallet, in full by default; a second person must authorise it. Throws FORBIDDEN
+ * Requests a payout of a wallet, in full by default; a second person must authorize it. Throws FORBIDDEN
  * where the feature is off, NOT_FOUND, VALIDATION_FAILED, WALLET_TOO_SMALL.
  */
 export async function requestSettlement(

@@ -14,7 +14,7 @@ import { actions, everyKind, inNewWorld, list, payable, test, world } from './wa
 inNewWorld()
 
 describe('a settlement', () => {
-  it('needs a second person to authorise it and pays out at most the wallet balance', async () => {
+  it('needs a second person to authorize it and pays out at most the wallet balance', async () => {
     const { processor, finance, partner, maker, admin } = world.people
     const { PaymentId } = await actions.pay(processor, await payable())
     await expect(actions.settle(partner, 'AUD')).rejects.toMatchObject({
@@ -30,7 +30,7 @@ describe('a settlement', () => {
     const { SettlementId: id } = Settlement
     await cannot(actions.settle(partner, 'AUD'), 'WALLET_TOO_SMALL')
     await expect(actions.move(finance, id, 'Authorize')).rejects.toMatchObject({
-      message: 'Someone else must authorise the settlement that you requested.',
+      message: 'Someone else must authorize the settlement that you requested.',
     })
     await cannot(actions.move(processor, id, 'Authorize'), 'FORBIDDEN')
     await cannot(actions.move(maker, id, 'Attempt'), 'FORBIDDEN')
@@ -44,7 +44,7 @@ describe('a settlement', () => {
         changedAt: Settlement.RequestedAt,
       },
     })
-    expect((await actions.move(admin, id, 'Authorize')).message).toBe('The settlement was authorised.')
+    expect((await actions.move(admin, id, 'Authorize')).message).toBe('The settlement was authorized.')
     expect((await actions.move(processor, id, 'Attempt')).message).toBe(
       'The settlement was handed to the bank.',
     )
