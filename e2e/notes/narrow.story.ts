@@ -127,6 +127,13 @@ for (const width of [1024, 360])
     await expect(send).toBeInViewport({ ratio: 1 })
   })
 
+test('on a phone the card of a paid note says on which day it was paid', async ({ stage }) => {
+  const { page } = await stage.as(PARTNER)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/commission-note?tab=Paid')
+  await expect(page.getByText(/^Paid \d{1,2} [A-Z][a-z]{2} \d{4}$/).first()).toBeVisible()
+})
+
 test('on a phone the number of a note and its amount stand apart, however long they are', async ({
   stage,
 }) => {
