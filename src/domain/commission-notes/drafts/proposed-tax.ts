@@ -21,7 +21,7 @@ export function taxProposedFor(
 /** Why this tax is proposed, as a sentence. */
 export function whyProposed({ tax, taxType, issuer, gstin, withoutState }: ProposedTax): string {
   if (tax === 'gst' && withoutState !== null)
-    return `${issuer} has GSTIN ${gstin}, so GST is proposed. The state of ${withoutState} is missing: add it, because it decides whether CGST and SGST or IGST is added.`
+    return `${issuer} has GSTIN ${gstin}, so GST is proposed. The state of ${withoutState} is missing. It decides whether CGST and SGST or IGST is added: ask finance to add it.`
   if (taxType === 'HST')
     return tax === 'gst'
       ? `${issuer} is in Canada, so HST is proposed.`
