@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { Button } from '#components/ui/Button'
-import { useFormError, useFormValue } from '#components/ui/forms/form-fields'
+import { useFormError, useFormMark, useFormValue } from '#components/ui/forms/form-fields'
 import { TextField } from '#components/ui/forms/TextField'
 import { MAX_INSTALLMENTS } from '#domain/applications/limits'
 import { formatMoney } from '#domain/money/format'
@@ -13,6 +13,12 @@ export const NO_INSTALLMENT = { Name: '', TuitionFee: '', ScholarshipReceived: '
 export function EnrolmentFields({ currency }: { currency: string }) {
   const [installments, setInstallments] = useFormValue<(typeof NO_INSTALLMENT)[]>('Installments')
   const error = useFormError('Installments')
+  const mark = useFormMark()
+  const remove = (index: number) => {
+    setInstallments(installments.filter((_, place) => place !== index))
+    // Errors are known by place, and the next installment takes the place.
+    mark('Installments', null)
+  }
   return (
     <>
       <TextField name="UniversityStudentId" label="University student ID" maxLength={100} required />
@@ -46,7 +52,7 @@ export function EnrolmentFields({ currency }: { currency: string }) {
                   icon
                   look="quiet"
                   aria-label={`Remove installment ${index + 1}`}
-                  onClick={() => setInstallments(installments.filter((_, place) => place !== index))}
+                  onClick={() => remove(index)}
                 >
                   <X aria-hidden />
                 </Button>
