@@ -4,6 +4,8 @@ import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { ANSWER_WORDS, isAnswer } from '#domain/admissions/answers'
 import type { Admission } from '#domain/admissions/schema'
 import { ENROLLED } from '#domain/students/student/stages'
+import { useReopened } from '#islands/editing/decisions/use-left-decision'
+import { applicationName, stagesOf } from '../applications/version'
 
 const AnswerDialog = lazyDialog(async () => (await import('./AnswerDialog')).AnswerDialog)
 const ConfirmDialog = lazyDialog(async () => (await import('./ConfirmDialog')).ConfirmDialog)
@@ -11,6 +13,7 @@ const ConfirmDialog = lazyDialog(async () => (await import('./ConfirmDialog')).C
 /** Buttons for the university's answers to an application and its confirmations. */
 export function AdmissionMoves({ admission }: { admission: Admission }) {
   const [stage, setStage] = useState<Admission['Stage'] | null>(null)
+  useReopened([admission], { nameOf: applicationName, actionsOf: stagesOf }, (_, to) => setStage(to))
   const close = () => setStage(null)
   return (
     <div className="row">

@@ -1,15 +1,15 @@
 import { FileField } from '#components/ui/forms/FileField'
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { ANSWER_WORDS, type Answer, needsWords } from '#domain/admissions/answers'
 import * as routes from '#domain/admissions/routes'
 import type { Admission } from '#domain/admissions/schema'
+import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
-import { inTurn, seenVersion } from '../applications/version'
+import { reloadSaying } from '#islands/lib/form-call'
+import { inTurn, movingTo, seenVersion } from '../applications/version'
 
 interface AnswerDialogProps {
-  admission: Pick<Admission, 'ApplicationId' | 'StudentName' | 'Version'>
+  admission: Pick<Admission, 'ApplicationId' | 'StudentName' | 'Stage' | 'Version'>
   stage: Answer
   label?: string
   /** The university whose answer staff record; absent for the university's own users. */
@@ -29,13 +29,14 @@ export function AnswerDialog({ admission, stage, label, onBehalfOf, onClose }: A
     reloadSaying(await callApi(routes.answerAdmission, { params, form, tell }))
   }
   return (
-    <FormDialog
+    <DecisionForm
+      deciding={movingTo(stage, admission)}
       title={`${submit}: ${admission.StudentName}`}
       submit={submit}
       look={stage === 'Rejected' ? 'danger' : 'primary'}
       defaults={EMPTY}
       onClose={onClose}
-      onSubmit={formCall((values: typeof EMPTY, _set, tell) => inTurn(() => save(values, tell)))}
+      onDecide={(values, tell) => inTurn(() => save(values, tell))}
     >
       {onBehalfOf && (
         <p>
@@ -52,6 +53,6 @@ export function AnswerDialog({ admission, stage, label, onBehalfOf, onClose }: A
         maxLength={MAX_LENGTH}
       />
       <FileField name="letter" label="Letter" help="A PDF, Word file or picture of at most 10 MB." />
-    </FormDialog>
+    </DecisionForm>
   )
 }

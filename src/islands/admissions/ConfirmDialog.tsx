@@ -1,10 +1,11 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextField } from '#components/ui/forms/TextField'
 import * as routes from '#domain/admissions/routes'
 import type { Admission } from '#domain/admissions/schema'
+import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
+import { movingTo } from '../applications/version'
 
 interface ConfirmDialogProps {
   admission: Admission
@@ -16,22 +17,22 @@ const INSTALLMENT = 'First installment'
 
 /** Confirms the deposit, or the enrolment with the university's student id and the first payment. */
 export function ConfirmDialog({ admission, isEnrolment, onClose }: ConfirmDialogProps) {
+  const stage = isEnrolment ? ('Enrolled' as const) : ('Deposit paid' as const)
   const submit = isEnrolment ? 'Confirm enrolment' : 'Confirm the deposit'
   return (
-    <FormDialog
+    <DecisionForm
+      deciding={movingTo(stage, admission)}
       title={`${submit}: ${admission.StudentName}`}
       submit={submit}
       defaults={{ UniversityStudentId: '', TuitionFee: '', ScholarshipReceived: '' }}
       onClose={onClose}
-      onSubmit={formCall(async ({ UniversityStudentId, TuitionFee, ScholarshipReceived }) => {
+      onDecide={({ UniversityStudentId, TuitionFee, ScholarshipReceived }) => {
         const first = { Name: INSTALLMENT, TuitionFee, ScholarshipReceived: ScholarshipReceived || '0' }
         const enrolment = { UniversityStudentId, Installments: TuitionFee ? [first] : [] }
-        const body = isEnrolment
-          ? { Stage: 'Enrolled' as const, ...enrolment, Version: admission.Version }
-          : { Stage: 'Deposit paid' as const, Version: admission.Version }
-        const params = { id: admission.ApplicationId }
-        reloadSaying(await callApi(routes.confirmAdmission, { params, body }))
-      })}
+        const { ApplicationId: id, Version } = admission
+        const body = { Stage: stage, Version, ...(isEnrolment && enrolment) }
+        return callApi(routes.confirmAdmission, { params: { id }, body }).then(reloadSaying)
+      }}
     >
       {isEnrolment ? (
         <>
@@ -47,6 +48,6 @@ export function ConfirmDialog({ admission, isEnrolment, onClose }: ConfirmDialog
       ) : (
         <p>The student and their counsellor are notified, and can apply for the visa.</p>
       )}
-    </FormDialog>
+    </DecisionForm>
   )
 }

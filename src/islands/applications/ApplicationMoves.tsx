@@ -6,7 +6,7 @@ import type { Application } from '#domain/applications/application'
 import { moveLabel } from '#domain/applications/move-words'
 import type { Move } from '#domain/applications/workflow'
 import { useReopened } from '#islands/editing/decisions/use-left-decision'
-import { applicationName } from './version'
+import { applicationName, stagesOf } from './version'
 
 const AnswerDialog = lazyDialog(async () => (await import('#islands/admissions/AnswerDialog')).AnswerDialog)
 const MoveDialog = lazyDialog(async () => (await import('./MoveDialog')).MoveDialog)
@@ -21,10 +21,8 @@ interface ApplicationMovesProps {
 /** The next stage is the main button; moves that go back or end the application are less prominent. */
 export function ApplicationMoves({ application, isOwn, mayAnswer, year }: ApplicationMovesProps) {
   const [asked, setAsked] = useState<Move | null>(null)
-  useReopened(
-    [application],
-    { nameOf: applicationName, actionsOf: ({ Moves }) => Moves.map(({ Stage }) => Stage) },
-    (_, stage) => setAsked(application.Moves.find(({ Stage }) => Stage === stage) ?? null),
+  useReopened([application], { nameOf: applicationName, actionsOf: stagesOf }, (_, stage) =>
+    setAsked(application.Moves.find(({ Stage }) => Stage === stage) ?? null),
   )
   const [first] = application.Moves
   const close = () => setAsked(null)

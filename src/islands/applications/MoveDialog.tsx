@@ -1,16 +1,14 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import type { Application } from '#domain/applications/application'
 import { moveHelp, moveLabel } from '#domain/applications/move-words'
 import * as routes from '#domain/applications/routes'
 import type { Move } from '#domain/applications/workflow'
-import { decideCall } from '#islands/editing/decisions/decide-call'
-import { useLeftDecision } from '#islands/editing/decisions/use-left-decision'
+import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import { callApi } from '#islands/lib/call'
 import { reloadSaying } from '#islands/lib/form-call'
 import { EnrolmentFields, NO_INSTALLMENT } from './EnrolmentFields'
 import { IntakeFields, intakeFrom, NO_INTAKE } from './IntakeFields'
-import { applicationName, inTurn, seenVersion } from './version'
+import { inTurn, movingTo, seenVersion } from './version'
 
 interface MoveDialogProps {
   application: Application
@@ -26,13 +24,6 @@ const EMPTY = { Remarks: '', Intake: NO_INTAKE, UniversityStudentId: '', Install
 
 /** Asks for what a move needs: a reason, a deferred application's new intake, or the enrolment data. */
 export function MoveDialog({ application, move, isOwn, year, about, onClose }: MoveDialogProps) {
-  const deciding = {
-    name: applicationName(application),
-    action: move.Stage,
-    row: application,
-    offeredBy: ({ Moves }: Application) => Moves.map(({ Stage }) => Stage),
-  }
-  const { kept, notice } = useLeftDecision<typeof EMPTY>(deciding)
   const save = async (values: typeof EMPTY) => {
     const body = {
       Stage: move.Stage,
@@ -49,7 +40,8 @@ export function MoveDialog({ application, move, isOwn, year, about, onClose }: M
   }
   const help = moveHelp(move, isOwn)
   return (
-    <FormDialog
+    <DecisionForm
+      deciding={movingTo(move.Stage, application)}
       wide={move.NeedsEnrolment}
       title={moveLabel(move)}
       submit={moveLabel(move)}
@@ -59,11 +51,9 @@ export function MoveDialog({ application, move, isOwn, year, about, onClose }: M
         UniversityStudentId: application.UniversityStudentId,
         Installments: [{ ...NO_INSTALLMENT, Name: move.NeedsEnrolment ? 'First installment' : '' }],
       }}
-      kept={kept}
       onClose={onClose}
-      onSubmit={decideCall(deciding, (values: typeof EMPTY) => inTurn(() => save(values)))}
+      onDecide={(values) => inTurn(() => save(values))}
     >
-      {notice}
       {about && <p>{about}</p>}
       {help && <p className="muted">{help}</p>}
       {move.NeedsIntake && <IntakeFields year={year} onlyAhead={isOwn} />}
@@ -75,6 +65,6 @@ export function MoveDialog({ application, move, isOwn, year, about, onClose }: M
         rows={3}
         maxLength={MAX_LENGTH}
       />
-    </FormDialog>
+    </DecisionForm>
   )
 }

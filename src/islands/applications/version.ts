@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { Deciding } from '#islands/editing/decisions/decide-call'
 import { turns } from '#islands/lib/turns'
 
 /** Newest version of the page's application that one of its islands saved; null before the first save. */
@@ -23,4 +24,14 @@ export const applicationName = ({ ApplicationId }: { ApplicationId: string }) =>
 /** The id in such a name; null for another record's. */
 export function applicationNamed(name: string): string | null {
   return name.startsWith(NAME) ? name.slice(NAME.length) : null
+}
+
+/** The stages to which the reader may move an application now. */
+export function stagesOf<Stage extends string>({ Moves }: { Moves: readonly { Stage: Stage }[] }): Stage[] {
+  return Moves.map(({ Stage }) => Stage)
+}
+
+/** A move of an application, as a decision. */
+export function movingTo(action: string, application: { ApplicationId: string }): Deciding {
+  return { name: applicationName(application), action, row: application, offeredBy: stagesOf }
 }

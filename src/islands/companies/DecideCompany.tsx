@@ -1,8 +1,8 @@
-import { DecideButtons } from '#components/ui/DecideButtons'
 import * as routes from '#domain/companies/routes'
 import type { Company } from '#domain/companies/schema'
+import { DecideButtons } from '#islands/editing/decisions/DecideButtons'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 
 interface DecideCompanyProps {
   companyId: number
@@ -16,14 +16,19 @@ const HELP = {
 }
 
 export function DecideCompany({ companyId, change }: DecideCompanyProps) {
+  const { ChangeId } = change
   return (
     <DecideButtons
+      name={`company change ${ChangeId}`}
+      row={change}
       actions={change.allowedActions}
+      titleOf={(action) => `${action} the change`}
+      reasonOf={(action) => (action === 'Reject' ? 'required' : 'optional')}
       help={HELP}
-      onDecide={formCall(async (decision) => {
-        const body = { ...decision, ChangeId: change.ChangeId }
-        reloadSaying(await callApi(routes.decideCompanyChange, { params: { id: companyId }, body }))
-      })}
+      onDecide={(Action, Remarks) => {
+        const body = { Action, Remarks, ChangeId }
+        return callApi(routes.decideCompanyChange, { params: { id: companyId }, body }).then(reloadSaying)
+      }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { FormDialog, type FormDialogProps } from '#components/ui/forms/FormDialog'
-import { formCall } from '#islands/lib/form-call'
+import { confirmCall } from '#islands/editing/decisions/decide-call'
 
 interface ConfirmDialogProps
   extends Pick<FormDialogProps<object>, 'open' | 'title' | 'look' | 'cancel' | 'onClose' | 'children'> {
@@ -11,7 +11,7 @@ interface ConfirmDialogProps
 /** Asks before something is done, and says what it does. */
 export function ConfirmDialog({ submit, onConfirm, children, ...dialog }: ConfirmDialogProps) {
   return (
-    <FormDialog {...dialog} submit={submit ?? dialog.title} defaults={{}} onSubmit={formCall(onConfirm)}>
+    <FormDialog {...dialog} submit={submit ?? dialog.title} defaults={{}} onSubmit={confirmCall(onConfirm)}>
       <p>{children}</p>
     </FormDialog>
   )

@@ -1,8 +1,8 @@
-import { DecideButtons } from '#components/ui/DecideButtons'
 import * as routes from '#domain/course-changes/routes'
 import type { CourseChange } from '#domain/course-changes/schema'
+import { DecideButtons } from '#islands/editing/decisions/DecideButtons'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 
 type Change = Pick<CourseChange, 'ChangeId' | 'CourseVersion' | 'allowedActions'>
 
@@ -14,15 +14,22 @@ const HELP = {
 
 /** Staff approve or reject a university's course change; the university can withdraw it. */
 export function DecideCourseChange({ change }: { change: Change }) {
+  const { ChangeId: id, CourseVersion, allowedActions } = change
   return (
     <DecideButtons
-      actions={change.allowedActions}
+      name={`course change ${id}`}
+      row={change}
+      actions={allowedActions}
+      // What changed meanwhile is the course; the proposed change stays open.
+      offeredBy={() => allowedActions}
+      titleOf={(action) => `${action} the change`}
+      reasonOf={(action) => (action === 'Reject' ? 'required' : 'optional')}
       help={HELP}
-      onDecide={formCall(async (decision) => {
-        const seen = decision.Action === 'Approve' && change.CourseVersion !== null
-        const body = { ...decision, ...(seen && { Version: change.CourseVersion ?? undefined }) }
-        reloadSaying(await callApi(routes.decideCourseChange, { params: { id: change.ChangeId }, body }))
-      })}
+      onDecide={(Action, Remarks) => {
+        const seen = Action === 'Approve' && CourseVersion !== null
+        const body = { Action, Remarks, ...(seen && { Version: CourseVersion }) }
+        return callApi(routes.decideCourseChange, { params: { id }, body }).then(reloadSaying)
+      }}
     />
   )
 }

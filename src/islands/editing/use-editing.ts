@@ -25,7 +25,7 @@ export interface Editing<Row extends Versioned | null, Values extends object, An
   /** Replaces the merge field by field. */
   merge?: Merge<Values>
   /** What errors name fields with, such as 'Person.'. */
-  prefix?: string
+  prefix?: string | RegExp
   /** Keeps unsaved typing in the browser under this name, except secret fields. */
   kept?: { name: string; but?: readonly (keyof Values)[] }
 }

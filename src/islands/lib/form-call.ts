@@ -1,4 +1,4 @@
-import type { Refusal, Renewal, SubmitForm } from '#components/ui/forms/refusal'
+import type { Refusal, SubmitForm } from '#components/ui/forms/refusal'
 import { GENERIC_MESSAGE, isCallError } from './call'
 import { toastOnNextPage } from './toasts'
 
@@ -11,18 +11,9 @@ export function formCall<Values>(
       await run(...given)
       return null
     } catch (error) {
-      const refusal = refusalOf(error)
-      return isCallError(error) && error.code === 'STALE_VERSION' && refusal.message !== null
-        ? { ...refusal, renewal: LEAVING }
-        : refusal
+      return refusalOf(error)
     }
   }
-}
-
-/** The way out of a form over an older record that cannot take its typing along. */
-export const LEAVING: Renewal = {
-  label: 'Close and show what is there now',
-  renew: () => window.location.reload(),
 }
 
 /** The form errors of a failed call. */
@@ -41,9 +32,9 @@ export function refusalBeside(name: string, error: unknown): Refusal {
 }
 
 /** Errors whose fields are named without the prefix of the part that the form shows, such as 'Data.'. */
-export function withoutPrefix(refusal: Refusal, prefix: string): Refusal {
+export function withoutPrefix(refusal: Refusal, prefix: string | RegExp): Refusal {
   const own = Object.entries(refusal.fields).map(([name, words]) => [
-    name.startsWith(prefix) ? name.slice(prefix.length) : name,
+    typeof prefix === 'string' && !name.startsWith(prefix) ? name : name.replace(prefix, ''),
     words,
   ])
   return { ...refusal, fields: Object.fromEntries(own) }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { ActionButtons } from '#components/ui/ActionButtons'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import * as routes from '#domain/onboarding/routes'
 import type { PartnerEnquiryAction } from '#domain/onboarding/states'
-import { decideCall } from '#islands/editing/decisions/decide-call'
+import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { callApi } from '#islands/lib/call'
 import { reloadSaying } from '#islands/lib/form-call'
@@ -37,12 +36,13 @@ export function DecideEnquiry({ enquiry }: DecideEnquiryProps) {
         onPress={setAction}
       />
       {action === 'Accept' && (
-        <FormDialog
+        <DecisionForm
+          deciding={deciding('Accept')}
           title={`Accept ${enquiry.Company}`}
           submit="Accept"
           defaults={{ AsNew: false }}
           onClose={close}
-          onSubmit={decideCall(deciding('Accept'), decide('Accept'))}
+          onDecide={decide('Accept')}
         >
           <p>
             {enquiry.Company} becomes a partner in onboarding, and {enquiry.ContactName} gets an invitation at{' '}
@@ -54,7 +54,7 @@ export function DecideEnquiry({ enquiry }: DecideEnquiryProps) {
               <CheckboxField name="AsNew" label="This is a different partner: accept anyway" />
             </>
           )}
-        </FormDialog>
+        </DecisionForm>
       )}
       {action === 'Decline' && (
         <DeclineEnquiry

@@ -1,8 +1,7 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import type { PartnerEnquiryRow } from '#domain/onboarding/schema'
-import { type Deciding, decideCall } from '#islands/editing/decisions/decide-call'
-import { useLeftDecision } from '#islands/editing/decisions/use-left-decision'
+import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
+import type { Deciding } from '#islands/editing/decisions/decide-call'
 
 export type DecidedEnquiry = Pick<
   PartnerEnquiryRow,
@@ -20,18 +19,16 @@ const MAX_LENGTH = 5000
 const NONE = { Remarks: '', ToldReason: '' }
 
 export function DeclineEnquiry({ enquiry, deciding, onDecide, onClose }: DeclineEnquiryProps) {
-  const { kept, notice } = useLeftDecision<typeof NONE>(deciding)
   return (
-    <FormDialog
+    <DecisionForm
+      deciding={deciding}
       title={`Decline ${enquiry.Company}`}
       submit="Decline"
       look="danger"
       defaults={NONE}
-      kept={kept}
       onClose={onClose}
-      onSubmit={decideCall(deciding, onDecide)}
+      onDecide={onDecide}
     >
-      {notice}
       <p>
         {enquiry.ContactName} is notified by e-mail at {enquiry.Email}.
       </p>
@@ -50,6 +47,6 @@ export function DeclineEnquiry({ enquiry, deciding, onDecide, onClose }: Decline
         rows={3}
         maxLength={MAX_LENGTH}
       />
-    </FormDialog>
+    </DecisionForm>
   )
 }

@@ -1,10 +1,7 @@
-import { useState } from 'react'
-import { ActionButtons } from '#components/ui/ActionButtons'
 import * as routes from '#domain/onboarding/routes'
 import type { Onboarding } from '#domain/onboarding/schema'
 import type { OnboardingAction } from '#domain/onboarding/states'
-import { DecisionDialog } from '#islands/editing/decisions/DecisionDialog'
-import { useReopened } from '#islands/editing/decisions/use-left-decision'
+import { DecideButtons } from '#islands/editing/decisions/DecideButtons'
 import { callApi } from '#islands/lib/call'
 import { reloadSaying } from '#islands/lib/form-call'
 
@@ -19,36 +16,20 @@ const WHAT: Readonly<Record<OnboardingAction, string>> = {
 }
 
 export function MoveOnboarding({ onboarding }: MoveOnboardingProps) {
-  const [action, setAction] = useState<OnboardingAction | null>(null)
-  const name = `onboarding ${onboarding.PartnerId}`
-  useReopened([onboarding], { nameOf: () => name, actionsOf: (row) => row.allowedActions }, (_, each) =>
-    setAction(each),
-  )
+  const { PartnerId: id, Version } = onboarding
   return (
-    <div className="row">
-      <ActionButtons
-        actions={onboarding.allowedActions}
-        lookOf={(each) => (each === 'Send back' ? 'quiet' : 'primary')}
-        onPress={setAction}
-      />
-      {action && (
-        <DecisionDialog
-          deciding={{ name, action, row: onboarding }}
-          title={`${action}: ${onboarding.PartnerCompany}`}
-          submit={action}
-          reason={action === 'Send back' ? 'required' : 'none'}
-          label="What is missing"
-          onClose={() => setAction(null)}
-          onDecide={(Remarks) => {
-            const body = { Action: action, Remarks, Version: onboarding.Version }
-            return callApi(routes.moveOnboarding, { params: { id: onboarding.PartnerId }, body }).then(
-              reloadSaying,
-            )
-          }}
-        >
-          <p>{WHAT[action]}</p>
-        </DecisionDialog>
-      )}
-    </div>
+    <DecideButtons
+      name={`onboarding ${id}`}
+      row={onboarding}
+      actions={onboarding.allowedActions}
+      titleOf={(action) => `${action}: ${onboarding.PartnerCompany}`}
+      reasonOf={(action) => (action === 'Send back' ? 'required' : 'none')}
+      label="What is missing"
+      help={WHAT}
+      onDecide={(Action, Remarks) => {
+        const body = { Action, Remarks, Version }
+        return callApi(routes.moveOnboarding, { params: { id }, body }).then(reloadSaying)
+      }}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { DateField, TextField } from '#components/ui/forms/TextField'
 import { formatMoney } from '#domain/money/format'
@@ -7,8 +6,7 @@ import { formatInstantDay } from '#domain/time/format'
 import * as routes from '#domain/wallet/routes'
 import type { Settlement } from '#domain/wallet/schema'
 import { ATTEMPTED, type SettlementAction } from '#domain/wallet/states'
-import { decideCall } from '#islands/editing/decisions/decide-call'
-import { useLeftDecision } from '#islands/editing/decisions/use-left-decision'
+import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import { callApi } from '#islands/lib/call'
 import { reloadSaying } from '#islands/lib/form-call'
 import { PayeeShown } from '#islands/payments/PayeeShown'
@@ -28,24 +26,20 @@ interface SettlementStepProps {
 /** Moves a payout to its next step; a paid one needs a date and a reference. */
 export function SettlementStep({ row, action, payee, today, timeZone, onClose }: SettlementStepProps) {
   const isPaid = action === 'Complete'
-  const deciding = { name: settlementName(row), action, row }
-  const { kept, notice } = useLeftDecision<typeof defaults>(deciding)
-  const defaults = { PaidOn: today, PaymentReferenceNumber: '', Remarks: '' }
   return (
-    <FormDialog
+    <DecisionForm
+      deciding={{ name: settlementName(row), action, row }}
       title={`${STEP_LABELS[action]}: ${formatMoney(row.Amount, row.Currency)}`}
       submit={STEP_LABELS[action]}
       look={action === 'Fail' ? 'danger' : 'primary'}
-      defaults={defaults}
-      kept={kept}
+      defaults={{ PaidOn: today, PaymentReferenceNumber: '', Remarks: '' }}
       onClose={onClose}
-      onSubmit={decideCall(deciding, ({ Remarks, ...paid }: typeof defaults) => {
+      onDecide={({ Remarks, ...paid }) => {
         const common = { Action: action, Version: row.Version, Remarks }
         const body = { ...common, ...(isPaid && paid) }
         return callApi(routes.moveSettlement, { params: { id: row.SettlementId }, body }).then(reloadSaying)
-      })}
+      }}
     >
-      {notice}
       {action !== 'Fail' && row.State !== ATTEMPTED && <PayeeWarnings payee={payee} />}
       <dl className="facts">
         <dt>Pays to</dt>
@@ -90,6 +84,6 @@ export function SettlementStep({ row, action, payee, today, timeZone, onClose }:
       ) : (
         <TextAreaField name="Remarks" label="Remarks" help="The partner reads them too." rows={2} />
       )}
-    </FormDialog>
+    </DecisionForm>
   )
 }

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { decideCall } from '#islands/editing/decisions/decide-call'
+import { confirmCall, decideCall } from '#islands/editing/decisions/decide-call'
 import { leftDecision } from '#islands/editing/decisions/left-decision'
 import { CallError } from '#islands/lib/call'
-import { formCall } from '#islands/lib/form-call'
 
 const row = { State: 'Proposed', Value: '10', Actions: ['Approve', 'Reject'], Version: 1 }
 const deciding = { name: 'agreement 1', action: 'Approve', row }
@@ -64,9 +63,28 @@ test('other refusals offer no other page', async () => {
   expect(refusal).toEqual({ fields: {}, message: 'Priya Nair changed this.' })
 })
 
-test('a form without a decision over an older record offers the record as it is now', async () => {
+test('a conflict that is not about an older record offers no other page', async () => {
+  const refusal = await refusalOf(refused(undefined, { code: 'AGREEMENT_CONFLICT' }))
+  expect(refusal?.renewal).toBeUndefined()
+})
+
+test('only what was typed is taken along: defaults may be others on the page as it is now', async () => {
+  stubWindow()
+  const current = { ...row, Version: 2 }
+  const values = { Amount: '900.00', Remarks: 'By phone.', letter: [new File(['offer'], 'offer.pdf')] }
+  const send = () => Promise.reject(refused({ current }))
+  const defaults = { Amount: '900.00', Remarks: '', letter: [] }
+  const refusal = await decideCall<typeof values>(deciding, send, defaults)(values, () => {})
+  refusal?.renewal?.renew(values)
+  expect(leftDecision()).toMatchObject({ typed: { Remarks: 'By phone.' } })
+  expect(leftDecision()?.words).toMatch(/Choose your file again\.$/)
+})
+
+test('a confirmation of an older record, which has no typing, offers the record as it is now', async () => {
   const reload = stubWindow()
-  const refusal = await formCall(() => Promise.reject(refused(null)))({}, () => {})
+  const refusal = await confirmCall(() => Promise.reject(refused(null)))({}, () => {})
   refusal?.renewal?.renew({})
   expect(reload).toHaveBeenCalledOnce()
+  const other = await confirmCall(() => Promise.reject(refused(null, { code: 'WEBHOOK_OFF' })))({}, () => {})
+  expect(other).toEqual({ fields: {}, message: 'Priya Nair changed this.' })
 })

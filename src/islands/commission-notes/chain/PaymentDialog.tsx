@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
@@ -9,8 +8,8 @@ import { compare, isAmount } from '#domain/money/money'
 import { deductionLines } from '#domain/payments/equation'
 import { PAYMENT_MODES } from '#domain/payments/modes'
 import { divided, settle } from '#domain/payments/settle'
-import { type Deciding, decideCall } from '#islands/editing/decisions/decide-call'
-import { useLeftDecision } from '#islands/editing/decisions/use-left-decision'
+import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
+import type { Deciding } from '#islands/editing/decisions/decide-call'
 import { AmountField } from '#islands/money/AmountField'
 import { PayeeShown } from '#islands/payments/PayeeShown'
 import { PayeeWarnings } from '#islands/payments/PayeeWarnings'
@@ -50,23 +49,21 @@ export function PaymentDialog({ note, act, deciding, today, timeZone, onClose }:
     TaxWithheld: '',
     BankCharge: '',
   }
-  const { kept, notice } = useLeftDecision<typeof first>(deciding)
   return (
-    <FormDialog
+    <DecisionForm
+      deciding={deciding}
       title="Payment details"
       submit={<SubmitWords note={note} />}
       defaults={first}
-      kept={kept}
       onClose={onClose}
-      onSubmit={decideCall(deciding, ({ Amount, ...values }: typeof first) =>
+      onDecide={({ Amount, ...values }) =>
         act.pay(Amount.trim(), {
           ...values,
           TaxWithheld: values.TaxWithheld.trim() || '0',
           BankCharge: values.BankCharge.trim() || '0',
-        }),
-      )}
+        })
+      }
     >
-      {notice}
       <PayeeWarnings payee={note.payee} />
       <Outstanding note={note} />
       {note.payee && (
@@ -90,7 +87,7 @@ export function PaymentDialog({ note, act, deciding, today, timeZone, onClose }:
         <AmountField name="BankCharge" label="Bank charge" unit={note.Currency} />
       </div>
       <Equation note={note} />
-    </FormDialog>
+    </DecisionForm>
   )
 }
 

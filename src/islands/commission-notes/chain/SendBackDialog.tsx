@@ -1,8 +1,7 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import type { TaxType } from '#domain/money/tax-words'
 import type { Stage } from '#domain/send-backs/stages'
-import { type Deciding, decideCall } from '#islands/editing/decisions/decide-call'
-import { useLeftDecision } from '#islands/editing/decisions/use-left-decision'
+import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
+import type { Deciding } from '#islands/editing/decisions/decide-call'
 import { missingOf, NO_REASON, ReasonFields, type ReasonStudent, type ReasonValues } from './ReasonFields'
 
 interface SendBackDialogProps {
@@ -25,22 +24,17 @@ export function SendBackDialog({
   onClose,
   onSend,
 }: SendBackDialogProps) {
-  const { kept, notice } = useLeftDecision<ReasonValues>(deciding)
-  const send = decideCall<ReasonValues>(deciding, onSend)
   return (
-    <FormDialog
+    <DecisionForm
+      deciding={deciding}
       title={title}
       submit={title}
       defaults={NO_REASON}
-      kept={kept}
+      check={missingOf}
       onClose={onClose}
-      onSubmit={(values, element) => {
-        const fields = missingOf(values)
-        return fields ? { fields, message: null } : send(values, element)
-      }}
+      onDecide={onSend}
     >
-      {notice}
       <ReasonFields stage={stage} taxType={taxType} students={students} />
-    </FormDialog>
+    </DecisionForm>
   )
 }

@@ -1,7 +1,8 @@
-import type { Refusal, SubmitForm } from '#components/ui/forms/refusal'
+import type { Refusal, Renewal, SubmitForm } from '#components/ui/forms/refusal'
 import { changedSince } from '#domain/record/changed-since'
+import { isSame } from '#domain/record/merge-fields'
 import { isCallError } from '#islands/lib/call'
-import { LEAVING, refusalOf } from '#islands/lib/form-call'
+import { refusalOf } from '#islands/lib/form-call'
 import { leaveDecision } from './left-decision'
 
 /** A decision on a record as the reader saw it. */
@@ -21,23 +22,28 @@ export interface Deciding {
 export function decideCall<Values extends object>(
   deciding: Deciding,
   send: (values: Values, tell?: (share: number) => void) => Promise<void>,
+  defaults: Partial<Values> = {},
 ): SubmitForm<Values> {
   return async (values, _, tell) => {
     try {
       await send(values, tell)
       return null
     } catch (error) {
-      return staleRefusal(deciding, error) ?? refusalOf(error)
+      return staleRefusal(deciding, error, defaults) ?? refusalOf(error)
     }
   }
 }
 
 /** The refusal of a decision on an older state; null for other errors. */
-export function staleRefusal(deciding: Deciding, error: unknown): Refusal | null {
-  if (!isCallError(error) || error.status !== 409 || error.fields) return null
-  const { name, action, row, offeredBy = offered } = deciding
-  const { current } = (error.data ?? {}) as { current?: object }
-  const words = [error.message, current && changeWords(row, current)].filter(Boolean).join(' ')
+function staleRefusal(
+  { name, action, row, offeredBy = offered }: Deciding,
+  error: unknown,
+  defaults: object,
+): Refusal | null {
+  const stale = staleOf(error)
+  if (!stale) return null
+  const { message, current } = stale
+  const words = [message, current && changeWords(row, current)].filter(Boolean).join(' ')
   if (!current || !offeredBy(current as never).includes(action))
     return { fields: {}, message: `${words} ${TYPED_GOES}`, renewal: LEAVING }
   return {
@@ -46,18 +52,44 @@ export function staleRefusal(deciding: Deciding, error: unknown): Refusal | null
     renewal: {
       label: 'Show what is there now',
       renew: (typed) => {
-        leaveDecision({ name, action, typed, words })
+        leaveDecision({ name, action, typed: changedOf(defaults, typed), words })
         location.reload()
       },
     },
   }
 }
 
+/** What was typed; defaults that stayed may be others on the page as it is now. */
+function changedOf(defaults: object, values: Readonly<Record<string, unknown>>) {
+  const before = defaults as Readonly<Record<string, unknown>>
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => !isSame(value, before[field])))
+}
+
+/** Sends what needs no typing. If someone else changed the record meanwhile, offers the page as it is now. */
+export function confirmCall(send: () => Promise<void>): SubmitForm<object> {
+  return () =>
+    send().then(
+      () => null,
+      (error: unknown) => ({ ...refusalOf(error), ...(staleOf(error) && { renewal: LEAVING }) }),
+    )
+}
+
+function staleOf(error: unknown): { message: string; current?: object | undefined } | null {
+  if (!isCallError(error) || error.status !== 409 || error.fields) return null
+  const { current } = (error.data ?? {}) as { current?: object }
+  return current || error.code === 'STALE_VERSION' ? { message: error.message, current } : null
+}
+
+const LEAVING: Renewal = {
+  label: 'Close and show what is there now',
+  renew: () => location.reload(),
+}
+
 const TYPED_STAYS = 'What you typed stays: check what is there now, then decide again.'
 const TYPED_GOES = 'This can no longer be decided. Copy what you typed if you still need it.'
 
 /** 'Value: 10 → 12; State: Proposed → Active.' */
-export function changeWords(row: object, current: object): string {
+function changeWords(row: object, current: object): string {
   const changes = changedSince(row, current).map(({ Field, Old, New }) => `${Field}: ${Old} → ${New}`)
   return changes.length > 0 ? `Changed meanwhile: ${changes.join('; ')}.` : ''
 }

@@ -12,9 +12,18 @@ export interface LeftDecision {
   words: string
 }
 
-/** Stores a decision in this window while the page loads again. */
-export function leaveDecision(left: LeftDecision): void {
+/** Stores a decision in this window while the page loads again; a file is chosen again. */
+export function leaveDecision({ typed, words, ...of }: LeftDecision): void {
+  const plain = Object.entries(typed).filter(([, value]) => !hasFile(value))
+  const lacks = plain.length < Object.keys(typed).length
+  const left = { ...of, typed: Object.fromEntries(plain), words: lacks ? `${words} ${FILE_GOES}` : words }
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...left, at: Date.now() }))
+}
+
+const FILE_GOES = 'Choose your file again.'
+
+function hasFile(value: unknown): boolean {
+  return [value].flat().some((each) => each instanceof File)
 }
 
 /** The stored decision, which stays stored. */

@@ -1,0 +1,36 @@
+import { FormDialog, type FormDialogProps } from '#components/ui/forms/FormDialog'
+import type { Refusal } from '#components/ui/forms/refusal'
+import { type Deciding, decideCall } from './decide-call'
+import { useLeftDecision } from './use-left-decision'
+
+interface DecisionFormProps<Values> extends Omit<FormDialogProps<Values>, 'onSubmit' | 'kept'> {
+  deciding: Deciding
+  /** Errors by field that are known before the call; null without one. */
+  check?: (values: Values) => Refusal['fields'] | null
+  onDecide: (values: Values, tell?: (share: number) => void) => Promise<void>
+}
+
+/** A decision in a form, which is not lost if someone else was quicker (docs/decisions/0194). */
+export function DecisionForm<Values extends object>({
+  deciding,
+  check,
+  onDecide,
+  children,
+  ...rest
+}: DecisionFormProps<Values>) {
+  const { kept, notice } = useLeftDecision<Values>(deciding)
+  const send = decideCall(deciding, onDecide, rest.defaults)
+  return (
+    <FormDialog
+      {...rest}
+      kept={kept}
+      onSubmit={(values, ...others) => {
+        const fields = check?.(values)
+        return fields ? { fields, message: null } : send(values, ...others)
+      }}
+    >
+      {notice}
+      {children}
+    </FormDialog>
+  )
+}
