@@ -34,6 +34,30 @@ export function mergeFields<Values extends object>(
   return { value: value as Values, conflicts }
 }
 
+/**
+ * A merge of fields of which some mean something only together, such as an amount and its currency: if both users
+ * changed any of them, all are the user's, and those that differ are in conflict.
+ */
+export function mergeTogether<Values extends object>(
+  together: readonly (readonly (keyof Values & string)[])[],
+): Merge<Values> {
+  return (base, mine, theirs) => {
+    const merged = mergeFields(base, mine, theirs)
+    for (const group of together) {
+      const differing = (one: Values, other: Values) =>
+        group.filter((field) => !isSame(one[field], other[field]))
+      const apart = differing(mine, theirs)
+      if (differing(mine, base).length === 0 || differing(theirs, base).length === 0 || apart.length === 0)
+        continue
+      const own = Object.fromEntries(group.map((field) => [field, mine[field]]))
+      merged.value = { ...merged.value, ...own }
+      const both = [...merged.conflicts, ...apart]
+      merged.conflicts = Object.keys(mine).filter((field) => both.includes(field))
+    }
+    return merged
+  }
+}
+
 /** Whether a value is a group of checkboxes: ticks by name. */
 function isGroup(value: unknown): value is Readonly<Record<string, boolean>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false

@@ -1,18 +1,15 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
 import { RepeatedFields } from '#components/ui/RepeatedFields'
-import * as routes from '#domain/agreements/routes'
 import type { Agreement } from '#domain/agreements/schema'
 import { ACTIVE, AGREEMENT_KINDS, type AgreementKind } from '#domain/agreements/states'
 import { KIND_LABELS } from '#domain/agreements/words'
 import { LEVELS } from '#domain/courses/levels'
 import { CURRENCIES } from '#domain/money/currencies'
-import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
-import { type AgreementValues, bodyOf, hasAmount, newAgreement, valuesOf } from './agreement-values'
+import { EditDialog } from '../editing/EditDialog'
+import { type AgreementValues, agreementEditing, hasAmount } from './agreement-values'
 
 export interface AgreementOffer {
   partners: { value: string; label: string }[]
@@ -35,22 +32,14 @@ const NO_BONUS = { FromStudents: '', Kind: 'rate' as AgreementKind, Value: '' }
 /** Proposes an agreement, changes one not in force, or moves an active one's last day earlier. */
 export function AgreementForm({ agreement, offer, today, onClose }: AgreementFormProps) {
   const isActive = agreement?.State === ACTIVE
-  const send = formCall(async (values: AgreementValues) => {
-    const body = { ...bodyOf(values) }
-    if (!agreement) return reloadSaying(await callApi(routes.proposeAgreement, { body }))
-    const params = { id: agreement.AgreementId }
-    const Version = agreement.Version
-    return reloadSaying(await callApi(routes.changeAgreement, { params, body: { ...body, Version } }))
-  })
   return (
-    <FormDialog
+    <EditDialog
+      editing={agreementEditing(agreement ?? null, today)}
       wide
       title={!agreement ? 'New agreement' : isActive ? 'Set the last day' : 'Change agreement'}
       submit={isActive ? 'Save' : 'Send for approval'}
       className="form-grid"
-      defaults={!agreement ? newAgreement(today) : valuesOf(agreement)}
       onClose={onClose}
-      onSubmit={send}
     >
       {isActive ? (
         <>
@@ -63,7 +52,7 @@ export function AgreementForm({ agreement, offer, today, onClose }: AgreementFor
       ) : (
         <TermsFields offer={offer} />
       )}
-    </FormDialog>
+    </EditDialog>
   )
 }
 

@@ -1,7 +1,12 @@
+import * as routes from '#domain/agreements/routes'
 import type { Agreement } from '#domain/agreements/schema'
 import type { AgreementKind } from '#domain/agreements/states'
 import type { Level } from '#domain/courses/levels'
 import type { Currency } from '#domain/money/currencies'
+import { mergeTogether } from '#domain/record/merge-fields'
+import { callApi } from '#islands/lib/call'
+import { reloadSaying } from '#islands/lib/form-call'
+import type { Editing } from '../editing/use-editing'
 
 /** An agreement as form values: all text, empty for "all" or "none". */
 export interface AgreementValues {
@@ -19,8 +24,45 @@ export interface AgreementValues {
   Bonuses: { FromStudents: string; Kind: AgreementKind; Value: string }[]
 }
 
+/** Fields that mean something only together: a change of one is a change of all. */
+const TOGETHER = [
+  ['PartnerId', 'Tier'],
+  ['Kind', 'Value', 'Currency', 'Bonuses'],
+] as const
+
+const LABELS: Editing<Agreement, AgreementValues>['labels'] = {
+  PartnerId: 'Partner',
+  Tier: 'Tier',
+  UniversityId: 'University',
+  Level: 'Level',
+  IntakeFrom: 'Intake from',
+  IntakeTo: 'Intake to',
+  ValidFrom: 'Valid from',
+  ValidTo: 'Valid to',
+  Kind: 'Kind',
+  Value: 'Value',
+  Currency: 'Currency',
+  Bonuses: 'Bonuses',
+}
+
+/** How an agreement is changed, or proposed. */
+export function agreementEditing(
+  row: Agreement | null,
+  today: string,
+): Editing<Agreement | null, AgreementValues> {
+  return {
+    row,
+    valuesOf: (agreement) => (agreement ? valuesOf(agreement) : newAgreement(today)),
+    labels: LABELS,
+    merge: mergeTogether(TOGETHER),
+    add: async (values) => reloadSaying(await callApi(routes.proposeAgreement, { body: bodyOf(values) })),
+    change: (values, Version, { AgreementId: id }) =>
+      callApi(routes.changeAgreement, { params: { id }, body: { ...bodyOf(values), Version } }),
+  }
+}
+
 /** Initial values of a new agreement: for invoices of the financial year that contains `today`. */
-export function newAgreement(today: string): AgreementValues {
+function newAgreement(today: string): AgreementValues {
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
   const none = { PartnerId: '', Tier: '', UniversityId: '', Level: '', IntakeFrom: '', IntakeTo: '' }
   return {
@@ -34,7 +76,7 @@ export function newAgreement(today: string): AgreementValues {
   }
 }
 
-export function valuesOf(agreement: Agreement): AgreementValues {
+function valuesOf(agreement: Agreement): AgreementValues {
   return {
     PartnerId: agreement.PartnerId ?? '',
     Tier: agreement.Tier ?? '',
@@ -57,7 +99,7 @@ export function hasAmount({ Kind, Bonuses }: Pick<AgreementValues, 'Kind' | 'Bon
 }
 
 /** The form values as the API takes them. */
-export function bodyOf(values: AgreementValues) {
+function bodyOf(values: AgreementValues) {
   return {
     PartnerId: values.PartnerId || null,
     Tier: values.Tier || null,

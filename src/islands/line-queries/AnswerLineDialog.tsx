@@ -1,6 +1,4 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
-import type { Refusal } from '#components/ui/forms/refusal'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import * as routes from '#domain/line-queries/routes'
@@ -8,13 +6,16 @@ import type { LineQuery } from '#domain/line-queries/schema'
 import { ADJUSTED, type LineQuerySettled } from '#domain/line-queries/states'
 import type { Line } from '#islands/commission-notes/reading/LineFields'
 import {
+  LINE_LABELS,
   LineFields,
   type LineForm,
+  type LineRow,
+  lineEditing,
   lineFormOf,
   lineOfForm,
 } from '#islands/commission-notes/reading/LineFields'
 import { callApi } from '#islands/lib/call'
-import { refusalOf, reloadSaying } from '#islands/lib/form-call'
+import { EditDialog } from '../editing/EditDialog'
 
 interface AnswerLineDialogProps {
   query: LineQuery
@@ -31,7 +32,7 @@ interface Typed extends LineForm {
 const ANSWER = { value: 'Answered', label: 'Answer; the line stays as it is' }
 const ADJUST = { value: ADJUSTED, label: 'Adjust the line' }
 const DECLINE = { value: 'Declined', label: 'Decline' }
-const LINE_FIELD = /^(?:Line|Students\.0)\./
+const NO_NOTE: LineRow = { Version: 0, Students: [] }
 const NO_LINE: LineForm = {
   UniversityStudentId: '',
   TuitionFee: '0',
@@ -44,34 +45,25 @@ const NO_LINE: LineForm = {
 
 /** Answers a question on a line; if the note is editable, the line can be corrected along with it. */
 export function AnswerLineDialog({ query, line, mayAdjust, onClose }: AnswerLineDialogProps) {
-  const save = async ({ State, Answer, ...typed }: Typed): Promise<Refusal | null> => {
-    const isAdjusted = State === ADJUSTED && line !== null
-    const body = {
-      State,
-      Answer,
-      ...(isAdjusted && { Line: lineOfForm(typed, line.student), Version: line.note.version }),
-    }
-    try {
-      reloadSaying(await callApi(routes.answerLineQuery, { params: { id: query.LineQueryId }, body }))
-      return null
-    } catch (error) {
-      const { fields, message } = refusalOf(error)
-      const own = Object.entries(fields).map(([name, words]) => [name.replace(LINE_FIELD, ''), words])
-      return { fields: Object.fromEntries(own), message }
-    }
-  }
-  const first: Typed = {
-    State: mayAdjust ? ADJUSTED : 'Answered',
-    Answer: '',
-    ...(line ? lineFormOf(line.student) : NO_LINE),
-  }
+  const typed = { State: mayAdjust ? ADJUSTED : ('Answered' as LineQuerySettled), Answer: '' }
+  const of = line
+    ? lineEditing<Typed>(line, (student) => ({ ...typed, ...lineFormOf(student) }))
+    : { row: NO_NOTE, valuesOf: () => ({ ...typed, ...NO_LINE }) }
   return (
-    <FormDialog
+    <EditDialog
+      editing={{
+        ...of,
+        labels: { ...LINE_LABELS, State: 'What becomes of it', Answer: 'Answer' },
+        prefix: /^(?:Line|Students\.0)\./,
+        change: ({ State, Answer, ...form }: Typed, Version) => {
+          const adjusted = State === ADJUSTED && line && { Line: lineOfForm(form, line.student), Version }
+          const body = { State, Answer, ...adjusted }
+          return callApi(routes.answerLineQuery, { params: { id: query.LineQueryId }, body })
+        },
+      }}
       title={`Answer about ${query.StudentName}`}
       submit="Send answer"
-      defaults={first}
       onClose={onClose}
-      onSubmit={save}
     >
       <blockquote className="timeline-remarks">{query.Text}</blockquote>
       <SelectField
@@ -82,7 +74,7 @@ export function AnswerLineDialog({ query, line, mayAdjust, onClose }: AnswerLine
       {!mayAdjust && <p className="muted fine">The line can be adjusted while the maker edits the note.</p>}
       <AdjustedLine query={query} />
       <TextAreaField name="Answer" label="Answer" required rows={3} maxLength={5000} />
-    </FormDialog>
+    </EditDialog>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import type { Partner } from '#domain/partners/schema'
+import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import type { PartnerStep } from './PartnerDialog'
 
 const PartnerForm = lazyDialog(async () => (await import('./PartnerForm')).PartnerForm)
@@ -25,6 +26,7 @@ interface PartnerActionsProps {
 export function PartnerActions(props: PartnerActionsProps) {
   const { partner, universities, keepers, tiers } = props
   const [step, setStep] = useState<PartnerStep | 'edit' | null>(null)
+  useReopened([partner], { nameOf, actionsOf: (row) => row.allowedActions }, (_, action) => setStep(action))
   const close = () => setStep(null)
   return (
     <div className="row">
@@ -44,8 +46,16 @@ export function PartnerActions(props: PartnerActionsProps) {
         <PartnerForm partner={partner} universities={universities} keepers={keepers} onClose={close} />
       )}
       {step && step !== 'edit' && (
-        <PartnerDialog partner={partner} tiers={tiers} step={step} onClose={close} />
+        <PartnerDialog
+          partner={partner}
+          decidedAs={nameOf(partner)}
+          tiers={tiers}
+          step={step}
+          onClose={close}
+        />
       )}
     </div>
   )
 }
+
+const nameOf = ({ PartnerId }: Partner) => `partner ${PartnerId}`

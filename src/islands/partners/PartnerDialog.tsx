@@ -1,27 +1,30 @@
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
-import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
 import { SelectField } from '#components/ui/forms/SelectField'
-import { featuresOfKind, type PartnerFeature } from '#domain/access/partner-access'
+import { featuresOfKind } from '#domain/access/partner-access'
 import { FEATURE_NAMES } from '#domain/partners/feature-names'
 import * as routes from '#domain/partners/routes'
 import type { Partner } from '#domain/partners/schema'
 import type { PartnerAction } from '#domain/partners/states'
+import { DecisionDialog } from '#islands/editing/decisions/DecisionDialog'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { EditDialog } from '../editing/EditDialog'
+import { accessEditing } from './partner-values'
 
 export type PartnerStep = PartnerAction | 'tier' | 'features'
 
 export interface PartnerDialogProps {
   partner: Partner
+  /** Names the partner among the records that are decided on. */
+  decidedAs: string
   tiers: readonly string[]
   step: PartnerStep
   onClose: () => void
 }
 
-export function PartnerDialog({ partner, tiers, step, onClose }: PartnerDialogProps) {
+export function PartnerDialog({ partner, decidedAs, tiers, step, onClose }: PartnerDialogProps) {
   const params = { id: partner.PartnerId }
-  const sent = { Version: partner.Version }
   const name = partner.PartnerCompany
   if (step === 'tier')
     return (
@@ -45,45 +48,34 @@ export function PartnerDialog({ partner, tiers, step, onClose }: PartnerDialogPr
         />
       </FormDialog>
     )
-  if (step === 'features') {
-    const features = featuresOfKind(partner.Kind)
-    const isOn = (feature: PartnerFeature) => !partner.SwitchedOff.includes(feature)
+  if (step === 'features')
     return (
-      <FormDialog
-        title={`Access of ${name}`}
-        submit="Save"
-        defaults={{ On: Object.fromEntries(features.map((feature) => [feature, isOn(feature)])) }}
-        onClose={onClose}
-        onSubmit={formCall(async ({ On }: { On: Record<string, boolean> }) => {
-          const SwitchedOff = features.filter((feature) => !On[feature])
-          reloadSaying(await callApi(routes.changePartner, { params, body: { ...sent, SwitchedOff } }))
-        })}
-      >
+      <EditDialog editing={accessEditing(partner)} title={`Access of ${name}`} onClose={onClose}>
         <p>What is not ticked is switched off for everyone at the partner, whatever its tier includes.</p>
-        {features.map((feature) => (
+        {featuresOfKind(partner.Kind).map((feature) => (
           <CheckboxField key={feature} name={`On.${feature}`} label={FEATURE_NAMES[feature]} />
         ))}
-      </FormDialog>
+      </EditDialog>
     )
-  }
   const isClosing = step === 'Deactivate'
   return (
-    <ReasonDialog
+    <DecisionDialog
+      deciding={{ name: decidedAs, action: step, row: partner }}
       title={`${step} ${name}`}
       submit={step}
       look={isClosing ? 'danger' : 'primary'}
       help="Kept in the partner’s record."
       onClose={onClose}
-      onSubmit={formCall(async ({ Remarks: Reason }) => {
-        const body = { ...sent, deactivate_partner: isClosing, Reason }
-        reloadSaying(await callApi(routes.changePartner, { params, body }))
-      })}
+      onDecide={(Reason) => {
+        const body = { Version: partner.Version, deactivate_partner: isClosing, Reason }
+        return callApi(routes.changePartner, { params, body }).then(reloadSaying)
+      }}
     >
       <p>
         {isClosing
           ? 'Everyone at the partner is signed out at once and cannot sign in. Students stay, and the desk goes on with notes and payments.'
           : 'Everyone at the partner can sign in again, and has what its tier and contract include.'}
       </p>
-    </ReasonDialog>
+    </DecisionDialog>
   )
 }

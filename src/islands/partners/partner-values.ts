@@ -1,5 +1,8 @@
-import type { PartnerKind } from '#domain/access/partner-access'
+import { featuresOfKind, type PartnerKind } from '#domain/access/partner-access'
+import * as routes from '#domain/partners/routes'
 import type { Partner } from '#domain/partners/schema'
+import { callApi } from '#islands/lib/call'
+import type { Editing } from '../editing/use-editing'
 
 export interface PartnerValues {
   Kind: PartnerKind
@@ -62,5 +65,21 @@ export function valuesOf(partner: Partner | null, universities: readonly { value
     ContractTo: partner?.ContractTo ?? '',
     showcommission: partner?.showcommission ?? true,
     Universities: Object.fromEntries(universities.map(({ value }) => [value, has.has(value)])),
+  }
+}
+
+/** How the features that a partner may use are switched: two people who switch others both keep their changes. */
+export function accessEditing(partner: Partner): Editing<Partner, { On: Record<string, boolean> }> {
+  const features = featuresOfKind(partner.Kind)
+  return {
+    row: partner,
+    valuesOf: ({ SwitchedOff }) => ({
+      On: Object.fromEntries(features.map((feature) => [feature, !SwitchedOff.includes(feature)])),
+    }),
+    labels: { On: 'Access' },
+    change: ({ On }, Version, { PartnerId: id }) => {
+      const SwitchedOff = features.filter((feature) => !On[feature])
+      return callApi(routes.changePartner, { params: { id }, body: { Version, SwitchedOff } })
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeFields } from '#domain/record/merge-fields'
+import { mergeFields, mergeTogether } from '#domain/record/merge-fields'
 
 const BASE = { name: 'Ana', city: 'Pune', roles: { MAKER: true, CHECKER: false, FINANCE: false } }
 
@@ -42,4 +42,24 @@ test('an object of other values is one field', () => {
   const intake = (Term: string, Year: string) => ({ intake: { Term, Year } })
   const merged = mergeFields(intake('Fall', '2027'), intake('Jan', '2027'), intake('Fall', '2028'))
   expect(merged).toEqual({ value: intake('Jan', '2027'), conflicts: ['intake'] })
+})
+
+const PRICE = { value: '10', currency: 'USD', level: 'Any' }
+const mergePrice = mergeTogether<typeof PRICE>([['value', 'currency']])
+
+test('fields that mean something only together are in conflict if both changed any of them', () => {
+  const mine = { ...PRICE, value: '12' }
+  const theirs = { ...PRICE, currency: 'JPY', level: 'Doctorate' }
+  expect(mergePrice(PRICE, mine, theirs)).toEqual({
+    value: { value: '12', currency: 'USD', level: 'Doctorate' },
+    conflicts: ['value', 'currency'],
+  })
+})
+
+test('fields that one person alone changed together are kept, and so is what both changed alike', () => {
+  const level = { ...PRICE, level: 'Doctorate' }
+  const price = { ...PRICE, value: '900', currency: 'JPY' }
+  expect(mergePrice(PRICE, level, price)).toEqual({ value: { ...price, level: 'Doctorate' }, conflicts: [] })
+  expect(mergePrice(PRICE, price, level)).toEqual({ value: { ...price, level: 'Doctorate' }, conflicts: [] })
+  expect(mergePrice(PRICE, price, price)).toEqual({ value: price, conflicts: [] })
 })

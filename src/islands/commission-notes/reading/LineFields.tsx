@@ -1,8 +1,10 @@
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
+import { installmentKey } from '#domain/applications/installment-key'
 import type { NoteStudent } from '#domain/commission-notes/note/note'
 import { inTax, type TaxType } from '#domain/money/tax-words'
+import { mergeTogether } from '#domain/record/merge-fields'
 import { AmountField } from '#islands/money/AmountField'
 
 export interface Line {
@@ -47,6 +49,37 @@ export function lineFormOf(student: Line['student']): LineForm {
     CommissionRate: student.CommissionRate ?? '',
     CommissionAmount: student.CommissionAmount ?? '',
     LessGSTPercentage: student.LessGSTPercentage,
+  }
+}
+
+export const LINE_LABELS: Readonly<Record<keyof LineForm, string>> = {
+  UniversityStudentId: 'University student id',
+  TuitionFee: 'Tuition fee',
+  ScholarshipReceived: 'Scholarship',
+  CommissionKind: 'Commission as',
+  CommissionRate: 'Commission',
+  CommissionAmount: 'Commission',
+  LessGSTPercentage: 'Less GST',
+}
+
+/** The note as far as a line needs it. */
+export interface LineRow {
+  Version: number
+  Students: readonly Line['student'][]
+}
+
+/** What editing a line starts from. A student who left the note meanwhile is refused by the server. */
+export function lineEditing<Values extends LineForm>(
+  { note, student }: Line,
+  formOf: (student: Line['student']) => Values,
+) {
+  const key = installmentKey(student)
+  return {
+    row: { Version: note.version, Students: [student] } as LineRow,
+    valuesOf: ({ Students }: LineRow) =>
+      formOf(Students.find((each) => installmentKey(each) === key) ?? student),
+    labels: LINE_LABELS,
+    merge: mergeTogether<Values>([['CommissionKind', 'CommissionRate', 'CommissionAmount']]),
   }
 }
 
