@@ -1,25 +1,24 @@
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
-import { FormDialog } from '#components/ui/forms/FormDialog'
-import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
 import { SelectField } from '#components/ui/forms/SelectField'
 import * as routes from '#domain/enquiries/routes'
 import type { ChangeEnquiry, Enquiry } from '#domain/enquiries/schema'
 import type { EnquiryState } from '#domain/enquiries/workflow'
 import { paths } from '#domain/paths'
+import { DecisionDialog } from '#islands/editing/decisions/DecisionDialog'
+import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { EditPerson } from './EditPerson'
 import { LogContact } from './LogContact'
 
-export type Step =
-  | { kind: 'move'; to: EnquiryState }
-  | { kind: 'contact' }
-  | { kind: 'edit' }
-  | { kind: 'convert' }
+/** A state is a move to it. */
+export type Step = EnquiryState | 'contact' | 'edit' | 'convert'
 
 export interface EnquiryDialogProps {
   enquiry: Enquiry
+  /** Names the enquiry among the records that are decided on. */
+  decidedAs: string
   partners: { value: string; label: string }[]
   year: number
   step: Step
@@ -30,44 +29,48 @@ const BESIDE = 'NEW'
 const CONVERSION = { StudentId: BESIDE, PartnerId: '', Invite: true }
 
 /** Asks for the input of a step of an enquiry, and saves it. */
-export function EnquiryDialog({ enquiry, partners, year, step, onClose }: EnquiryDialogProps) {
-  const { EnquiryId, Version } = enquiry
-  const change = async (more: Partial<ChangeEnquiry>) =>
-    reloadSaying(await callApi(routes.changeEnquiry, { body: { EnquiryId, Version, ...more } }))
-  if (step.kind === 'move') {
-    const needsReason = step.to === 'Closed' || (enquiry.State === 'Qualified' && step.to === 'Contacted')
+export function EnquiryDialog({ enquiry, decidedAs, partners, year, step, onClose }: EnquiryDialogProps) {
+  const { EnquiryId: id, Version } = enquiry
+  const deciding = { name: decidedAs, action: step, row: enquiry, offeredBy: decisionsOn }
+  if (step === 'contact') return <LogContact enquiry={enquiry} onClose={onClose} />
+  if (step === 'edit') return <EditPerson enquiry={enquiry} year={year} onClose={onClose} />
+  if (step !== 'convert') {
+    const needsReason = step === 'Closed' || (enquiry.State === 'Qualified' && step === 'Contacted')
     return (
-      <ReasonDialog
-        title={step.to === 'Closed' ? 'Close the enquiry' : `Move to ${step.to}`}
+      <DecisionDialog
+        deciding={deciding}
+        title={step === 'Closed' ? 'Close the enquiry' : `Move to ${step}`}
         reason={needsReason ? 'required' : 'optional'}
         onClose={onClose}
-        onSubmit={formCall(({ Remarks }) => change({ State: step.to as ChangeEnquiry['State'], Remarks }))}
+        onDecide={(Remarks) => {
+          const body = { EnquiryId: id, Version, State: step as ChangeEnquiry['State'], Remarks }
+          return callApi(routes.changeEnquiry, { body }).then(reloadSaying)
+        }}
       />
     )
   }
-  if (step.kind === 'contact') return <LogContact enquiry={enquiry} onClose={onClose} />
-  if (step.kind === 'edit') return <EditPerson enquiry={enquiry} year={year} onClose={onClose} />
   const students = enquiry.Known.flatMap(({ Kind, Id, Name }) =>
     Kind === 'student' && Id ? [{ value: Id, label: `Join ${Name}` }] : [],
   )
-  const convert = formCall(async ({ StudentId, PartnerId, Invite }: typeof CONVERSION) => {
+  const convert = async ({ StudentId, PartnerId, Invite }: typeof CONVERSION) => {
     const body = {
       StudentId: StudentId === BESIDE ? null : StudentId,
       PartnerId: PartnerId || null,
       Invite,
       Version,
     }
-    const answer = await callApi(routes.convertEnquiry, { params: { id: EnquiryId }, body })
+    const answer = await callApi(routes.convertEnquiry, { params: { id }, body })
     toastOnNextPage(answer.message)
     window.location.assign(paths.profile({ studentId: answer.StudentId }))
-  })
+  }
   return (
-    <FormDialog
+    <DecisionForm
+      deciding={deciding}
       title="Convert to student"
       submit="Convert to student"
       defaults={{ ...CONVERSION, StudentId: students[0]?.value ?? BESIDE }}
       onClose={onClose}
-      onSubmit={convert}
+      onDecide={convert}
     >
       <p>
         {enquiry.FirstName} {enquiry.LastName} is added to the students with the details of this enquiry.
@@ -88,6 +91,10 @@ export function EnquiryDialog({ enquiry, partners, year, step, onClose }: Enquir
         label="Invite to the portal"
         help="The student gets an e-mail with a link to choose a password, valid for 7 days."
       />
-    </FormDialog>
+    </DecisionForm>
   )
+}
+
+function decisionsOn({ Moves, MayConvert }: Enquiry): Step[] {
+  return [...Moves, ...(MayConvert ? ['convert' as const] : [])]
 }

@@ -1,26 +1,35 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { type ActedInvoice, openOf } from '#domain/invoices/acted-invoice'
 import { INVOICE_GENERATED } from '#domain/invoices/statuses'
 import { compare } from '#domain/money/money'
-import type { ReceivableInvoice } from './ReceiptDialog'
-import type { SendableInvoice } from './SendDialog'
+import { useReopened } from '#islands/editing/decisions/use-left-decision'
 
 interface InvoiceActionsProps {
-  invoice: SendableInvoice & ReceivableInvoice & { statusId: number }
+  invoice: ActedInvoice
   /** Today in the reader's time zone. */
   today: string
 }
+
+type Action = 'send' | 'receive'
+const ACTIONS: readonly Action[] = ['send', 'receive']
+const nameOf = ({ InvoiceId }: ActedInvoice) => `invoice ${InvoiceId}`
 
 const ReceiptDialog = lazyDialog(async () => (await import('./ReceiptDialog')).ReceiptDialog)
 const SendDialog = lazyDialog(async () => (await import('./SendDialog')).SendDialog)
 
 /** Sends an invoice to its university and records receipts; the next step is the primary button. */
 export function InvoiceActions({ invoice, today }: InvoiceActionsProps) {
-  const [open, setOpen] = useState<'send' | 'receive' | null>(null)
-  const close = () => setOpen(null)
-  const isSent = invoice.statusId !== INVOICE_GENERATED
-  const isOpen = compare(invoice.open, '0') > 0
+  const [open, setOpen] = useState<Action | null>(null)
+  useReopened([invoice], { nameOf, actionsOf: () => ACTIONS }, (_, action) => setOpen(action))
+  const about = (action: Action) => ({
+    invoice,
+    deciding: { name: nameOf(invoice), action, row: invoice, offeredBy: () => ACTIONS },
+    onClose: () => setOpen(null),
+  })
+  const isSent = invoice.StatusId !== INVOICE_GENERATED
+  const isOpen = compare(openOf(invoice), '0') > 0
   return (
     <>
       <Button look={isSent ? 'plain' : 'primary'} onClick={() => setOpen('send')}>
@@ -31,8 +40,8 @@ export function InvoiceActions({ invoice, today }: InvoiceActionsProps) {
           Record money received
         </Button>
       )}
-      {open === 'send' && <SendDialog invoice={invoice} onClose={close} />}
-      {open === 'receive' && <ReceiptDialog invoice={invoice} today={today} onClose={close} />}
+      {open === 'send' && <SendDialog {...about('send')} />}
+      {open === 'receive' && <ReceiptDialog {...about('receive')} today={today} />}
     </>
   )
 }

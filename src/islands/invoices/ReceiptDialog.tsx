@@ -1,49 +1,46 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { DateField, TextField } from '#components/ui/forms/TextField'
+import { type ActedInvoice, openOf } from '#domain/invoices/acted-invoice'
 import * as routes from '#domain/invoices/routes'
 import { formatMoney } from '#domain/money/format'
+import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
+import type { Deciding } from '#islands/editing/decisions/decide-call'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
 
-export interface ReceivableInvoice {
-  id: string
-  version: number
-  currency: string
-  /** The outstanding amount, in the invoice's currency. */
-  open: string
-}
-
 interface ReceiptDialogProps {
-  invoice: ReceivableInvoice
+  invoice: ActedInvoice
+  deciding: Deciding
   today: string
   onClose: () => void
 }
 
 /** Records a receipt for an invoice; by default the whole outstanding amount. */
-export function ReceiptDialog({ invoice, today, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ invoice, deciding, today, onClose }: ReceiptDialogProps) {
+  const { InvoiceId: id, Version, Currency } = invoice
+  const open = openOf(invoice)
   return (
-    <FormDialog
+    <DecisionForm
+      deciding={deciding}
       title="Record money received"
       submit="Record amount"
-      defaults={{ ReceivedAt: today, Amount: invoice.open, ReferenceNumber: '', Remarks: '' }}
+      defaults={{ ReceivedAt: today, Amount: open, ReferenceNumber: '', Remarks: '' }}
       onClose={onClose}
-      onSubmit={formCall(async (values) => {
-        const body = { Version: invoice.version, ...values }
-        reloadSaying(await callApi(routes.recordReceipt, { params: { id: invoice.id }, body }))
-      })}
+      onDecide={(values) =>
+        callApi(routes.recordReceipt, { params: { id }, body: { Version, ...values } }).then(reloadSaying)
+      }
     >
       <AmountField
         name="Amount"
         label="Amount"
-        help={`Still to receive: ${formatMoney(invoice.open, invoice.currency)}.`}
+        help={`Still to receive: ${formatMoney(open, Currency)}.`}
         required
-        unit={invoice.currency}
+        unit={Currency}
       />
       <DateField name="ReceivedAt" label="Received on" required max={today} />
       <TextField name="ReferenceNumber" label="Reference no." required maxLength={100} />
       <TextAreaField name="Remarks" label="Remarks" rows={2} maxLength={5000} />
-    </FormDialog>
+    </DecisionForm>
   )
 }

@@ -1,36 +1,32 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { TextField } from '#components/ui/forms/TextField'
+import type { ActedInvoice } from '#domain/invoices/acted-invoice'
 import * as routes from '#domain/invoices/routes'
+import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
+import type { Deciding } from '#islands/editing/decisions/decide-call'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
-
-export interface SendableInvoice {
-  id: string
-  number: string
-  version: number
-  /** The university's e-mail addresses, separated by commas. */
-  email: string
-}
+import { reloadSaying } from '#islands/lib/form-call'
 
 interface SendDialogProps {
-  invoice: SendableInvoice
+  invoice: ActedInvoice
+  deciding: Deciding
   onClose: () => void
 }
 
-export function SendDialog({ invoice, onClose }: SendDialogProps) {
+export function SendDialog({ invoice, deciding, onClose }: SendDialogProps) {
+  const { InvoiceId: id, Version } = invoice
   return (
-    <FormDialog
+    <DecisionForm
+      deciding={deciding}
       title="Send to university"
       submit="Send the invoice"
-      defaults={{ UniversityEmail: invoice.email, Message: '' }}
+      defaults={{ UniversityEmail: invoice.UniversityEmail, Message: '' }}
       onClose={onClose}
-      onSubmit={formCall(async (values) => {
-        const body = { Version: invoice.version, ...values }
-        reloadSaying(await callApi(routes.sendInvoice, { params: { id: invoice.id }, body }))
-      })}
+      onDecide={(values) =>
+        callApi(routes.sendInvoice, { params: { id }, body: { Version, ...values } }).then(reloadSaying)
+      }
     >
-      <p className="muted">{invoice.number} goes out as a PDF.</p>
+      <p className="muted">{invoice.Number} goes out as a PDF.</p>
       <TextField
         name="UniversityEmail"
         label="University e-mail"
@@ -39,6 +35,6 @@ export function SendDialog({ invoice, onClose }: SendDialogProps) {
         maxLength={500}
       />
       <TextAreaField name="Message" label="Message" rows={4} maxLength={5000} />
-    </FormDialog>
+    </DecisionForm>
   )
 }

@@ -1,10 +1,10 @@
 import { FileField } from '#components/ui/forms/FileField'
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import * as routes from '#domain/claw-backs/routes'
+import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
 
 export interface ClawedNote {
@@ -17,25 +17,29 @@ export interface ClawedNote {
 
 interface ClawBackDialogProps {
   note: ClawedNote
+  /** Names the claw-back among the records that are decided on. */
+  name: string
   open: boolean
   onClose: () => void
 }
 
+const CLAW_BACK = 'Claw back'
 const NO_FILES: readonly File[] = []
 
-export function ClawBackDialog({ note, open, onClose }: ClawBackDialogProps) {
+export function ClawBackDialog({ note, name, open, onClose }: ClawBackDialogProps) {
   return (
-    <FormDialog
+    <DecisionForm
+      deciding={{ name, action: CLAW_BACK, row: note, offeredBy: () => [CLAW_BACK] }}
       open={open}
       title="Claw back commission"
       submit="Ask the partner to accept"
       defaults={{ Amount: '', StudentName: '', Reason: '', evidence: NO_FILES }}
       onClose={onClose}
-      onSubmit={formCall(async ({ evidence, ...values }, _set, tell) => {
+      onDecide={({ evidence, ...values }, tell) => {
         const about = { CommissionNoteId: note.id, Version: note.version }
         const form = { ...about, ...values, evidence: evidence[0] }
-        reloadSaying(await callApi(routes.proposeClawBack, { form, tell }))
-      })}
+        return callApi(routes.proposeClawBack, { form, tell }).then(reloadSaying)
+      }}
     >
       <p>{note.number}</p>
       <AmountField name="Amount" label="Amount" required unit={note.currency} />
@@ -47,6 +51,6 @@ export function ClawBackDialog({ note, open, onClose }: ClawBackDialogProps) {
       />
       <TextAreaField name="Reason" label="Reason" required rows={3} />
       <FileField name="evidence" label="Evidence" help="Such as the university’s letter." />
-    </FormDialog>
+    </DecisionForm>
   )
 }

@@ -159,4 +159,9 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
     title:
       'Why a note came back (`SentBack.At`) has the time of the partner’s request once that is approved; it had the time of the approval.',
   },
+  {
+    on: '2026-11-30',
+    title:
+      'A claim that someone decided meanwhile (`CLAIM_DECIDED`) is in the answer as it is now, as `current` in `data`.',
+  },
 ]

@@ -2,6 +2,7 @@ import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { ACTIONS } from '#domain/commission-notes/note/actions'
 import type { AllowedAction } from '#domain/commission-notes/note/decide'
 import { stageOfId } from '#domain/commission-notes/note/send-back-stage'
+import type { Deciding } from '#islands/editing/decisions/decide-call'
 import type { ActingOn, NoteAction } from '../note/use-note-action'
 import { reasonsOf } from './ReasonFields'
 
@@ -15,6 +16,7 @@ const SendBackDialog = lazyDialog(async () => (await import('./SendBackDialog'))
 interface ActionDialogProps {
   note: ActingOn
   action: AllowedAction
+  deciding: Deciding
   act: NoteAction
   today: string
   timeZone: string
@@ -23,13 +25,16 @@ interface ActionDialogProps {
 }
 
 /** The dialog of an action: a remark, reasons or a payment (docs/decisions/0194 where others were quicker). */
-export function ActionDialog({ note, action, act, today, timeZone, open, onClose }: ActionDialogProps) {
-  const deciding = {
-    name: noteName(note),
-    action: actionKey(action),
-    row: note,
-    offeredBy: ({ allowedActions }: ActingOn) => allowedActions.map(actionKey),
-  }
+export function ActionDialog({
+  note,
+  action,
+  deciding,
+  act,
+  today,
+  timeZone,
+  open,
+  onClose,
+}: ActionDialogProps) {
   if (needsReasons(note, action))
     return (
       <AcknowledgeDialog
@@ -89,6 +94,19 @@ export function ActionDialog({ note, action, act, today, timeZone, open, onClose
 /** Names a note among the records that are decided on. */
 export const noteName = ({ CommissionNoteId }: Pick<ActingOn, 'CommissionNoteId'>) =>
   `note ${CommissionNoteId}`
+
+/** What the reader may decide on a note. */
+export function offeredOn({
+  allowedActions,
+  CanAssign,
+  CanSetSubsidiary,
+}: Pick<ActingOn, 'allowedActions' | 'CanAssign' | 'CanSetSubsidiary'>): string[] {
+  return [
+    ...allowedActions.map(actionKey),
+    ...(CanAssign ? ['assign'] : []),
+    ...(CanSetSubsidiary ? ['subsidiary'] : []),
+  ]
+}
 
 /** One action may lead to several statuses. */
 export const actionKey = ({ ActionId, StatusId }: AllowedAction) => `${ActionId}-${StatusId}`

@@ -1,27 +1,29 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
-import { formCall } from '#islands/lib/form-call'
+import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
+import type { Deciding } from '#islands/editing/decisions/decide-call'
 import type { ActingOn, NoteAction } from '../note/use-note-action'
 import { AssigneeFields, type ChosenAssignee } from './AssigneeFields'
 
 interface AssignDialogProps {
   note: ActingOn
   act: NoteAction
+  deciding: Deciding
   onClose: () => void
 }
 
 const FIRST: ChosenAssignee = { role: 'maker', assigneeUserId: '' }
 
-export function AssignDialog({ note, act, onClose }: AssignDialogProps) {
+export function AssignDialog({ note, act, deciding, onClose }: AssignDialogProps) {
   return (
-    <FormDialog
+    <DecisionForm
+      deciding={deciding}
       title="Assign"
       submit="Assign"
       defaults={FIRST}
       onClose={onClose}
-      onSubmit={formCall(({ role, assigneeUserId }) => act.assign(role, assigneeUserId))}
+      onDecide={({ role, assigneeUserId }) => act.assign(role, assigneeUserId)}
     >
       <AssigneeFields presentOf={(role: AssigneeRole) => note.Assignees?.[role] ?? null} />
-    </FormDialog>
+    </DecisionForm>
   )
 }

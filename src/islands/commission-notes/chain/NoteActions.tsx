@@ -10,7 +10,7 @@ import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { useShortcuts } from '#islands/lib/use-shortcuts'
 import { useSubmission } from '#islands/lib/use-submission'
 import { type ActingOn, useNoteAction } from '../note/use-note-action'
-import { ActionDialog, actionKey, needsReasons, noteName } from './ActionDialog'
+import { ActionDialog, actionKey, needsReasons, noteName, offeredOn } from './ActionDialog'
 
 const AddRemarkDialog = lazyDialog(async () => (await import('./AddRemarkDialog')).AddRemarkDialog)
 const AssignDialog = lazyDialog(async () => (await import('./AssignDialog')).AssignDialog)
@@ -36,18 +36,15 @@ type Open =
 export function NoteActions({ note, isWaiting, today, timeZone }: NoteActionsProps) {
   const [open, setOpen] = useState<Open>(null)
   const act = useNoteAction(note, open === null)
-  useReopened(
-    [note],
-    { nameOf: noteName, actionsOf: ({ allowedActions }) => allowedActions.map(actionKey) },
-    (_, key) => {
-      const action = note.allowedActions.find((each) => actionKey(each) === key)
-      if (action) setOpen({ kind: 'action', action })
-    },
-  )
+  useReopened([note], { nameOf: noteName, actionsOf: offeredOn }, (_, key) => {
+    const action = note.allowedActions.find((each) => actionKey(each) === key)
+    setOpen(action ? { kind: 'action', action } : { kind: key as 'assign' | 'subsidiary' })
+  })
   const direct = useSubmission()
   const main = isWaiting ? undefined : note.allowedActions[0]
   const others = note.allowedActions.filter((action) => action !== main)
   const close = () => setOpen(null)
+  const deciding = (action: string) => ({ name: noteName(note), action, row: note, offeredBy: offeredOn })
 
   const choose = (action: AllowedAction) => {
     if (action.Via === 'partner-invoice')
@@ -100,6 +97,7 @@ export function NoteActions({ note, isWaiting, today, timeZone }: NoteActionsPro
             key={actionKey(action)}
             note={note}
             action={action}
+            deciding={deciding(actionKey(action))}
             act={act}
             today={today}
             timeZone={timeZone}
@@ -108,8 +106,12 @@ export function NoteActions({ note, isWaiting, today, timeZone }: NoteActionsPro
           />
         )
       })}
-      {open?.kind === 'assign' && <AssignDialog note={note} act={act} onClose={close} />}
-      {open?.kind === 'subsidiary' && <SubsidiaryDialog note={note} act={act} onClose={close} />}
+      {open?.kind === 'assign' && (
+        <AssignDialog note={note} act={act} deciding={deciding('assign')} onClose={close} />
+      )}
+      {open?.kind === 'subsidiary' && (
+        <SubsidiaryDialog note={note} act={act} deciding={deciding('subsidiary')} onClose={close} />
+      )}
       {open?.kind === 'remark' && (
         <AddRemarkDialog noteId={note.CommissionNoteId} reach={note.remarkReach} onClose={close} />
       )}

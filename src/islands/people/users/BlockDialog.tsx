@@ -1,11 +1,11 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
-import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { paths } from '#domain/paths'
 import * as routes from '#domain/people/users/routes'
 import type { UserRow } from '#domain/people/users/schema'
 import type { UserAction } from '#domain/people/users/states'
+import { DecisionDialog } from '#islands/editing/decisions/DecisionDialog'
+import type { Deciding } from '#islands/editing/decisions/decide-call'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 
 export type BlockedUser = Pick<
   UserRow,
@@ -16,23 +16,26 @@ interface BlockDialogProps {
   user: BlockedUser
   name: string
   action: UserAction
+  deciding: Deciding
   onClose: () => void
 }
 
-export function BlockDialog({ user, name, action, onClose }: BlockDialogProps) {
+export function BlockDialog({ user, name, action, deciding, onClose }: BlockDialogProps) {
   const isBlocking = action === 'Block'
-  const send = formCall(async ({ Reason }: { Reason: string }) => {
-    const sent = { params: { id: user.UserId }, body: { Version: user.Version, Reason } }
-    reloadSaying(await callApi(isBlocking ? routes.blockUser : routes.unblockUser, sent))
-  })
   return (
-    <FormDialog
+    <DecisionDialog
+      deciding={deciding}
       title={`${action} ${name}`}
       submit={action}
       look={isBlocking ? 'danger' : 'primary'}
-      defaults={{ Reason: '' }}
+      reason={isBlocking ? 'required' : 'optional'}
+      label="Reason"
+      help="Only administrators see this."
       onClose={onClose}
-      onSubmit={send}
+      onDecide={(Reason) => {
+        const sent = { params: { id: user.UserId }, body: { Version: user.Version, Reason } }
+        return callApi(isBlocking ? routes.blockUser : routes.unblockUser, sent).then(reloadSaying)
+      }}
     >
       <p>
         {isBlocking
@@ -40,14 +43,7 @@ export function BlockDialog({ user, name, action, onClose }: BlockDialogProps) {
           : `${user.Email} can sign in again with their previous password.`}
       </p>
       {isBlocking && <Work user={user} />}
-      <TextAreaField
-        name="Reason"
-        label="Reason"
-        help="Only administrators see this."
-        maxLength={5000}
-        required={isBlocking}
-      />
-    </FormDialog>
+    </DecisionDialog>
   )
 }
 

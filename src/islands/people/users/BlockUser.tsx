@@ -1,5 +1,7 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
-import { DialogButton } from '#components/ui/overlays/DialogButton'
+import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import type { BlockedUser } from './BlockDialog'
 
 const BlockDialog = lazyDialog(async () => (await import('./BlockDialog')).BlockDialog)
@@ -10,16 +12,28 @@ interface BlockUserProps {
 }
 
 export function BlockUser({ user, size }: BlockUserProps) {
+  const [isOpen, setOpen] = useState(false)
+  const decidedAs = `user ${user.UserId}`
+  useReopened([user], { nameOf: () => decidedAs, actionsOf: ({ allowedActions }) => allowedActions }, () =>
+    setOpen(true),
+  )
   const [action] = user.allowedActions
   if (!action) return null
   const name = `${user.FirstName} ${user.LastName}`.trim()
   return (
-    <DialogButton
-      {...(size && { size })}
-      aria-label={`${action} ${name}`}
-      dialog={(close) => <BlockDialog user={user} name={name} action={action} onClose={close} />}
-    >
-      {action}
-    </DialogButton>
+    <>
+      <Button {...(size && { size })} aria-label={`${action} ${name}`} onClick={() => setOpen(true)}>
+        {action}
+      </Button>
+      {isOpen && (
+        <BlockDialog
+          user={user}
+          name={name}
+          action={action}
+          deciding={{ name: decidedAs, action, row: user }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }

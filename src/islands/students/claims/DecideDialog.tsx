@@ -1,28 +1,31 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import * as routes from '#domain/students/claims/routes'
 import type { Claim } from '#domain/students/claims/schema'
+import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 
 export interface DecideDialogProps {
   claim: Claim
   onClose: () => void
 }
 
+const DECIDE = 'Decide'
+
 export function DecideDialog({ claim, onClose }: DecideDialogProps) {
-  const decide = formCall(async (values: { KeptStudentId: string; Reason: string }) => {
-    const body = { Version: claim.Version, ...values }
-    reloadSaying(await callApi(routes.decideClaim, { params: { id: claim.ClaimId }, body }))
-  })
+  const { ClaimId: id, Version } = claim
+  const offeredBy = ({ DecidedAt }: Claim) => (DecidedAt === null ? [DECIDE] : [])
   return (
-    <FormDialog
+    <DecisionForm
+      deciding={{ name: `claim ${id}`, action: DECIDE, row: claim, offeredBy }}
       title="Decide on the claim"
-      submit="Decide"
+      submit={DECIDE}
       defaults={{ KeptStudentId: '', Reason: '' }}
       onClose={onClose}
-      onSubmit={decide}
+      onDecide={(values) =>
+        callApi(routes.decideClaim, { params: { id }, body: { Version, ...values } }).then(reloadSaying)
+      }
     >
       <SelectField
         name="KeptStudentId"
@@ -41,6 +44,6 @@ export function DecideDialog({ claim, onClose }: DecideDialogProps) {
         maxLength={5000}
         required
       />
-    </FormDialog>
+    </DecisionForm>
   )
 }

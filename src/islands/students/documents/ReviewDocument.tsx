@@ -1,11 +1,10 @@
-import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
 import * as routes from '#domain/students/documents/routes'
 import type { StudentDocument } from '#domain/students/documents/schema'
 import { ACCEPTED, DOWNLOAD, LOCK, REJECTED } from '#domain/students/documents/states'
+import { DecisionDialog } from '#islands/editing/decisions/DecisionDialog'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
-
-export type DocumentAction = typeof ACCEPTED | typeof REJECTED | 'Delete' | 'Lock' | 'Unlock'
+import { reloadSaying } from '#islands/lib/form-call'
+import { actionsOn, type DocumentAction, documentName } from './document-actions'
 
 interface ReviewDocumentProps {
   document: StudentDocument
@@ -28,30 +27,31 @@ const HELP: Readonly<Record<DocumentAction, string>> = {
   Unlock: 'The student can download it.',
 }
 
-export function ReviewDocument({ document, action: deed, onClose }: ReviewDocumentProps) {
-  const send = formCall(async ({ Remarks }: { Remarks: string }) => {
+export function ReviewDocument({ document, action, onClose }: ReviewDocumentProps) {
+  const send = async (Remarks: string) => {
     const params = { id: document.DocumentId }
-    if (deed === 'Delete') return reloadSaying(await callApi(routes.deleteStudentDocument, { params }))
+    if (action === 'Delete') return reloadSaying(await callApi(routes.deleteStudentDocument, { params }))
     const what =
-      deed === 'Lock' || deed === 'Unlock'
-        ? ({ Access: deed === 'Lock' ? LOCK : DOWNLOAD } as const)
-        : { Status: deed, Remarks }
+      action === 'Lock' || action === 'Unlock'
+        ? ({ Access: action === 'Lock' ? LOCK : DOWNLOAD } as const)
+        : { Status: action, Remarks }
     const body = { Version: document.Version, ...what }
     reloadSaying(await callApi(routes.reviewStudentDocument, { params, body }))
-  })
+  }
   return (
-    <ReasonDialog
-      title={WORDS[deed]}
-      submit={WORDS[deed].split(' ')[0]}
-      look={deed === REJECTED || deed === 'Delete' ? 'danger' : 'primary'}
-      reason={deed === REJECTED ? 'required' : deed === ACCEPTED ? 'optional' : 'none'}
+    <DecisionDialog
+      deciding={{ name: documentName(document), action, row: document, offeredBy: actionsOn }}
+      title={WORDS[action]}
+      submit={WORDS[action].split(' ')[0]}
+      look={action === REJECTED || action === 'Delete' ? 'danger' : 'primary'}
+      reason={action === REJECTED ? 'required' : action === ACCEPTED ? 'optional' : 'none'}
       onClose={onClose}
-      onSubmit={send}
+      onDecide={send}
     >
       <p>
         <b>{document.FileName}</b>
       </p>
-      <p className="muted">{HELP[deed]}</p>
-    </ReasonDialog>
+      <p className="muted">{HELP[action]}</p>
+    </DecisionDialog>
   )
 }

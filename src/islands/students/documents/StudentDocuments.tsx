@@ -1,5 +1,6 @@
 import { Camera, Download, Eye } from 'lucide-react'
 import { useState } from 'react'
+import { ActionButtons } from '#components/ui/ActionButtons'
 import { Button } from '#components/ui/Button'
 import { fileSize } from '#components/ui/file-size'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
@@ -14,10 +15,11 @@ import {
   MINE,
   REJECTED,
 } from '#domain/students/documents/states'
+import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { saveFile } from '#islands/lib/download'
 import { useDownload } from '#islands/lib/use-download'
 import { AddDialog } from './AddDialog'
-import type { DocumentAction } from './ReviewDocument'
+import { actionLook, actionsOn, actionWord, type DocumentAction, documentName } from './document-actions'
 
 const ReviewDocument = lazyDialog(async () => (await import('./ReviewDocument')).ReviewDocument)
 const PreviewDocument = lazyDialog(async () => (await import('./PreviewDocument')).PreviewDocument)
@@ -42,7 +44,6 @@ type Open =
 
 export function StudentDocuments({
   studentId,
-
   folder,
   documents,
   types,
@@ -51,6 +52,9 @@ export function StudentDocuments({
 }: StudentDocumentsProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const { run } = useDownload()
+  useReopened(documents, { nameOf: documentName, actionsOf: actionsOn }, (document, action) =>
+    setOpen({ action, document }),
+  )
   const close = () => setOpen(null)
   const take = ({ DocumentId, FileName }: StudentDocument) =>
     run(
@@ -101,32 +105,13 @@ export function StudentDocuments({
               >
                 <Download aria-hidden /> Download
               </Button>
-              {document.allowedActions.map((action) => (
-                <Button
-                  key={action}
-                  look={action === ACCEPTED ? 'primary' : 'plain'}
-                  aria-label={`${action === ACCEPTED ? 'Accept' : 'Refuse'} ${document.FileName}`}
-                  onClick={() => setOpen({ action, document })}
-                >
-                  {action === ACCEPTED ? 'Accept' : 'Refuse'}
-                </Button>
-              ))}
-              {document.CanLock && (
-                <Button
-                  onClick={() => setOpen({ action: document.Access === LOCK ? 'Unlock' : 'Lock', document })}
-                >
-                  {document.Access === LOCK ? 'Unlock' : 'Lock'}
-                </Button>
-              )}
-              {document.CanDelete && (
-                <Button
-                  look="quiet"
-                  aria-label={`Delete ${document.FileName}`}
-                  onClick={() => setOpen({ action: 'Delete', document })}
-                >
-                  Delete
-                </Button>
-              )}
+              <ActionButtons
+                actions={actionsOn(document)}
+                lookOf={actionLook}
+                labelOf={actionWord}
+                nameOf={(action) => `${actionWord(action)} ${document.FileName}`}
+                onPress={(action) => setOpen({ action, document })}
+              />
             </span>
           </li>
         ))}

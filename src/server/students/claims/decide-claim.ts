@@ -38,7 +38,12 @@ export async function decideClaim(
     )
     const [claim] = rows
     if (!claim) throw new AppError('NOT_FOUND')
-    if (claim.kept_id !== null || isStale(Version, claim)) throw new AppError('CLAIM_DECIDED')
+    const read = async () => {
+      const [current] = await readClaims(tx, actor, sql`student_claims where id = ${id}`)
+      return current as Claim
+    }
+    if (claim.kept_id !== null || isStale(Version, claim))
+      throw new AppError('CLAIM_DECIDED', { data: { current: await read() } })
     const both = [claim.student_id, claim.other_id]
     if (!both.includes(KeptStudentId)) {
       const { message } = CATALOGUE.NOT_FOUND
@@ -59,7 +64,6 @@ export async function decideClaim(
       actorId: actor.id,
     }))
     await eventsInsert('student.claim-decided', told).execute(tx)
-    const [Claim] = await readClaims(tx, actor, sql`student_claims where id = ${id}`)
-    return { message: 'The claim was decided.', Claim: Claim as Claim }
+    return { message: 'The claim was decided.', Claim: await read() }
   })
 }

@@ -135,6 +135,8 @@ describe('a claim', () => {
     await cannot(decide(staff, id, await ours()), 'VALIDATION_FAILED')
     const both = await Promise.allSettled([decide(staff, id, own, 1), decide(staff, id, foreign, 1)])
     expect(sorted(both.map(({ status }) => status))).toEqual(['fulfilled', 'rejected'])
+    const current = { ClaimId: id, Reason: 'They were first', DecidedAt: expect.any(String) }
+    await cannot(decide(staff, id, own, 1), 'CLAIM_DECIDED', { data: { current } })
     for (const student of [own, foreign]) {
       const {
         entries: [latest],
