@@ -2,10 +2,14 @@ import { Bookmark, Check } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { Menu } from '#components/ui/overlays/Menu'
+import type { ContentOf } from '#domain/views/merge-contents'
 import type { AnyView } from '#domain/views/schema'
+import { toastFailure, toastSuccess } from '#islands/lib/toasts'
+import { type Overlap, overwrite } from './overwrite'
 import type { ViewHeading } from './ViewDialog'
 import { labelOfView } from './ViewLabel'
 
+const OverlapDialog = lazyDialog(async () => (await import('./OverlapDialog')).OverlapDialog)
 const DeleteViewDialog = lazyDialog(async () => (await import('./DeleteViewDialog')).DeleteViewDialog)
 const ViewDialog = lazyDialog(async () => (await import('./ViewDialog')).ViewDialog)
 
@@ -17,11 +21,14 @@ interface SavedViewsProps<View extends AnyView> {
   isChanged: boolean
   mayMakeDefault: boolean
   choose: (view: View | null) => void
-  overwrite: (view: View) => void
-  /** Saves the list as a new view; returns the message. Null until the list is loaded. @throws CallError */
-  saveNew: ((heading: ViewHeading) => Promise<string>) | null
-  /** Changes only the heading: a rename must not save what was only tried. @throws CallError */
-  rename: (view: View, heading: ViewHeading) => Promise<string>
+  /** The list as it is shown; null until it is loaded. */
+  content: ContentOf<View> | null
+  /** Saves a view, or a new one for null, and opens it. @throws CallError */
+  save: (
+    onto: View | null,
+    heading: ViewHeading,
+    content: ContentOf<View>,
+  ) => Promise<{ message: string; View: View }>
   /** @throws CallError */
   remove: (view: View) => Promise<string>
 }
@@ -29,9 +36,20 @@ interface SavedViewsProps<View extends AnyView> {
 /** The saved views of a list: choose one; save, share and delete the reader's own. */
 export function SavedViews<View extends AnyView>(props: SavedViewsProps<View>) {
   const { what, builtIn = [], views, opened, isChanged, mayMakeDefault } = props
-  const { choose, overwrite, saveNew, rename, remove } = props
+  const { choose, content, save, remove } = props
   const [asking, setAsking] = useState<'new' | 'edit' | 'delete' | null>(null)
+  const [overlap, setOverlap] = useState<Overlap<View> | null>(null)
   const close = () => setAsking(null)
+  const saveAs = (heading: ViewHeading, onto: View | null, shown: ContentOf<View>) =>
+    save(onto, heading, shown).then(({ message }) => message)
+  const saveOnto = async (view: View, mine: ContentOf<View>) => {
+    const saving = async (onto: View, merged: ContentOf<View>) => {
+      const { message, View: saved } = await save(onto, onto, merged)
+      toastSuccess(message)
+      if (onto !== opened) choose(saved)
+    }
+    setOverlap(await overwrite(view, mine, saving))
+  }
   const all = `All ${what}`
   const choiceOf = (view: View) => ({
     id: view.ViewId,
@@ -45,8 +63,14 @@ export function SavedViews<View extends AnyView>(props: SavedViewsProps<View>) {
     ...builtIn.map(choiceOf),
     { label: all, onSelect: () => choose(null), checked: opened === null, icon: tick(opened === null) },
     ...views.map((view, place) => ({ ...choiceOf(view), parted: place === 0 })),
-    ...(opened && mayOverwrite
-      ? [{ label: 'Save changes', onSelect: () => overwrite(opened), parted: true }]
+    ...(opened && content && mayOverwrite
+      ? [
+          {
+            label: 'Save changes',
+            onSelect: () => void saveOnto(opened, content).catch(toastFailure),
+            parted: true,
+          },
+        ]
       : []),
     { label: 'Save as a new view…', onSelect: () => setAsking('new'), parted: !mayOverwrite },
     ...(opened?.CanEdit
@@ -72,15 +96,35 @@ export function SavedViews<View extends AnyView>(props: SavedViewsProps<View>) {
         button={{ look: 'quiet', className: 'views-button' }}
         choices={choices}
       />
-      {asking === 'new' && saveNew && (
-        <ViewDialog view={null} mayMakeDefault={mayMakeDefault} save={saveNew} onClose={close} />
+      {asking === 'new' && content && (
+        <ViewDialog
+          view={null}
+          mayMakeDefault={mayMakeDefault}
+          save={(heading) => saveAs(heading, null, content)}
+          onClose={close}
+        />
       )}
       {asking === 'edit' && opened && (
         <ViewDialog
           view={opened}
           mayMakeDefault={mayMakeDefault}
-          save={(heading, newest) => rename((newest as View | null) ?? opened, heading)}
+          // A rename must not save what was only tried.
+          save={(heading, newest) => {
+            const onto = (newest as View | null) ?? opened
+            return saveAs(heading, onto, onto)
+          }}
           onClose={close}
+        />
+      )}
+      {overlap && (
+        <OverlapDialog
+          overlap={overlap}
+          onKeep={() => saveOnto(overlap.newest, overlap.merged)}
+          onShow={() => {
+            setOverlap(null)
+            choose(overlap.newest)
+          }}
+          onClose={() => setOverlap(null)}
         />
       )}
       {asking === 'delete' && opened && (

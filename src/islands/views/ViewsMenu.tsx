@@ -2,13 +2,11 @@ import type { NoteColumn } from '#domain/commission-notes/list/columns'
 import type { NotesPlace } from '#domain/commission-notes/list/list-address'
 import { isBuiltIn } from '#domain/views/built-in'
 import { differs } from '#domain/views/layout'
-import type { SavedView } from '#domain/views/schema'
 import type { OpenedViews } from '#islands/commission-notes/list/ListTools'
 import { useShared } from '#islands/lib/stores/use-shared'
-import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { $notes } from '../commission-notes/list/notes-store'
 import { SavedViews } from './SavedViews'
-import { $views, chooseView, presentContent, removeView, saveAsView, saveView, viewById } from './views-store'
+import { $views, chooseView, presentContent, removeView, saveView, viewById } from './views-store'
 
 interface ViewsMenuProps {
   place: NotesPlace
@@ -22,14 +20,6 @@ export function ViewsMenu({ place, views, theirs }: ViewsMenuProps) {
   const known = state?.views ?? views.views
   const present = list ? viewById(known, list.view?.id) : views.opened
   const content = state && list ? presentContent(state, list, theirs, place.fixed) : null
-  const overwrite = async (view: SavedView) => {
-    if (!content) return
-    try {
-      toastSuccess(await saveView(view, view, content))
-    } catch (error) {
-      toastFailure(error)
-    }
-  }
   return (
     <SavedViews
       what="notes"
@@ -39,9 +29,8 @@ export function ViewsMenu({ place, views, theirs }: ViewsMenuProps) {
       isChanged={present !== null && content !== null && differs(present, content, theirs)}
       mayMakeDefault={views.mayMakeDefault}
       choose={chooseView}
-      overwrite={(view) => void overwrite(view)}
-      saveNew={content && ((heading) => saveAsView(heading, content))}
-      rename={(view, heading) => saveView(view, heading, view)}
+      content={content}
+      save={saveView}
       remove={removeView}
     />
   )

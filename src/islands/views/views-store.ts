@@ -46,9 +46,10 @@ export function viewById(views: readonly SavedView[], id: string | undefined): S
 export function chooseView(view: SavedView | null): void {
   const state = $views.get()
   if (!state) return
-  // The layout may have changed since the view was chosen.
-  $views.set({ ...state, layout: layoutOf(view) })
-  showByView(placedView(view, state.views) ?? null)
+  // It may be newer than the known one, and the layout may have changed since it was chosen.
+  const views = state.views.map((each) => (view?.ViewId === each.ViewId ? view : each))
+  $views.set({ ...state, views, layout: layoutOf(view) })
+  showByView(placedView(view, views) ?? null)
 }
 
 export function changeLayout(change: Partial<Layout>): void {
@@ -73,16 +74,17 @@ export function presentContent(
   return contentOf({ ...list.query, ...off }, theirs, layout)
 }
 
-/** Saves the current list as a new view, and opens it. @throws CallError */
-export async function saveAsView(heading: ViewHeading, content: ViewContent): Promise<string> {
-  return taken(await callApi(routes.createView, { body: { List: LIST, ...content, ...heading } }))
-}
-
-/** Saves one of the reader's views: a new heading, the current content, or both. @throws CallError */
-export async function saveView(view: SavedView, heading: ViewHeading, content: ViewContent): Promise<string> {
-  const { Name, Sharing, DefaultFor } = heading
-  const body = { ...content, List: LIST, Name, Sharing, DefaultFor, Version: view.Version } as const
-  return taken(await callApi(routes.changeView, { params: { id: view.ViewId }, body }))
+/** Saves one of the reader's views, or a new one for null, and opens it. @throws CallError */
+export async function saveView(
+  view: SavedView | null,
+  { Name, Sharing, DefaultFor }: ViewHeading,
+  { Filters, Sort, Columns, Density }: ViewContent,
+): Promise<{ message: string; View: SavedView }> {
+  const content = { Filters, Sort, Columns, Density }
+  const body = { List: LIST, ...content, Name, Sharing, DefaultFor } as const
+  if (!view) return taken(await callApi(routes.createView, { body }))
+  const params = { id: view.ViewId }
+  return taken(await callApi(routes.changeView, { params, body: { ...body, Version: view.Version } }))
 }
 
 /** Deletes one of the reader's views; the list stays as it is, without a view. @throws CallError */
@@ -105,15 +107,15 @@ function withBuiltIn(opened: readonly SavedView[], saved: readonly SavedView[]):
   return [...builtInViews({ takesNotesOn }, saved), ...saved]
 }
 
-async function taken({ message, View }: AnswerOf<typeof routes.createView>): Promise<string> {
+async function taken({ message, View }: AnswerOf<typeof routes.createView>) {
+  const answer = { message, View: View as SavedView }
   const found = await callApi(routes.listViews, { query: { list: LIST } })
   const saved = found.filter((view): view is SavedView => view.List === LIST)
   const state = $views.get()
-  if (!state) return message
+  if (!state) return answer
   const views = withBuiltIn(state.views, saved)
   $views.set({ ...state, views })
-  if (View.List !== LIST) return message
-  nameView(placedView(View, views) ?? null)
-  $views.set({ views, layout: layoutOf(View) })
-  return message
+  nameView(placedView(answer.View, views) ?? null)
+  $views.set({ views, layout: layoutOf(answer.View) })
+  return answer
 }

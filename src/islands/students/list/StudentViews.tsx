@@ -3,10 +3,11 @@ import { paths } from '#domain/paths'
 import { filtersOf, type StudentsQuery, studentsAddress } from '#domain/students/list/address'
 import { STUDENT_COLUMN_SET, type StudentColumn } from '#domain/students/list/columns'
 import { NO_VIEW } from '#domain/views/address'
+import type { ContentOf } from '#domain/views/merge-contents'
 import * as routes from '#domain/views/routes'
 import type { StudentView } from '#domain/views/schema'
 import { callApi } from '#islands/lib/call'
-import { toastFailure, toastOnNextPage } from '#islands/lib/toasts'
+import { toastOnNextPage } from '#islands/lib/toasts'
 import { SavedViews } from '#islands/views/SavedViews'
 import type { ViewHeading } from '#islands/views/ViewDialog'
 
@@ -26,21 +27,19 @@ export function StudentViews({ views, opened, query, layout, theirs, mayMakeDefa
     Columns: [...layout.columns],
     Density: layout.density,
   }
-  const go = (view: StudentView, message: string) => {
-    toastOnNextPage(message)
-    location.assign(addressOfView(view))
-  }
-  const save = async (view: StudentView | null, heading: ViewHeading, shown: typeof content) => {
+  const save = async (view: StudentView | null, heading: ViewHeading, shown: Content) => {
     const { Name, Sharing, DefaultFor } = heading
-    const body = { List: 'students', ...shown, Name, Sharing, DefaultFor } as const
+    const body = { List: 'students', ...contentOf(shown), Name, Sharing, DefaultFor } as const
     const { message, View } = view
       ? await callApi(routes.changeView, {
           params: { id: view.ViewId },
           body: { ...body, Version: view.Version },
         })
       : await callApi(routes.createView, { body })
-    if (View.List === 'students') go(View, message)
-    return message
+    const saved = View as StudentView
+    toastOnNextPage(message)
+    location.assign(addressOfView(saved))
+    return { message, View: saved }
   }
   const remove = async (view: StudentView) => {
     const body = { Version: view.Version }
@@ -59,9 +58,8 @@ export function StudentViews({ views, opened, query, layout, theirs, mayMakeDefa
       isChanged={opened !== null && summaryOf(opened, theirs) !== summaryOf(content, theirs)}
       mayMakeDefault={mayMakeDefault}
       choose={choose}
-      overwrite={(view) => void save(view, view, content).catch(toastFailure)}
-      saveNew={(heading) => save(null, heading, content)}
-      rename={(view, heading) => save(view, heading, contentOf(view))}
+      content={content}
+      save={save}
       remove={remove}
     />
   )
@@ -71,7 +69,7 @@ function addressOfView({ ViewId, Filters, Sort }: StudentView): string {
   return studentsAddress({ ...Filters, sort: Sort }, ViewId)
 }
 
-type Content = Pick<StudentView, 'Filters' | 'Sort' | 'Columns' | 'Density'>
+type Content = ContentOf<StudentView>
 
 function contentOf({ Filters, Sort, Columns, Density }: Content): Content {
   return { Filters, Sort, Columns, Density }
