@@ -4,6 +4,7 @@ import { formatDay } from '#domain/time/format'
 /** Who may do what, ids and instants follow from other changes, which are listed. */
 const FOLLOWS = /(?:Id|At|Actions)$|^(?:Version|Is|Can|Has)/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/
 
 /**
  * The fields of a record that differ from what the reader saw, in words; only plain values, and hidden ones stay
@@ -15,6 +16,7 @@ export function changedSince(seen: object, current: object): TextChange[] {
     if (FOLLOWS.test(field) || !(field in before)) return []
     const [was, is] = [before[field], value]
     if (!isPlain(was) || !isPlain(is) || (was ?? '') === (is ?? '')) return []
+    if (INSTANT.test(String(was)) || INSTANT.test(String(is))) return []
     return [{ Field: nameOf(field), Old: wordsOf(was), New: wordsOf(is) }]
   })
 }

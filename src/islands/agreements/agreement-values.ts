@@ -40,7 +40,7 @@ const LABELS: Editing<Agreement, AgreementValues>['labels'] = {
   ValidFrom: 'Valid from',
   ValidTo: 'Valid to',
   Kind: 'Kind',
-  Value: 'Value',
+  Value: 'Amount or per cent',
   Currency: 'Currency',
   Bonuses: 'Bonuses',
 }

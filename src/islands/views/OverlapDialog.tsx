@@ -30,7 +30,7 @@ export function OverlapDialog<View extends AnyView>({
     >
       <p>{words}</p>
       <p className="muted">
-        “Save mine” keeps what they alone changed. “Show the saved view” drops your changes to the list.
+        “Save mine” keeps what only they changed. “Show the saved view” drops your changes to the list.
       </p>
     </FormDialog>
   )

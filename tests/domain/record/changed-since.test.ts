@@ -12,10 +12,18 @@ test('names each plain field that changed, with both values in words', () => {
 })
 
 test('leaves out ids, instants, rights and fields that the reader did not see', () => {
-  const seen = { PartnerId: 'a', ProposedAt: 'x', Actions: [], CanDecide: true, Decided: null }
+  const seen = {
+    PartnerId: 'a',
+    ProposedAt: 'x',
+    StageSince: '2026-11-29T08:00:00.000Z',
+    Actions: [],
+    CanDecide: true,
+    Decided: null,
+  }
   const current = {
     PartnerId: 'b',
     ProposedAt: 'y',
+    StageSince: '2026-11-30T08:00:00.000Z',
     Actions: ['End'],
     CanDecide: false,
     Decided: { By: 'Asha' },

@@ -56,7 +56,7 @@ test('nobody’s amount is sent with the currency of another person', async () =
   const typed = { ...defaults, Value: '11' }
   expect(await onSubmit(typed, set)).toMatchObject({
     message:
-      'Mia changed this meanwhile. You both changed Kind, Value, Currency. Save again to keep what you typed.',
+      'Mia changed this meanwhile. You both changed Kind, Amount or per cent, Currency. Save again to keep what you typed.',
     theirs: { Value: { value: '900' }, Currency: { value: 'JPY' } },
   })
   expect(bodies()).toHaveLength(1)
