@@ -35,10 +35,9 @@ export async function playAt(
 ): Promise<void> {
   await play()
   const { rows } = await sql<{ table: string; columns: string[] }>`
-    select relname as table, array_agg(column_name::text) as columns
-    from pg_stat_xact_user_tables
-    join information_schema.columns on table_schema = schemaname and table_name = relname
-    where n_tup_ins + n_tup_upd > 0 and data_type = 'timestamp with time zone' and is_generated = 'NEVER'
+    select relname as table, array_agg(attname::text) as columns
+    from pg_stat_xact_user_tables join pg_attribute on attrelid = relid
+    where n_tup_ins + n_tup_upd > 0 and atttypid = 'timestamptz'::regtype and attgenerated = '' and not attisdropped
     group by relname order by relname`.execute(tx)
   for (const { table, columns } of rows) {
     const isNow = (column: string) => sql`${sql.ref(column)}::timestamptz(3) = now()::timestamptz(3)`

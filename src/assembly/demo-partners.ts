@@ -1,4 +1,5 @@
 import { beforeTheDemo, demoCast, playAt } from '#assembly/before-the-demo'
+import { askForDecisions } from '#assembly/demo-requests'
 import type { Db } from '#db/database'
 import { insertNewcomers } from '#db/seed/partners/newcomers'
 import { PARTNERS } from '#db/seed/partners/partners'
@@ -12,6 +13,9 @@ const PEOPLE = {
   admin: 'admin@tassel.example',
   superAdmin: 'superadmin@tassel.example',
   staff: 'staff@tassel.example',
+  finance: 'finance@tassel.example',
+  maker: 'maker@tassel.example',
+  maker2: 'maker2@tassel.example',
 }
 const DAY_MS = 86_400_000
 const CONTRACT_DAYS = 730
@@ -46,6 +50,7 @@ export async function seedDemoPartners(db: Db, now: Date): Promise<void> {
     if (!cast) return
     const { admin, superAdmin, staff } = cast
     const by = { UserId: admin.id }
+    await askForDecisions(tx, cast, now)
     await playAt(tx, after(-60), async () => {
       for (const [tiername, noofcounselor, maxsubsidiaries, features] of TIERS)
         await addTier(tx, admin, { ...by, tiername, noofcounselor, maxsubsidiaries, Features: [...features] })

@@ -5,7 +5,6 @@ import { type InstallmentKey, installmentKey } from '#domain/applications/instal
 import { STATUSES } from '#domain/commission-notes/note/workflow'
 import { checkedValues } from '#domain/forms/answer-values'
 import { FormField } from '#domain/forms/fields'
-import { invoiceChanges, revised } from '#domain/invoice-revisions/revision'
 import type { GivenReason } from '#domain/send-backs/stages'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { readerPast } from '#server/commission-notes/reading/note-changes'
@@ -104,7 +103,7 @@ describe('the changes behind the demo company’s notes', () => {
     expect(notes.some((note) => [10, 12, 14].includes(note.status_id))).toBe(true)
   })
 
-  it('leave users with unseen content and requests for finance to decide', async () => {
+  it('leave users with unseen content', async () => {
     const { rows } = await sql<{ partners: number; staff: number }>`
       select count(*) filter (where users.partner_id is not null)::int as partners,
         count(*) filter (where users.partner_id is null)::int as staff
@@ -126,12 +125,6 @@ describe('the changes behind the demo company’s notes', () => {
       notes.map(async ({ id }) => (owner ? (await readerPast(database.db, owner, id)).seen : null)),
     )
     expect(panels.filter((seen) => seen !== null).length).toBeGreaterThan(0)
-    const requests = await database.db.selectFrom('invoice_edit_requests').selectAll().execute()
-    expect(requests.map((request) => request.state)).toEqual(['Pending', 'Pending'])
-    for (const { invoice_id, wanted, changes } of requests) {
-      const invoice = await readRevisable(database.db, invoice_id)
-      expect(invoiceChanges(invoice, revised(invoice, wanted))).toEqual(changes)
-    }
   })
 })
 

@@ -16,7 +16,7 @@ export const DEMO_DOMAIN = 'students.brightpath.localhost'
 
 /** In the order of handling a note, then the others. `contact`: phone, city, state, country, office hours. */
 export const DEMO_ACCOUNTS = tableOf(
-  ['email', 'name', 'role', 'code', 'tag', 'partner', 'contact', 'special'],
+  'email name role code tag partner contact special',
   `
 maker@tassel.example | Meera Krishnan | Accounts payable maker | STAFF | Accounts Payable Maker | | +919822012345, Nagpur, MH, IN, 09:30, 18:00
 maker2@tassel.example | Minh Trần | Accounts payable maker | STAFF | Accounts Payable Maker

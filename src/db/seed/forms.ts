@@ -1,8 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#db/schema'
-import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
-import { idsOf } from '#db/seed/made-up/ids'
-import { insertAll } from '#db/seed/made-up/insert'
+import type { Seed } from '#db/seed/made-up/seed'
 import { tableOf } from '#db/seed/made-up/table'
 import { PARTNERS } from '#db/seed/partners/partners'
 import { peopleOfPartner, personId } from '#db/seed/people'
@@ -10,11 +6,12 @@ import type { FormField } from '#domain/forms/fields'
 
 const DAY_MS = 86_400_000
 const OPEN_DAYS = 30
-const MADE = 8 * WORKDAY
+/** Working days ago. */
+const MADE = 8
 
 /** The questions, and the answers of people to them. Nobody answered the date and file questions. */
 const QUESTIONS = tableOf(
-  ['label', 'kind', 'required', 'help', 'choices', 'first', 'second', 'third', 'fourth'],
+  'label kind required help choices first second third fourth',
   `
 How many students do you expect for the next intake? | number | yes | | | 12 | 4 | 30 | 9
 Which countries do they ask about most? | choices | | | Australia, Canada, Germany, New Zealand, United Kingdom | Australia, Canada | Germany | United Kingdom, Australia | Canada
@@ -27,54 +24,50 @@ Your calendar of fairs | file | | As a PDF or a sheet
 const ANSWERS = ['first', 'second', 'third', 'fourth'] as const
 const listOf = (text: string) => (text === '' ? [] : text.split(', '))
 
-/** Inserts a form about the next intake for partner users. Some have answered it. */
-export async function insertForms(tx: Kysely<Database>, calendar: Calendar, now: Date): Promise<void> {
+/** Adds a form about the next intake for partner users. Some have answered it. */
+export function addForms(seed: Seed): void {
   const owner = personId('staff@tassel.example')
-  const made = calendar(MADE)
-  const form_id = idsOf('form')()
-  const closes_on = new Date(now.getTime() + OPEN_DAYS * DAY_MS).toISOString().slice(0, 10)
-  await insertAll(tx, 'forms', [
-    {
-      id: form_id,
-      owner_id: owner,
-      title: 'The next intake',
-      language: 'en',
-      fields: QUESTIONS.map(({ label, kind, required, help, choices }) => ({
-        Label: label,
-        Kind: kind as FormField['Kind'],
-        Help: help,
-        Required: required !== '',
-        Choices: listOf(choices),
-      })),
-      intro: 'We plan visits and training for the next intake. It takes three minutes.',
-      groups: ['partner'],
-      people: [],
-      closes_on,
-      closes_at: endOf(closes_on),
-      is_once: true,
-      is_closed: false,
-      version: 1,
-      created_at: made,
-      updated_at: made,
-      updated_by: owner,
-    },
-  ])
+  const made = seed.workdaysAgo(MADE)
+  const form_id = seed.id('form')
+  const closes_on = seed.inDays(OPEN_DAYS).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  seed.add('forms', {
+    id: form_id,
+    owner_id: owner,
+    title: 'The next intake',
+    language: 'en',
+    fields: QUESTIONS.map(({ label, kind, required, help, choices }) => ({
+      Label: label,
+      Kind: kind as FormField['Kind'],
+      Help: help,
+      Required: required !== '',
+      Choices: listOf(choices),
+    })),
+    intro: 'We plan visits and training for the next intake. It takes three minutes.',
+    groups: ['partner'],
+    people: [],
+    closes_on,
+    closes_at: endOf(closes_on),
+    is_once: true,
+    is_closed: false,
+    version: 1,
+    created_at: made,
+    updated_at: made,
+    updated_by: owner,
+  })
   const others = PARTNERS.slice(2).flatMap(({ row }) => peopleOfPartner(row.id).slice(0, 1))
   const people = [personId('counsellor2@brightpath.example'), ...others].slice(0, ANSWERS.length)
-  const [answerId, valueId] = [idsOf('form answer'), idsOf('form value')]
-  const answers = people.map((person_id, place) => {
-    const at = calendar(MADE - (place + 1) * WORKDAY)
-    return { id: answerId(), form_id, person_id, is_once: true, version: 1, created_at: at, updated_at: at }
-  })
-  await insertAll(tx, 'form_answers', answers)
-  const values = answers.flatMap(({ id: answer_id }, place) =>
-    QUESTIONS.flatMap((question, asked) => {
+  for (const [place, person_id] of people.entries()) {
+    const at = seed.workdaysAgo(MADE - place - 1)
+    const answer_id = seed.id('form answer')
+    const version = { version: 1, created_at: at, updated_at: at }
+    seed.add('form_answers', { id: answer_id, form_id, person_id, is_once: true, ...version })
+    for (const [asked, question] of QUESTIONS.entries()) {
       const answer = question[ANSWERS[place] ?? 'first']
       const texts = question.kind === 'choices' ? listOf(answer) : [answer].filter(Boolean)
-      return texts.length > 0 ? [{ id: valueId(), answer_id, question: asked + 1, texts }] : []
-    }),
-  )
-  await insertAll(tx, 'form_values', values)
+      if (texts.length > 0)
+        seed.add('form_values', { id: seed.id('form value'), answer_id, question: asked + 1, texts })
+    }
+  }
 }
 
 /** The end of a day in Kolkata, where the form's author is. */

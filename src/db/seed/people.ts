@@ -1,9 +1,7 @@
-import type { Insertable } from 'kysely'
 import { DEMO_ACCOUNTS } from '#db/seed/demo-people'
 import { idsOf } from '#db/seed/made-up/ids'
-import { PARTNERS } from '#db/seed/partners/partners'
-import { NORTHMOOR_PARTNER } from '#db/seed/partners/university'
-import type { UserTable } from '#db/tables/people'
+import type { Seed } from '#db/seed/made-up/seed'
+import { NORTHMOOR, PARTNERS } from '#db/seed/partners/partners'
 
 export const OWNER = 'partner@brightpath.example'
 
@@ -29,26 +27,23 @@ export function personName(id: string): string {
 export function peopleOfPartner(partnerId: string): string[] {
   const actors = DEMO_ACCOUNTS.filter(
     ({ email, partner, special }) =>
-      partner !== '' &&
-      partnerIdOf(partner) === partnerId &&
-      (!isBelowOwner(email, partner) || special !== ''),
+      partnerIdOf(partner) === partnerId && (!isBelowOwner(email, partner) || special !== ''),
   )
   const owners = OWNERS.filter((owner) => owner.partner.row.id === partnerId)
   return [...actors.map(({ email }) => personId(email)), ...owners.map(({ id }) => id)]
 }
 
-/** All users: demo people with the password of `passwordHash`, other partners' owners without one. */
-export function userRows(passwordHash: string, created_at: Date): Insertable<UserTable>[] {
-  const nobody = { partner_id: null, student_id: null, parent_user_id: null, password_hash: null, created_at }
-  const demo = DEMO_ACCOUNTS.map(({ email, name, code, tag, partner, contact, special }) => {
+/** Adds all users: demo people with the password of `passwordHash`, other partners' owners without one. */
+export function addUsers(seed: Seed, passwordHash: string, created_at: Date): void {
+  for (const { email, name, code, tag, partner, contact, special } of DEMO_ACCOUNTS) {
     const [mobile = '', city = '', state, country, office_from, office_to] = contact.split(', ')
     const [first_name = '', ...rest] = name.split(' ')
-    return {
-      ...nobody,
+    seed.add('users', {
       id: personId(email),
       email,
       first_name,
       last_name: rest.join(' '),
+      created_at,
       mobile,
       office_from,
       office_to,
@@ -59,27 +54,30 @@ export function userRows(passwordHash: string, created_at: Date): Insertable<Use
       email_confirmed: special !== 'unconfirmed',
       roles: [code],
       tags: tag === '' ? [] : [tag],
-      partner_id: partner === '' ? null : partnerIdOf(partner),
+      partner_id: partnerIdOf(partner),
+      student_id: null,
       parent_user_id: isBelowOwner(email, partner) ? personId(OWNER) : null,
       financial_manager: special === 'financial manager',
       may_have_students: special !== 'financial manager',
       is_blocked: special === 'blocked',
+    })
+  }
+  for (const { partner, id } of OWNERS) {
+    const { id: partner_id, parent_email: email } = partner.row
+    const [first_name, last_name] = partner.owner
+    const access = {
+      roles: ['PARTNER'],
+      partner_id,
+      parent_user_id: null,
+      student_id: null,
+      password_hash: null,
     }
-  })
-  const owners = OWNERS.map(({ partner: { row, owner }, id }) => ({
-    ...nobody,
-    id,
-    email: row.parent_email,
-    first_name: owner[0],
-    last_name: owner[1],
-    roles: ['PARTNER'],
-    partner_id: row.id,
-  }))
-  return [...demo, ...owners]
+    seed.add('users', { id, email, first_name, last_name, created_at, ...access })
+  }
 }
 
-function partnerIdOf(code: string): string {
-  return PARTNERS.find(({ row }) => row.code === code)?.row.id ?? NORTHMOOR_PARTNER
+function partnerIdOf(code: string): string | null {
+  return [...PARTNERS.map(({ row }) => row), NORTHMOOR].find((each) => each.code === code)?.id ?? null
 }
 
 function isBelowOwner(email: string, partner: string): boolean {

@@ -14,7 +14,7 @@ const universityId = idsOf('university')
 const USUAL_RATES = ['15', '20', '17.5', '25']
 
 export const UNIVERSITIES: readonly DemoUniversity[] = tableOf(
-  ['name', 'address', 'city', 'country', 'currency', 'fee', 'domain'],
+  'name address city country currency fee domain',
   `
 University of Northmoor | Beacon Hill Campus, Northmoor NM4 2QE, United Kingdom | Northmoor | GB | GBP | 17800 | northmoor
 Kingsbridge Metropolitan University | 210 Holloway Gate, London N7 8QB, United Kingdom | London | GB | GBP | 16200 | kingsbridge

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { seedDemo } from '#db/seed/demo'
-import { seedBankChanges } from '#db/seed/partners/bank-changes'
-import { seedBankDetails } from '#db/seed/partners/bank-details'
+import { seedBankChanges, seedBankDetails } from '#db/seed/partners/bank-details'
 import {
   decideBankChange as DECIDE,
   getBankChange as ONE,

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { agreedRate } from '#db/seed/agreements'
+import { agreementOf } from '#db/seed/agreements'
 import { BRIGHTPATH } from '#db/seed/partners/partners'
 import type { Actor } from '#domain/access/actor'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
@@ -41,7 +41,7 @@ export async function insertManyNotes(
     partnerId: partner_id ?? '',
     fee: `${20_000 + place}`,
     // With the agreed values: a difference would stay with the checker.
-    rate: agreedRate(BRIGHTPATH),
+    rate: agreementOf(BRIGHTPATH).rate,
   }))
   const spec = { number, companyId: 1, universityId: university.id, currency: 'AUD', lines }
   const invoice = await raiseReceivedInvoice(db, spec)

@@ -6,8 +6,8 @@ import { generateGround } from '#db/seed/bulk/ground'
 import { withoutForeignKeyChecks, withoutIndexes } from '#db/seed/bulk/haste'
 import { generateNotes } from '#db/seed/bulk/notes'
 import { sizesFor, WORKERS } from '#db/seed/bulk/plan'
-import { MadeUpFiles } from '#db/seed/made-up/files'
 import { paper } from '#db/seed/made-up/paper'
+import { Seed } from '#db/seed/made-up/seed'
 import { sumAgain } from '#db/stored-sums'
 import { transaction } from '#db/transaction'
 
@@ -26,14 +26,15 @@ export async function generate(db: Kysely<Database>, count: number, until: Date)
     .executeTakeFirst()
   if (known) throw new Error('This database has generated notes already')
   const sizes = sizesFor(count)
-  const files = new MadeUpFiles('generated file')
+  const seed = new Seed(until)
   const bytes = paper('TAX INVOICE', ['Generated'])
-  const fileId = files.add({ name: 'Tax invoice.pdf', bytes, by: WORKERS.finance, at: until })
+  const file = { name: 'Tax invoice.pdf', bytes, by: WORKERS.finance, at: until }
+  const fileId = seed.addFile('generated file', file)
   await transaction(db, async (tx) => {
     // The portal's own limit is meant for interactive requests.
     await sql`set local statement_timeout = 0`.execute(tx)
     await tx.insertInto('seeds').values({ name: GENERATED_NOTES }).execute()
-    await files.save(tx)
+    await seed.save(tx)
     if (count > CHECKED_UP_TO) await withoutForeignKeyChecks(tx)
     await withoutIndexes(tx, async () => {
       await generateGround(tx, sizes, until)

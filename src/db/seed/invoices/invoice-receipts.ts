@@ -3,8 +3,7 @@ import { literals } from '#db/literals'
 import type { Database } from '#db/schema'
 import { bookReceivables } from '#db/seed/book-receivables'
 import { insertForms } from '#db/seed/invoices/invoice-forms'
-import { idsOf } from '#db/seed/made-up/ids'
-import { insertAll } from '#db/seed/made-up/insert'
+import type { Seed } from '#db/seed/made-up/seed'
 import { BRIGHTPATH, NORTHSTAR } from '#db/seed/partners/partners'
 import { PAID, PAYABLE } from '#domain/commission-notes/note/workflow'
 import { payableWithTax } from '#domain/invoices/tax'
@@ -16,7 +15,7 @@ const DAYS_TO_PAY = 18
 const PART = 95
 const RECEIVED = 4
 /** Of the over-shared invoice: the share of its notes' total that was received, in per cent. */
-const TOO_LITTLE = 80
+const TOO_LITTLE = '80'
 
 interface Raised {
   id: string
@@ -36,8 +35,8 @@ interface Raised {
   demo_count: number
 }
 
-/** Inserts forms, sendings and receipts: all, most, too little or nothing. `now` is later than all of it. */
-export async function insertReceipts(tx: Kysely<Database>, now: Date): Promise<void> {
+/** Inserts forms, sendings and receipts: all, most, too little or nothing. */
+export async function insertReceipts(tx: Kysely<Database>, seed: Seed): Promise<void> {
   await insertForms(tx)
   const { rows } = await sql<Raised>`
     select invoices.id, status_id, invoices.currency, invoices.created_at, invoices.created_by, university_email, tax_type, tax_rate,
@@ -52,55 +51,44 @@ export async function insertReceipts(tx: Kysely<Database>, now: Date): Promise<v
         count(*) filter (where partner_id in (${BRIGHTPATH.row.id}, ${NORTHSTAR.row.id}))::int as demo
       from notes group by invoice_id) noted on noted.invoice_id = invoices.id
     order by invoices.created_at, invoices.id`.execute(tx)
-  const sendingId = idsOf('invoice sending')
-  const receiptId = idsOf('invoice receipt')
   const [overShared] = rows
-    .filter((raised) => raised.is_waiting && raised.status_id !== RECEIVED)
+    .filter((invoice) => invoice.is_waiting && invoice.status_id !== RECEIVED)
     .toSorted((a, b) => a.demo_count - b.demo_count)
-  const soonest = (at: Date, days: number) => new Date(Math.min(at.getTime() + days * DAY_MS, now.getTime()))
-  await insertAll(
-    tx,
-    'invoice_sendings',
-    rows
-      .filter((invoice) => invoice.status_id > 2)
-      .map((invoice) => ({
-        id: sendingId(),
-        invoice_id: invoice.id,
+  for (const [place, invoice] of rows.entries()) {
+    const { id: invoice_id, currency, created_by } = invoice
+    const after = (days: number) =>
+      new Date(Math.min(invoice.created_at.getTime() + days * DAY_MS, seed.now.getTime()))
+    if (invoice.status_id > 2)
+      seed.add('invoice_sendings', {
+        id: seed.id('invoice sending'),
+        invoice_id,
         invoice_version: 1,
         file_id: null,
         recipients: [invoice.university_email],
         message: '',
-        sent_by: invoice.created_by,
-        created_at: soonest(invoice.created_at, 1),
-      })),
-  )
-  await insertAll(
-    tx,
-    'invoice_receipts',
-    rows.flatMap((invoice, index) => {
-      const amount = invoice === overShared ? tooLittle(invoice) : receivedOf(invoice)
-      if (amount === null) return []
-      const at = soonest(invoice.created_at, DAYS_TO_PAY + (index % 9))
-      return {
-        id: receiptId(),
-        invoice_id: invoice.id,
-        received_at: at.toISOString().slice(0, 10),
-        amount,
-        currency: invoice.currency,
-        reference_number: `SWIFT-${41_000 + index * 7}`,
-        remarks: '',
-        reverses_id: null,
-        recorded_by: invoice.created_by,
-        created_at: at,
-      }
-    }),
-  )
+        sent_by: created_by,
+        created_at: after(1),
+      })
+    // The notes of the over-shared invoice wait until an administrator accepts that, or more is received.
+    const amount =
+      invoice === overShared ? percentOf(invoice.shared, TOO_LITTLE, currency) : receivedOf(invoice)
+    if (amount === null) continue
+    const at = after(DAYS_TO_PAY + (place % 9))
+    seed.add('invoice_receipts', {
+      id: seed.id('invoice receipt'),
+      invoice_id,
+      received_at: at.toISOString().slice(0, 'YYYY-MM-DD'.length),
+      amount,
+      currency,
+      reference_number: `SWIFT-${41_000 + place * 7}`,
+      remarks: '',
+      reverses_id: null,
+      recorded_by: created_by,
+      created_at: at,
+    })
+  }
+  await seed.save(tx)
   await bookReceivables(tx)
-}
-
-/** Less than its notes share: they wait until an administrator accepts that, or more is received. */
-function tooLittle({ shared, currency }: Raised): string {
-  return percentOf(shared, String(TOO_LITTLE), currency)
 }
 
 function receivedOf({ status_id, note_count, amount, currency, ...tax }: Raised): string | null {

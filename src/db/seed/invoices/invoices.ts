@@ -1,18 +1,29 @@
-import type { Insertable } from 'kysely'
-import type { DemoInvoice } from '#db/seed/invoices/demo-invoice'
-import { type InvoiceRevisions, invoicedFee } from '#db/seed/invoices/invoice-revisions'
-import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
-import { idsOf } from '#db/seed/made-up/ids'
+import { invoicedFee, type Revision, revisionsOf } from '#db/seed/invoices/invoice-revisions'
+import { WORKDAY } from '#db/seed/made-up/calendar'
 import { NumberSeries } from '#db/seed/made-up/numbers'
-import { type Random, randomFrom } from '#db/seed/made-up/random'
+import type { Random } from '#db/seed/made-up/random'
+import type { Seed } from '#db/seed/made-up/seed'
 import type { NotePlan } from '#db/seed/notes/notes-plan'
 import type { DemoPartner } from '#db/seed/partners/partners'
 import { BRIGHTPATH, NORTHSTAR } from '#db/seed/partners/partners'
 import type { Installment, StudentBody } from '#db/seed/partners/students'
 import { personId } from '#db/seed/people'
 import { type DemoUniversity, UNIVERSITIES } from '#db/seed/universities'
-import type { UniversityInvoiceLineTable, UniversityInvoiceTable } from '#db/tables/money/university-invoices'
 import { minus, percentOf } from '#domain/money/money'
+
+export interface DemoInvoice {
+  id: string
+  companyId: number
+  university: DemoUniversity
+  /** In working minutes. */
+  issuedAge: number
+  statusId: 2 | 3 | 4
+  typeId: 1 | 2
+  notes: { plan: NotePlan; installments: Installment[] }[]
+  revisions: Revision[]
+  /** On no note. */
+  free: Installment[]
+}
 
 const WITH_NOTES = 84
 /** The latest invoices leave applications of both demo partners free, for new drafts. */
@@ -22,9 +33,8 @@ const FREE_EACH = 5
 const FRESH = 8
 
 /** Raises invoices for the notes, oldest first, and leaves some applications free. */
-export function planInvoices(plans: readonly NotePlan[], body: StudentBody): DemoInvoice[] {
-  const random = randomFrom('invoices')
-  const id = idsOf('invoice')
+export function planInvoices(seed: Seed, plans: readonly NotePlan[], body: StudentBody): DemoInvoice[] {
+  const random = seed.random('invoices')
   const invoices: DemoInvoice[] = []
   for (let index = 0; index < WITH_NOTES; index++) {
     const group = plans.slice(
@@ -37,7 +47,7 @@ export function planInvoices(plans: readonly NotePlan[], body: StudentBody): Dem
     const issuer = issuerOf(university, random)
     const issuedAge = oldest + random.int(WORKDAY, 10 * WORKDAY)
     invoices.push({
-      id: id(),
+      id: seed.id('invoice'),
       ...issuer,
       university,
       issuedAge,
@@ -46,6 +56,7 @@ export function planInvoices(plans: readonly NotePlan[], body: StudentBody): Dem
         plan,
         installments: body.take(plan.partner, university, sizeOf(plan, random), issuedAge),
       })),
+      revisions: revisionsOf(group),
       free: freeOf(isOpen ? [BRIGHTPATH, NORTHSTAR] : [], group, university, issuedAge),
     })
   }
@@ -55,7 +66,7 @@ export function planInvoices(plans: readonly NotePlan[], body: StudentBody): Dem
     const issuer = issuerOf(university, random)
     const issuedAge = random.int(30, 2 * WORKDAY)
     invoices.push({
-      id: id(),
+      id: seed.id('invoice'),
       ...issuer,
       university,
       issuedAge,
@@ -64,6 +75,7 @@ export function planInvoices(plans: readonly NotePlan[], body: StudentBody): Dem
         ? { statusId: 4, typeId: 2 }
         : { statusId: 2, typeId: index % 2 === 0 ? 1 : 2 }),
       notes: [],
+      revisions: [],
       free: body.take(partner, university, 3, issuedAge),
     })
   }
@@ -82,63 +94,45 @@ export function planInvoices(plans: readonly NotePlan[], body: StudentBody): Dem
   }
 }
 
-/** The invoices' rows with their numbers, and the rows of `number_series`. */
-export function invoiceRows(
-  invoices: readonly DemoInvoice[],
-  revisions: InvoiceRevisions,
-  calendar: Calendar,
-) {
+/** Adds the invoices with their numbers and lines. */
+export function addInvoices(seed: Seed, invoices: readonly DemoInvoice[]): void {
   const series = new NumberSeries('INV')
-  const random = randomFrom('invoice lines')
-  const rows: Insertable<UniversityInvoiceTable>[] = []
-  const lines: Insertable<UniversityInvoiceLineTable>[] = []
-  for (const invoice of invoices) {
-    const issued = calendar(invoice.issuedAge)
-    rows.push({
-      id: invoice.id,
+  const random = seed.random('invoice lines')
+  for (const { id, university, ...invoice } of invoices) {
+    const issued = seed.at(invoice.issuedAge)
+    seed.add('university_invoices', {
+      id,
       company_id: invoice.companyId,
       number: series.next(invoice.companyId, issued).number,
       po_number: random.chance(0.6) ? `PO-${random.int(10_000, 99_999)}` : '',
       type_id: invoice.typeId,
       status_id: invoice.statusId,
-      university_id: invoice.university.row.id,
-      currency: invoice.university.row.currency,
+      university_id: university.row.id,
+      currency: university.row.currency,
       created_by: personId('finance@tassel.example'),
       issued_on: issued.toISOString().slice(0, 10),
-      version: revisions.versionOf(invoice.id),
+      version: invoice.revisions.length + 1,
       created_at: issued,
     })
-    const rate = `${random.pick(['15', '17.5', '20', '22.5', '25'])}`
-    const invoiced = [
-      ...invoice.notes.flatMap(({ plan, installments }) =>
-        installments.map((each) => ({ ...each, tuitionFee: invoicedFee(plan, installments, each) })),
-      ),
-      ...invoice.free,
-    ]
-    for (const [position, installment] of invoiced.entries()) {
-      lines.push(lineOf(invoice, installment, position, rate))
+    const rate = random.pick(['15', '17.5', '20', '22.5', '25'])
+    const noted = invoice.notes.flatMap(({ plan, installments }) =>
+      installments.map((each) => ({ ...each, tuitionFee: invoicedFee(plan, installments, each) })),
+    )
+    for (const [position, { application, ...installment }] of [...noted, ...invoice.free].entries()) {
+      const base = minus(installment.tuitionFee, installment.scholarshipReceived)
+      seed.add('university_invoice_lines', {
+        invoice_id: id,
+        application_id: application.id,
+        installment: installment.name,
+        position,
+        tuition_fee: installment.tuitionFee,
+        scholarship_received: installment.scholarshipReceived,
+        commission_rate: rate,
+        amount: percentOf(base, rate, university.row.currency),
+      })
     }
   }
-  return { rows, lines, series: series.rows() }
-}
-
-function lineOf(
-  invoice: DemoInvoice,
-  { application, name, tuitionFee, scholarshipReceived }: Installment,
-  position: number,
-  rate: string,
-): Insertable<UniversityInvoiceLineTable> {
-  const base = minus(tuitionFee, scholarshipReceived)
-  return {
-    invoice_id: invoice.id,
-    application_id: application.id,
-    installment: name,
-    position,
-    tuition_fee: tuitionFee,
-    scholarship_received: scholarshipReceived,
-    commission_rate: rate,
-    amount: percentOf(base, rate, invoice.university.row.currency),
-  }
+  seed.add('number_series', ...series.rows())
 }
 
 const universityAt = (index: number): DemoUniversity =>

@@ -12,7 +12,7 @@ export interface PersonName {
 /** By origin, a group of names that go together (`long` names test a column's width): lists of given and family names in Latin letters, with '=' before a name's own script. */
 const NAMES = new Map(
   tableOf(
-    ['origin', 'country', 'states', 'order', 'nativeShare', 'given', 'family'],
+    'origin country states order nativeShare given family',
     `
 indian | IN | MH KA TN DL GJ TG |  | 0.2 | Aarav=आरव, Ananya=अनन्या, Rohan=रोहन, Ishita=इशिता, Vivaan=विवान, Sneha=स्नेहा, Aditya=आदित्य, Kavya=काव्या, Siddharth=सिद्धार्थ, Tanvi=तन्वी, Harsh=हर्ष, Nandini=नंदिनी, Yash=यश, Shruti=श्रुति | Kulkarni=कुलकर्णी, Sharma=शर्मा, Patil=पाटील, Reddy=रेड्डी, Iyer=अय्यर, Joshi=जोशी, Chaudhary=चौधरी, Mehta=मेहता, Bhattacharya=भट्टाचार्य, Deshmukh=देशमुख, Rao=राव, Singh=सिंह
 nepali | NP |  |  | 0.3 | Bibek=बिबेक, Sabina=सबिना, Prakriti=प्रकृति, Sagar=सागर, Anisha=अनिशा, Rajan=राजन, Manisha=मनिषा, Dipesh=दिपेश, Sarita=सरिता, Kushal=कुशल | Gurung=गुरुङ, Shrestha=श्रेष्ठ, Adhikari=अधिकारी, Tamang=तामाङ, Thapa=थापा, Maharjan=महर्जन, Bhandari=भण्डारी, Rai=राई

@@ -1,14 +1,11 @@
+type Columns<Head extends string> = Head extends `${infer First} ${infer Rest}` ? First | Columns<Rest> : Head
+
 /** The rows of a table written as text: a line each, the cells between bars. An empty cell is ''. */
-export function tableOf<Column extends string>(
-  columns: readonly Column[],
-  text: string,
-): Record<Column, string>[] {
+export function tableOf<Head extends string>(head: Head, text: string): Record<Columns<Head>, string>[] {
   return linesOf(text).map((line) => {
     const cells = line.split('|')
-    return Object.fromEntries(columns.map((column, place) => [column, cells[place]?.trim() ?? ''])) as Record<
-      Column,
-      string
-    >
+    const row = head.split(' ').map((column, place) => [column, cells[place]?.trim() ?? ''])
+    return Object.fromEntries(row) as Record<Columns<Head>, string>
   })
 }
 

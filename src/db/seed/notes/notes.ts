@@ -1,160 +1,145 @@
-import type { Insertable } from 'kysely'
-import type { DemoInvoice } from '#db/seed/invoices/demo-invoice'
-import { InvoiceRevisions } from '#db/seed/invoices/invoice-revisions'
-import type { Calendar } from '#db/seed/made-up/calendar'
-import { idsOf } from '#db/seed/made-up/ids'
+import { addRevisions } from '#db/seed/invoices/invoice-revisions'
+import type { DemoInvoice } from '#db/seed/invoices/invoices'
 import { NumberSeries } from '#db/seed/made-up/numbers'
-import { randomFrom } from '#db/seed/made-up/random'
-import type { Content, ContentWriter } from '#db/seed/notes/contents'
-import { Historian, type NotePast } from '#db/seed/notes/histories'
-import { NoteContents } from '#db/seed/notes/note-contents'
-import { NoteDocuments } from '#db/seed/notes/note-documents'
+import type { Seed } from '#db/seed/made-up/seed'
+import { addContent, type Content } from '#db/seed/notes/contents'
+import { addDocuments } from '#db/seed/notes/note-documents'
 import type { NotePlan } from '#db/seed/notes/notes-plan'
-import { GivenReasons } from '#db/seed/notes/reasons'
-import { PartnerPapers } from '#db/seed/partners/partner-papers'
+import { addPayment, addUploads, type Upload, uploadsOf } from '#db/seed/notes/partner-papers'
+import { NotePast } from '#db/seed/notes/past'
+import { addReasons, type OfferedReason } from '#db/seed/notes/reasons'
+import { addContents, addRequests } from '#db/seed/notes/traces'
+import { type DemoPartner, PARTNERS } from '#db/seed/partners/partners'
 import type { Installment } from '#db/seed/partners/students'
-import { peopleOfPartner, personId } from '#db/seed/people'
-import type { NoteHistoryTable, NoteStudentTable, NoteTable } from '#db/tables/commission-notes'
+import { personId } from '#db/seed/people'
 import { indianDay, payClock } from '#domain/commission-notes/note/pay-clock'
 
-export interface NoteRows {
-  notes: Insertable<NoteTable>[]
-  students: Insertable<NoteStudentTable>[]
-  history: Insertable<NoteHistoryTable>[]
-  papers: PartnerPapers
-  documents: NoteDocuments
-  contents: NoteContents
-  reasons: GivenReasons
-  revisions: InvoiceRevisions
-  series: ReturnType<NumberSeries['rows']>
+const DRAFTS = 5
+const MAKERS = ['maker@tassel.example', 'maker2@tassel.example']
+
+export interface WrittenNote {
+  id: string
+  number: string
+  plan: NotePlan
+  invoice: DemoInvoice
+  installments: Installment[]
+  content: Content
+  past: NotePast
+  branch: DemoPartner['subsidiaries'][0] | null
 }
 
-/** Builds the rows of the planned notes, oldest first, on their invoices. */
-export function noteRows(
+/** Adds the planned notes, oldest first, on their invoices, with all that was done to them. */
+export function addNotes(
+  seed: Seed,
   plans: readonly NotePlan[],
   invoices: readonly DemoInvoice[],
-  writer: ContentWriter,
-  calendar: Calendar,
-): NoteRows {
+  offered: readonly OfferedReason[],
+): void {
   const places = new Map(
-    invoices.flatMap((invoice) =>
-      invoice.notes.map(({ plan, installments }) => [plan, { invoice, installments }] as const),
-    ),
+    invoices.flatMap((invoice) => invoice.notes.map((note) => [note.plan, { ...note, invoice }] as const)),
   )
-  const id = idsOf('note')
   const series = new NumberSeries('CN')
-  const historian = new Historian(calendar)
-  const random = randomFrom('subsidiaries')
-  const rows: NoteRows = {
-    notes: [],
-    students: [],
-    history: [],
-    papers: new PartnerPapers(),
-    documents: new NoteDocuments(historian, calendar(0)),
-    contents: new NoteContents(),
-    reasons: new GivenReasons(),
-    revisions: new InvoiceRevisions(invoices, calendar),
-    series: [],
-  }
+  const uploads: Upload[] = []
   for (const plan of plans) {
     const place = places.get(plan)
     if (!place) throw new RangeError('A note was planned without an invoice')
-    const noteId = id()
+    const id = seed.id('note')
     const { invoice, installments } = place
-    const { number, financialYear } = series.next(invoice.companyId, calendar(plan.createdAge))
-    const content = writer.write(
-      { draft_id: null, note_id: noteId },
-      plan.partner,
-      installments,
-      invoice.university.row.currency,
-    )
-    const past = historian.write(noteId, plan, {
+    const { number, financialYear } = series.next(invoice.companyId, seed.at(plan.createdAge))
+    const holder = { draft_id: null, note_id: id }
+    const { currency } = invoice.university.row
+    const content = addContent(seed, holder, { partner: plan.partner, installments, currency })
+    const past = new NotePast(seed, id, plan, {
       students: installments.map(({ application, student }) => ({ id: application.id, name: student.name })),
-      invoiceVersions: rows.revisions.versionsOf(plan),
+      invoiceVersionAt: (step) =>
+        invoice.revisions.find((each) => each.plan === plan && each.step === step)?.version,
     })
-    rows.reasons.collect({ id: noteId, partnerId: plan.partner.row.id }, past.steps)
-    rows.revisions.collect({ id: noteId, invoice, installments }, past.steps)
-    // Only a registered subsidiary bills GST.
-    const branches = plan.partner.subsidiaries.filter(
-      (branch) => !branch.is_disabled && (branch.gstin !== null || !content.isGstEnabled),
-    )
-    const branch = branches.length > 0 && random.chance(0.25) ? random.pick(branches) : null
-    const { companyId } = invoice
-    const left = rows.papers.collect({ id: noteId, number, plan, content, companyId, branch }, past.steps)
-    rows.contents.collect({ id: noteId, content, owner: ownerOf(plan) }, past.steps)
-    rows.documents.collect({ id: noteId, number, plan, past })
-    rows.notes.push({
-      id: noteId,
-      number,
-      financial_year: financialYear,
-      company_id: invoice.companyId,
-      invoice_id: invoice.id,
-      subsidiary_id: branch?.id ?? null,
-      status_id: plan.statusId,
-      ...textColumns(number, plan, invoice, installments),
-      ...contentColumns(content),
-      ...pastColumns(past),
-      // Set after the invoice is inserted into its own table.
-      partner_invoice_id: null,
-      partner_invoice_payable: left.invoice?.payable_amount ?? null,
-      ...clockColumns(plan, left.invoice?.created_at),
-      payment_processed_at: left.payment?.processed_at ?? null,
-      payment_remarks: left.payment?.remarks ?? null,
-      payment_reference_number: left.payment?.reference_number ?? null,
-    })
-    rows.students.push(...content.students)
-    rows.history.push(...past.steps.map((step) => step.row))
+    const note = { id, number, ...place, content, past, branch: branchFor(seed, plan, content) }
+    addReasons(seed, note, offered)
+    addRevisions(seed, note)
+    const own = uploadsOf(seed, note)
+    uploads.push(...own)
+    addRequests(seed, note)
+    const payment = addPayment(seed, note)
+    addContents(seed, note)
+    addDocuments(seed, note)
+    addNote(seed, note, financialYear, own.at(-1), payment)
   }
-  rows.papers.finish()
-  return { ...rows, series: series.rows() }
+  addUploads(seed, uploads)
+  seed.add('number_series', ...series.rows())
 }
 
-function ownerOf({ partner }: NotePlan): string {
-  return peopleOfPartner(partner.row.id)[0] as string
+/** Adds the makers' drafts, on the latest invoices with unclaimed applications. */
+export function addDrafts(seed: Seed, invoices: readonly DemoInvoice[]): void {
+  const open = invoices.filter((invoice) => invoice.free.length >= 3)
+  for (let index = 0; index < DRAFTS; index++) {
+    const invoice = open[open.length - 1 - index * 2]
+    const partner = PARTNERS.find(({ row }) => row.id === invoice?.free[0]?.application.partner_id)
+    if (!invoice || !partner) continue
+    const installments = invoice.free
+      .filter(({ application }) => application.partner_id === partner.row.id)
+      .slice(0, 1 + (index % 3))
+    const id = seed.id('draft')
+    const { currency } = invoice.university.row
+    const by = personId(MAKERS[index % 2] ?? '')
+    const { columns } = addContent(seed, { draft_id: id, note_id: null }, { partner, installments, currency })
+    seed.add('drafts', {
+      id,
+      invoice_id: invoice.id,
+      partner_id: partner.row.id,
+      ...columns,
+      version: 2,
+      created_by: by,
+      created_at: seed.at(80 + index * 37),
+      updated_by: by,
+      updated_at: seed.at(20 + index * 37),
+    })
+  }
 }
 
-function textColumns(number: string, plan: NotePlan, invoice: DemoInvoice, installments: Installment[]) {
+/** A quarter of the notes of partners with branches: only a registered branch bills GST. */
+function branchFor(seed: Seed, { partner }: NotePlan, { columns }: Content): WrittenNote['branch'] {
+  const random = seed.random('subsidiaries')
+  const branches = partner.subsidiaries.filter(
+    (branch) => !branch.is_disabled && (branch.gstin !== null || !columns.is_gst_enabled),
+  )
+  return branches.length > 0 && random.chance(0.25) ? random.pick(branches) : null
+}
+
+function addNote(
+  seed: Seed,
+  { id, number, plan, invoice, installments, content, past, branch }: WrittenNote,
+  financialYear: string,
+  upload: Upload | undefined,
+  payment: ReturnType<typeof addPayment>,
+): void {
+  const { maker, checker, paymentProcessor } = past.assignees
+  const [first, last] = [past.steps[0]?.row, past.steps.at(-1)?.row]
   const names = installments.map(({ student }) => student.name).join(', ')
-  const partner = plan.partner.row
-  const university = invoice.university.row.name
-  return {
+  const { row: partner } = plan.partner
+  const { name: university } = invoice.university.row
+  seed.add('notes', {
+    id,
+    number,
+    financial_year: financialYear,
+    company_id: invoice.companyId,
+    invoice_id: invoice.id,
+    subsidiary_id: branch?.id ?? null,
+    status_id: plan.statusId,
     partner_id: partner.id,
     partner_company: partner.company,
     university_name: university,
     student_count: installments.length,
     student_names: names,
     search_text: [number, partner.company, university, names].join(' ').toLowerCase(),
-  }
-}
-
-function clockColumns(plan: NotePlan, acceptedAt: Date | string | undefined) {
-  if (acceptedAt === undefined) return { expected_payment_on: null, statutory_due_on: null }
-  const { udyam_number: udyamNumber = null, agreed_payment_days: agreedPaymentDays = null } = plan.partner.row
-  const clock = payClock(indianDay(new Date(acceptedAt)), { udyamNumber, agreedPaymentDays })
-  return { expected_payment_on: clock.expectedPaymentOn, statutory_due_on: clock.statutoryDueOn }
-}
-
-function contentColumns(content: Content) {
-  return {
     currency: content.currency,
-    is_gst_enabled: content.isGstEnabled,
-    is_non_gst_enabled: content.isNonGstEnabled,
-    overall_bonus_name: content.bonusName,
-    overall_bonus_amount: content.bonusAmount,
     payable_amount: content.payable,
-  }
-}
-
-function pastColumns(past: NotePast) {
-  const first = past.steps[0]?.row
-  const last = past.steps.at(-1)?.row
-  const makerId = past.makerActorIds[0] as string
-  return {
+    ...content.columns,
     returns_to_status_id: past.returnsTo,
-    maker_id: past.assignees.maker,
-    checker_id: past.assignees.checker,
-    payment_processor_id: past.assignees.paymentProcessor,
-    maker_actor_ids: past.makerActorIds,
+    maker_id: maker,
+    checker_id: checker,
+    payment_processor_id: paymentProcessor,
+    maker_actor_ids: [past.cast.maker],
     checker_actor_ids: past.checkerActorIds,
     rounds: past.rounds,
     partner_rounds: past.partnerRounds,
@@ -162,10 +147,24 @@ function pastColumns(past: NotePast) {
     history_hash: last?.hash ?? null,
     history_length: past.steps.length,
     version: past.steps.length,
-    created_by: makerId,
+    created_by: past.cast.maker,
     created_at: first?.created_at as Date,
     updated_at: last?.created_at as Date,
     // Actions of the portal itself have no actor. The person who raised the invoice triggered them.
     updated_by: last?.actor_id ?? personId('finance@tassel.example'),
-  }
+    // Set after the invoice is inserted into its own table.
+    partner_invoice_id: null,
+    partner_invoice_payable: upload?.row.payable_amount ?? null,
+    ...clockColumns(plan, upload),
+    payment_processed_at: payment?.processed_at ?? null,
+    payment_remarks: payment?.remarks ?? null,
+    payment_reference_number: payment?.reference_number ?? null,
+  })
+}
+
+function clockColumns({ partner }: NotePlan, upload: Upload | undefined) {
+  if (!upload) return { expected_payment_on: null, statutory_due_on: null }
+  const { udyam_number: udyamNumber = null, agreed_payment_days: agreedPaymentDays = null } = partner.row
+  const clock = payClock(indianDay(upload.row.created_at), { udyamNumber, agreedPaymentDays })
+  return { expected_payment_on: clock.expectedPaymentOn, statutory_due_on: clock.statutoryDueOn }
 }

@@ -1,9 +1,7 @@
-import type { Insertable } from 'kysely'
 import { FIRST_REASONS } from '#db/schema/first-rows'
-import { idsOf } from '#db/seed/made-up/ids'
+import type { Seed } from '#db/seed/made-up/seed'
 import { tableOf } from '#db/seed/made-up/table'
-import type { PastStep } from '#db/seed/notes/past-step'
-import type { NoteReasonTable } from '#db/tables/send-backs'
+import type { WrittenNote } from '#db/seed/notes/notes'
 import type { ActionName } from '#domain/commission-notes/note/actions'
 import { stageOf } from '#domain/commission-notes/note/send-back-stage'
 import type { GivenReason, ReasonField, Stage } from '#domain/send-backs/stages'
@@ -11,7 +9,7 @@ import type { GivenReason, ReasonField, Stage } from '#domain/send-backs/stages'
 /** Remarks by action, some with a reason from their stage's list and the index of the student meant. */
 const REMARKS = Map.groupBy(
   tableOf(
-    ['action', 'text', 'reason', 'student'],
+    'action text reason student',
     `
 SendToMaker | The scholarship letter of one student shows a higher amount. Please check and correct it. | SCHOLARSHIP | 0
 SendToMaker | Commission rate does not match the agreement of this intake, it should be the tier 2 rate. | COMMISSION | 0
@@ -78,39 +76,32 @@ export function reasonBeside(
   return [{ Code, Label, ...about, Field: (field ?? null) as ReasonField | null }]
 }
 
-export class GivenReasons {
-  readonly rows: (Omit<Insertable<NoteReasonTable>, 'reason_id'> & { stage: Stage; code: string | null })[] =
-    []
-  readonly #id = idsOf('note reason')
-
-  collect(note: { id: string; partnerId: string }, steps: readonly PastStep[]): void {
-    for (const { action, row, reasons } of steps) {
-      const stage = stageOf(action)
-      if (stage === null) continue
-      const [reason] = reasons
-      this.rows.push({
-        id: this.#id(),
-        note_id: note.id,
-        sequence: row.sequence,
-        stage,
-        code: reason?.Code ?? null,
-        application_id: reason?.AcknowledgementId ?? null,
-        field: reason?.Field ?? null,
-        partner_id: note.partnerId,
-        created_at: row.created_at,
-      })
-    }
-  }
+export interface OfferedReason {
+  id: string
+  stage: Stage
+  code: string
 }
 
-/** The given reasons with this database's ids of the lists' reasons. */
-export function reasonRows(
-  given: GivenReasons,
-  offered: readonly { id: string; stage: Stage; code: string }[],
-): Insertable<NoteReasonTable>[] {
-  const ids = new Map(offered.map(({ id, stage, code }) => [`${stage} ${code}`, id]))
-  return given.rows.map(({ code, ...row }) => ({
-    ...row,
-    reason_id: code === null ? null : (ids.get(`${row.stage} ${code}`) ?? null),
-  }))
+/** Adds the reason of each of the note's send-backs, from the lists of this database. */
+export function addReasons(
+  seed: Seed,
+  { id: note_id, plan, past }: WrittenNote,
+  offered: readonly OfferedReason[],
+): void {
+  for (const { action, row, reasons } of past.steps) {
+    const stage = stageOf(action)
+    if (stage === null) continue
+    const [reason] = reasons
+    seed.add('note_reasons', {
+      id: seed.id('note reason'),
+      note_id,
+      sequence: row.sequence,
+      stage,
+      reason_id: offered.find((each) => each.stage === stage && each.code === reason?.Code)?.id ?? null,
+      application_id: reason?.AcknowledgementId ?? null,
+      field: reason?.Field ?? null,
+      partner_id: plan.partner.row.id,
+      created_at: row.created_at,
+    })
+  }
 }

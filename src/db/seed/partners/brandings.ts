@@ -1,9 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#db/schema'
 import { DEMO_DOMAIN } from '#db/seed/demo-people'
-import { type ByteStore, MadeUpFiles } from '#db/seed/made-up/files'
-import { idsOf } from '#db/seed/made-up/ids'
-import { insertAll } from '#db/seed/made-up/insert'
+import type { Seed } from '#db/seed/made-up/seed'
 import { BRIGHTPATH } from '#db/seed/partners/partners'
 import { OWNER, personId } from '#db/seed/people'
 
@@ -35,72 +31,47 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** Gives Brightpath a branding and a local domain, which was checked daily until two hours ago. */
-export async function insertBrandings(
-  tx: Kysely<Database>,
-  store: ByteStore,
-  { founded, now }: { founded: Date; now: Date },
-): Promise<void> {
+export function addBrandings(seed: Seed, founded: Date): void {
   const partner_id = BRIGHTPATH.row.id
   const by = personId(OWNER)
-  const checkedAt = new Date(now.getTime() - 2 * HOUR_MS)
-  const files = new MadeUpFiles('brand picture')
   const images = PICTURES.map(([column, name, svg]) => {
     const bytes = new TextEncoder().encode(svg)
-    return [column, files.add({ name, bytes, by, at: founded, type: 'image/svg+xml' })] as const
+    const file_id = seed.addFile('brand picture', { name, bytes, by, at: founded, type: 'image/svg+xml' })
+    seed.add('brand_images', { file_id, partner_id, created_at: founded })
+    return [column, file_id] as const
   })
-  await files.save(tx, store)
-  await insertAll(
-    tx,
-    'brand_images',
-    images.map(([, file_id]) => ({ file_id, partner_id, created_at: founded })),
-  )
-  await tx
-    .insertInto('brandings')
-    .values({
-      partner_id,
-      display_name: 'Brightpath',
-      accent: '#12664f',
-      ...Object.fromEntries(images),
-      welcome:
-        'Study abroad with people who have been there: from the first question to the first day on campus.',
-      support_email: 'hello@brightpath.example',
-      support_phone: '+91 80 4718 2200',
-      theme_switch: true,
-      theme_version: 1,
-      version: 1,
-      updated_at: founded,
-      updated_by: by,
-    })
-    .execute()
-  await tx
-    .insertInto('custom_domains')
-    .values({
-      partner_id,
-      domain: DEMO_DOMAIN,
-      status: 'Valid',
-      proof: 'portal-proof=demo',
-      needs_proof: false,
-      records: JSON.stringify([
-        { Type: 'CNAME', Name: DEMO_DOMAIN, Value: 'localhost', Seen: ['localhost'] },
-      ]),
-      findings: '[]',
-      valid_at: founded,
-      added_at: founded,
-      added_by: by,
-      checked_at: checkedAt,
-    })
-    .execute()
-  await tx
-    .insertInto('custom_domain_checks')
-    .values({
-      id: idsOf('domain check')(),
-      partner_id,
-      domain: DEMO_DOMAIN,
-      status: 'Valid',
-      findings: '[]',
-      first_at: founded,
-      last_at: checkedAt,
-      count: Math.round((checkedAt.getTime() - founded.getTime()) / DAY_MS),
-    })
-    .execute()
+  seed.add('brandings', {
+    partner_id,
+    display_name: 'Brightpath',
+    accent: '#12664f',
+    ...Object.fromEntries(images),
+    welcome:
+      'Study abroad with people who have been there: from the first question to the first day on campus.',
+    support_email: 'hello@brightpath.example',
+    support_phone: '+91 80 4718 2200',
+    theme_switch: true,
+    theme_version: 1,
+    version: 1,
+    updated_at: founded,
+    updated_by: by,
+  })
+  const checked_at = new Date(seed.now.getTime() - 2 * HOUR_MS)
+  const domain = { partner_id, domain: DEMO_DOMAIN, status: 'Valid' as const, findings: [] }
+  seed.add('custom_domains', {
+    ...domain,
+    proof: 'portal-proof=demo',
+    needs_proof: false,
+    records: [{ Type: 'CNAME', Name: DEMO_DOMAIN, Value: 'localhost', Seen: ['localhost'] }],
+    valid_at: founded,
+    added_at: founded,
+    added_by: by,
+    checked_at,
+  })
+  seed.add('custom_domain_checks', {
+    id: seed.id('domain check'),
+    ...domain,
+    first_at: founded,
+    last_at: checked_at,
+    count: Math.round((checked_at.getTime() - founded.getTime()) / DAY_MS),
+  })
 }

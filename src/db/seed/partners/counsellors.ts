@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#db/schema'
-import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
-import { idsOf } from '#db/seed/made-up/ids'
+import type { Seed } from '#db/seed/made-up/seed'
 import { BRIGHTPATH } from '#db/seed/partners/partners'
 import { OWNER, personId } from '#db/seed/people'
 
@@ -17,54 +14,38 @@ const COUNSELLORS = [
 
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
 
-/** Inserts the counsellors, the open invitation, and the deletion that can still be undone. */
-export async function insertCounsellors(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
-  const id = idsOf('counsellor')
+/** Adds the counsellors, the open invitation, and the deletion that can still be undone. */
+export function addCounsellors(seed: Seed): void {
   const owner = personId(OWNER)
+  const partner_id = BRIGHTPATH.row.id
   for (const [first_name, last_name, state] of COUNSELLORS) {
-    const user_id = id()
-    const suspended_at = state === 'suspended' ? calendar(3 * WORKDAY) : null
-    const created_at = calendar(state === 'invited' ? WORKDAY : 200 * WORKDAY)
-    const email = `${first_name.toLowerCase()}@brightpath.example`
-    await tx
-      .insertInto('users')
-      .values({
-        id: user_id,
-        email,
-        first_name,
-        last_name,
-        suspended_at,
-        created_at,
-        password_hash: null,
-        roles: ['PARTNER'],
-        partner_id: BRIGHTPATH.row.id,
-        parent_user_id: owner,
-        student_id: null,
-        email_confirmed: state !== 'invited',
-        is_blocked: state === 'suspended',
-      })
-      .execute()
+    const user_id = seed.id('counsellor')
+    const suspended_at = state === 'suspended' ? seed.workdaysAgo(3) : null
+    const created_at = seed.workdaysAgo(state === 'invited' ? 1 : 200)
+    seed.add('users', {
+      id: user_id,
+      email: `${first_name.toLowerCase()}@brightpath.example`,
+      first_name,
+      last_name,
+      suspended_at,
+      created_at,
+      password_hash: null,
+      roles: ['PARTNER'],
+      partner_id,
+      parent_user_id: owner,
+      student_id: null,
+      email_confirmed: state !== 'invited',
+      is_blocked: state === 'suspended',
+    })
     // An invited person has an account at the embedded login provider.
     const expires_at = daysAfter(created_at, INVITED_DAYS)
     const used_at = state === 'invited' ? null : created_at
-    await tx
-      .insertInto('one_time_links')
-      .values({ id: id(), user_id, kind: 'invitation', created_at, expires_at, used_at })
-      .execute()
-    if (suspended_at)
-      await tx
-        .insertInto('counsellor_deletions')
-        .values({
-          id: id(),
-          user_id,
-          partner_id: BRIGHTPATH.row.id,
-          owner_id: owner,
-          state: 'Suspended',
-          requested_by: owner,
-          requested_at: suspended_at,
-          suspended_at,
-          restorable_until: daysAfter(suspended_at, RESTORABLE_DAYS),
-        })
-        .execute()
+    const link = { id: seed.id('counsellor'), user_id, kind: 'invitation' as const }
+    seed.add('one_time_links', { ...link, created_at, expires_at, used_at })
+    if (!suspended_at) continue
+    const restorable_until = daysAfter(suspended_at, RESTORABLE_DAYS)
+    const asked = { requested_by: owner, requested_at: suspended_at, suspended_at, restorable_until }
+    const of = { id: seed.id('counsellor'), user_id, partner_id, owner_id: owner }
+    seed.add('counsellor_deletions', { ...of, state: 'Suspended', ...asked })
   }
 }

@@ -1,15 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
-import { idsOf } from '#db/seed/made-up/ids'
+import { Seed } from '#db/seed/made-up/seed'
 import { tableOf } from '#db/seed/made-up/table'
 import { personId } from '#db/seed/people'
 
-const DAY_MS = 86_400_000
 const STAFF = 'staff@tassel.example'
 
 /** `begun` and `quiet` are days ago: when it became a partner, and when someone signed in last. */
 const NEWCOMERS = tableOf(
-  ['code', 'company', 'email', 'owner', 'address', 'city', 'place', 'zone', 'begun', 'quiet', 'tax'],
+  'code company email owner address city place zone begun quiet tax',
   `
 SAA-0090 | Sagarmatha Admissions | owner@sagarmatha.example | Pasang Sherpa | 14 Thapathali | Kathmandu | NP-P3 | Asia/Kathmandu | 4
 BNP-0091 | Blue Nile Pathways | owner@bluenile.example | Selam Tesfaye | 7 Bole Road | Addis Ababa | ET-AA | Africa/Addis_Ababa | 11 | | 0048213597
@@ -19,7 +18,7 @@ VTS-0088 | Volta Scholars | owner@volta.example | Ama Mensah | 9 Ring Road | Acc
 `,
 )
 const CONTACTS = tableOf(
-  ['code', 'daysAgo', 'remarks'],
+  'code daysAgo remarks',
   `
 MSP-0086 | 41 | How are you? We have new scholarships for the September intake.
 VTS-0088 | 12 | We would like to hear how your spring intake went.
@@ -27,22 +26,7 @@ VTS-0088 | 12 | We would like to hear how your spring intake went.
 )
 /** `asked` and `decided` are days ago. */
 const ENQUIRIES = tableOf(
-  [
-    'company',
-    'country',
-    'city',
-    'name',
-    'email',
-    'asked',
-    'decided',
-    'state',
-    'mobile',
-    'website',
-    'students',
-    'message',
-    'remarks',
-    'told',
-  ],
+  'company country_id city contact_name email asked decided state mobile website students message remarks told_reason',
   `
 Nilgiri Pathways | IN | Coimbatore | Anitha Raghavan | anitha@nilgiri.example | 2 | | New | +919443012345 | https://nilgiri.example | 60 | We have counselled students for Ireland since 2015 and want to begin with Australia.
 Kathmandu Gateway | NP | Pokhara | Bikash Thapa | bikash@ktmgateway.example | 3 | | New | | | 15 | We open an office in Pokhara.
@@ -53,78 +37,85 @@ Visa Express | AE | Dubai | Omar Haddad | info@visaexpress.example | 20 | 18 | D
 
 /** Inserts partners in onboarding, inactive ones (one contacted too recently to repeat it), and enquiries. */
 export async function insertNewcomers(tx: Transaction<Database>, now: Date): Promise<void> {
-  const id = idsOf('partner that is new or quiet')
-  const ago = (days: string) => new Date(now.getTime() - Number(days) * DAY_MS)
+  const seed = new Seed(now)
+  const staff = personId(STAFF)
+  const ago = (days: string) => seed.inDays(-Number(days))
+  const password = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', staff)
+    .executeTakeFirst()
   const partnerIds = new Map<string, string>()
-  for (const { code, company, email, owner, address, city, place, zone, begun, quiet, tax } of NEWCOMERS) {
-    const [partnerId, ownerId] = [id(), id()]
+  for (const { email, owner, place, zone, begun, quiet, tax, ...partner } of NEWCOMERS) {
+    const [id, ownerId] = [seed.id('partner that is new or quiet'), seed.id('partner that is new or quiet')]
     const [country_id = '', state_id = null] = place.split('-')
-    const [first, last] = owner.split(' ')
-    partnerIds.set(code, partnerId).set(company, partnerId)
-    const row = {
-      id: partnerId,
-      company,
-      code,
+    const [first_name = '', last_name = ''] = owner.split(' ')
+    const isNew = quiet === ''
+    partnerIds.set(partner.code, id).set(partner.company, id)
+    seed.add('partners', {
+      id,
+      ...partner,
       parent_email: email,
       emails: [email],
-      address,
-      city,
-      state_id,
       country_id,
+      state_id,
+      gstin: null,
+      pan: null,
+      tax_number: tax || null,
+      looked_after_by: staff,
+      partner_state: isNew ? 'Onboarding' : 'Active',
+      last_sign_in_at: isNew ? null : ago(quiet),
+      created_at: ago(begun),
+    })
+    const name = {
+      first_name,
+      last_name,
+      student_id: null,
+      parent_user_id: null,
+      password_hash: password?.password_hash ?? null,
     }
-    await tx
-      .insertInto('partners')
-      .values({
-        ...row,
-        gstin: null,
-        pan: null,
-        tax_number: tax || null,
-        looked_after_by: personId(STAFF),
-        partner_state: quiet === '' ? 'Onboarding' : 'Active',
-        last_sign_in_at: quiet === '' ? null : ago(quiet),
-        created_at: ago(begun),
+    seed.add('users', {
+      id: ownerId,
+      email,
+      ...name,
+      roles: ['PARTNER'],
+      partner_id: id,
+      time_zone: zone,
+      created_at: ago(begun),
+    })
+    if (isNew)
+      seed.add('onboardings', {
+        partner_id: id,
+        state: 'Filling in',
+        owner_id: ownerId,
+        version: tax === '' ? 1 : 2,
       })
-      .execute()
-    await sql`insert into users (id, email, first_name, last_name, password_hash, roles, partner_id, time_zone, created_at)
-      select ${ownerId}, ${email}, ${first}, ${last}, password_hash, '{PARTNER}', ${partnerId}, ${zone}, ${ago(begun)}
-      from users where id = ${personId(STAFF)}`.execute(tx)
-    if (quiet !== '') continue
-    const onboarding = { partner_id: partnerId, state: 'Filling in', owner_id: ownerId } as const
-    await tx
-      .insertInto('onboardings')
-      .values({ ...onboarding, version: tax === '' ? 1 : 2 })
-      .execute()
-    if (tax !== '')
-      await sql`update partners set contract_accepted_at = ${ago('6')}, contract_accepted_by = ${ownerId}
-        where id = ${partnerId}`.execute(tx)
   }
-  const contacts = CONTACTS.map(({ code, daysAgo, remarks }) => ({
-    id: id(),
-    partner_id: partnerIds.get(code) ?? '',
-    actor_id: personId(STAFF),
-    kind: 'Win-back e-mail',
-    remarks,
-    created_at: ago(daysAgo),
-  }))
-  await tx.insertInto('partner_contacts').values(contacts).execute()
-  const enquiryId = idsOf('partner enquiry')
-  const enquiries = ENQUIRIES.map(({ state, asked, decided, students, ...enquiry }) => ({
-    id: enquiryId(),
-    company: enquiry.company,
-    country_id: enquiry.country,
-    city: enquiry.city,
-    contact_name: enquiry.name,
-    email: enquiry.email,
-    mobile: enquiry.mobile,
-    website: enquiry.website,
-    message: enquiry.message,
-    remarks: enquiry.remarks,
-    told_reason: enquiry.told,
-    state: state as 'New',
-    students_a_year: students === '' ? null : Number(students),
-    partner_id: state === 'Accepted' ? (partnerIds.get(enquiry.company) ?? null) : null,
-    created_at: ago(asked),
-    ...(decided && { decided_by: personId(STAFF), decided_at: ago(decided), version: 2 }),
-  }))
-  await tx.insertInto('partner_enquiries').values(enquiries).execute()
+  for (const { code, daysAgo, remarks } of CONTACTS) {
+    const contact = {
+      partner_id: partnerIds.get(code) ?? '',
+      actor_id: staff,
+      kind: 'Win-back e-mail',
+      remarks,
+    }
+    seed.add('partner_contacts', {
+      id: seed.id('partner that is new or quiet'),
+      ...contact,
+      created_at: ago(daysAgo),
+    })
+  }
+  for (const { state, asked, decided, students, ...enquiry } of ENQUIRIES)
+    seed.add('partner_enquiries', {
+      id: seed.id('partner enquiry'),
+      ...enquiry,
+      state: state as 'New',
+      students_a_year: students === '' ? null : Number(students),
+      partner_id: state === 'Accepted' ? (partnerIds.get(enquiry.company) ?? null) : null,
+      created_at: ago(asked),
+      ...(decided && { decided_by: staff, decided_at: ago(decided), version: 2 }),
+    })
+  await seed.save(tx)
+  // The owner belongs to the partner, so that the partner comes first.
+  await sql`update partners set contract_accepted_at = ${ago('6')}, contract_accepted_by = owner_id
+    from onboardings where partner_id = partners.id and onboardings.version = 2`.execute(tx)
 }

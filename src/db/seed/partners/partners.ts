@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import { idsOf } from '#db/seed/made-up/ids'
+import type { Seed } from '#db/seed/made-up/seed'
 import { tableOf } from '#db/seed/made-up/table'
+import { UNIVERSITIES } from '#db/seed/universities'
 import type { PartnerTable } from '#db/tables/partners/partners'
 import type { SubsidiaryTable } from '#db/tables/partners/subsidiaries'
 
@@ -17,7 +19,7 @@ const partnerId = idsOf('partner')
 const subsidiaryId = idsOf('subsidiary')
 
 const BRANCHES = tableOf(
-  ['partner', 'name', 'address', 'city', 'place', 'gstin', 'closed'],
+  'partner name address city place gstin closed',
   `
 BPE-0017 | Brightpath Nagpur | 9 Civil Lines | Nagpur | IN-MH | 27AAGCB5512Q1ZB
 BPE-0017 | Brightpath Gulf FZ-LLC | Block 3, Knowledge Park | Dubai | AE
@@ -29,7 +31,7 @@ GBI-0052 | Golden Bridge Chengdu | 锦江区红星路三段1号 | 成都 Chengdu
 
 /** The partners, the two with demo people first. Those with a Udyam number are small enterprises by law. */
 export const PARTNERS: readonly DemoPartner[] = tableOf(
-  ['code', 'company', 'email', 'owner', 'address', 'city', 'place', 'gstin', 'udyam', 'days', 'origins'],
+  'code company email owner address city place gstin udyam days origins',
   `
 BPE-0017 | Brightpath Education | partner@brightpath.example | Priya, Deshpande | Office 12, Fergusson Arcade, FC Road | Pune | IN-MH | 27AAGCB5512Q1ZB | UDYAM-MH-26-0042817 |  | indian indian indian nepali long
 NSA-0023 | Northstar Study Abroad | partner@northstar.example | Nguyễn, Thị Lan | Tầng 6, 48 Phố Tràng Thi, Hoàn Kiếm | Hà Nội | VN |  |  |  | vietnamese vietnamese vietnamese chinese
@@ -73,6 +75,35 @@ ABC-0079 | Almaty Bilim Center | owner@almatybilim.example | Айгерим, С�
 })
 
 export const [BRIGHTPATH, NORTHSTAR] = PARTNERS as [DemoPartner, DemoPartner]
+
+/** The university whose staff can sign in, as a partner. */
+export const NORTHMOOR = { id: idsOf('university partner')(), code: 'NOR-0900' }
+
+/** Adds the partners with their subsidiaries, and the university whose staff can sign in. */
+export function addPartners(seed: Seed, created_at: Date): void {
+  for (const { row, subsidiaries } of PARTNERS) {
+    seed.add('partners', { ...row, created_at, partner_kind: 'agent', own_university_id: null })
+    seed.add('subsidiaries', ...subsidiaries)
+  }
+  const [university] = UNIVERSITIES
+  if (!university) throw new RangeError('The demo company has no university')
+  const { id, name, email, country_id, address } = university.row
+  const [campus = '', city = ''] = [address?.split(', ')[0], university.city]
+  seed.add('partners', {
+    ...NORTHMOOR,
+    company: name,
+    parent_email: email,
+    created_at,
+    address: campus,
+    city,
+    state_id: null,
+    country_id,
+    gstin: null,
+    pan: null,
+    partner_kind: 'university',
+    own_university_id: id,
+  })
+}
 
 function addressOf({ address, city, place, gstin }: Record<'address' | 'city' | 'place' | 'gstin', string>) {
   const [country_id = '', state_id = null] = place.split('-')

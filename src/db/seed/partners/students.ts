@@ -1,15 +1,13 @@
 import type { Insertable } from 'kysely'
 import { installmentsFor } from '#db/seed/invoices/fees'
-import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
-import { idsOf } from '#db/seed/made-up/ids'
 import { LATE_DAYS, lastIntake, startOf } from '#db/seed/made-up/intakes'
 import { nameOf } from '#db/seed/made-up/names'
-import { type Random, randomFrom } from '#db/seed/made-up/random'
+import type { Seed } from '#db/seed/made-up/seed'
 import type { DemoPartner } from '#db/seed/partners/partners'
 import { BRIGHTPATH } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
 import type { DemoUniversity } from '#db/seed/universities'
-import type { ApplicationTable, InstallmentTable, StudentTable } from '#db/tables/students/students'
+import type { ApplicationTable, StudentTable } from '#db/tables/students/students'
 import { intakeText } from '#domain/courses/intake'
 import { levelOf } from '#domain/courses/levels'
 import { completenessOfNew } from '#domain/students/profile/completeness'
@@ -43,25 +41,16 @@ interface Place {
 
 /** Students who enroll as invoices need them, each once. The student who may sign in has no place yet. */
 export class StudentBody {
-  readonly students: Insertable<StudentTable>[] = []
-  readonly applications: Insertable<ApplicationTable>[] = []
-  readonly installments: Insertable<InstallmentTable>[] = []
   readonly signsIn: Insertable<StudentTable>
   readonly #places = new Map<DemoPartner, Place[]>()
-  readonly #random: Random = randomFrom('students')
-  readonly #studentId = idsOf('student')
-  readonly #applicationId = idsOf('application')
-  readonly #calendar: Calendar
+  readonly #seed: Seed
+  #count = 0
 
-  constructor(calendar: Calendar) {
-    this.#calendar = calendar
-    this.signsIn = this.#student(BRIGHTPATH, 0, {
-      name: 'Sita Gurung',
-      email: SIGNS_IN,
-      country: 'NP',
-      state: null,
-    })
-    this.signsIn.created_at = calendar(CAME_WORKDAYS * WORKDAY)
+  constructor(seed: Seed) {
+    this.#seed = seed
+    const sita = { name: 'Sita Gurung', email: SIGNS_IN, country: 'NP', state: null }
+    this.signsIn = this.#student(BRIGHTPATH, 0, sita)
+    this.signsIn.created_at = seed.workdaysAgo(CAME_WORKDAYS)
     this.signsIn.last_activity_at = this.signsIn.created_at
   }
 
@@ -84,11 +73,10 @@ export class StudentBody {
   #date(place: Place, invoicedAge: number): void {
     if (invoicedAge <= place.invoicedAge) return
     place.invoicedAge = invoicedAge
-    const intake = lastIntake(this.#calendar(invoicedAge))
-    const days = this.#random.int(-EARLY_DAYS, LATE_DAYS)
-    const enrolled = onWorkday(
-      startOf(intake).getTime() + days * DAY_MS + this.#random.int(270, 740) * 60_000,
-    )
+    const intake = lastIntake(this.#seed.at(invoicedAge))
+    const random = this.#seed.random('students')
+    const days = random.int(-EARLY_DAYS, LATE_DAYS)
+    const enrolled = onWorkday(startOf(intake).getTime() + days * DAY_MS + random.int(270, 740) * 60_000)
     const { application, student } = place
     Object.assign(application, {
       intake: intakeText(intake),
@@ -100,13 +88,13 @@ export class StudentBody {
   }
 
   #enrol(partner: DemoPartner, index: number, university: DemoUniversity): Place {
-    const random = this.#random
+    const random = this.#seed.random('students')
     const { name, latin, country, state } = nameOf(random.pick(partner.origins), random)
-    const email = emailOf(latin, this.students.length)
+    const email = emailOf(latin, this.#count)
     const student = this.#student(partner, index, { name, email, country, state })
     const program = random.pick(PROGRAMS)
     const application = {
-      id: this.#applicationId(),
+      id: this.#seed.id('application'),
       student_id: student.id,
       partner_id: student.partner_id,
       university_id: university.row.id,
@@ -115,9 +103,9 @@ export class StudentBody {
       intake: '',
       university_student_id: `${random.pick(['S', 'U', 'ST-', 'INT-'])}${random.int(1_000_000, 9_999_999)}`,
     }
-    this.applications.push(application)
+    this.#seed.add('applications', application)
     const free = installmentsFor(university, random).map((fees) => {
-      this.installments.push({
+      this.#seed.add('installments', {
         application_id: application.id,
         name: fees.name,
         tuition_fee: fees.tuitionFee,
@@ -134,7 +122,7 @@ export class StudentBody {
     { name, email, country, state }: { name: string; email: string; country: string; state: string | null },
   ): Insertable<StudentTable> {
     const student = {
-      id: this.#studentId(),
+      id: this.#seed.id('student'),
       partner_id: partner.row.id,
       subsidiary_id: subsidiaryOf(partner, index),
       counsellor_id: partner === BRIGHTPATH ? counsellorOf(index) : null,
@@ -145,7 +133,8 @@ export class StudentBody {
       source: 'Import',
       profile_complete: completenessOfNew(''),
     }
-    this.students.push(student)
+    this.#seed.add('students', student)
+    this.#count++
     return student
   }
 }

@@ -1,61 +1,47 @@
-import type { Insertable, Kysely } from 'kysely'
-import type { Database } from '#db/schema'
-import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
-import { idsOf } from '#db/seed/made-up/ids'
-import { insertAll } from '#db/seed/made-up/insert'
-import { type Random, randomFrom } from '#db/seed/made-up/random'
-import { tableOf } from '#db/seed/made-up/table'
-import { SUBJECTS } from '#db/seed/students/subjects'
+import type { Random } from '#db/seed/made-up/random'
+import type { Seed } from '#db/seed/made-up/seed'
+import { linesOf, tableOf } from '#db/seed/made-up/table'
 import { type DemoUniversity, UNIVERSITIES } from '#db/seed/universities'
-import type { CourseRequirementTable, CourseTable } from '#db/tables/students/courses'
 import type { IntakeTerm } from '#domain/courses/intake'
-import type { Level } from '#domain/courses/levels'
 import type { RequirementKind } from '#domain/courses/requirements'
 
 const COURSES = 2_000
 const KNOWN_WORKDAYS = 120
 
-interface Shape {
-  level: Level
-  titles: readonly string[]
-  months: readonly number[]
-  /** The fee relative to a usual bachelor's year. */
-  fee: number
-  band: number
-  section: number
-  before: readonly [RequirementKind, number]
-}
-
-/** By weight, with the required IELTS band, its least section, and the grade before. */
+/** The fee is relative to a usual bachelor's year; then the IELTS band, its least section, the grade before. */
 const SHAPES = tableOf(
-  ['weight', 'level', 'titles', 'months', 'fee', 'band', 'section', 'before', 'grade'],
+  'weight level titles months fee band section before grade aptitude',
   `
 8 | Foundation | Foundation Year in %s | 12 | 0.7 | 5 | 4.5 | Grade12 | 50
 12 | Diploma | Diploma in %s, Graduate Diploma in %s | 12 18 24 | 0.8 | 5.5 | 5 | Grade12 | 55
-36 | Undergraduate | BSc %s, BA %s, Bachelor of %s | 36 36 48 | 1 | 6 | 5.5 | Grade12 | 60
-40 | Postgraduate | MSc %s, MA %s, Master of %s | 12 12 18 24 | 1.2 | 6.5 | 6 | Undergraduate | 55
+36 | Undergraduate | BSc %s, BA %s, Bachelor of %s | 36 36 48 | 1 | 6 | 5.5 | Grade12 | 60 | SAT 1150, ACT 23
+40 | Postgraduate | MSc %s, MA %s, Master of %s | 12 12 18 24 | 1.2 | 6.5 | 6 | Undergraduate | 55 | GRE 300, GMAT 555
 4 | Doctorate | PhD in %s | 36 48 | 0.9 | 7 | 6.5 | Postgraduate | 60
 `,
-).map((cells): [Shape, number] => [
-  {
-    level: cells.level as Level,
-    titles: cells.titles.split(', '),
-    months: cells.months.split(' ').map(Number),
-    fee: Number(cells.fee),
-    band: Number(cells.band),
-    section: Number(cells.section),
-    before: [cells.before as RequirementKind, Number(cells.grade)],
-  },
-  Number(cells.weight),
-])
-const INTAKES: readonly (readonly IntakeTerm[])[] = [
-  ['Fall'],
-  ['Sep'],
-  ['Jan', 'Sep'],
-  ['Feb', 'Jul'],
-  ['Spring', 'Fall'],
-  ['Jan', 'May', 'Sep'],
-]
+)
+type Shape = (typeof SHAPES)[number]
+
+const SUBJECTS = tableOf(
+  'field subjects',
+  `
+Agriculture & Environment | Environmental Science, Agribusiness, Sustainable Energy, Forestry
+Architecture & Planning | Architecture, Urban Planning, Landscape Design, Construction Management
+Arts & Design | Graphic Design, Fashion Design, Animation, Interior Design, Music
+Business & Management | Accounting, Finance, International Business, Marketing, Human Resource Management, Business Analytics, Supply Chain Management, Entrepreneurship
+Computing & IT | Computer Science, Data Science, Cyber Security, Artificial Intelligence, Software Engineering, Information Systems, Cloud Computing
+Education | Education, Early Childhood Education, Educational Leadership, Special Education
+Engineering | Mechanical Engineering, Civil Engineering, Electrical Engineering, Robotics, Chemical Engineering, Aerospace Engineering, Biomedical Engineering
+Health & Medicine | Nursing, Public Health, Physiotherapy, Pharmacy, Nutrition, Psychology
+Hospitality & Tourism | Hotel Management, Tourism, Culinary Arts, Event Management
+Humanities & Languages | History, Philosophy, English Literature, Linguistics
+Law | Law, International Law, Criminology
+Media & Communication | Journalism, Film Production, Digital Media, Public Relations
+Science & Mathematics | Biotechnology, Physics, Chemistry, Mathematics, Statistics
+Social Sciences | Economics, Sociology, International Relations, Political Science, Social Work
+`,
+).flatMap(({ field, subjects }) => subjects.split(', ').map((subject) => ({ field, subject })))
+
+const INTAKES = linesOf('Fall\nSep\nJan Sep\nFeb Jul\nSpring Fall\nJan May Sep')
 /** Equivalents of an IELTS of 6.5, with the step for each half band above or below. */
 const BESIDE_IELTS = [
   { kind: 'TOEFL', at: 88, step: 8, share: 0.8 },
@@ -64,82 +50,63 @@ const BESIDE_IELTS = [
   { kind: 'EnglishMarks12', at: 75, step: 5, share: 0.25 },
 ] as const
 const HALF_BANDS_AT = 6.5
-const APTITUDE: Readonly<Partial<Record<Level, readonly (readonly [RequirementKind, number])[]>>> = {
-  Postgraduate: [
-    ['GRE', 300],
-    ['GMAT', 555],
-  ],
-  Undergraduate: [
-    ['SAT', 1150],
-    ['ACT', 23],
-  ],
-}
 
-/** Inserts the courses of the demo company's universities with their requirements. */
-export async function insertCourses(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
-  const created_at = calendar(KNOWN_WORKDAYS * WORKDAY)
-  const random = randomFrom('courses')
-  const courseId = idsOf('course')
-  const courses: Insertable<CourseTable>[] = []
-  const requirements: Insertable<CourseRequirementTable>[] = []
+/** Adds the courses of the demo company's universities with their requirements. */
+export function addCourses(seed: Seed): void {
+  const random = seed.random('courses')
   const named = new Set<string>()
-  while (courses.length < COURSES) {
-    const university = UNIVERSITIES[courses.length % UNIVERSITIES.length] as DemoUniversity
-    const shape = random.weighted(SHAPES)
+  while (named.size < COURSES) {
+    const university = UNIVERSITIES[named.size % UNIVERSITIES.length] as DemoUniversity
+    const shape = random.weighted(SHAPES.map((each) => [each, Number(each.weight)] as const))
     const { field, subject } = random.pick(SUBJECTS)
-    const name = random.pick(shape.titles).replace('%s', subject)
+    const name = random.pick(shape.titles.split(', ')).replace('%s', subject)
     if (named.has(`${university.row.id} ${name}`)) continue
     named.add(`${university.row.id} ${name}`)
-    const id = courseId()
-    courses.push({
+    const id = seed.id('course')
+    seed.add('courses', {
       id,
       university_id: university.row.id,
       name,
       level: shape.level,
       field,
-      duration_months: random.pick(shape.months),
+      duration_months: Number(random.pick(shape.months.split(' '))),
       fee: random.chance(0.96) ? feeOf(university, shape, random) : null,
-      intakes: [...random.pick(INTAKES)],
+      intakes: random.pick(INTAKES).split(' ') as IntakeTerm[],
       city: university.city,
-      created_at,
+      created_at: seed.workdaysAgo(KNOWN_WORKDAYS),
     })
-    requirements.push(...requirementsOf(id, shape, random))
+    for (const [kind, minimum, section = null] of requirementsOf(shape, random)) {
+      const least = { minimum: String(minimum), each_section: section === null ? null : String(section) }
+      seed.add('course_requirements', { course_id: id, kind: kind as RequirementKind, ...least })
+    }
   }
-  await insertAll(tx, 'courses', courses)
-  await insertAll(tx, 'course_requirements', requirements)
 }
 
 function feeOf({ usualFee }: DemoUniversity, { fee }: Shape, random: Random): string {
-  const exact = usualFee * fee * (0.85 + random.next() * 0.4)
+  const exact = usualFee * Number(fee) * (0.85 + random.next() * 0.4)
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - 2)
   return String(Math.round(exact / unit) * unit)
 }
 
 function requirementsOf(
-  course_id: string,
-  { level, band: usual, section, before: [before, grade] }: Shape,
+  shape: Shape,
   random: Random,
-): Insertable<CourseRequirementTable>[] {
+): [kind: string, minimum: number | string, section?: number][] {
   const harder = random.weighted([
     [0, 6],
     [0.5, 3],
     [1, 1],
   ])
-  const row = (kind: RequirementKind, minimum: number, each: number | null = null) => ({
-    course_id,
-    kind,
-    minimum: String(minimum),
-    each_section: each === null ? null : String(each),
-  })
-  const band = Math.min(usual + harder, 8)
+  const band = Math.min(Number(shape.band) + harder, 8)
   const above = (band - HALF_BANDS_AT) / 0.5
+  const beside = BESIDE_IELTS.filter(({ share }) => random.chance(share))
+  const isMediumAsked = random.chance(0.3)
+  const isAptitudeAsked = random.chance(0.15) && shape.aptitude !== ''
   return [
-    row('IELTS', band, section + harder),
-    ...BESIDE_IELTS.flatMap(({ kind, at, step, share }) =>
-      random.chance(share) ? [row(kind, at + above * step)] : [],
-    ),
-    ...(random.chance(0.3) ? [row('MOI', 0)] : []),
-    row(before, grade + harder * 20),
-    ...(random.chance(0.15) ? (APTITUDE[level] ?? []) : []).map(([kind, least]) => row(kind, least)),
+    ['IELTS', band, Number(shape.section) + harder],
+    ...beside.map(({ kind, at, step }): [string, number] => [kind, at + above * step]),
+    ...(isMediumAsked ? [['MOI', 0] as [string, number]] : []),
+    [shape.before, Number(shape.grade) + harder * 20],
+    ...(isAptitudeAsked ? shape.aptitude.split(', ').map((each) => each.split(' ') as [string, string]) : []),
   ]
 }

@@ -1,12 +1,8 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema'
-import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
-import { type ByteStore, MadeUpFiles } from '#db/seed/made-up/files'
-import { idsOf } from '#db/seed/made-up/ids'
-import { insertAll } from '#db/seed/made-up/insert'
 import { paper } from '#db/seed/made-up/paper'
+import type { ByteStore, Seed } from '#db/seed/made-up/seed'
 import { personId } from '#db/seed/people'
-import type { StudentDocumentTable } from '#db/tables/students/documents'
 import {
   ACCEPTED,
   COUNSELLOR,
@@ -43,77 +39,65 @@ interface Student {
   by: string
 }
 
-class Documents {
-  readonly #files: MadeUpFiles
-  readonly #rows: Insertable<StudentDocumentTable>[] = []
-  readonly #id: () => string
-
-  constructor(files: string, documents: string) {
-    this.#files = new MadeUpFiles(files)
-    this.#id = idsOf(documents)
-  }
-
-  add(
-    { id, name, by }: Student,
-    { typeId, type }: { typeId: number; type: string },
-    uploadedAt: Date,
-    decidedAt: Date,
-    more: Partial<Insertable<StudentDocumentTable>>,
-  ): void {
-    const bytes = paper(type.toUpperCase(), [name])
-    const isDecided = more.status !== PENDING
-    this.#rows.push({
-      id: this.#id(),
-      student_id: id,
-      type_id: typeId,
-      folder: MINE,
-      file_id: this.#files.add({ name: `${type}.pdf`, bytes, by, at: uploadedAt }),
-      access: DOWNLOAD,
-      status: ACCEPTED,
-      remarks: '',
-      uploaded_by: by,
-      uploaded_at: uploadedAt,
-      decided_by: isDecided ? personId(STAFF) : null,
-      decided_at: isDecided ? decidedAt : null,
-      ...more,
-    })
-  }
-
-  async save(tx: Kysely<Database>, store: ByteStore): Promise<void> {
-    await this.#files.save(tx, store)
-    await insertAll(tx, 'student_documents', this.#rows)
-  }
+interface Handed {
+  typeId: number
+  type: string
+  at: Date
+  decidedAt: Date
+  folder?: typeof MINE | typeof COUNSELLOR
+  access?: typeof DOWNLOAD | typeof LOCK
+  status?: typeof ACCEPTED | typeof PENDING | typeof REJECTED
+  remarks?: string
 }
 
-/** Inserts Brightpath students' documents: submitted, pending, accepted, refused, and given (some locked). */
+/**
+ * Inserts Brightpath students' documents (submitted, pending, accepted, refused, and given), and those of
+ * applications at universities that sign in, without the requested transcripts. Attaches all but passport and
+ * visa to their students' submitted applications.
+ */
 export async function insertStudentDocuments(
   tx: Kysely<Database>,
+  seed: Seed,
   store: ByteStore,
-  calendar: Calendar,
 ): Promise<void> {
+  await addOnRecord(tx, seed)
+  await addHandedIn(tx, seed)
+  await seed.save(tx, store)
+  await sql`insert into application_papers (application_id, document_id, created_at)
+    select applications.id, documents.id, documents.uploaded_at from applications
+    join student_documents documents on documents.student_id = applications.student_id
+    where applications.stage <> 'Draft' and applications.stage_before is distinct from 'Draft'
+      and documents.folder = 'mine' and documents.status <> 'Rejected' and documents.type_id not in (1, 14, 15)`.execute(
+    tx,
+  )
+}
+
+async function addOnRecord(tx: Kysely<Database>, seed: Seed): Promise<void> {
   const { rows } = await sql<Student>`
     select id, name, counsellor_id as by from students
     where email like '%@prospects.example' and counsellor_id is not null and applications_count > 0
     order by id limit ${STUDENTS}`.execute(tx)
-  const documents = new Documents('student document file', 'student document')
   for (const [turn, student] of rows.entries())
-    for (const [place, record] of ON_RECORD.entries()) {
-      const { folder } = record
+    for (const [place, { folder, ...record }] of ON_RECORD.entries()) {
       if (folder === COUNSELLOR && turn % 3 > 0) continue
-      const answer = folder === MINE ? ANSWERS[(turn + place) % ANSWERS.length] : undefined
+      const answer =
+        folder === MINE
+          ? ANSWERS[(turn + place) % ANSWERS.length]
+          : ({ status: PENDING, remarks: '' } as const)
       const access = folder === COUNSELLOR && turn % 2 > 0 ? LOCK : DOWNLOAD
-      const { status = PENDING, remarks = '' } = answer ?? {}
-      const at = calendar(((turn % 12) + 2) * WORKDAY)
-      documents.add(student, record, at, calendar(WORKDAY), { folder, access, status, remarks })
+      const at = seed.workdaysAgo((turn % 12) + 2)
+      add(seed, student, 'student document', {
+        ...record,
+        folder,
+        access,
+        ...answer,
+        at,
+        decidedAt: seed.workdaysAgo(1),
+      })
     }
-  await documents.save(tx, store)
 }
 
-/**
- * Inserts documents submitted to universities that sign in, without the requested transcripts. Attaches
- * students' documents, except passport and visa, to their submitted applications.
- */
-export async function insertHandedIn(tx: Kysely<Database>, store: ByteStore): Promise<void> {
+async function addHandedIn(tx: Kysely<Database>, seed: Seed): Promise<void> {
   const { rows } = await sql<Student & { stage: string; begun: Date }>`
     select students.id, students.name, applications.stage, applications.created_at as begun,
       coalesce(students.counsellor_id, ${personId(STAFF)}) as by
@@ -122,18 +106,35 @@ export async function insertHandedIn(tx: Kysely<Database>, store: ByteStore): Pr
       and applications.stage_before is distinct from 'Draft'
       and university_id in (select own_university_id from partners where own_university_id is not null)
     order by applications.id`.execute(tx)
-  const documents = new Documents('handed in file', 'handed in document')
   for (const { stage, begun, ...student } of rows)
     for (const record of HANDED_IN) {
       if (stage === 'Documents requested' && record.type === 'Transcripts') continue
-      documents.add(student, record, begun, new Date(begun.getTime() + HOUR_MS), {})
+      const decidedAt = new Date(begun.getTime() + HOUR_MS)
+      add(seed, student, 'handed in document', { ...record, at: begun, decidedAt })
     }
-  await documents.save(tx, store)
-  await sql`insert into application_papers (application_id, document_id, created_at)
-    select applications.id, documents.id, documents.uploaded_at from applications
-    join student_documents documents on documents.student_id = applications.student_id
-    where applications.stage <> 'Draft' and applications.stage_before is distinct from 'Draft'
-      and documents.folder = 'mine' and documents.status <> 'Rejected' and documents.type_id not in (1, 14, 15)`.execute(
-    tx,
-  )
+}
+
+function add(
+  seed: Seed,
+  { id, name, by }: Student,
+  kind: string,
+  { typeId, type, at, decidedAt, ...of }: Handed,
+) {
+  const { folder = MINE, access = DOWNLOAD, status = ACCEPTED, remarks = '' } = of
+  const bytes = paper(type.toUpperCase(), [name])
+  const isDecided = status !== PENDING
+  seed.add('student_documents', {
+    id: seed.id(kind),
+    student_id: id,
+    type_id: typeId,
+    folder,
+    file_id: seed.addFile(`${kind} file`, { name: `${type}.pdf`, bytes, by, at }),
+    access,
+    status,
+    remarks,
+    uploaded_by: by,
+    uploaded_at: at,
+    decided_by: isDecided ? personId(STAFF) : null,
+    decided_at: isDecided ? decidedAt : null,
+  })
 }

@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { v5 as uuidOf } from 'uuid'
 import type { Database } from '#db/schema'
-import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
-import { type Random, randomFrom } from '#db/seed/made-up/random'
+import type { Random } from '#db/seed/made-up/random'
+import type { Seed } from '#db/seed/made-up/seed'
 import { tableOf } from '#db/seed/made-up/table'
 import { personId } from '#db/seed/people'
 import type { StudentTable } from '#db/tables/students/students'
@@ -19,7 +19,7 @@ const QUARTER = 25
 
 /** By country: how a mobile number begins and how many digits follow, where people live and learn. */
 const HOMELANDS = tableOf(
-  ['country', 'prefix', 'digits', 'city', 'address', 'school', 'university', 'scale'],
+  'country prefix digits city address school university scale',
   `
 LK | +9477 | 7 | Colombo | 6 Galle Road | Royal College | University of Colombo | 4
 IN | +9198 | 8 | Pune | 14 MG Road | Kendriya Vidyalaya | Savitribai Phule Pune University | 10
@@ -42,13 +42,24 @@ interface Prospect {
 /** Recommends courses to shortlisted students and to the student who may sign in, who still lacks a test. */
 export async function insertShortlists(
   tx: Kysely<Database>,
+  seed: Seed,
   signsIn: Insertable<StudentTable>,
-  calendar: Calendar,
 ): Promise<void> {
-  const at = calendar(2 * WORKDAY)
-  const school = education('school', SHORTLISTS, SCHOOL, 'Budhanilkantha School', 'NP', 4, 3.3)
+  const at = seed.workdaysAgo(2)
+  const nepali = { country_id: 'NP', scale: 4 }
+  const school = education('school', SHORTLISTS, {
+    level: SCHOOL,
+    name: 'Budhanilkantha School',
+    ...nepali,
+    score: 3.3,
+  })
   const schools = [{ ...school, Board: 'National Examinations Board' }]
-  const degrees = [education('degree', SHORTLISTS, DEGREE, 'Tribhuvan University', 'NP', 4, 2.9), ...schools]
+  const degree = education('degree', SHORTLISTS, {
+    level: DEGREE,
+    name: 'Tribhuvan University',
+    ...nepali,
+    score: 2.9,
+  })
   const scores = { OverallScore: 6.5, Reading: 6.5, Writing: 6, Listening: 7, Speaking: 6.5 }
   const tests = ielts(scores, '2026-08-14', '26IN004512TAM014A')
   const isSignsIn = sql`id = ${signsIn.id}`
@@ -63,7 +74,7 @@ export async function insertShortlists(
       ) courses where courses.at % 97 = students.turn % 97 order by courses.id limit ${EACH}
     ) chosen`.execute(tx)
   await sql`insert into student_profiles (student_id, academics, academics_version, tests, tests_version, updated_at)
-    select id, case when ${isSignsIn} then ${JSON.stringify(schools)} else ${JSON.stringify(degrees)} end::jsonb, 1,
+    select id, case when ${isSignsIn} then ${JSON.stringify(schools)} else ${JSON.stringify([degree, ...schools])} end::jsonb, 1,
       case when ${isSignsIn} then '{}' else ${JSON.stringify(tests)} end::jsonb,
       case when ${isSignsIn} then 0 else 1 end, ${at}
     from students where id in (select student_id from recommended_courses)`.execute(tx)
@@ -73,15 +84,14 @@ export async function insertShortlists(
 }
 
 /** Inserts profiles, fuller with progress. None has sealed values: the demo company has no key of its own. */
-export async function insertProfiles(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
-  const random = randomFrom('profiles')
+export async function insertProfiles(tx: Kysely<Database>, seed: Seed): Promise<void> {
   const { rows } = await sql<Prospect>`
     select id, country_id, stage from students where email like '%@prospects.example' order by id`.execute(tx)
-  const sent = JSON.stringify(rows.map((student) => profileOf(student, random)))
+  const sent = JSON.stringify(rows.map((student) => profileOf(student, seed.random('profiles'))))
   await sql`insert into student_profiles (student_id, personal, personal_version, academics, academics_version, tests, tests_version,
       updated_at)
     select student_id, personal, 1, academics, least(jsonb_array_length(academics), 1), tests,
-      case tests when '{}' then 0 else 1 end, ${calendar(3 * WORKDAY)}
+      case tests when '{}' then 0 else 1 end, ${seed.workdaysAgo(3)}
     from jsonb_to_recordset(${sent}::jsonb) as sent (student_id uuid, personal jsonb, academics jsonb, tests jsonb)
     where personal <> '{}'
     on conflict (student_id) do update set personal = excluded.personal, personal_version = 1`.execute(tx)
@@ -91,50 +101,43 @@ export async function insertProfiles(tx: Kysely<Database>, calendar: Calendar): 
 }
 
 function profileOf({ id, country_id, stage }: Prospect, random: Random) {
-  const [elsewhere] = HOMELANDS
-  const home = HOMELANDS.find(({ country }) => country === country_id) ?? elsewhere
+  const home = HOMELANDS.find(({ country }) => country === country_id) ?? HOMELANDS[0]
   if (!home) throw new RangeError('There is no homeland')
-  const digits = Number(home.digits)
+  const [digits, scale] = [Number(home.digits), Number(home.scale)]
   const mobile = home.prefix + String(random.int(10 ** (digits - 1), 10 ** digits - 1))
   const isOpen = stage !== NEW || random.chance(0.5)
-  const personal: Record<string, string> = isOpen
-    ? {
-        Gender: random.pick(GENDERS.slice(0, 2)),
-        MaritalStatus: random.pick(MARITAL_STATUSES.slice(0, 2)),
-        Nationality: country_id,
-        City: home.city,
-        Address: home.address,
-      }
-    : {}
+  const personal = isOpen && {
+    Gender: random.pick(GENDERS.slice(0, 2)),
+    MaritalStatus: random.pick(MARITAL_STATUSES.slice(0, 2)),
+    Nationality: country_id,
+    City: home.city,
+    Address: home.address,
+  }
   // Shortlisted students get theirs with the shortlist.
   const isListed = stage === SHORTLISTED
   const hasMore = isOpen && stage !== NEW && !isListed
-  const scale = Number(home.scale)
-  const score = () => Math.round(scale * (0.62 + random.int(0, 30) / 100) * 100) / 100
-  const learned = (level: number, name: string) =>
-    education(`${id} ${level}`, PROFILES, level, name, country_id, scale, score())
+  const learned = (level: number, name: string) => {
+    const score = Math.round(scale * (0.62 + random.int(0, 30) / 100) * 100) / 100
+    return education(`${id} ${level}`, PROFILES, { level, name, country_id, scale, score })
+  }
   const academics = hasMore ? [learned(DEGREE, home.university), learned(SCHOOL, home.school)] : []
   const tests = hasMore && random.chance(0.8) ? madeUpTests(random) : {}
-  const counted = {
-    filled: ['FirstName', 'Mobile', 'CountryId', ...Object.keys(personal)],
+  const complete = completeness({
+    filled: ['FirstName', 'Mobile', 'CountryId', ...Object.keys(personal || {})],
     academics: isListed ? 1 : academics.length,
     tests: isListed ? 1 : Object.keys(tests).length,
-  }
-  return { student_id: id, mobile, personal, academics, tests, complete: completeness(counted) }
+  })
+  return { student_id: id, mobile, personal: personal || {}, academics, tests, complete }
 }
 
 function education(
   key: string,
   namespace: string,
-  LevelId: number,
-  Institution: string,
-  CountryId: string,
-  Scale: number,
-  Score: number,
+  of: { level: number; name: string; country_id: string; scale: number; score: number },
 ) {
-  const [FromYear, ToYear] = LevelId === DEGREE ? [2021, 2025] : [2019, 2021]
-  const Id = uuidOf(key, namespace)
-  return { Id, LevelId, Institution, Board: '', CountryId, Scale, Score, FromYear, ToYear }
+  const [FromYear, ToYear] = of.level === DEGREE ? [2021, 2025] : [2019, 2021]
+  const place = { LevelId: of.level, Institution: of.name, Board: '', CountryId: of.country_id }
+  return { Id: uuidOf(key, namespace), ...place, Scale: of.scale, Score: of.score, FromYear, ToYear }
 }
 
 function madeUpTests(random: Random) {
@@ -148,17 +151,12 @@ function madeUpTests(random: Random) {
 }
 
 function ielts(scores: Record<string, number>, DateOfExamination: string, TrfNo: string) {
-  return {
-    IELTS: {
-      ...scores,
-      DateOfExamination,
-      TrfNo,
-      YetToReceive: false,
-      YetToReceiveDate: null,
-      IELTSWaiver: false,
-      EnglishMarks12Checked: false,
-      EnglishMarks12: null,
-      MOIChecked: false,
-    },
+  const isThere = { YetToReceive: false, YetToReceiveDate: null }
+  const withoutTest = {
+    IELTSWaiver: false,
+    EnglishMarks12Checked: false,
+    EnglishMarks12: null,
+    MOIChecked: false,
   }
+  return { IELTS: { ...scores, DateOfExamination, TrfNo, ...isThere, ...withoutTest } }
 }

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '#db/schema'
+import { type Calendar, calendarAt, WORKDAY } from '#db/seed/made-up/calendar'
+import { idsOf } from '#db/seed/made-up/ids'
+import { type Random, randomFrom } from '#db/seed/made-up/random'
+
+const DAY_MS = 86_400_000
+const ROWS_AT_ONCE = 2000
+
+type Table = keyof Database
+
+/** A row written as JSON as a whole, in which a list in a JSON column stays a list. */
+export type JsonRow<Of> = {
+  [Column in keyof Insertable<Of>]: Column extends keyof Selectable<Of>
+    ? Insertable<Of>[Column] | Extract<Selectable<Of>[Column], readonly unknown[]>
+    : Insertable<Of>[Column]
+}
+
+export interface ByteStore {
+  put(key: string, bytes: Uint8Array): Promise<unknown>
+}
+
+export interface MadeUpFile {
+  id?: string
+  name: string
+  bytes: Uint8Array
+  by: string
+  at: Date
+  type?: string
+}
+
+/** What a seed writes before `now`: rows by table and files, with ids and chance that are equal each time. */
+export class Seed {
+  readonly now: Date
+  readonly at: Calendar
+  readonly #rows = new Map<Table, object[]>()
+  readonly #bytes = new Map<string, Uint8Array>()
+  readonly #ids = new Map<string, () => string>()
+  readonly #streams = new Map<string, Random>()
+
+  constructor(now: Date) {
+    this.now = now
+    this.at = calendarAt(now)
+  }
+
+  /** The instant this many working days ago. */
+  workdaysAgo(workdays: number): Date {
+    return this.at(workdays * WORKDAY)
+  }
+
+  /** The instant this many days from now. */
+  inDays(days: number): Date {
+    return new Date(this.now.getTime() + days * DAY_MS)
+  }
+
+  /** The next id of a kind of rows. */
+  id(kind: string): string {
+    const next = this.#ids.get(kind) ?? idsOf(kind)
+    this.#ids.set(kind, next)
+    return next()
+  }
+
+  /** The stream of chance with this name. */
+  random(name: string): Random {
+    const stream = this.#streams.get(name) ?? randomFrom(name)
+    this.#streams.set(name, stream)
+    return stream
+  }
+
+  add<Name extends Table>(table: Name, ...rows: JsonRow<Database[Name]>[]): void {
+    const added = this.#rows.get(table) ?? []
+    added.push(...rows)
+    this.#rows.set(table, added)
+  }
+
+  /** Adds a file and returns its id. `kind` is the kind of its id. */
+  addFile(kind: string, { id = this.id(kind), name, bytes, by, at, type }: MadeUpFile): string {
+    this.#bytes.set(id, bytes)
+    this.add('files', {
+      id,
+      name,
+      content_type: type ?? 'application/pdf',
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      uploaded_by: by,
+      created_at: at,
+    })
+    return id
+  }
+
+  /** Writes what was added since the last time, table by table in this order, then other tables as added. */
+  async save(tx: Kysely<Database>, store?: ByteStore, order: readonly Table[] = ['files']): Promise<void> {
+    await Promise.all([...this.#bytes].map(([id, bytes]) => store?.put(id, bytes)))
+    for (const table of new Set([...order, ...this.#rows.keys()]))
+      await insertAll(tx, table, this.#rows.get(table) ?? [])
+    this.#rows.clear()
+    this.#bytes.clear()
+  }
+}
+
+/** Inserts rows as JSON, those with the same columns together. Throws the database's error for a bad row. */
+async function insertAll(db: Kysely<Database>, table: Table, rows: readonly object[]): Promise<void> {
+  for (const [key, alike] of Map.groupBy(rows, (row) => Object.keys(row).join())) {
+    const columns = sql.join(key.split(',').map((column) => sql.ref(column)))
+    for (let start = 0; start < alike.length; start += ROWS_AT_ONCE) {
+      const json = JSON.stringify(alike.slice(start, start + ROWS_AT_ONCE))
+      await sql`insert into ${sql.table(table)} (${columns})
+        select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::text::jsonb)`.execute(
+        db,
+      )
+    }
+  }
+}
