@@ -6,6 +6,15 @@ import { personId } from '#db/seed/people'
 const RATES = ['12.50', '10.00', '9.25', '8.00', '7.50']
 /** Before the demo company's first invoice, whenever it is founded. */
 const FROM = '2020-04-01'
+const WHOLE = {
+  Tier: null,
+  UniversityId: null,
+  Level: null,
+  IntakeFrom: null,
+  IntakeTo: null,
+  ValidTo: null,
+  Currency: null,
+}
 
 const nextId = idsOf('agreement')
 const AGREEMENTS = new Map(
@@ -19,28 +28,18 @@ export function agreementOf(partner: DemoPartner): { id: string; rate: string } 
   return found
 }
 
-/** Adds each partner's agreement, as the portal stores one that finance proposed and an administrator approved. */
+/** Adds each partner's agreement, which finance proposed and an administrator approved. */
 export function addAgreements(seed: Seed, founded: Date): void {
-  const [finance, admin] = ['finance@tassel.example', 'admin@tassel.example'].map(personId) as [
-    string,
-    string,
-  ]
+  const [finance = '', admin = ''] = ['finance@tassel.example', 'admin@tassel.example'].map(personId)
   for (const partner of PARTNERS) {
-    const { id, rate } = agreementOf(partner)
+    const { id, rate: value } = agreementOf(partner)
     const PartnerId = partner.row.id
     seed.add('agreements', {
       id,
       partner_id: PartnerId,
-      tier: null,
-      university_id: null,
-      level: null,
-      intake_from: null,
-      intake_to: null,
       valid_from: FROM,
-      valid_to: null,
       kind: 'rate',
-      value: rate,
-      currency: null,
+      value,
       bonuses: [],
       state: 'Active',
       proposed_by: finance,
@@ -48,37 +47,17 @@ export function addAgreements(seed: Seed, founded: Date): void {
       proposed_at: founded,
       decided_by: admin,
       decided_at: founded,
-      ended_by: null,
-      ended_at: null,
       version: 2,
       updated_by: admin,
       updated_at: founded,
     })
-    const whole = {
-      Tier: null,
-      UniversityId: null,
-      Level: null,
-      IntakeFrom: null,
-      IntakeTo: null,
-      ValidTo: null,
-    }
-    const terms = {
-      ...whole,
-      PartnerId,
-      Kind: 'rate',
-      Value: rate,
-      ValidFrom: FROM,
-      Currency: null,
-      Bonuses: [],
-    }
-    const steps = [
-      [finance, 'Propose'],
-      [admin, 'Approve'],
-    ] as const
-    for (const [place, [actor_id, action]] of steps.entries()) {
+    const terms = { ...WHOLE, PartnerId, Kind: 'rate', Value: value, ValidFrom: FROM, Bonuses: [] }
+    for (const [actor_id, action, version] of [
+      [finance, 'Propose', 1] as const,
+      [admin, 'Approve', 2] as const,
+    ]) {
       const of = { id: seed.id('agreement entry'), subject: 'agreement' as const, subject_id: id }
-      const entry = { version: place + 1, actor_id, action, details: { terms }, created_at: founded }
-      seed.add('history', { ...of, ...entry })
+      seed.add('history', { ...of, version, actor_id, action, details: { terms }, created_at: founded })
     }
   }
 }

@@ -55,7 +55,6 @@ export function addUsers(seed: Seed, passwordHash: string, created_at: Date): vo
       roles: [code],
       tags: tag === '' ? [] : [tag],
       partner_id: partnerIdOf(partner),
-      student_id: null,
       parent_user_id: isBelowOwner(email, partner) ? personId(OWNER) : null,
       financial_manager: special === 'financial manager',
       may_have_students: special !== 'financial manager',
@@ -65,14 +64,7 @@ export function addUsers(seed: Seed, passwordHash: string, created_at: Date): vo
   for (const { partner, id } of OWNERS) {
     const { id: partner_id, parent_email: email } = partner.row
     const [first_name, last_name] = partner.owner
-    const access = {
-      roles: ['PARTNER'],
-      partner_id,
-      parent_user_id: null,
-      student_id: null,
-      password_hash: null,
-    }
-    seed.add('users', { id, email, first_name, last_name, created_at, ...access })
+    seed.add('users', { id, email, first_name, last_name, created_at, roles: ['PARTNER'], partner_id })
   }
 }
 

@@ -8,15 +8,12 @@ interface Fees {
   scholarshipReceived: string
 }
 
-const PLANS: readonly (readonly [readonly string[], number])[] = [
-  [['Full tuition'], 3],
-  [['First installment', 'Second installment'], 5],
-  [['First installment', 'Second installment', 'Third installment'], 2],
-]
+const INSTALLMENTS = ['First installment', 'Second installment', 'Third installment']
+const PLANS = [['Full tuition'], INSTALLMENTS.slice(0, 2), INSTALLMENTS]
 
 /** Makes up a student's installments for a program, in the university's currency. */
 export function installmentsFor(university: DemoUniversity, random: Random): Fees[] {
-  const plan = random.weighted(PLANS)
+  const plan = random.weighted(PLANS, [3, 5, 2])
   const full = (university.usualFee * (80 + random.int(0, 45))) / 100
   const withCents = decimalsOf(university.row.currency) === 2 && random.chance(0.2)
   const cents = withCents ? `.${random.pick(['50', '25', '99', '75'])}` : '.00'

@@ -63,7 +63,6 @@ export async function insertReceipts(tx: Kysely<Database>, seed: Seed): Promise<
         id: seed.id('invoice sending'),
         invoice_id,
         invoice_version: 1,
-        file_id: null,
         recipients: [invoice.university_email],
         message: '',
         sent_by: created_by,
@@ -82,7 +81,6 @@ export async function insertReceipts(tx: Kysely<Database>, seed: Seed): Promise<
       currency,
       reference_number: `SWIFT-${41_000 + place * 7}`,
       remarks: '',
-      reverses_id: null,
       recorded_by: created_by,
       created_at: at,
     })

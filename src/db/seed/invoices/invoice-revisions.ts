@@ -47,7 +47,6 @@ export function addRevisions(
       id: seed.id('invoice revision'),
       invoice_id: invoice.id,
       version: own[place]?.version ?? 1,
-      request_id: null,
       asked_by: personId('finance@tassel.example'),
       decided_by: personId('admin@tassel.example'),
       remarks: row.remarks,

@@ -151,12 +151,5 @@ function stateOf(age: 'old' | 'recent' | 'open', random: Random): Pick<DemoInvoi
 function sizeOf(plan: NotePlan, random: Random): number {
   // An occasional note with many students, for partners that have them.
   if (plan.partner === BRIGHTPATH && plan.turn === 10) return 14
-  return random.weighted([
-    [1, 28],
-    [2, 30],
-    [3, 20],
-    [4, 12],
-    [5, 7],
-    [6, 3],
-  ])
+  return random.weighted([1, 2, 3, 4, 5, 6], [28, 30, 20, 12, 7, 3])
 }

@@ -8,8 +8,8 @@ export interface Random {
   chance(share: number): boolean
   /** One of the items. Throws a RangeError when there are none. */
   pick<T>(items: readonly T[]): T
-  /** One of the items by weight. Throws a RangeError when no weight is positive. */
-  weighted<T>(items: readonly (readonly [T, number])[]): T
+  /** One of the items by their weights. Throws a RangeError when no weight is positive. */
+  weighted<T>(items: readonly T[], weights: readonly number[]): T
 }
 
 /** Starts a stream from a word (mulberry32 on FNV-1a: good enough for made-up data, never for secrets). */
@@ -30,11 +30,11 @@ export function randomFrom(seed: string): Random {
       if (items.length === 0) throw new RangeError('Nothing to pick from')
       return items[int(0, items.length - 1)] as (typeof items)[number]
     },
-    weighted: (items) => {
-      let left = next() * items.reduce((total, [, weight]) => total + weight, 0)
-      for (const [item, weight] of items) {
+    weighted: (items, weights) => {
+      let left = next() * weights.reduce((total, weight) => total + weight, 0)
+      for (const [place, weight] of weights.entries()) {
         left -= weight
-        if (left < 0) return item
+        if (left < 0) return items[place] as (typeof items)[number]
       }
       throw new RangeError('Nothing to pick from')
     },

@@ -10,12 +10,16 @@ const ROWS_AT_ONCE = 2000
 
 type Table = keyof Database
 
-/** A row written as JSON as a whole, in which a list in a JSON column stays a list. */
-export type JsonRow<Of> = {
+type Nullable<Row> = { [Column in keyof Row]: null extends Row[Column] ? Column : never }[keyof Row]
+type WithLists<Of> = {
   [Column in keyof Insertable<Of>]: Column extends keyof Selectable<Of>
     ? Insertable<Of>[Column] | Extract<Selectable<Of>[Column], readonly unknown[]>
     : Insertable<Of>[Column]
 }
+
+/** A row written as JSON, in which a list in a JSON column stays a list, and null can be left out. */
+export type JsonRow<Of> = Omit<WithLists<Of>, Nullable<Insertable<Of>>> &
+  Partial<Pick<WithLists<Of>, Nullable<Insertable<Of>>>>
 
 export interface ByteStore {
   put(key: string, bytes: Uint8Array): Promise<unknown>

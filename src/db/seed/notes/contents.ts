@@ -1,9 +1,7 @@
-import type { Insertable } from 'kysely'
 import { agreementOf } from '#db/seed/agreements'
 import type { Seed } from '#db/seed/made-up/seed'
 import type { DemoPartner } from '#db/seed/partners/partners'
 import type { Installment } from '#db/seed/partners/students'
-import type { NoteStudentTable } from '#db/tables/commission-notes'
 import { payable, type StudentFees, studentAmounts } from '#domain/commission-notes/content/amounts'
 import type { EditableContent } from '#domain/commission-notes/content/changes'
 import { canonical, minus, percentOf, sum } from '#domain/money/money'
@@ -11,7 +9,7 @@ import { canonical, minus, percentOf, sum } from '#domain/money/money'
 const BONUS_NAMES = ['Early bird bonus', 'Volume bonus', 'New campus bonus', 'Enrolment target bonus']
 
 export interface Content {
-  students: { row: Insertable<NoteStudentTable>; fees: StudentFees }[]
+  students: { row: ReturnType<typeof studentColumns>; fees: StudentFees }[]
   currency: string
   payable: string
   /** The columns that a note and a draft share. */
@@ -23,7 +21,7 @@ export interface Content {
   }
 }
 
-type Holder = { draft_id: string; note_id: null } | { draft_id: null; note_id: string }
+type Holder = { draft_id: string } | { note_id: string }
 
 /** Adds the students of a note or draft and returns its content. */
 export function addContent(
@@ -56,18 +54,9 @@ export function addContent(
     return { row: { ...of, ...studentColumns(installment, fees, currency) }, fees }
   })
   seed.add('note_students', ...students.map(({ row }) => row))
-  const tax = random.weighted<'gst' | 'none' | 'non'>(
-    isRegistered
-      ? [
-          ['gst', 7],
-          ['none', 2],
-          ['non', 1],
-        ]
-      : [
-          ['non', 6],
-          ['none', 4],
-        ],
-  )
+  const tax = isRegistered
+    ? random.weighted(['gst', 'none', 'non'], [7, 2, 1])
+    : random.weighted(['non', 'none'], [6, 4])
   const bonus = random.chance(0.14)
     ? fixedAmount(installments[0]?.tuitionFee ?? '0', currency, String(random.int(1, 4)))
     : '0.00'

@@ -39,11 +39,8 @@ export function planNotes(): NotePlan[] {
     const ages: number[] = []
     for (let step = 0; step <= steps; step++) {
       ages.unshift(age)
-      age += random.weighted([
-        [random.int(25, 180), 2],
-        [random.int(180, 2 * WORKDAY), 4],
-        [random.int(2 * WORKDAY, 6 * WORKDAY), 2],
-      ])
+      const pauses = [random.int(25, 180), random.int(180, 2 * WORKDAY), random.int(2 * WORKDAY, 6 * WORKDAY)]
+      age += random.weighted(pauses, [2, 4, 2])
     }
     const [createdAge = 0, ...rest] = ages
     return { createdAge, ages: rest }
@@ -51,11 +48,8 @@ export function planNotes(): NotePlan[] {
 
   /** Covers every class of the pending-days filter. */
   function pendingAge(): number {
-    return random.weighted([
-      [random.int(10, 4 * WORKDAY), 55],
-      [random.int(5 * WORKDAY, 20 * WORKDAY), 30],
-      [random.int(22 * WORKDAY, 60 * WORKDAY), 15],
-    ])
+    const days = (from: number, to: number) => random.int(from, to * WORKDAY)
+    return random.weighted([days(10, 4), days(5 * WORKDAY, 20), days(22 * WORKDAY, 60)], [55, 30, 15])
   }
 }
 

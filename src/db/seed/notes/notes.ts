@@ -46,9 +46,8 @@ export function addNotes(
     const id = seed.id('note')
     const { invoice, installments } = place
     const { number, financialYear } = series.next(invoice.companyId, seed.at(plan.createdAge))
-    const holder = { draft_id: null, note_id: id }
     const { currency } = invoice.university.row
-    const content = addContent(seed, holder, { partner: plan.partner, installments, currency })
+    const content = addContent(seed, { note_id: id }, { partner: plan.partner, installments, currency })
     const past = new NotePast(seed, id, plan, {
       students: installments.map(({ application, student }) => ({ id: application.id, name: student.name })),
       invoiceVersionAt: (step) =>
@@ -82,7 +81,7 @@ export function addDrafts(seed: Seed, invoices: readonly DemoInvoice[]): void {
     const id = seed.id('draft')
     const { currency } = invoice.university.row
     const by = personId(MAKERS[index % 2] ?? '')
-    const { columns } = addContent(seed, { draft_id: id, note_id: null }, { partner, installments, currency })
+    const { columns } = addContent(seed, { draft_id: id }, { partner, installments, currency })
     seed.add('drafts', {
       id,
       invoice_id: invoice.id,
@@ -152,8 +151,6 @@ function addNote(
     updated_at: last?.created_at as Date,
     // Actions of the portal itself have no actor. The person who raised the invoice triggered them.
     updated_by: last?.actor_id ?? personId('finance@tassel.example'),
-    // Set after the invoice is inserted into its own table.
-    partner_invoice_id: null,
     partner_invoice_payable: upload?.row.payable_amount ?? null,
     ...clockColumns(plan, upload),
     payment_processed_at: payment?.processed_at ?? null,

@@ -66,8 +66,6 @@ export function addContents(seed: Seed, { id: note_id, content, plan, past: { st
         note_id,
         shown_at: row.created_at,
         seen_at: row.created_at,
-        before_sequence: null,
-        before_seen_at: null,
         sequence: content,
       })
 }

@@ -57,11 +57,11 @@ function attempt(target: number, distances: ReadonlyMap<number, number>, random:
     const open = USUAL.filter((x) => x.from === position.status && isOpen(x, position))
     if (open.length === 0) return null
     const near = distances.get(position.status) ?? Number.POSITIVE_INFINITY
-    const weighed = open.map((x) => {
+    const weights = open.map((x) => {
       const pull = (distances.get(targetOf(x, position)) ?? Number.POSITIVE_INFINITY) < near ? PULL : 1
-      return [x, weightOf(x) * pull] as const
+      return weightOf(x) * pull
     })
-    const transition = random.weighted(weighed)
+    const transition = random.weighted(open, weights)
     steps.push({ kind: 'transition', transition, from: position.status, to: targetOf(transition, position) })
     take(transition, position)
   }

@@ -29,11 +29,9 @@ export function addCounsellors(seed: Seed): void {
       last_name,
       suspended_at,
       created_at,
-      password_hash: null,
       roles: ['PARTNER'],
       partner_id,
       parent_user_id: owner,
-      student_id: null,
       email_confirmed: state !== 'invited',
       is_blocked: state === 'suspended',
     })

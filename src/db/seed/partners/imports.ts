@@ -92,7 +92,7 @@ function addRows(seed: Seed, run_id: string): void {
       }
       seed.add('import_rows', { ...row, state: 'ready', ...found })
     } else {
-      const found = { findings: [{ column, message: fault }], new_id: null, record: null, key: null }
+      const found = { findings: [{ column, message: fault }] }
       seed.add('import_rows', { ...row, state: column === '' ? 'duplicate' : 'faulty', ...found })
     }
   }

@@ -59,8 +59,6 @@ export async function insertNewcomers(tx: Transaction<Database>, now: Date): Pro
       emails: [email],
       country_id,
       state_id,
-      gstin: null,
-      pan: null,
       tax_number: tax || null,
       looked_after_by: staff,
       partner_state: isNew ? 'Onboarding' : 'Active',

@@ -82,7 +82,7 @@ export const NORTHMOOR = { id: idsOf('university partner')(), code: 'NOR-0900' }
 /** Adds the partners with their subsidiaries, and the university whose staff can sign in. */
 export function addPartners(seed: Seed, created_at: Date): void {
   for (const { row, subsidiaries } of PARTNERS) {
-    seed.add('partners', { ...row, created_at, partner_kind: 'agent', own_university_id: null })
+    seed.add('partners', { ...row, created_at })
     seed.add('subsidiaries', ...subsidiaries)
   }
   const [university] = UNIVERSITIES
@@ -96,10 +96,7 @@ export function addPartners(seed: Seed, created_at: Date): void {
     created_at,
     address: campus,
     city,
-    state_id: null,
     country_id,
-    gstin: null,
-    pan: null,
     partner_kind: 'university',
     own_university_id: id,
   })

@@ -78,7 +78,7 @@ export async function addSignUps(tx: Kysely<Database>, seed: Seed): Promise<void
         code_id,
         country_id,
         otp_due: false,
-        ...(isVerified ? known : { student_id: null, ...visitor }),
+        ...(isVerified ? known : visitor),
         verified_at: isVerified ? moment : null,
         visit_id,
         consent_text: consentText('Brightpath'),

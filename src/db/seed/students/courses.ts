@@ -19,6 +19,7 @@ const SHAPES = tableOf(
 4 | Doctorate | PhD in %s | 36 48 | 0.9 | 7 | 6.5 | Postgraduate | 60
 `,
 )
+const WEIGHTS = SHAPES.map(({ weight }) => Number(weight))
 type Shape = (typeof SHAPES)[number]
 
 const SUBJECTS = tableOf(
@@ -57,7 +58,7 @@ export function addCourses(seed: Seed): void {
   const named = new Set<string>()
   while (named.size < COURSES) {
     const university = UNIVERSITIES[named.size % UNIVERSITIES.length] as DemoUniversity
-    const shape = random.weighted(SHAPES.map((each) => [each, Number(each.weight)] as const))
+    const shape = random.weighted(SHAPES, WEIGHTS)
     const { field, subject } = random.pick(SUBJECTS)
     const name = random.pick(shape.titles.split(', ')).replace('%s', subject)
     if (named.has(`${university.row.id} ${name}`)) continue
@@ -92,11 +93,7 @@ function requirementsOf(
   shape: Shape,
   random: Random,
 ): [kind: string, minimum: number | string, section?: number][] {
-  const harder = random.weighted([
-    [0, 6],
-    [0.5, 3],
-    [1, 1],
-  ])
+  const harder = random.weighted([0, 0.5, 1], [6, 3, 1])
   const band = Math.min(Number(shape.band) + harder, 8)
   const above = (band - HALF_BANDS_AT) / 0.5
   const beside = BESIDE_IELTS.filter(({ share }) => random.chance(share))

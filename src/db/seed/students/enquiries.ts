@@ -13,12 +13,7 @@ const LEAD_DAYS = 90
 const STAFF = 'staff@tassel.example'
 const COUNSELLORS = ['counsellor@brightpath.example', 'counsellor2@brightpath.example']
 const ENDED = 'Does not answer any more'
-const STATES: readonly (readonly [Exclude<EnquiryState, 'Converted'>, number])[] = [
-  ['New', 5],
-  ['Contacted', 4],
-  ['Qualified', 3],
-  ['Closed', 2],
-]
+const STATES = ['New', 'Contacted', 'Qualified', 'Closed'] as const
 const ASKED = linesOf(`
 Which universities take students with a gap of two years?
 Wants to begin next autumn and asks for scholarships.
@@ -38,7 +33,7 @@ export function addEnquiries(seed: Seed): void {
   for (let index = 0; index < ENQUIRIES; index++) {
     const partner = index % 4 === 0 ? null : index % 4 === 1 ? random.pick(PARTNERS) : BRIGHTPATH
     const { name, latin, country } = nameOf(random.pick((partner ?? BRIGHTPATH).origins), random)
-    const state = random.weighted(STATES)
+    const state = random.weighted(STATES, [5, 4, 3, 2])
     const id = seed.id('enquiry')
     const begun = random.int(3, 60)
     const actor = personId(partner === BRIGHTPATH ? (COUNSELLORS[index % 2] as string) : STAFF)

@@ -54,6 +54,7 @@ Visa refused | 2 | | Visa applied | Proof of funds was not accepted
 Deferred | 2 | | Unconditional offer | Starts a semester later for family reasons
 `,
 )
+const WEIGHTS = STAGES.map(({ weight }) => Number(weight))
 const DAY_MS = 86_400_000
 /** The time between two stages of an application. Some universities are fast, and some are not. */
 const stepOf = (university: number): number => (4 + ((university * 5) % 12)) * DAY_MS
@@ -64,7 +65,7 @@ export function addProspects(seed: Seed, signsIn: Insertable<StudentTable>): voi
   for (let index = 0; index < PROSPECTS; index++) {
     const partner = index % 3 === 0 ? random.pick(PARTNERS) : BRIGHTPATH
     const { name, latin, country, state } = nameOf(random.pick(partner.origins), random)
-    const stage = random.weighted(STAGES.map((each) => [each, Number(each.weight)] as const))
+    const stage = random.weighted(STAGES, WEIGHTS)
     const seen = seed.workdaysAgo(random.int(1, 60))
     const student = {
       id: seed.id('prospect'),
