@@ -2,16 +2,20 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { GENERATED_NOTES } from '#db/seed/bulk/generate'
-import { claimSeed } from '#db/seed/claim-seed'
+import { claimSeed } from '#db/seed/made-up/seed'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { actorOf, personByEmail } from '#server/platform/login/person'
 
-/** Runs a demo scene once per database, in a transaction. Its events count as published and notify nobody. */
-export async function beforeTheDemo(
+/**
+ * Runs a scene of these people once per database, in a transaction, if the demo company has them all. Its events
+ * count as published and notify nobody.
+ */
+export async function beforeTheDemo<Name extends string>(
   db: Db,
   name: string,
-  play: (tx: Transaction<Database>) => Promise<void>,
+  people: Readonly<Record<Name, string>>,
+  play: (tx: Transaction<Database>, cast: Record<Name, Actor>) => Promise<void>,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     // If two processes start at once, only one of them runs the scene.
@@ -20,7 +24,9 @@ export async function beforeTheDemo(
       .selectFrom('events')
       .select((eb) => eb.fn.max('id').as('last'))
       .executeTakeFirstOrThrow()
-    await play(tx)
+    const cast = await demoCast(tx, people)
+    if (!cast) return
+    await play(tx, cast)
     await sql`update events set published_at = now() where published_at is null and id > ${last ?? 0}`.execute(
       tx,
     )
@@ -63,8 +69,7 @@ export async function isGenerated(tx: Transaction<Database>): Promise<boolean> {
   return known !== undefined
 }
 
-/** Finds people of the demo company by e-mail address; null if one of them is missing. */
-export async function demoCast<Name extends string>(
+async function demoCast<Name extends string>(
   tx: Db,
   addresses: Readonly<Record<Name, string>>,
 ): Promise<Record<Name, Actor> | null> {

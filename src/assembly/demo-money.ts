@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { beforeTheDemo, demoCast, isGenerated } from '#assembly/before-the-demo'
+import { beforeTheDemo, isGenerated } from '#assembly/before-the-demo'
 import { bookSeeded } from '#assembly/book-seeded'
 import type { Db } from '#db/database'
 import { literals } from '#db/literals'
@@ -32,9 +32,8 @@ interface Paid {
 
 /** Books the demo payments and adds examples of every use of money, once. Not in a speed-trial database. */
 export async function seedDemoMoney(db: Db, files: FileStore, now: Date): Promise<void> {
-  await beforeTheDemo(db, 'demo money', async (tx) => {
-    const cast = (await isGenerated(tx)) ? null : await demoCast(tx, PEOPLE)
-    if (!cast) return
+  await beforeTheDemo(db, 'demo money', PEOPLE, async (tx, cast) => {
+    if (await isGenerated(tx)) return
     await withhold(tx)
     await bookSeeded(tx)
     await playOut(tx, files, cast, now)

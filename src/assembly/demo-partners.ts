@@ -1,4 +1,4 @@
-import { beforeTheDemo, demoCast, playAt } from '#assembly/before-the-demo'
+import { beforeTheDemo, playAt } from '#assembly/before-the-demo'
 import { askForDecisions } from '#assembly/demo-requests'
 import type { Db } from '#db/database'
 import { insertNewcomers } from '#db/seed/partners/newcomers'
@@ -45,9 +45,7 @@ const WHY_CLOSED = 'Students were promised places that no university had offered
 export async function seedDemoPartners(db: Db, now: Date): Promise<void> {
   const after = (days: number) => new Date(now.getTime() + days * DAY_MS)
   const day = (days: number) => after(days).toISOString().slice(0, 'YYYY-MM-DD'.length)
-  await beforeTheDemo(db, 'demo standings of partners', async (tx) => {
-    const cast = await demoCast(tx, PEOPLE)
-    if (!cast) return
+  await beforeTheDemo(db, 'demo standings of partners', PEOPLE, async (tx, cast) => {
     const { admin, superAdmin, staff } = cast
     const by = { UserId: admin.id }
     await askForDecisions(tx, cast, now)

@@ -6,6 +6,7 @@ import { BRIGHTPATH, NORTHSTAR } from '#db/seed/partners/partners'
 import { UNIVERSITIES } from '#db/seed/universities'
 import type { Actor } from '#domain/access/actor'
 import { ProposeAgreement } from '#domain/agreements/schema'
+import { INVOICE_SENT } from '#domain/invoices/statuses'
 import { sum } from '#domain/money/money'
 import { decideAgreement } from '#server/agreements/decide-agreement'
 import { proposeAgreement } from '#server/agreements/propose-agreement'
@@ -89,12 +90,13 @@ async function proposeAgreements(
 async function requestEdits(tx: Transaction<Database>, cast: Cast, seed: Seed): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from university_invoices invoices
-    where status_id = 3 and (select count(*) from notes where invoice_id = invoices.id) > 1
+    where status_id = ${sql.lit(INVOICE_SENT)} and (select count(*) from notes where invoice_id = invoices.id) > 1
     order by created_at desc`.execute(tx)
   for (const [place, [who, age, Remarks]] of ASKED.entries()) {
-    const invoice = await readRevisable(tx, rows[place * 2]?.id ?? '')
-    const [line] = invoice.Lines
-    if (!line) continue
+    const [id] = rows.slice(place * 2).map((row) => row.id)
+    const invoice = id === undefined ? null : await readRevisable(tx, id)
+    const line = invoice?.Lines[0]
+    if (!invoice || !line) continue
     const { AcknowledgementId, InstallmentGeneratedFor, TuitionFee } = line
     const raised = { AcknowledgementId, InstallmentGeneratedFor, TuitionFee: sum([TuitionFee, RAISE]) }
     const request = { InvoiceId: invoice.id, Version: invoice.version, Remarks, Changes: { Lines: [raised] } }

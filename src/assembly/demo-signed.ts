@@ -26,10 +26,10 @@ export async function seedDemoSigned(
   const actor = person && actorOf(person)
   const noteId = actor && (await longestWaiting(db, actor))
   const signed = actor && noteId ? await sign(db, deps, actor, noteId, now) : null
-  await beforeTheDemo(db, NAME, async (tx) => {
-    if (!actor || !noteId || !signed) return
+  await beforeTheDemo(db, NAME, { signatory: SIGNATORY }, async (tx, { signatory }) => {
+    if (!noteId || !signed) return
     await withStoredFile(deps.files, signed.invoice.file.id, signed.bytes, () =>
-      attachPartnerInvoice(tx, actor, { noteId, ...signed.invoice }),
+      attachPartnerInvoice(tx, signatory, { noteId, ...signed.invoice }),
     )
   })
 }

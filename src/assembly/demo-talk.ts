@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { beforeTheDemo, demoCast, isGenerated } from '#assembly/before-the-demo'
+import { beforeTheDemo, isGenerated } from '#assembly/before-the-demo'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
@@ -17,9 +17,8 @@ const PEOPLE = {
 
 /** Adds example conversations about two notes and a student's line, once; not in a speed-trial database. */
 export async function seedDemoTalk(db: Db): Promise<void> {
-  await beforeTheDemo(db, 'demo talk', async (tx) => {
-    const cast = (await isGenerated(tx)) ? null : await demoCast(tx, PEOPLE)
-    if (!cast) return
+  await beforeTheDemo(db, 'demo talk', PEOPLE, async (tx, cast) => {
+    if (await isGenerated(tx)) return
     const [waiting, paid] = [
       await noteOf(tx, cast.partner, SENT_TO_PARTNER),
       await noteOf(tx, cast.partner, PAID),

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
-import { beforeTheDemo, demoCast, isGenerated } from '#assembly/before-the-demo'
+import { beforeTheDemo, isGenerated } from '#assembly/before-the-demo'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
@@ -20,9 +20,8 @@ const PEOPLE = { university: 'admissions@northmoor.example', finance: 'finance@t
 
 /** Adds a university's questions, pay day and proposed fee, once; not in a speed-trial database. */
 export async function seedDemoUniversity(db: Db): Promise<void> {
-  await beforeTheDemo(db, 'demo university', async (tx) => {
-    const cast = (await isGenerated(tx)) ? null : await demoCast(tx, PEOPLE)
-    if (!cast) return
+  await beforeTheDemo(db, 'demo university', PEOPLE, async (tx, cast) => {
+    if (await isGenerated(tx)) return
     await owes(tx, cast)
     await teaches(tx, cast.university)
   })

@@ -2,13 +2,12 @@ import { hash } from '@node-rs/argon2'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema'
 import { addAgreements } from '#db/seed/agreements'
-import { claimSeed } from '#db/seed/claim-seed'
 import { COMPANIES, COMPANY_RATES } from '#db/seed/companies'
 import { DEMO_PASSWORD } from '#db/seed/demo-people'
 import { addForms } from '#db/seed/forms'
-import { insertReceipts } from '#db/seed/invoices/invoice-receipts'
 import { addInvoices, planInvoices } from '#db/seed/invoices/invoices'
-import { type ByteStore, Seed } from '#db/seed/made-up/seed'
+import { insertReceipts } from '#db/seed/invoices/receivables'
+import { type ByteStore, claimSeed, Seed } from '#db/seed/made-up/seed'
 import { addDrafts, addNotes } from '#db/seed/notes/notes'
 import { planNotes } from '#db/seed/notes/notes-plan'
 import { addBrandings } from '#db/seed/partners/brandings'
@@ -17,12 +16,11 @@ import { addPartners } from '#db/seed/partners/partners'
 import { addSignUps } from '#db/seed/partners/sign-ups'
 import { StudentBody } from '#db/seed/partners/students'
 import { addUsers, personId } from '#db/seed/people'
-import { insertClaim } from '#db/seed/students/claims'
 import { addCourses } from '#db/seed/students/courses'
 import { insertStudentDocuments } from '#db/seed/students/documents'
 import { addEnquiries } from '#db/seed/students/enquiries'
 import { insertProfiles, insertShortlists } from '#db/seed/students/profiles'
-import { addProspects, insertAnswers } from '#db/seed/students/prospects'
+import { addProspects, insertAnswers, insertClaim } from '#db/seed/students/prospects'
 import { insertTexts } from '#db/seed/texts'
 import { UNIVERSITIES } from '#db/seed/universities'
 import { transaction } from '#db/transaction'
@@ -60,7 +58,7 @@ export async function seedDemo({
     addAgreements(seed, founded)
     const body = new StudentBody(seed)
     await writeNotes(tx, seed, body, files)
-    await insertReceipts(tx, seed)
+    await insertReceipts(tx, now)
     addProspects(seed, body.signsIn)
     addCourses(seed)
     addEnquiries(seed)

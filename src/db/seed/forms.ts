@@ -65,7 +65,7 @@ export function addForms(seed: Seed): void {
       const answer = question[ANSWERS[place] ?? 'first']
       const texts = question.kind === 'choices' ? listOf(answer) : [answer].filter(Boolean)
       if (texts.length > 0)
-        seed.add('form_values', { id: seed.id('form value'), answer_id, question: asked + 1, texts })
+        seed.addNew('form value', 'form_values', { answer_id, question: asked + 1, texts })
     }
   }
 }

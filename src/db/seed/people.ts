@@ -16,6 +16,11 @@ export function personId(email: string): string {
   return id
 }
 
+/** Brightpath's two counsellors in turn. */
+export function counsellorAt(turn: number): string {
+  return personId(turn % 2 === 0 ? 'counsellor@brightpath.example' : 'counsellor2@brightpath.example')
+}
+
 /** A demo person's full name. Throws a RangeError for an unknown id. */
 export function personName(id: string): string {
   const person = DEMO_ACCOUNTS.find(({ email }) => IDS.get(email) === id)

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { faultsOfTerms } from '#domain/agreements/faults'
+import { AGREEMENT_ACTIONS, AGREEMENT_KINDS, AGREEMENT_STATES } from '#domain/agreements/states'
+import type { AgreementTerms } from '#domain/agreements/terms'
 import { Day, Id, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
 import { LEVELS } from '#domain/courses/levels'
 import { CURRENCIES } from '#domain/money/currencies'
@@ -6,9 +9,6 @@ import { canonical, isAmount } from '#domain/money/money'
 import { Paging } from '#domain/paging/schema'
 import { OlderHistory } from '#domain/record/history-page'
 import { unlessMissing } from '#domain/unless-missing'
-import { faultsOfTerms } from './faults'
-import { AGREEMENT_ACTIONS, AGREEMENT_KINDS, AGREEMENT_STATES } from './states'
-import type { AgreementTerms } from './terms'
 
 /** Optional text: null, absent or empty stands for all. */
 const optionalText = (most: number) =>

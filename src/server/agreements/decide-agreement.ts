@@ -4,10 +4,10 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { Agreement, DecideAgreement } from '#domain/agreements/schema'
 import { ACTIVE } from '#domain/agreements/states'
+import { AGREEMENT_RECORD } from '#server/agreements/record'
+import { refuseConflict } from '#server/agreements/refuse-conflict'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { takeStep } from '#server/platform/steps/take-step'
-import { AGREEMENT_RECORD } from './record'
-import { refuseConflict } from './refuse-conflict'
 
 const MESSAGE = {
   Approve: 'The agreement is active.',

@@ -9,12 +9,12 @@ import type { Agreement, ProposeAgreement } from '#domain/agreements/schema'
 import { LIVE_AGREEMENTS, PENDING } from '#domain/agreements/states'
 import type { AgreementTerms } from '#domain/agreements/terms'
 import { AppError, CATALOGUE } from '#domain/errors'
+import { lockAgreements } from '#server/agreements/lock-agreements'
+import { recordAgreement } from '#server/agreements/record-agreement'
+import { refuseConflict } from '#server/agreements/refuse-conflict'
+import { columnsOf, findAgreement, toAgreement } from '#server/agreements/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
-import { lockAgreements } from './lock-agreements'
-import { recordAgreement } from './record-agreement'
-import { refuseConflict } from './refuse-conflict'
-import { columnsOf, findAgreement, toAgreement } from './table'
 
 /** Another person has to approve the agreement. Throws FORBIDDEN, VALIDATION_FAILED, AGREEMENT_CONFLICT. */
 export async function proposeAgreement(

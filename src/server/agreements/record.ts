@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { ENDED } from '#domain/agreements/states'
 import { AGREEMENT_WORKFLOW } from '#domain/agreements/workflow'
+import { lockAgreements } from '#server/agreements/lock-agreements'
+import { recordAgreement } from '#server/agreements/record-agreement'
+import { findAgreement, onlyTerms, toAgreement, toWorkflow } from '#server/agreements/table'
 import { refuseRelated } from '#server/people/rights/refuse-related'
 import { changeBy } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
 import { decided } from '#server/platform/steps/decided'
 import { workflowRecord } from '#server/platform/steps/record'
-import { lockAgreements } from './lock-agreements'
-import { recordAgreement } from './record-agreement'
-import { findAgreement, onlyTerms, toAgreement, toWorkflow } from './table'
 
 /** One transaction at a time saves any agreement. The history has the terms of each version. */
 export const AGREEMENT_RECORD = workflowRecord({

@@ -7,7 +7,7 @@ import type { AgreementTerms } from '#domain/agreements/terms'
 import { termsInWords } from '#domain/agreements/words'
 import { AppError, messageFor } from '#domain/errors'
 import { formatDay } from '#domain/time/format'
-import { type AgreementRecord, readAgreements } from './table'
+import { type AgreementRecord, readAgreements } from '#server/agreements/table'
 
 /** Throws AGREEMENT_CONFLICT if another than `id` in these states is as specific on some day. */
 export async function refuseConflict(

@@ -7,11 +7,11 @@ import { WAITING } from '#domain/invoice-revisions/states'
 import { EDIT_REQUEST_WORKFLOW } from '#domain/invoice-revisions/workflow'
 import type { FieldChange } from '#domain/record/field-change'
 import { isAllowed } from '#domain/workflow/workflow'
+import { GOES_BACK } from '#server/invoice-revisions/send-back-revised'
 import { findInvoice } from '#server/invoices/table'
 import { nameColumn, nameIfAny } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, moment } from '#server/platform/rows/columns'
-import { GOES_BACK } from './send-back-revised'
 
 type RequestRecord = Omit<InvoiceEditRequest, 'CanDecide'> & { requesterId: string }
 

@@ -7,12 +7,12 @@ import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
 import type { InvoiceEditRequest, RequestInvoiceEdit } from '#domain/invoice-revisions/edit-request'
 import { WAITING } from '#domain/invoice-revisions/states'
+import { findEditRequest } from '#server/invoice-revisions/edit-requests'
+import { lockRevisable } from '#server/invoice-revisions/revisable'
+import { wantedChanges } from '#server/invoice-revisions/wanted-changes'
 import { refuseAction } from '#server/invoices/lock-invoice'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
-import { findEditRequest } from './edit-requests'
-import { lockRevisable } from './revisable'
-import { wantedChanges } from './wanted-changes'
 
 /**
  * One request at a time, for another person to decide. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION,

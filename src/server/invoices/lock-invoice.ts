@@ -4,10 +4,10 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { InvoiceStatusId } from '#domain/invoices/statuses'
 import { INVOICE_WORKFLOW, type InvoiceAction, type InvoiceInWorkflow } from '#domain/invoices/workflow'
+import { invoiceRow } from '#server/invoices/rows'
 import { changeBy } from '#server/people/users/last-change'
 import { allowedStep } from '#server/platform/steps/allowed-step'
 import { stepsOf } from '#server/platform/steps/record'
-import { invoiceRow } from './rows'
 
 export interface LockedInvoice {
   id: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { bookReceivables } from '#db/seed/book-receivables'
+import { bookReceivables } from '#db/seed/invoices/receivables'
 import { transaction } from '#db/transaction'
 import { RecordReceipt } from '#domain/invoices/receipt'
 import { changeInvoice } from '#server/invoice-revisions/change-invoice'

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
-import { insertForms } from '#db/seed/invoices/invoice-forms'
+import { insertForms } from '#db/seed/invoices/receivables'
 import { moneyOf } from '#server/invoices/invoice-money'
 
 export interface InvoiceSpec {

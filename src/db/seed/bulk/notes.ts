@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { literals } from '#db/literals'
 import type { Database } from '#db/schema'
-import { insertHistories, writeHistories } from '#db/seed/bulk/histories'
+import { insertHistories, routes, writeHistories } from '#db/seed/bulk/histories'
 import {
   INSTALLMENTS_A_BLOCK,
   NOTES_A_BLOCK,
@@ -11,8 +11,8 @@ import {
   universitySlots,
   WORKERS,
 } from '#db/seed/bulk/plan'
-import { routes } from '#db/seed/bulk/routes'
 import { financialYear, rowsOf, uuidOf } from '#db/seed/bulk/sql'
+import { AMOUNTS } from '#db/seed/invoices/receivables'
 import { ACTIONS } from '#domain/commission-notes/note/actions'
 import { DEFAULT_TERMS } from '#domain/commission-notes/note/pay-clock'
 import { WITH_PARTNER } from '#domain/commission-notes/note/workflow'
@@ -74,15 +74,9 @@ export async function generateNotes(
 
 async function insertReceipts(tx: Kysely<Database>): Promise<void> {
   await sql`insert into invoice_receipts (id, invoice_id, received_at, amount, currency, reference_number, remarks, recorded_by, created_at)
-    select ${uuidOf(sql`extract(epoch from invoices.created_at)`, sql`'receipt' || invoices.id`)}, invoices.id, invoices.issued_on,
-      lines.amount + round(lines.amount * coalesce(tax_rate, 0) / 100, currency_decimals(invoices.currency)),
-      invoices.currency, 'SWIFT' || right(invoices.number, 6), '', invoices.created_by, invoices.created_at
-    from university_invoices invoices
-    join invoice_forms forms on forms.invoice_id = invoices.id
-    join (select invoice_id, sum(amount) as amount from university_invoice_lines
-      where invoice_id in (select invoice_id from claimed) group by invoice_id) lines on lines.invoice_id = invoices.id`.execute(
-    tx,
-  )
+    select ${uuidOf(sql`extract(epoch from created_at)`, sql`'receipt' || id`)}, id, issued_on, amount + tax, currency,
+      'SWIFT' || right(number, 6), '', created_by, created_at
+    from (${sql.raw(AMOUNTS)}) invoices where id in (select invoice_id from claimed)`.execute(tx)
 }
 
 async function generateTraces(tx: Kysely<Database>): Promise<void> {

@@ -43,8 +43,7 @@ export function addRevisions(
     const after = feeSince(plan, first, revised.length - 1 - place)
     const student = { Name: first.student.name, InstallmentGeneratedFor: first.name }
     const change = { Field: 'TuitionFee', Old: canonical(minus(after, RAISE)), New: canonical(after) }
-    seed.add('invoice_revisions', {
-      id: seed.id('invoice revision'),
+    seed.addNew('invoice revision', 'invoice_revisions', {
       invoice_id: invoice.id,
       version: own[place]?.version ?? 1,
       asked_by: personId('finance@tassel.example'),

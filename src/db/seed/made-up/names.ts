@@ -4,7 +4,8 @@ import { tableOf } from '#db/seed/made-up/table'
 export interface PersonName {
   /** As the person writes it. */
   name: string
-  latin: string
+  /** In Latin letters, for an e-mail address. */
+  slug: string
   country: string
   state: string | null
 }
@@ -48,7 +49,7 @@ export function nameOf(origin: string, random: Random): PersonName {
   const parts = native ? [givenNative, familyNative] : [given, family]
   return {
     name: (names.order === '' ? parts : parts.toReversed()).join(join),
-    latin: `${given} ${family}`,
+    slug: `${given} ${family}`.toLowerCase().replace(/[^a-z]+/g, '.'),
     country: names.country,
     state: names.states[0] === '' ? null : random.pick(names.states),
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { type Calendar, calendarAt, WORKDAY } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
@@ -78,6 +78,13 @@ export class Seed {
     this.#rows.set(table, added)
   }
 
+  /** Adds a row with the next id of a kind, and returns the id. */
+  addNew<Name extends Table>(kind: string, table: Name, row: Omit<JsonRow<Database[Name]>, 'id'>): string {
+    const id = this.id(kind)
+    this.add(table, { id, ...row } as unknown as JsonRow<Database[Name]>)
+    return id
+  }
+
   /** Adds a file and returns its id. `kind` is the kind of its id. */
   addFile(kind: string, { id = this.id(kind), name, bytes, by, at, type }: MadeUpFile): string {
     this.#bytes.set(id, bytes)
@@ -115,4 +122,15 @@ async function insertAll(db: Kysely<Database>, table: Table, rows: readonly obje
       )
     }
   }
+}
+
+/** Claims a seed's name for this transaction. True once in a database, for one of many processes. */
+export async function claimSeed(tx: Transaction<Database>, name: string): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('seeds')
+    .values({ name })
+    .onConflict((oc) => oc.doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  return claimed !== undefined
 }

@@ -1,9 +1,120 @@
 import { WORKDAY } from '#db/seed/made-up/calendar'
-import { randomFrom } from '#db/seed/made-up/random'
-import { type WalkStep, walkTo } from '#db/seed/notes/walks'
-import type { DemoPartner } from '#db/seed/partners/partners'
-import { BRIGHTPATH, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
-import { PAID } from '#domain/commission-notes/note/workflow'
+import { type Random, randomFrom } from '#db/seed/made-up/random'
+import { BRIGHTPATH, type DemoPartner, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
+import type { ActionName } from '#domain/commission-notes/note/actions'
+import { isInvoiceStale } from '#domain/commission-notes/note/decide'
+import {
+  GENERATED,
+  PAID,
+  remembersOrigin,
+  statusOf,
+  TRANSITIONS,
+  type Transition,
+} from '#domain/commission-notes/note/workflow'
+
+export type WalkStep =
+  | { kind: 'transition'; transition: Transition; from: number; to: number }
+  /** The maker edited the content, which changed the payable amount. */
+  | { kind: 'edit'; at: number }
+
+interface Position {
+  status: number
+  returnsTo: number | null
+  /** Counts edits: an invoice of an older revision is stale. */
+  revision: number
+  invoiceRevision: number | null
+}
+
+/** The demo company's usual transitions, which leave out undone payments. */
+const USUAL = TRANSITIONS.filter((x) => x.by !== 'admin')
+const MAX_STEPS = 13
+const TRIES = 2000
+/** How much likelier a step is that comes nearer to the goal. */
+const PULL = 6
+const WEIGHTS: Partial<Record<ActionName, number>> = {
+  RecallToMaker: 0.4,
+  InvoiceRevised: 0.15,
+  RequestChangesInNote: 0.5,
+  RejectRequest: 1.5,
+}
+
+/** A believable way from Generated to `target`, by that time's transitions. Throws RangeError without one. */
+export function walkTo(target: number, random: Random): WalkStep[] {
+  const distances = distancesTo(target)
+  for (let tried = 0; tried < TRIES; tried++) {
+    const steps = attempt(target, distances, random)
+    if (steps) return steps
+  }
+  throw new RangeError(`No way to status ${target}`)
+}
+
+function attempt(target: number, distances: ReadonlyMap<number, number>, random: Random): WalkStep[] | null {
+  const steps: WalkStep[] = []
+  const position: Position = { status: GENERATED, returnsTo: null, revision: 0, invoiceRevision: null }
+  while (position.status !== target) {
+    if (steps.length >= MAX_STEPS) return null
+    if (steps.length > 0 && statusOf(position.status).editable && random.chance(0.75)) {
+      steps.push({ kind: 'edit', at: position.status })
+      position.revision++
+    }
+    const open = USUAL.filter((x) => x.from === position.status && isOpen(x, position))
+    if (open.length === 0) return null
+    const near = distances.get(position.status) ?? Number.POSITIVE_INFINITY
+    const weights = open.map((x) => {
+      const pull = (distances.get(targetOf(x, position)) ?? Number.POSITIVE_INFINITY) < near ? PULL : 1
+      return weightOf(x) * pull
+    })
+    const transition = random.weighted(open, weights)
+    steps.push({ kind: 'transition', transition, from: position.status, to: targetOf(transition, position) })
+    take(transition, position)
+  }
+  return steps
+}
+
+function isOpen(transition: Transition, position: Position): boolean {
+  // A processor who has the partner's invoice does not upload another one.
+  if (transition.action === 'UploadPartnerInvoice' && transition.from === transition.to) return false
+  if (!transition.needsInvoice) return true
+  if (position.invoiceRevision === null) return false
+  return !isInvoiceStale({
+    payableAmount: String(position.revision),
+    partnerInvoicePayable: String(position.invoiceRevision),
+  })
+}
+
+function targetOf(transition: Transition, position: Position): number {
+  return transition.to === 'origin' ? (position.returnsTo ?? Number.NaN) : transition.to
+}
+
+function take(transition: Transition, position: Position): void {
+  const from = position.status
+  position.status = targetOf(transition, position)
+  position.returnsTo = remembersOrigin(position.status) ? from : null
+  if (transition.via === 'partner-invoice') position.invoiceRevision = position.revision
+}
+
+function weightOf(transition: Transition): number {
+  const usual = transition.back ? 0.7 : 2
+  const onBehalf =
+    transition.action === 'UploadPartnerInvoice' && transition.by === 'paymentProcessor' ? 0.1 : 1
+  return (WEIGHTS[transition.action] ?? usual) * onBehalf
+}
+
+function distancesTo(target: number): ReadonlyMap<number, number> {
+  const origins = TRANSITIONS.filter((x) => x.action === 'RequestChangesInNote').map((x) => x.from)
+  const distances = new Map([[target, 0]])
+  const queue = [target]
+  for (let status = queue.shift(); status !== undefined; status = queue.shift()) {
+    const next = (distances.get(status) ?? 0) + 1
+    for (const { from, to } of USUAL) {
+      const leadsHere = to === 'origin' ? origins.includes(status) : to === status
+      if (!leadsHere || distances.has(from)) continue
+      distances.set(from, next)
+      queue.push(from)
+    }
+  }
+  return distances
+}
 
 /** The number of notes in each status from the first: most are paid, and every finance queue has work. */
 const COUNTS = [26, 24, 14, 14, 36, 16, 12, 8, 8, 30, 16, 14, 8, 8, 15, 6, 150]

@@ -92,8 +92,7 @@ export function addReasons(
     const stage = stageOf(action)
     if (stage === null) continue
     const [reason] = reasons
-    seed.add('note_reasons', {
-      id: seed.id('note reason'),
+    seed.addNew('note reason', 'note_reasons', {
       note_id,
       sequence: row.sequence,
       stage,

@@ -21,8 +21,7 @@ export function addRequests(seed: Seed, { id: note_id, past: { steps } }: Writte
     const later = steps.slice(place + 1)
     const decision = later.find((x) => x.action === 'ApproveRequest' || x.action === 'RejectRequest')
     const decided = decision?.action === 'ApproveRequest' ? 'Approved' : 'Rejected'
-    seed.add('change_requests', {
-      id: seed.id('change request'),
+    seed.addNew('change request', 'change_requests', {
       note_id,
       requested_by: String(row.actor_id),
       remarks: row.remarks,

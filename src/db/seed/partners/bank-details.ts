@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
-import { claimSeed } from '#db/seed/claim-seed'
 import { paper } from '#db/seed/made-up/paper'
-import { type ByteStore, Seed } from '#db/seed/made-up/seed'
+import { type ByteStore, claimSeed, Seed } from '#db/seed/made-up/seed'
 import { tableOf } from '#db/seed/made-up/table'
 import { BRIGHTPATH, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
@@ -111,7 +110,8 @@ export async function seedBankChanges(
     const moved = await presentOf(tx, seals, NORTHSTAR.row.id, null)
     if (moved) {
       const decided_at = seed.inDays(-6)
-      addChange(seed, seals, moved, { ...moved.details, ...MOVED }, moved.details, {
+      const details = { before: { ...moved.details, ...MOVED }, after: moved.details }
+      addChange(seed, seals, moved, details, {
         requested_by: personId('partner@northstar.example'),
         requested_at: seed.inDays(-8),
         decided_by: personId('finance@tassel.example'),
@@ -130,19 +130,16 @@ export async function seedBankChanges(
       const file_id = seed.addFile('bank proof', cheque)
       const { partner_id } = opened
       seed.add('bank_certificates', { file_id, partner_id, created_at: at, named_at: at })
-      addChange(
-        seed,
-        seals,
-        opened,
-        opened.details,
-        { ...opened.details, ...OPENED, account_proof: file_id },
-        {
-          requested_by: by,
-          requested_at: at,
-          state: 'Pending',
-          reason: 'The Nagpur office opened an account of its own in Civil Lines.',
-        },
-      )
+      const details = {
+        before: opened.details,
+        after: { ...opened.details, ...OPENED, account_proof: file_id },
+      }
+      addChange(seed, seals, opened, details, {
+        requested_by: by,
+        requested_at: at,
+        state: 'Pending',
+        reason: 'The Nagpur office opened an account of its own in Civil Lines.',
+      })
     }
     await seed.save(tx, files)
   })
@@ -170,8 +167,7 @@ function addChange(
   seed: Seed,
   seals: Seals,
   { partner_id, subsidiary_id }: Present,
-  before: BankDetails,
-  after: BankDetails,
+  { before, after }: Record<'before' | 'after', BankDetails>,
   request: {
     requested_by: string
     requested_at: Date

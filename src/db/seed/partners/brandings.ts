@@ -67,8 +67,7 @@ export function addBrandings(seed: Seed, founded: Date): void {
     added_by: by,
     checked_at,
   })
-  seed.add('custom_domain_checks', {
-    id: seed.id('domain check'),
+  seed.addNew('domain check', 'custom_domain_checks', {
     ...domain,
     first_at: founded,
     last_at: checked_at,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/database'
-import { claimSeed } from '#db/seed/claim-seed'
-import { Seed } from '#db/seed/made-up/seed'
+import { claimSeed, Seed } from '#db/seed/made-up/seed'
 import { tableOf } from '#db/seed/made-up/table'
 import { BRIGHTPATH } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'

@@ -96,15 +96,13 @@ export async function insertNewcomers(tx: Transaction<Database>, now: Date): Pro
       kind: 'Win-back e-mail',
       remarks,
     }
-    seed.add('partner_contacts', {
-      id: seed.id('partner that is new or quiet'),
+    seed.addNew('partner that is new or quiet', 'partner_contacts', {
       ...contact,
       created_at: ago(daysAgo),
     })
   }
   for (const { state, asked, decided, students, ...enquiry } of ENQUIRIES)
-    seed.add('partner_enquiries', {
-      id: seed.id('partner enquiry'),
+    seed.addNew('partner enquiry', 'partner_enquiries', {
       ...enquiry,
       state: state as 'New',
       students_a_year: students === '' ? null : Number(students),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema'
-import { nextIntake } from '#db/seed/made-up/intakes'
+import { nextIntake } from '#db/seed/made-up/calendar'
 import type { Seed } from '#db/seed/made-up/seed'
 import { BRIGHTPATH } from '#db/seed/partners/partners'
 import { OWNER, personId } from '#db/seed/people'
@@ -43,9 +43,7 @@ export async function addSignUps(tx: Kysely<Database>, seed: Seed): Promise<void
     const at = (place: number) => new Date(created_at.getTime() + (place + 1) * HOUR_MS)
     // The fair is over.
     const ends = event === FAIR ? seed.workdaysAgo(5).getTime() : created_at.getTime() + YEAR_MS
-    const code_id = seed.id('sign-up code')
-    seed.add('sign_up_codes', {
-      id: code_id,
+    const code_id = seed.addNew('sign-up code', 'sign_up_codes', {
       partner_id,
       event,
       created_at,
@@ -71,8 +69,7 @@ export async function addSignUps(tx: Kysely<Database>, seed: Seed): Promise<void
       const { country_id, ...known } = student
       const visitor = { first_name: 'Visitor', last_name: String(next), email: `visitor${next}@mail.example` }
       const isVerified = place < verified
-      seed.add('sign_ups', {
-        id: seed.id('sign-up'),
+      seed.addNew('sign-up', 'sign_ups', {
         kind: 'sign-up',
         partner_id,
         code_id,

@@ -1,16 +1,49 @@
 import type { Insertable } from 'kysely'
-import { installmentsFor } from '#db/seed/invoices/fees'
-import { LATE_DAYS, lastIntake, startOf } from '#db/seed/made-up/intakes'
+import { LATE_DAYS, lastIntake, startOf } from '#db/seed/made-up/calendar'
 import { nameOf } from '#db/seed/made-up/names'
+import type { Random } from '#db/seed/made-up/random'
 import type { Seed } from '#db/seed/made-up/seed'
-import type { DemoPartner } from '#db/seed/partners/partners'
-import { BRIGHTPATH } from '#db/seed/partners/partners'
-import { personId } from '#db/seed/people'
+import { BRIGHTPATH, type DemoPartner } from '#db/seed/partners/partners'
+import { counsellorAt } from '#db/seed/people'
 import type { DemoUniversity } from '#db/seed/universities'
 import type { ApplicationTable, StudentTable } from '#db/tables/students/students'
 import { intakeText } from '#domain/courses/intake'
 import { levelOf } from '#domain/courses/levels'
+import { decimalsOf } from '#domain/money/currencies'
 import { completenessOfNew } from '#domain/students/profile/completeness'
+
+interface Fees {
+  name: string
+  tuitionFee: string
+  scholarshipReceived: string
+}
+
+const INSTALLMENTS = ['First installment', 'Second installment', 'Third installment']
+const PLANS = [['Full tuition'], INSTALLMENTS.slice(0, 2), INSTALLMENTS]
+
+/** Makes up a student's installments for a program, in the university's currency. */
+function installmentsFor(university: DemoUniversity, random: Random): Fees[] {
+  const plan = random.weighted(PLANS, [3, 5, 2])
+  const full = (university.usualFee * (80 + random.int(0, 45))) / 100
+  const withCents = decimalsOf(university.row.currency) === 2 && random.chance(0.2)
+  const cents = withCents ? `.${random.pick(['50', '25', '99', '75'])}` : '.00'
+  const scholarship = random.chance(0.35) ? random.int(2, 9) * 0.025 : 0
+  return plan.map((name, index) => {
+    const fee = wholeUnits(full / plan.length)
+    return {
+      name,
+      tuitionFee: `${fee}${cents}`,
+      scholarshipReceived: `${index === 0 ? wholeUnits(fee * scholarship) : 0}.00`,
+    }
+  })
+}
+
+/** Three significant digits are enough for a fee: 17 432 becomes 17 400. */
+function wholeUnits(amount: number): number {
+  if (amount < 1) return 0
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 2)
+  return Math.round(amount / step) * step
+}
 
 const SIGNS_IN = 'student@mail.example'
 const DAY_MS = 86_400_000
@@ -89,8 +122,8 @@ export class StudentBody {
 
   #enrol(partner: DemoPartner, index: number, university: DemoUniversity): Place {
     const random = this.#seed.random('students')
-    const { name, latin, country, state } = nameOf(random.pick(partner.origins), random)
-    const email = emailOf(latin, this.#count)
+    const { name, slug, country, state } = nameOf(random.pick(partner.origins), random)
+    const email = `${slug.slice(0, 40)}.${this.#count}@students.example`
     const student = this.#student(partner, index, { name, email, country, state })
     const program = random.pick(PROGRAMS)
     const application = {
@@ -121,11 +154,12 @@ export class StudentBody {
     index: number,
     { name, email, country, state }: { name: string; email: string; country: string; state: string | null },
   ): Insertable<StudentTable> {
+    const counsellor = index % 5 === 4 ? null : counsellorAt(index)
     const student = {
       id: this.#seed.id('student'),
       partner_id: partner.row.id,
       subsidiary_id: subsidiaryOf(partner, index),
-      counsellor_id: partner === BRIGHTPATH ? counsellorOf(index) : null,
+      counsellor_id: partner === BRIGHTPATH ? counsellor : null,
       name,
       email,
       country_id: country,
@@ -149,14 +183,4 @@ function subsidiaryOf(partner: DemoPartner, index: number): string | null {
   const open = partner.subsidiaries.filter((branch) => !branch.is_disabled)
   if (open.length === 0 || index % 4 !== 3) return null
   return open[Math.floor(index / 4) % open.length]?.id ?? null
-}
-
-function counsellorOf(index: number): string | null {
-  if (index % 5 === 4) return null
-  return personId(index % 2 === 0 ? 'counsellor@brightpath.example' : 'counsellor2@brightpath.example')
-}
-
-function emailOf(latin: string, number: number): string {
-  const name = latin.toLowerCase().replace(/[^a-z]+/g, '.')
-  return `${name.slice(0, 40)}.${number}@students.example`
 }

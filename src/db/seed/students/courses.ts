@@ -4,6 +4,7 @@ import { linesOf, tableOf } from '#db/seed/made-up/table'
 import { type DemoUniversity, UNIVERSITIES } from '#db/seed/universities'
 import type { IntakeTerm } from '#domain/courses/intake'
 import type { RequirementKind } from '#domain/courses/requirements'
+import type { StudyField } from '#domain/courses/study-fields'
 
 const COURSES = 2_000
 const KNOWN_WORKDAYS = 120
@@ -40,7 +41,9 @@ Media & Communication | Journalism, Film Production, Digital Media, Public Relat
 Science & Mathematics | Biotechnology, Physics, Chemistry, Mathematics, Statistics
 Social Sciences | Economics, Sociology, International Relations, Political Science, Social Work
 `,
-).flatMap(({ field, subjects }) => subjects.split(', ').map((subject) => ({ field, subject })))
+).flatMap(({ field, subjects }) =>
+  subjects.split(', ').map((subject) => ({ field: field as StudyField, subject })),
+)
 
 const INTAKES = linesOf('Fall\nSep\nJan Sep\nFeb Jul\nSpring Fall\nJan May Sep')
 /** Equivalents of an IELTS of 6.5, with the step for each half band above or below. */
@@ -63,9 +66,7 @@ export function addCourses(seed: Seed): void {
     const name = random.pick(shape.titles.split(', ')).replace('%s', subject)
     if (named.has(`${university.row.id} ${name}`)) continue
     named.add(`${university.row.id} ${name}`)
-    const id = seed.id('course')
-    seed.add('courses', {
-      id,
+    const id = seed.addNew('course', 'courses', {
       university_id: university.row.id,
       name,
       level: shape.level,

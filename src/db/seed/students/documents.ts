@@ -2,52 +2,50 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema'
 import { paper } from '#db/seed/made-up/paper'
 import type { ByteStore, Seed } from '#db/seed/made-up/seed'
+import { tableOf } from '#db/seed/made-up/table'
 import { personId } from '#db/seed/people'
 import {
-  ACCEPTED,
   COUNSELLOR,
   DOWNLOAD,
+  type DocumentStatus,
   LOCK,
   MINE,
   PENDING,
-  REJECTED,
 } from '#domain/students/documents/states'
 
 const STUDENTS = 40
 const HOUR_MS = 3_600_000
 const STAFF = 'staff@tassel.example'
-const ON_RECORD = [
-  { typeId: 1, type: 'Passport', folder: MINE },
-  { typeId: 3, type: 'Grade 12 marksheet', folder: MINE },
-  { typeId: 12, type: 'Offer letter', folder: COUNSELLOR },
-] as const
-const ANSWERS = [
-  { status: ACCEPTED, remarks: '' },
-  { status: PENDING, remarks: '' },
-  { status: REJECTED, remarks: 'The last page is missing.' },
-  { status: ACCEPTED, remarks: 'Thank you.' },
-] as const
-const HANDED_IN = [
-  { typeId: 6, type: 'CV' },
-  { typeId: 8, type: 'Statement of purpose' },
-  { typeId: 5, type: 'Transcripts' },
-] as const
+const ON_RECORD = tableOf(
+  'typeId type folder',
+  `
+1 | Passport | mine
+3 | Grade 12 marksheet | mine
+12 | Offer letter | counsellor
+`,
+)
+const ANSWERS = tableOf(
+  'status remarks',
+  `
+Accepted
+Pending
+Rejected | The last page is missing.
+Accepted | Thank you.
+`,
+)
+const HANDED_IN = tableOf(
+  'typeId type',
+  `
+6 | CV
+8 | Statement of purpose
+5 | Transcripts
+`,
+)
 
 interface Student {
   id: string
   name: string
   by: string
-}
-
-interface Handed {
-  typeId: number
-  type: string
-  at: Date
-  decidedAt: Date
-  folder?: typeof MINE | typeof COUNSELLOR
-  access?: typeof DOWNLOAD | typeof LOCK
-  status?: typeof ACCEPTED | typeof PENDING | typeof REJECTED
-  remarks?: string
 }
 
 /**
@@ -79,21 +77,12 @@ async function addOnRecord(tx: Kysely<Database>, seed: Seed): Promise<void> {
     order by id limit ${STUDENTS}`.execute(tx)
   for (const [turn, student] of rows.entries())
     for (const [place, { folder, ...record }] of ON_RECORD.entries()) {
-      if (folder === COUNSELLOR && turn % 3 > 0) continue
-      const answer =
-        folder === MINE
-          ? ANSWERS[(turn + place) % ANSWERS.length]
-          : ({ status: PENDING, remarks: '' } as const)
-      const access = folder === COUNSELLOR && turn % 2 > 0 ? LOCK : DOWNLOAD
-      const at = seed.workdaysAgo((turn % 12) + 2)
-      add(seed, student, 'student document', {
-        ...record,
-        folder,
-        access,
-        ...answer,
-        at,
-        decidedAt: seed.workdaysAgo(1),
-      })
+      const isGiven = folder === COUNSELLOR
+      if (isGiven && turn % 3 > 0) continue
+      const answer = isGiven ? { status: PENDING } : ANSWERS[(turn + place) % ANSWERS.length]
+      const access = isGiven && turn % 2 > 0 ? LOCK : DOWNLOAD
+      const moments = { at: seed.workdaysAgo((turn % 12) + 2), decidedAt: seed.workdaysAgo(1) }
+      addDocument(seed, 'student document', student, { ...record, ...answer, ...moments, isGiven, access })
     }
 }
 
@@ -110,31 +99,38 @@ async function addHandedIn(tx: Kysely<Database>, seed: Seed): Promise<void> {
     for (const record of HANDED_IN) {
       if (stage === 'Documents requested' && record.type === 'Transcripts') continue
       const decidedAt = new Date(begun.getTime() + HOUR_MS)
-      add(seed, student, 'handed in document', { ...record, at: begun, decidedAt })
+      addDocument(seed, 'handed in document', student, {
+        ...record,
+        status: 'Accepted',
+        at: begun,
+        decidedAt,
+      })
     }
 }
 
-function add(
-  seed: Seed,
-  { id, name, by }: Student,
-  kind: string,
-  { typeId, type, at, decidedAt, ...of }: Handed,
-) {
-  const { folder = MINE, access = DOWNLOAD, status = ACCEPTED, remarks = '' } = of
+interface Handed extends Record<'typeId' | 'type', string> {
+  status?: string
+  remarks?: string
+  at: Date
+  decidedAt: Date
+  isGiven?: boolean
+  access?: typeof DOWNLOAD | typeof LOCK
+}
+
+function addDocument(seed: Seed, kind: string, { id: student_id, name, by }: Student, of: Handed): void {
+  const { type, at } = of
   const bytes = paper(type.toUpperCase(), [name])
-  const isDecided = status !== PENDING
-  seed.add('student_documents', {
-    id: seed.id(kind),
-    student_id: id,
-    type_id: typeId,
-    folder,
+  const decided = of.status !== PENDING && { decided_by: personId(STAFF), decided_at: of.decidedAt }
+  seed.addNew(kind, 'student_documents', {
+    student_id,
+    type_id: Number(of.typeId),
+    folder: of.isGiven ? COUNSELLOR : MINE,
     file_id: seed.addFile(`${kind} file`, { name: `${type}.pdf`, bytes, by, at }),
-    access,
-    status,
-    remarks,
+    access: of.access ?? DOWNLOAD,
+    status: of.status as DocumentStatus,
+    remarks: of.remarks ?? '',
     uploaded_by: by,
     uploaded_at: at,
-    decided_by: isDecided ? personId(STAFF) : null,
-    decided_at: isDecided ? decidedAt : null,
+    ...decided,
   })
 }

@@ -1,9 +1,9 @@
-import { nextIntake } from '#db/seed/made-up/intakes'
+import { nextIntake } from '#db/seed/made-up/calendar'
 import { nameOf } from '#db/seed/made-up/names'
 import type { Seed } from '#db/seed/made-up/seed'
 import { linesOf } from '#db/seed/made-up/table'
 import { BRIGHTPATH, PARTNERS } from '#db/seed/partners/partners'
-import { personId } from '#db/seed/people'
+import { counsellorAt, personId } from '#db/seed/people'
 import { SOURCES } from '#domain/enquiries/choices'
 import type { EnquiryState } from '#domain/enquiries/workflow'
 
@@ -11,7 +11,6 @@ const ENQUIRIES = 80
 /** Nobody asks for an autumn that is nearly there. */
 const LEAD_DAYS = 90
 const STAFF = 'staff@tassel.example'
-const COUNSELLORS = ['counsellor@brightpath.example', 'counsellor2@brightpath.example']
 const ENDED = 'Does not answer any more'
 const STATES = ['New', 'Contacted', 'Qualified', 'Closed'] as const
 const ASKED = linesOf(`
@@ -32,11 +31,11 @@ export function addEnquiries(seed: Seed): void {
   const autumn = nextIntake('Fall', seed.at(0), LEAD_DAYS)
   for (let index = 0; index < ENQUIRIES; index++) {
     const partner = index % 4 === 0 ? null : index % 4 === 1 ? random.pick(PARTNERS) : BRIGHTPATH
-    const { name, latin, country } = nameOf(random.pick((partner ?? BRIGHTPATH).origins), random)
+    const { name, slug, country } = nameOf(random.pick((partner ?? BRIGHTPATH).origins), random)
     const state = random.weighted(STATES, [5, 4, 3, 2])
     const id = seed.id('enquiry')
     const begun = random.int(3, 60)
-    const actor = personId(partner === BRIGHTPATH ? (COUNSELLORS[index % 2] as string) : STAFF)
+    const actor = partner === BRIGHTPATH ? counsellorAt(index) : personId(STAFF)
     const isAssigned = state !== 'New' || random.chance(0.4)
     const [first = name, ...rest] = name.split(' ')
     seed.add('enquiries', {
@@ -45,7 +44,7 @@ export function addEnquiries(seed: Seed): void {
       assignee_id: isAssigned && (partner === null || partner === BRIGHTPATH) ? actor : null,
       first_name: first,
       last_name: rest.join(' '),
-      email: `${latin.toLowerCase().replace(/[^a-z]+/g, '.')}.${index}@enquiries.example`,
+      email: `${slug}.${index}@enquiries.example`,
       country_id: country,
       level: random.pick(['Undergraduate', 'Postgraduate', 'Postgraduate', 'Diploma', null]),
       intake_term: autumn.Term,
@@ -60,8 +59,7 @@ export function addEnquiries(seed: Seed): void {
       updated_at: seed.workdaysAgo(state === 'New' ? begun : begun - 2),
     })
     const log = (action: string, workdays: number, remarks = '', to?: EnquiryState) =>
-      seed.add('history', {
-        id: seed.id('enquiry entry'),
+      seed.addNew('enquiry entry', 'history', {
         subject: 'enquiry',
         subject_id: id,
         actor_id: actor,

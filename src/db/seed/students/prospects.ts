@@ -1,17 +1,18 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema'
-import { nextIntake, nextIntakes } from '#db/seed/made-up/intakes'
+import { nextIntake, nextIntakes } from '#db/seed/made-up/calendar'
 import { nameOf } from '#db/seed/made-up/names'
 import type { Seed } from '#db/seed/made-up/seed'
 import { tableOf } from '#db/seed/made-up/table'
 import { BRIGHTPATH, PARTNERS } from '#db/seed/partners/partners'
-import { personId } from '#db/seed/people'
+import { counsellorAt, personId } from '#db/seed/people'
 import { UNIVERSITIES } from '#db/seed/universities'
 import type { StudentTable } from '#db/tables/students/students'
 import { ANSWERS } from '#domain/applications/answer-times'
 import { checklistUpTo } from '#domain/applications/checklist'
 import { type Intake, intakeText } from '#domain/courses/intake'
 import { levelOf } from '#domain/courses/levels'
+import { completenessOfNew } from '#domain/students/profile/completeness'
 import {
   type ApplicationStage,
   NEW,
@@ -22,7 +23,6 @@ import {
 
 const CONDITIONAL = 'Conditional offer'
 const PROSPECTS = 300
-const COUNSELLORS = ['counsellor@brightpath.example', 'counsellor2@brightpath.example']
 const PROGRAMS =
   'MSc Data Science, BSc Computer Science, MBA, BA Architecture, MSc Public Health, BEng Civil Engineering, MA Education, Foundation Year in Business'.split(
     ', ',
@@ -64,15 +64,15 @@ export function addProspects(seed: Seed, signsIn: Insertable<StudentTable>): voi
   const random = seed.random('prospects')
   for (let index = 0; index < PROSPECTS; index++) {
     const partner = index % 3 === 0 ? random.pick(PARTNERS) : BRIGHTPATH
-    const { name, latin, country, state } = nameOf(random.pick(partner.origins), random)
+    const { name, slug, country, state } = nameOf(random.pick(partner.origins), random)
     const stage = random.weighted(STAGES, WEIGHTS)
     const seen = seed.workdaysAgo(random.int(1, 60))
     const student = {
       id: seed.id('prospect'),
       partner_id: partner.row.id,
-      counsellor_id: partner === BRIGHTPATH ? personId(COUNSELLORS[index % 2] as string) : null,
+      counsellor_id: partner === BRIGHTPATH ? counsellorAt(index) : null,
       name,
-      email: `${latin.toLowerCase().replace(/[^a-z]+/g, '.')}.${index}@prospects.example`,
+      email: `${slug}.${index}@prospects.example`,
       country_id: country,
       state_id: state,
       stage: stage.stage === SHORTLISTED ? SHORTLISTED : NEW,
@@ -135,8 +135,7 @@ function addApplication(
     created_at: new Date(begun),
   })
   for (const [place, to] of path.entries())
-    seed.add('history', {
-      id: seed.id('application history'),
+    seed.addNew('application history', 'history', {
       subject: 'application',
       subject_id: id,
       actor_id: place === 0 ? beginner : staff,
@@ -149,8 +148,7 @@ function addApplication(
     if (Stage !== (before ?? stage))
       seed.add('application_checks', { application_id: id, item: Key, done_by: staff, done_at: at })
   if (due !== '')
-    seed.add('application_deadlines', {
-      id: seed.id('application deadline'),
+    seed.addNew('application deadline', 'application_deadlines', {
       application_id: id,
       name: due,
       due_on: new Date(seed.at(0).getTime() + random.int(5, 45) * DAY_MS).toISOString().slice(0, 10),
@@ -189,4 +187,22 @@ export async function insertAnswers(tx: Kysely<Database>): Promise<void> {
       and came.details ->> 'to' = ${SUBMITTED}
     where answer.subject = 'application' and answer.details ->> 'from' = ${SUBMITTED}
       and answer.details ->> 'to' = any(${[...ANSWERS]}) on conflict do nothing`.execute(tx)
+}
+
+/** Inserts a Brightpath student whom another partner also has, for staff to decide on. */
+export async function insertClaim(tx: Kysely<Database>, seed: Seed): Promise<void> {
+  const other = PARTNERS.find((partner) => partner !== BRIGHTPATH)
+  const at = seed.workdaysAgo(1)
+  await sql`with own as (
+      select * from students where partner_id = ${BRIGHTPATH.row.id} and email like '%@prospects.example' order by id limit 1
+    ), added as (
+      insert into students (id, partner_id, name, email, country_id, source, profile_complete, created_at,
+        last_activity_at)
+      select ${seed.id('claimed student')}, ${other?.row.id}, name, email, country_id, 'Website', ${completenessOfNew('')},
+        ${at}, ${at} from own
+      returning id
+    )
+    insert into student_claims (id, student_id, other_id, found_by, found_at)
+    select ${seed.id('claim')}, least(own.id, added.id), greatest(own.id, added.id), array['e-mail'], ${at}
+    from own cross join added`.execute(tx)
 }
