@@ -21,12 +21,12 @@ export interface Content {
   }
 }
 
-type Holder = { draft_id: string } | { note_id: string }
+type ContentOwner = { draft_id: string } | { note_id: string }
 
 /** Adds the students of a note or draft and returns its content. */
 export function addContent(
   seed: Seed,
-  holder: Holder,
+  owner: ContentOwner,
   {
     partner,
     installments,
@@ -50,7 +50,7 @@ export function addContent(
       CommissionAmount: isFixed ? fixedAmount(tuitionFee, currency) : null,
       LessGSTPercentage: lessGst,
     }
-    const of = { id: seed.id('note student'), ...holder, position, agreement_id: agreement.id }
+    const of = { id: seed.id('note student'), ...owner, position, agreement_id: agreement.id }
     return { row: { ...of, ...studentColumns(installment, fees, currency) }, fees }
   })
   seed.add('note_students', ...students.map(({ row }) => row))

@@ -1,7 +1,7 @@
 import { paper } from '#db/seed/made-up/paper'
 import type { Seed } from '#db/seed/made-up/seed'
 import { tableOf } from '#db/seed/made-up/table'
-import type { WrittenNote } from '#db/seed/notes/notes'
+import type { WrittenNote } from '#db/seed/notes/written-note'
 import { statusOf } from '#domain/commission-notes/note/workflow'
 
 const PAPERS = tableOf(

@@ -1,4 +1,3 @@
-import { addRevisions } from '#db/seed/invoices/invoice-revisions'
 import type { DemoInvoice } from '#db/seed/invoices/invoices'
 import { NumberSeries } from '#db/seed/made-up/numbers'
 import type { Seed } from '#db/seed/made-up/seed'
@@ -7,26 +6,14 @@ import { addDocuments } from '#db/seed/notes/note-documents'
 import type { NotePlan } from '#db/seed/notes/notes-plan'
 import { addPayment, addUploads, type Upload, uploadsOf } from '#db/seed/notes/partner-papers'
 import { NotePast } from '#db/seed/notes/past'
-import { addReasons, type OfferedReason } from '#db/seed/notes/reasons'
-import { addContents, addRequests } from '#db/seed/notes/traces'
-import { type DemoPartner, PARTNERS } from '#db/seed/partners/partners'
-import type { Installment } from '#db/seed/partners/students'
+import { addContents, addReasons, addRequests, addRevisions, type OfferedReason } from '#db/seed/notes/traces'
+import type { WrittenNote } from '#db/seed/notes/written-note'
+import { PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
 import { indianDay, payClock } from '#domain/commission-notes/note/pay-clock'
 
 const DRAFTS = 5
 const MAKERS = ['maker@tassel.example', 'maker2@tassel.example']
-
-export interface WrittenNote {
-  id: string
-  number: string
-  plan: NotePlan
-  invoice: DemoInvoice
-  installments: Installment[]
-  content: Content
-  past: NotePast
-  branch: DemoPartner['subsidiaries'][0] | null
-}
 
 /** Adds the planned notes, oldest first, on their invoices, with all that was done to them. */
 export function addNotes(

@@ -1,10 +1,8 @@
 import { FIRST_REASONS } from '#db/schema/first-rows'
-import type { Seed } from '#db/seed/made-up/seed'
 import { tableOf } from '#db/seed/made-up/table'
-import type { WrittenNote } from '#db/seed/notes/notes'
 import type { ActionName } from '#domain/commission-notes/note/actions'
 import { stageOf } from '#domain/commission-notes/note/send-back-stage'
-import type { GivenReason, ReasonField, Stage } from '#domain/send-backs/stages'
+import type { GivenReason, ReasonField } from '#domain/send-backs/stages'
 
 /** Remarks by action, some with a reason from their stage's list and the index of the student meant. */
 const REMARKS = Map.groupBy(
@@ -74,33 +72,4 @@ export function reasonBeside(
   const student = chosen.student === '' ? undefined : (students[Number(chosen.student)] ?? students[0])
   const about = { AcknowledgementId: student?.id ?? null, Student: student?.name ?? null }
   return [{ Code, Label, ...about, Field: (field ?? null) as ReasonField | null }]
-}
-
-export interface OfferedReason {
-  id: string
-  stage: Stage
-  code: string
-}
-
-/** Adds the reason of each of the note's send-backs, from the lists of this database. */
-export function addReasons(
-  seed: Seed,
-  { id: note_id, plan, past }: WrittenNote,
-  offered: readonly OfferedReason[],
-): void {
-  for (const { action, row, reasons } of past.steps) {
-    const stage = stageOf(action)
-    if (stage === null) continue
-    const [reason] = reasons
-    seed.addNew('note reason', 'note_reasons', {
-      note_id,
-      sequence: row.sequence,
-      stage,
-      reason_id: offered.find((each) => each.stage === stage && each.code === reason?.Code)?.id ?? null,
-      application_id: reason?.AcknowledgementId ?? null,
-      field: reason?.Field ?? null,
-      partner_id: plan.partner.row.id,
-      created_at: row.created_at,
-    })
-  }
 }

@@ -1,10 +1,14 @@
+import { feeSince, RAISE } from '#db/seed/invoices/invoice-revisions'
 import type { Seed } from '#db/seed/made-up/seed'
 import { contentBefore } from '#db/seed/notes/contents'
-import type { WrittenNote } from '#db/seed/notes/notes'
 import type { PastStep } from '#db/seed/notes/past'
-import { peopleOfPartner } from '#db/seed/people'
+import type { WrittenNote } from '#db/seed/notes/written-note'
+import { peopleOfPartner, personId } from '#db/seed/people'
 import type { ActionName } from '#domain/commission-notes/note/actions'
+import { stageOf } from '#domain/commission-notes/note/send-back-stage'
 import { statusOf } from '#domain/commission-notes/note/workflow'
+import { canonical, minus } from '#domain/money/money'
+import type { Stage } from '#domain/send-backs/stages'
 
 const WRITES: readonly ActionName[] = ['Generate', 'Edit']
 
@@ -67,4 +71,60 @@ export function addContents(seed: Seed, { id: note_id, content, plan, past: { st
         seen_at: row.created_at,
         sequence: content,
       })
+}
+
+export interface OfferedReason {
+  id: string
+  stage: Stage
+  code: string
+}
+
+/** Adds the reason of each of the note's send-backs, from the lists of this database. */
+export function addReasons(
+  seed: Seed,
+  { id: note_id, plan, past }: WrittenNote,
+  offered: readonly OfferedReason[],
+): void {
+  for (const { action, row, reasons } of past.steps) {
+    const stage = stageOf(action)
+    if (stage === null) continue
+    const [reason] = reasons
+    seed.addNew('note reason', 'note_reasons', {
+      note_id,
+      sequence: row.sequence,
+      stage,
+      reason_id: offered.find((each) => each.stage === stage && each.code === reason?.Code)?.id ?? null,
+      application_id: reason?.AcknowledgementId ?? null,
+      field: reason?.Field ?? null,
+      partner_id: plan.partner.row.id,
+      created_at: row.created_at,
+    })
+  }
+}
+
+/** Adds the revisions that sent the note back. Notes that wait for their correction show the fee before. */
+export function addRevisions(
+  seed: Seed,
+  { id: note_id, plan, invoice, installments, past }: WrittenNote,
+): void {
+  const revised = past.steps.filter(({ action }) => action === 'InvoiceRevised')
+  const own = invoice.revisions.filter((revision) => revision.plan === plan)
+  const [first] = installments
+  if (!first) return
+  for (const [place, { row }] of revised.entries()) {
+    const after = feeSince(plan, first, revised.length - 1 - place)
+    const student = { Name: first.student.name, InstallmentGeneratedFor: first.name }
+    const change = { Field: 'TuitionFee', Old: canonical(minus(after, RAISE)), New: canonical(after) }
+    seed.addNew('invoice revision', 'invoice_revisions', {
+      invoice_id: invoice.id,
+      version: own[place]?.version ?? 1,
+      asked_by: personId('finance@tassel.example'),
+      decided_by: personId('admin@tassel.example'),
+      remarks: row.remarks,
+      decision_remarks: '',
+      changes: [{ ...change, ...student, AcknowledgementId: first.application.id }] as never,
+      note_ids: [note_id],
+      created_at: row.created_at,
+    })
+  }
 }

@@ -153,14 +153,14 @@ async function presentOf(
   partner_id: string,
   subsidiary_id: string | null,
 ) {
-  const kept = await tx
+  const saved = await tx
     .selectFrom('bank_details')
     .select(['id', 'sealed'])
     .where('partner_id', '=', partner_id)
     .where('subsidiary_id', subsidiary_id === null ? 'is' : '=', subsidiary_id)
     .executeTakeFirst()
-  const opened = kept && Details.parse(JSON.parse(seals.open(kept.id, kept.sealed)))
-  return kept && opened && { id: kept.id, partner_id, subsidiary_id, details: opened }
+  const opened = saved && Details.parse(JSON.parse(seals.open(saved.id, saved.sealed)))
+  return saved && opened && { id: saved.id, partner_id, subsidiary_id, details: opened }
 }
 
 function addChange(
