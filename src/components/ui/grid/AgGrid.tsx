@@ -72,6 +72,7 @@ export function AgGrid<Row>(props: DataGridProps<Row>) {
           if (finished && source === 'uiColumnResized') reportLayout(grid, latest.current, column)
         }}
         suppressColumnVirtualisation
+        suppressRowTransform
         ensureDomOrder
         animateRows={false}
         onGridReady={(event) => {

@@ -11,9 +11,10 @@ import { useIsSelected } from './use-selected'
 export function Cell({ data, columnId }: CustomCellRendererProps & { columnId: string }) {
   const column = useColumn(columnId)
   if (!column || data === undefined) return null
+  const content = column.cell(data)
   return (
     <div ref={leaveOutOfTabbing} className={`grid-cell ${columnClass(column)}`}>
-      {column.cell(data)}
+      {typeof content === 'object' ? content : <span>{content}</span>}
     </div>
   )
 }
