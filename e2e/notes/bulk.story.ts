@@ -76,7 +76,13 @@ test('the bulk page acts on the list’s selection, and another view starts with
   await bar.getByRole('button', { name: 'Clear' }).click()
   await expect(bar).toHaveCount(0)
 
-  await page.getByRole('checkbox', { name: 'Select this row' }).first().check()
+  const rows = page.getByRole('checkbox', { name: 'Select this row' })
+  await rows.first().check()
+  await expect(bar.getByText('1 selected')).toBeVisible()
+  // The grid ends above the bar, so its last row can be reached.
+  await rows.last().check()
+  await expect(bar.getByText('2 selected')).toBeVisible()
+  await rows.last().uncheck()
   await expect(bar.getByText('1 selected')).toBeVisible()
   await bar.getByRole('link', { name: 'Review' }).click()
   await expect(page.getByRole('heading', { name: 'Bulk actions' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { followFrame } from './follow-frame'
 import { swapTable } from './swap-table'
 
 interface GridFrameProps {
@@ -12,6 +13,7 @@ interface GridFrameProps {
 
 /** Table and grid take the same room (docs/decisions/0104). Printing shows the table, which has all rows. */
 export function GridFrame({ rowCount, rowHeight = 36, around, children, grid = null }: GridFrameProps) {
+  const frame = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const [isDrawn, setDrawn] = useState(false)
@@ -28,13 +30,17 @@ export function GridFrame({ rowCount, rowHeight = 36, around, children, grid = n
     }
   }, [hasGrid])
 
+  useEffect(() => {
+    if (hasGrid && frame.current && layer.current) return followFrame(frame.current, layer.current)
+  }, [hasGrid])
+
   const measures = {
     '--grid-row': `${rowHeight}px`,
     '--grid-rows': Math.max(rowCount, 1),
     ...(around ? { '--grid-around': around } : {}),
   }
   return (
-    <div className="grid-frame" style={measures as CSSProperties}>
+    <div ref={frame} className="grid-frame" style={measures as CSSProperties}>
       {(isPrinting || !(hasGrid && isDrawn)) && (
         <div ref={table} className="grid-table-frame">
           {children}

@@ -1,3 +1,5 @@
+import { afterPaint } from '../after-paint'
+
 const FOCUSABLE = 'input, select, textarea, button'
 
 /**
@@ -39,8 +41,4 @@ function openAsModal(dialog: HTMLDialogElement, opener: Element | null): void {
   dialog.removeAttribute('open')
   dialog.showModal()
   within?.focus({ preventScroll: true })
-}
-
-function afterPaint(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act))
 }
