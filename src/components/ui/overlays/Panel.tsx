@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { useDrawnAhead } from '../DrawnAhead'
 import { usePopoverBeneath, usePopoverToggle } from './popover-toggle'
 
 interface PanelProps {
@@ -10,11 +11,15 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A button with a panel. It opens before hydration too; a press elsewhere and Escape close it. */
+/**
+ * A button with a panel. It opens before hydration too; a press elsewhere and Escape close it. Once the browser is
+ * idle it is `data-ahead`, for styles that lay it out unseen (docs/decisions/0200).
+ */
 export function Panel({ label, name, buttonClass, className, onOpen, children }: PanelProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const { isDrawn } = useDrawnAhead(false)
 
   usePopoverBeneath(panel, trigger, (open) => {
     onOpen?.()
@@ -31,7 +36,15 @@ export function Panel({ label, name, buttonClass, className, onOpen, children }:
         {label}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws its own box and cannot give it up */}
-      <div ref={panel} id={id} popover="auto" role="group" aria-label={name} className={className}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={name}
+        className={className}
+        data-ahead={isDrawn || undefined}
+      >
         {children}
       </div>
     </>
