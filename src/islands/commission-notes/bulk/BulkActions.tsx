@@ -6,6 +6,7 @@ import { lotsOf, type Outcome, outcomesOf, outcomeWords } from '#domain/commissi
 import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
 import * as routes from '#domain/commission-notes/bulk/routes'
 import { ACTIONS, actionById } from '#domain/commission-notes/note/actions'
+import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { stageOfId } from '#domain/commission-notes/note/send-back-stage'
 import { statusOf } from '#domain/commission-notes/note/workflow'
 import { CATALOGUE } from '#domain/errors'
@@ -16,13 +17,13 @@ import type { SelectedRow } from '#islands/lib/selection'
 import { toastRefusal, toastSuccess } from '#islands/lib/toasts'
 import { offerUndos } from '#islands/lib/undo'
 import { useDownload } from '#islands/lib/use-download'
+import { AssignSelected } from './AssignSelected'
 import { type BulkOutcome, type BulkPart, chosenOf } from './bulk-parts'
 import { downloadEach, downloadNotes, type Progress } from './download-notes'
 import { StayingNotes } from './StayingNotes'
 
 const BulkRunDialog = lazyDialog(async () => (await import('./BulkRunDialog')).BulkRunDialog)
 const EditNotesDialog = lazyDialog(async () => (await import('./EditNotesDialog')).EditNotesDialog)
-const ChooseAssignee = lazyDialog(async () => (await import('./ChooseAssignee')).ChooseAssignee)
 
 interface BulkActionsProps {
   rows: readonly SelectedRow[]
@@ -45,7 +46,6 @@ const DOWNLOADED = 'Commission Notes downloaded successfully'
 /** Actions for all selected notes: one press moves each note onward, whatever its invoice and status. */
 export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [assigning, setAssigning] = useState(false)
   const [editing, setEditing] = useState(false)
   const [progress, setProgress] = useState<Progress | null>(null)
   const papers = useDownload(LEAST_BUSY_MS.bulk)
@@ -77,6 +77,16 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
       stage: stageOfId(first.action.ActionId),
     })
   }
+  const askAssignee = (role: AssigneeRole, assigneeUserId: string, words: string) =>
+    setAsked({
+      title: 'Assign',
+      lead: words,
+      parts: lotsOf(rows, selectedRow).map((lot): BulkPart => {
+        return { action: null, rows: lot.rows, change: { kind: 'assignee', role, assigneeUserId } }
+      }),
+      reasonRequired: false,
+      stage: null,
+    })
   const download = async () => {
     if (rows.length > MAX_IN_BULK) return toastRefusal(CATALOGUE.TOO_MANY_NOTES.message)
     setProgress({ done: 0, total: rows.length })
@@ -92,10 +102,6 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
     if (broken) return toastRefusal(CATALOGUE[broken].message)
     const body = { CommissionNoteIds: chosen.ids, InvoiceId: chosen.invoiceId }
     void sheets.run(() => saveFile(routes.bulkSheet, { body }), DOWNLOADED)
-  }
-  const assign = () => {
-    if (rows.length > MAX_IN_BULK) toastRefusal(CATALOGUE.TOO_MANY_NOTES.message)
-    else setAssigning(true)
   }
   const isAssigning = asked?.parts[0]?.change.kind === 'assignee'
   const ran = (outcome: BulkOutcome, earlier: BulkOutcome | null) => {
@@ -128,7 +134,7 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
             {titleOf([outcome])}
           </Button>
         ))}
-        {rights.mayAssign && <Button onClick={assign}>Assign</Button>}
+        {rights.mayAssign && <AssignSelected count={rows.length} onChosen={askAssignee} />}
         {mayEdit && <Button onClick={() => setEditing(true)}>Edit</Button>}
         {rights.mayDownload && (
           <Button busy={progress !== null} onClick={() => void download()}>
@@ -141,30 +147,6 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
           </Button>
         )}
       </div>
-      {rights.mayAssign && (
-        <ChooseAssignee
-          ahead
-          open={assigning}
-          count={rows.length}
-          onClose={() => setAssigning(false)}
-          onChosen={(role, assigneeUserId, words) => {
-            setAssigning(false)
-            setAsked({
-              title: 'Assign',
-              lead: words,
-              parts: lotsOf(rows, selectedRow).map(
-                (lot): BulkPart => ({
-                  action: null,
-                  rows: lot.rows,
-                  change: { kind: 'assignee', role, assigneeUserId },
-                }),
-              ),
-              reasonRequired: false,
-              stage: null,
-            })
-          }}
-        />
-      )}
       {editing && (
         <EditNotesDialog
           chosen={chosen}
