@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { afterPaint } from '#components/ui/after-paint'
 import { Field } from '#components/ui/forms/Field'
 import { useFormField, useFormValue } from '#components/ui/forms/form-fields'
 import { Select } from '#components/ui/forms/Input'
@@ -38,7 +39,7 @@ export function AssigneeFields({ presentOf, onNamed }: AssigneeFieldsProps) {
   const [people, setPeople] = useState<People | null>(null)
 
   useEffect(() => {
-    callApi(routes.assignableUsers).then(setPeople, toastFailure)
+    afterPaint(() => void callApi(routes.assignableUsers).then(setPeople, toastFailure))
   }, [])
 
   const options = (people ?? [])

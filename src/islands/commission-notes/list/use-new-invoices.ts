@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { afterPaint } from '#components/ui/after-paint'
 import * as routes from '#domain/commission-notes/list/routes'
 import { callApi } from '#islands/lib/call'
 
@@ -13,11 +14,13 @@ export function useNewInvoices(
 ): [choices: readonly Choice[], count: () => void] {
   const [unread, setUnread] = useState<ReadonlyMap<string, number>>(new Map())
   const count = () => {
-    // The choice works without the numbers.
-    void callApi(routes.universitiesList)
+    // The choice works without the numbers, and the panel is seen first.
+    afterPaint(() => void load())
+  }
+  const load = () =>
+    callApi(routes.universitiesList)
       .then((rows) => setUnread(new Map(rows.map((row) => [row.UniversityId, row.UnreadCount]))))
       .catch(() => undefined)
-  }
   return [universities.map((university) => withUnread(university, unread.get(university.value) ?? 0)), count]
 }
 
