@@ -1,9 +1,11 @@
 const OPEN = ':is(.nav-phone, .nav-group)[open]'
+/** Where the menus are: looking for an open one in the whole page at every press and focus would delay it. */
+const BAR = '.navbar'
 
 /** Closes the phone's menu or an open group on Escape and on a press or focus outside. */
 export function closeNavMenu(event: Event): void {
   if (event instanceof KeyboardEvent && event.key !== 'Escape') return
-  const menu = document.querySelector<HTMLDetailsElement>(OPEN)
+  const menu = document.querySelector(BAR)?.querySelector<HTMLDetailsElement>(OPEN)
   if (!menu || (event.type !== 'keydown' && menu.contains(event.target as Node))) return
   menu.open = false
   if (event.type === 'keydown') menu.querySelector('summary')?.focus()
