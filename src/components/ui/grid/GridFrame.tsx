@@ -31,7 +31,8 @@ export function GridFrame({ rowCount, rowHeight = 36, around, children, grid = n
   }, [hasGrid])
 
   useEffect(() => {
-    if (hasGrid && frame.current && layer.current) return followFrame(frame.current, layer.current)
+    if (!hasGrid || !frame.current || !layer.current) return
+    return followFrame(frame.current, layer.current)
   }, [hasGrid])
 
   const measures = {
