@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/money/format'
 import { canonical, isAmount } from '#domain/money/money'
-import type { Typed, TypedStudent } from './typing'
+import { TERM_TEXTS, TEXT_NAMES, type Typed, type TypedStudent } from './typing'
 
 /** Cells of a student that are typed and compared as a unit: a rate and a fixed commission are one. */
 export const STUDENT_CELLS = [
@@ -13,7 +13,7 @@ export const STUDENT_CELLS = [
 export type StudentCell = (typeof STUDENT_CELLS)[number]
 
 /** Cells of a draft or note that are typed and compared as a unit: GST and non-GST are one. */
-export const TERM_CELLS = ['OverallBonusName', 'OverallBonusAmount', 'tax'] as const
+export const TERM_CELLS = [...TEXT_NAMES, 'OverallBonusAmount', 'tax'] as const
 export type TermCell = (typeof TERM_CELLS)[number]
 export type Terms = Pick<Typed, TermCell>
 
@@ -23,7 +23,7 @@ export const CELL_LABELS: Readonly<Record<StudentCell | TermCell, string>> = {
   ScholarshipReceived: 'Scholarship',
   Commission: 'Commission',
   LessGSTPercentage: 'Less GST %',
-  OverallBonusName: 'Overall bonus name',
+  ...TERM_TEXTS,
   OverallBonusAmount: 'Overall bonus amount',
   tax: 'Tax',
 }
@@ -62,7 +62,7 @@ export function studentCellText(student: TypedStudent, cell: StudentCell, curren
 export function termCellText(terms: Terms, cell: TermCell, currency: string): string {
   if (cell === 'tax') return TAX_WORDS[terms.tax]
   if (cell === 'OverallBonusAmount') return amountText(terms.OverallBonusAmount, currency)
-  return terms.OverallBonusName.trim() || 'empty'
+  return terms[cell].trim() || 'empty'
 }
 
 function comparableStudentCell(student: TypedStudent, cell: StudentCell): string {

@@ -1,4 +1,5 @@
 import type { FieldDiff } from '#domain/commission-notes/content/diff'
+import { TERM_TEXTS } from '#domain/commission-notes/content/typing'
 import { FORM_LABELS } from '#domain/invoices/form-labels'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatAmount, formatRate } from '#domain/money/format'
@@ -9,7 +10,7 @@ type Kind = 'amount' | 'rate' | 'text' | 'yes'
 const FIELDS: Readonly<Record<string, { label: string; kind: Kind }>> = {
   IsGstEnabled: { label: 'GST', kind: 'yes' },
   IsNonGstEnabled: { label: 'Non-GST', kind: 'yes' },
-  OverallBonusName: { label: 'Overall bonus name', kind: 'text' },
+  ...textFields(TERM_TEXTS),
   OverallBonusAmount: { label: 'Overall bonus amount', kind: 'amount' },
   PayableAmount: { label: AMOUNT_LABELS.PayableAmount, kind: 'amount' },
   UniversityStudentId: { label: 'University student id', kind: 'text' },
@@ -25,9 +26,11 @@ const FIELDS: Readonly<Record<string, { label: string; kind: Kind }>> = {
   PONumber: { label: 'PO number', kind: 'text' },
   Amount: { label: 'Invoice amount', kind: 'amount' },
   Type: { label: 'Invoice type', kind: 'text' },
-  ...Object.fromEntries(
-    Object.entries(FORM_LABELS).map(([field, label]) => [field, { label, kind: 'text' as const }]),
-  ),
+  ...textFields(FORM_LABELS),
+}
+
+function textFields(labels: Readonly<Record<string, string>>): Record<string, { label: string; kind: Kind }> {
+  return Object.fromEntries(Object.entries(labels).map(([field, label]) => [field, { label, kind: 'text' }]))
 }
 
 /** @param taxType the tax of the note's company; null where several are meant */

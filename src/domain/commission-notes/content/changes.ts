@@ -1,14 +1,11 @@
 import { installmentKey } from '#domain/applications/installment-key'
-import type { NoteStudent } from '#domain/commission-notes/note/note'
+import { TEXT_NAMES } from '#domain/commission-notes/content/typing'
+import type { NoteStudent, NoteTerms } from '#domain/commission-notes/note/note'
 import { canonical } from '#domain/money/money'
 import type { FieldChange } from '#domain/record/field-change'
 
 /** The parts of a note that an edit can change. Amounts are decimal text in the note's currency. */
-export interface EditableContent {
-  IsGstEnabled: boolean
-  IsNonGstEnabled: boolean
-  OverallBonusName: string
-  OverallBonusAmount: string
+export interface EditableContent extends NoteTerms {
   PayableAmount: string
   Students: readonly NoteStudent[]
 }
@@ -16,7 +13,7 @@ export interface EditableContent {
 const NOTE_FIELDS = [
   'IsGstEnabled',
   'IsNonGstEnabled',
-  'OverallBonusName',
+  ...TEXT_NAMES,
   'OverallBonusAmount',
   'PayableAmount',
 ] as const
@@ -31,7 +28,7 @@ const STUDENT_FIELDS = [
   'LessGSTAmount',
   'NetCommission',
 ] as const
-const TEXTS: readonly string[] = ['OverallBonusName', 'UniversityStudentId']
+const TEXTS: readonly string[] = [...TEXT_NAMES, 'UniversityStudentId']
 
 /** The changes field by field: the note's first, then its students', then students removed and added. */
 export function contentChanges(before: EditableContent, after: EditableContent): FieldChange[] {

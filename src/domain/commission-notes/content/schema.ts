@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, UserId, Version } from '#domain/api/fields'
 import { MAX_STUDENTS, SelectedApplication } from '#domain/applications/schema'
+import type { NoteTerms } from '#domain/commission-notes/note/note'
 import { AmountField, PercentField } from '#domain/money/fields'
 
 /** The editable fields of one student (docs/reference/conventions.md); fee and rate fields default to 0. */
@@ -20,7 +21,7 @@ export const Content = {
   IsNonGstEnabled: z.boolean().default(false),
   OverallBonusName: z.string().trim().max(200).default(''),
   OverallBonusAmount: AmountField.default('0'),
-}
+} satisfies Record<keyof NoteTerms, z.ZodType>
 
 export const oneTax = <T extends { IsGstEnabled: boolean; IsNonGstEnabled: boolean }>(content: T) =>
   !(content.IsGstEnabled && content.IsNonGstEnabled)

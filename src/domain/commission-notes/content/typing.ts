@@ -1,6 +1,6 @@
-import type { NoteStudent } from '#domain/commission-notes/note/note'
+import { payable, type StudentAmounts, studentAmounts } from '#domain/commission-notes/content/amounts'
+import type { NoteStudent, NoteTerms } from '#domain/commission-notes/note/note'
 import { isAmount } from '#domain/money/money'
-import { payable, type StudentAmounts, studentAmounts } from './amounts'
 
 /** One student as typed in the editor: text only, possibly invalid. */
 export interface TypedStudent {
@@ -16,26 +16,36 @@ export interface TypedStudent {
   LessGSTPercentage: string
 }
 
-export interface Typed {
+type TermText = Exclude<keyof NoteTerms, 'IsGstEnabled' | 'IsNonGstEnabled' | 'OverallBonusAmount'>
+/** The texts among the terms, by the words of the history and of a comparison. */
+export const TERM_TEXTS: Readonly<Record<TermText, string>> = { OverallBonusName: 'Overall bonus name' }
+export const TEXT_NAMES = Object.keys(TERM_TEXTS) as TermText[]
+
+export interface Typed extends Record<TermText, string> {
   students: TypedStudent[]
   tax: 'none' | 'gst' | 'non-gst'
-  OverallBonusName: string
   OverallBonusAmount: string
 }
 
-export interface StoredContent {
+export interface StoredContent extends NoteTerms {
   students: readonly NoteStudent[]
-  IsGstEnabled: boolean
-  IsNonGstEnabled: boolean
-  OverallBonusName: string
-  OverallBonusAmount: string
+}
+
+/** The terms of something that has more. */
+export function termsOf(from: NoteTerms): NoteTerms {
+  const { IsGstEnabled, IsNonGstEnabled, OverallBonusAmount } = from
+  return { IsGstEnabled, IsNonGstEnabled, OverallBonusAmount, ...textsOf(from) }
+}
+
+function textsOf(from: Readonly<Record<TermText, string>>): Record<TermText, string> {
+  return Object.fromEntries(TEXT_NAMES.map((name) => [name, from[name]])) as Record<TermText, string>
 }
 
 export function typedFrom(stored: StoredContent): Typed {
   return {
     students: stored.students.map(typedStudent),
     tax: stored.IsGstEnabled ? 'gst' : stored.IsNonGstEnabled ? 'non-gst' : 'none',
-    OverallBonusName: stored.OverallBonusName,
+    ...textsOf(stored),
     OverallBonusAmount: plain(stored.OverallBonusAmount),
   }
 }
@@ -74,17 +84,21 @@ export function contentToSend(typed: Typed) {
   return {
     IsGstEnabled: typed.tax === 'gst',
     IsNonGstEnabled: typed.tax === 'non-gst',
-    OverallBonusName: typed.OverallBonusName,
+    ...textsOf(typed),
     OverallBonusAmount: typed.OverallBonusAmount.trim() || '0',
-    students: typed.students.map((student) => ({
-      AcknowledgementId: student.AcknowledgementId,
-      InstallmentGeneratedFor: student.InstallmentGeneratedFor,
-      UniversityStudentId: student.UniversityStudentId,
-      TuitionFee: student.TuitionFee.trim() || '0',
-      ScholarshipReceived: student.ScholarshipReceived.trim() || '0',
-      ...commissionToSend(student),
-      LessGSTPercentage: student.LessGSTPercentage.trim() || '0',
-    })),
+    students: typed.students.map(studentToSend),
+  }
+}
+
+function studentToSend(student: TypedStudent) {
+  return {
+    AcknowledgementId: student.AcknowledgementId,
+    InstallmentGeneratedFor: student.InstallmentGeneratedFor,
+    UniversityStudentId: student.UniversityStudentId,
+    TuitionFee: student.TuitionFee.trim() || '0',
+    ScholarshipReceived: student.ScholarshipReceived.trim() || '0',
+    ...commissionToSend(student),
+    LessGSTPercentage: student.LessGSTPercentage.trim() || '0',
   }
 }
 
@@ -97,13 +111,7 @@ function commissionToSend({ CommissionKind, CommissionValue }: TypedStudent) {
 
 /** The amounts of a typed student, or null while the row has an invalid amount. */
 export function previewStudent(student: TypedStudent, currency: string): StudentAmounts | null {
-  const [sent] = contentToSend({
-    students: [student],
-    tax: 'none',
-    OverallBonusName: '',
-    OverallBonusAmount: '',
-  }).students
-  if (!sent) return null
+  const sent = studentToSend(student)
   const texts = [
     sent.TuitionFee,
     sent.ScholarshipReceived,

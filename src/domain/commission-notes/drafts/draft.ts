@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NoteStudent, Person } from '#domain/commission-notes/note/note'
+import { NoteStudent, NoteTerms, Person } from '#domain/commission-notes/note/note'
 import { TaxTypeField } from '#domain/money/fields'
 
 export const DraftStudent = NoteStudent.extend({
@@ -22,10 +22,7 @@ export const Draft = z
     PartnerCompany: z.string(),
     Currency: z.string(),
     TaxType: TaxTypeField,
-    IsGstEnabled: z.boolean(),
-    IsNonGstEnabled: z.boolean(),
-    OverallBonusName: z.string(),
-    OverallBonusAmount: z.string(),
+    ...NoteTerms.shape,
     StudentInstallments: z.array(DraftStudent),
     Version: z.number().int(),
     CreatedBy: Person,

@@ -99,16 +99,22 @@ export const NoteStudent = z
   .meta({ id: 'CommissionNoteStudent' })
 export type NoteStudent = z.infer<typeof NoteStudent>
 
+/** What a maker types of a whole note or draft; its texts have their words in `content/typing.ts`. */
+export const NoteTerms = z.object({
+  IsGstEnabled: z.boolean(),
+  IsNonGstEnabled: z.boolean(),
+  OverallBonusName: z.string(),
+  OverallBonusAmount: z.string(),
+})
+export type NoteTerms = z.infer<typeof NoteTerms>
+
 export const Note = NoteRow.extend({
   PONumber: z.string(),
   CompanyId: z.number().int(),
   CompanyName: z.string(),
   SubsidiaryName: z.string().nullable(),
   TaxType: TaxTypeField,
-  IsGstEnabled: z.boolean(),
-  IsNonGstEnabled: z.boolean(),
-  OverallBonusName: z.string(),
-  OverallBonusAmount: z.string(),
+  ...NoteTerms.shape,
   Students: z.array(NoteStudent),
   Acknowledgements: Acknowledgements.nullable().meta({
     description:

@@ -1,5 +1,5 @@
 import * as bulkRoutes from '#domain/commission-notes/bulk/routes'
-import { storedLine } from '#domain/commission-notes/content/typing'
+import { storedLine, termsOf } from '#domain/commission-notes/content/typing'
 import * as noteRoutes from '#domain/commission-notes/note/routes'
 import { callApi, isCallError } from '#islands/lib/call'
 import type { BulkOutcome } from './bulk-parts'
@@ -32,10 +32,7 @@ async function rowOf({ versions }: BulkSelection, id: string, { tax, bonus }: Sh
     Version: versions?.[id] ?? note.Version,
     // One student is enough: the others stay unchanged, and an empty list is refused.
     StudentList: note.Students.slice(0, 1).map(storedLine),
-    IsGstEnabled: note.IsGstEnabled,
-    IsNonGstEnabled: note.IsNonGstEnabled,
-    OverallBonusName: note.OverallBonusName,
-    OverallBonusAmount: note.OverallBonusAmount,
+    ...termsOf(note),
     ...tax,
     ...bonus,
   }

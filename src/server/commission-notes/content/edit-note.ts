@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { EditNote } from '#domain/commission-notes/content/schema'
+import { termsOf } from '#domain/commission-notes/content/typing'
 import type { Note } from '#domain/commission-notes/note/note'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -31,11 +32,6 @@ export function contentEditOf(input: z.output<typeof EditNote>): ContentEdit {
     removed: input.DeletedStudents,
     mayAdd: true,
     invoiceId: input.InvoiceId,
-    shared: {
-      IsGstEnabled: input.IsGstEnabled,
-      IsNonGstEnabled: input.IsNonGstEnabled,
-      OverallBonusName: input.OverallBonusName,
-      OverallBonusAmount: input.OverallBonusAmount,
-    },
+    shared: termsOf(input),
   }
 }

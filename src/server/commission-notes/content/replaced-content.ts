@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { EditableContent } from '#domain/commission-notes/content/changes'
+import { termsOf } from '#domain/commission-notes/content/typing'
 import { ACTIONS } from '#domain/commission-notes/note/actions'
 import type { Note, NoteStudent } from '#domain/commission-notes/note/note'
 
@@ -29,7 +30,5 @@ export async function replacedContent(
 }
 
 export function contentOf(note: Note): EditableContent & { Students: NoteStudent[] } {
-  const { IsGstEnabled, IsNonGstEnabled, OverallBonusName, OverallBonusAmount, PayableAmount, Students } =
-    note
-  return { IsGstEnabled, IsNonGstEnabled, OverallBonusName, OverallBonusAmount, PayableAmount, Students }
+  return { ...termsOf(note), PayableAmount: note.PayableAmount, Students: note.Students }
 }

@@ -1,8 +1,6 @@
-import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
-import type { DraftTable } from '#db/tables/commission-notes'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { uniqueInstallments } from '#domain/applications/installment-key'
@@ -11,6 +9,7 @@ import { AppError } from '#domain/errors'
 import { withAgreements } from '#server/commission-notes/content/agreed-lines'
 import { type Claim, claim } from '#server/commission-notes/content/claims'
 import { startOf } from '#server/commission-notes/content/students'
+import type { SHARED_CONTENT } from '#server/commission-notes/note/amounts'
 import { chosenLines, partnerOf } from '#server/invoices/chosen-lines'
 import { findInvoice, type InvoiceRecord } from '#server/invoices/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -43,12 +42,7 @@ export async function createDraft(
   })
 }
 
-type TypedContent = Partial<
-  Pick<
-    Selectable<DraftTable>,
-    'is_gst_enabled' | 'is_non_gst_enabled' | 'overall_bonus_name' | 'overall_bonus_amount'
-  >
->
+type TypedContent = Partial<ReturnType<typeof SHARED_CONTENT.write>>
 
 /** Inserts a draft and its students; returns its id. Throws DuplicateCNDError with the duplicates. */
 export async function insertDraft(

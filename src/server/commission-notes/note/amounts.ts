@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { NoteTable } from '#db/tables/commission-notes'
-import type { EditableContent } from '#domain/commission-notes/content/changes'
+import type { NoteTerms } from '#domain/commission-notes/note/note'
 import type { NoteAmounts } from '#domain/money/note-amounts'
 import { storedFields } from '#server/platform/rows/stored-fields'
 
@@ -17,7 +17,7 @@ export const AMOUNTS = storedFields<NoteAmounts>()({
   OutstandingAmount: 'outstanding_amount',
 })
 
-export type SharedContent = Omit<EditableContent, 'PayableAmount' | 'Students'>
+export type SharedContent = NoteTerms
 export const SHARED_CONTENT = storedFields<SharedContent>()({
   IsGstEnabled: 'is_gst_enabled',
   IsNonGstEnabled: 'is_non_gst_enabled',
