@@ -40,6 +40,16 @@ test('two people revise an invoice; open pages follow, and no typed text is lost
   const finance = await stage.as('finance@tassel.example')
   const { note, invoice } = await waitingNote(finance.page)
 
+  const late = (await stage.as('maker2@tassel.example')).page
+  await late.goto(invoice)
+  await act(late, 'Request a change to this invoice')
+  const request = late.getByRole('dialog', { name: 'Request a change to this invoice' })
+  await request
+    .getByLabel(/^Scholarship of/)
+    .first()
+    .fill('765')
+  await request.getByLabel('Reason').fill('She got a scholarship.')
+
   await maker.page.goto(invoice)
   await requestChange(maker.page)
   const pending = maker.page.getByRole('region', { name: 'A change to this invoice is pending approval' })
@@ -67,6 +77,15 @@ test('two people revise an invoice; open pages follow, and no typed text is lost
   await dialog.getByRole('textbox').fill('Seen the letter')
   await dialog.getByRole('button', { name: 'Approve the change' }).click()
   await expect(finance.page.getByText('The invoice was revised.')).toBeVisible()
+
+  // A request that was typed over the older invoice stays, on top of what was approved.
+  await request.getByRole('button', { name: 'Submit request' }).click()
+  await request.getByRole('button', { name: 'Show what is there now' }).click()
+  await expect(request.getByText(/Check it, then decide again/)).toBeVisible()
+  await expect(request.getByLabel('Reason')).toHaveValue('She got a scholarship.')
+  await expect(request.getByLabel(/^Scholarship of/).first()).toHaveValue('765.00')
+  await expect(request.getByLabel(/^Tuition fee of/).first()).toHaveValue('98765.00')
+  await expect(request.getByLabel('PO number')).toHaveValue('PO-2026-7')
   await finance.page.getByText('Revisions of this invoice').click()
   await expect(
     finance.page.getByRole('region', { name: 'Revision 2' }).getByText('Seen the letter'),

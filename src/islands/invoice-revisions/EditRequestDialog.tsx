@@ -7,25 +7,51 @@ import type { RevisableInvoice } from '#domain/invoice-revisions/revision'
 import * as routes from '#domain/invoice-revisions/routes'
 import { FORM_FIELDS } from '#domain/invoices/form-labels'
 import { INVOICE_TYPES } from '#domain/invoices/list-choices'
+import { type Deciding, staleRefusal } from '#islands/editing/decisions/decide-call'
+import { useLeftDecision } from '#islands/editing/decisions/use-left-decision'
 import { EditLines } from '#islands/invoice-revisions/EditLines'
 import { InvoiceFormFields } from '#islands/invoices/InvoiceFormFields'
 import { callApi } from '#islands/lib/call'
 import { refusalOf, reloadSaying } from '#islands/lib/form-call'
 import { withLineError } from '../invoices/line-error'
-import { changedLines, changesOf, type TypedChanges, typedChanges, withLinesAsShown } from './edit-changes'
+import {
+  changedLines,
+  changesOf,
+  onTopOf,
+  type TypedChanges,
+  type TypedRequest,
+  takenAlong,
+  typedChanges,
+  withLinesAsShown,
+} from './edit-changes'
 
 export type EditedInvoice = RevisableInvoice & { id: string; version: number; companyId: number }
 
 interface EditRequestDialogProps {
   invoice: EditedInvoice
+  /** Names the request among the decisions. */
+  name: string
   onClose: () => void
 }
 
+const REQUEST = 'Request'
 const TYPES = Object.entries(INVOICE_TYPES).map(([value, label]) => ({ value, label }))
 
 /** Requests a change of a university invoice, with a reason. Another user decides. */
-export function EditRequestDialog({ invoice, onClose }: EditRequestDialogProps) {
-  const send = async ({ Changes, Remarks }: { Changes: TypedChanges; Remarks: string }) => {
+export function EditRequestDialog({ invoice, name, onClose }: EditRequestDialogProps) {
+  const deciding: Deciding = {
+    name,
+    action: REQUEST,
+    row: { Number: invoice.Number, PONumber: invoice.PONumber },
+    offeredBy: () => [REQUEST],
+    taken: (typed: TypedRequest) => takenAlong(typed, invoice),
+  }
+  const { kept, notice } = useLeftDecision<ReturnType<typeof takenAlong>>(deciding)
+  const read = () => {
+    const left = kept.read() as ReturnType<typeof takenAlong> | null
+    return left && onTopOf(left, invoice)
+  }
+  const send = async ({ Changes, Remarks }: TypedRequest) => {
     const body = {
       InvoiceId: invoice.id,
       Version: invoice.version,
@@ -36,6 +62,8 @@ export function EditRequestDialog({ invoice, onClose }: EditRequestDialogProps) 
       reloadSaying(await callApi(routes.invoiceEditRequest, { body }))
       return null
     } catch (error) {
+      const stale = staleRefusal(deciding, error)
+      if (stale) return stale
       const refusal = withLinesAsShown(refusalOf(error), changedLines(Changes, invoice))
       return withLineError(error, refusal, 'Changes.Lines.')
     }
@@ -48,9 +76,11 @@ export function EditRequestDialog({ invoice, onClose }: EditRequestDialogProps) 
       submit="Submit request"
       beside={<ChangedCount invoice={invoice} />}
       defaults={{ Changes: typedChanges(invoice), Remarks: '' }}
+      kept={{ read, keep: () => undefined }}
       onClose={onClose}
       onSubmit={send}
     >
+      {notice}
       <p className="muted">
         Nothing changes until someone in finance approves it. Then the notes of this invoice that are with the
         partner or the payment processor go back to their makers.

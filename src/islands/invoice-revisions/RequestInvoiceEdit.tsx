@@ -1,5 +1,7 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
-import { DialogButton } from '#components/ui/overlays/DialogButton'
+import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import type { EditedInvoice } from './EditRequestDialog'
 
 interface RequestInvoiceEditProps {
@@ -9,9 +11,13 @@ interface RequestInvoiceEditProps {
 const EditRequestDialog = lazyDialog(async () => (await import('./EditRequestDialog')).EditRequestDialog)
 
 export function RequestInvoiceEdit({ invoice }: RequestInvoiceEditProps) {
+  const [isOpen, setOpen] = useState(false)
+  const name = `change of invoice ${invoice.id}`
+  useReopened([invoice], { nameOf: () => name, actionsOf: () => ['Request'] }, () => setOpen(true))
   return (
-    <DialogButton dialog={(close) => <EditRequestDialog invoice={invoice} onClose={close} />}>
-      Request a change to this invoice
-    </DialogButton>
+    <>
+      <Button onClick={() => setOpen(true)}>Request a change to this invoice</Button>
+      {isOpen && <EditRequestDialog invoice={invoice} name={name} onClose={() => setOpen(false)} />}
+    </>
   )
 }

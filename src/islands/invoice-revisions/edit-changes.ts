@@ -1,5 +1,5 @@
 import type { Refusal } from '#components/ui/forms/refusal'
-import type { InvoiceLine, RevisableInvoice } from '#domain/invoice-revisions/revision'
+import { type InvoiceLine, type RevisableInvoice, revised } from '#domain/invoice-revisions/revision'
 import { FORM_FIELDS, type FormTexts } from '#domain/invoices/form-labels'
 import type { InvoiceType } from '#domain/invoices/list-choices'
 
@@ -41,6 +41,32 @@ export function changesOf(typed: TypedChanges, stored: RevisableInvoice) {
       return [{ AcknowledgementId, InstallmentGeneratedFor, TuitionFee, ScholarshipReceived, CommissionRate }]
     }),
   }
+}
+
+export interface TypedRequest {
+  Changes: TypedChanges
+  Remarks: string
+}
+
+/** What of a request is taken along to a newer invoice: its changes alone, each line by its student. */
+export function takenAlong({ Changes, Remarks }: TypedRequest, stored: RevisableInvoice) {
+  const wanted = changesOf(Changes, stored)
+  const places = changedLines(Changes, stored)
+  const Lines = wanted.Lines.map(({ AcknowledgementId, InstallmentGeneratedFor, ...line }, index) => {
+    const was = stored.Lines[places[index] ?? -1]
+    const changed = LINE_FIELDS.filter((field) => line[field] !== was?.[field])
+    const fees = Object.fromEntries(changed.map((field) => [field, line[field]]))
+    return { AcknowledgementId, InstallmentGeneratedFor, ...fees }
+  })
+  return { Remarks, Wanted: { ...wanted, Lines } }
+}
+
+/** A request that was taken along, as form values on top of the newer invoice. */
+export function onTopOf(
+  { Remarks, Wanted }: ReturnType<typeof takenAlong>,
+  stored: RevisableInvoice,
+): TypedRequest {
+  return { Remarks, Changes: typedChanges(revised(stored, Wanted)) }
 }
 
 /** Renames errors from a line's index in the request to its index on the invoice; `sent` holds the latter. */

@@ -4,6 +4,8 @@ import { FORM_FIELDS, type FormTexts } from '#domain/invoices/form-labels'
 import {
   changedLines,
   changesOf,
+  onTopOf,
+  takenAlong,
   typedChanges,
   withLinesAsShown,
 } from '../../../src/islands/invoice-revisions/edit-changes'
@@ -48,6 +50,28 @@ test('a request contains only the changed fields and lines', () => {
     ],
   })
   expect(changedLines(typed, stored)).toEqual([2])
+})
+
+test('a request on an older invoice is put on top of what others changed, and takes none of it back', () => {
+  const lines = stored.Lines.with(2, { ...line(2), CommissionRate: '12' })
+  const typed = {
+    Changes: { ...typedChanges(stored), PONumber: 'PO-7', Lines: lines },
+    Remarks: 'As agreed.',
+  }
+  const newer = {
+    ...stored,
+    Number: 'INV-2',
+    Lines: [line(2), line(0), line(1)].map((each) => ({ ...each, TuitionFee: '200.00' })),
+  }
+  const { Changes, Remarks } = onTopOf(takenAlong(typed, stored), newer)
+  expect(Remarks).toBe('As agreed.')
+  expect(Changes).toMatchObject({ Number: 'INV-2', PONumber: 'PO-7' })
+  expect(changesOf(Changes, newer)).toMatchObject({
+    PONumber: 'PO-7',
+    Lines: [{ AcknowledgementId: 'ack-2' }],
+  })
+  expect(changedLines(Changes, newer)).toEqual([0])
+  expect(Changes.Lines[0]).toMatchObject({ TuitionFee: '200.00', CommissionRate: '12.00' })
 })
 
 test('a refused line is marked at its place on the invoice', () => {

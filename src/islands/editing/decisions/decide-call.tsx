@@ -13,6 +13,8 @@ export interface Deciding {
   row: object
   /** The actions that the record offers now; by default its `Actions` or `allowedActions`. */
   offeredBy?: (current: never) => readonly string[]
+  /** What of the typing is taken along to the newer record; by default the values that are not the defaults. */
+  taken?: (typed: never) => Readonly<Record<string, unknown>>
 }
 
 /**
@@ -35,10 +37,10 @@ export function decideCall<Values extends object>(
 }
 
 /** The refusal of a decision on an older state; null for other errors. */
-function staleRefusal(
-  { name, action, row, offeredBy = offered }: Deciding,
+export function staleRefusal(
+  { name, action, row, offeredBy = offered, taken }: Deciding,
   error: unknown,
-  defaults: object,
+  defaults: object = {},
 ): Refusal | null {
   const stale = staleOf(error)
   if (!stale) return null
@@ -52,7 +54,8 @@ function staleRefusal(
     renewal: {
       label: 'Show what is there now',
       renew: (typed) => {
-        leaveDecision({ name, action, typed: changedOf(defaults, typed), words })
+        const left = taken ? taken(typed as never) : changedOf(defaults, typed)
+        leaveDecision({ name, action, typed: left, words })
         location.reload()
       },
     },
