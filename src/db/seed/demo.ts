@@ -16,6 +16,7 @@ import { addPartners } from '#db/seed/partners/partners'
 import { addSignUps } from '#db/seed/partners/sign-ups'
 import { StudentBody } from '#db/seed/partners/students'
 import { addUsers, personId } from '#db/seed/people'
+import { insertSessions } from '#db/seed/sessions'
 import { addCourses } from '#db/seed/students/courses'
 import { insertStudentDocuments } from '#db/seed/students/documents'
 import { addEnquiries } from '#db/seed/students/enquiries'
@@ -73,6 +74,7 @@ export async function seedDemo({
     addForms(seed)
     await addSignUps(tx, seed)
     await seed.save(tx, files)
+    await insertSessions(tx, seed)
     await insertTexts(tx, personId('admin@tassel.example'), founded)
     await readCards(tx)
     return true

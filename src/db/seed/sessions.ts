@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema'
-import type { Calendar } from '#db/seed/made-up/calendar'
-import { idsOf } from '#db/seed/made-up/ids'
-import { insertAll } from '#db/seed/made-up/insert'
+import type { Seed } from '#db/seed/made-up/seed'
 
 const SESSION_MS = 420 * 60_000
 /** Such a session has expired by the end of its day. */
@@ -11,7 +9,7 @@ const BETWEEN_PEOPLE = 37
 const AT_WORK_MS = 90 * 60_000
 
 /** Inserts the last session of everybody who signs in to the demo company, each ended. */
-export async function insertSessions(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
+export async function insertSessions(tx: Kysely<Database>, seed: Seed): Promise<void> {
   const users = await tx
     .selectFrom('users')
     .leftJoin('students', 'students.id', 'users.student_id')
@@ -25,12 +23,11 @@ export async function insertSessions(tx: Kysely<Database>, calendar: Calendar): 
     )
     .orderBy('users.id')
     .execute()
-  const id = idsOf('session')
   const sessions = users.map(({ id: user_id, suspended, signedIn }, place) => {
-    const ended_at = signedIn ?? suspended ?? calendar(LATEST_AGE + place * BETWEEN_PEOPLE)
+    const ended_at = signedIn ?? suspended ?? seed.at(LATEST_AGE + place * BETWEEN_PEOPLE)
     const created_at = signedIn ?? new Date(ended_at.getTime() - AT_WORK_MS)
     return {
-      id: id(),
+      id: seed.id('session'),
       user_id,
       created_at,
       proved_at: created_at,
@@ -43,7 +40,8 @@ export async function insertSessions(tx: Kysely<Database>, calendar: Calendar): 
       methods: ['pwd'],
     }
   })
-  await insertAll(tx, 'sessions', sessions)
+  seed.add('sessions', ...sessions)
+  await seed.save(tx)
   // Triggers have noted the moment of the insertion.
   await sql`update partners set last_sign_in_at = latest.at
     from (select users.partner_id, max(sessions.created_at) as at

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paths } from '#domain/paths'
-import { fillConversation } from '#tests/support/questions/conversations'
 import type { Browser } from '#tests/support/http/browser'
 import { insertNote } from '#tests/support/notes/notes'
 import { scriptsOnceSeen, weightOf } from '#tests/support/pages/scripts-of-page'
+import { fillConversation } from '#tests/support/questions/conversations'
 import { openUndonePortal, type UndonePortal } from '#tests/support/who/undone-portal'
 import { makeWorld } from '#tests/support/world'
 

@@ -5,11 +5,11 @@ import { countUnread } from '#domain/conversations/calls'
 import { MAX_COUNTED } from '#domain/conversations/rules'
 import { countUnreadConversations } from '#server/conversations/count-unread'
 import { markRead, openConversation } from '#server/conversations/list-messages'
-import { write } from '#tests/support/questions/conversations'
 import { counted } from '#tests/support/database/counted'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
+import { write } from '#tests/support/questions/conversations'
 
 const BACK_TO_MAKER = 3
 const SENT_TO_PARTNER = 5

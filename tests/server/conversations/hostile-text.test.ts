@@ -17,7 +17,6 @@ import { listNotifications } from '#server/platform/notices/list-notifications'
 import { createPdfRenderer } from '#services/pdf/renderer'
 import { oneLine } from '#services/pdf/views/text'
 import { csvLine, parseCsv } from '#services/sheets/csv'
-import { write } from '#tests/support/questions/conversations'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { useRuntime } from '#tests/support/http/http'
 import { HOSTILE_TEXTS } from '#tests/support/input/hostile-texts'
@@ -32,6 +31,7 @@ import {
 } from '#tests/support/notes/documents'
 import { insertNote } from '#tests/support/notes/notes'
 import { printedAdvice, printedStatement } from '#tests/support/notes/payment-documents'
+import { write } from '#tests/support/questions/conversations'
 import { pdfPages, squeezed } from '#tests/support/services/pdf-text'
 
 const SENT_TO_PARTNER = 5

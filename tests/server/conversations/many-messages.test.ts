@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { openConversation } from '#server/conversations/list-messages'
-import { fillConversation } from '#tests/support/questions/conversations'
 import { counted } from '#tests/support/database/counted'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { insertNote } from '#tests/support/notes/notes'
+import { fillConversation } from '#tests/support/questions/conversations'
 
 const SENT_TO_PARTNER = 5
 const MESSAGES = 500

@@ -8,12 +8,12 @@ import { conversationMessages } from '#server/across/live/conversation-messages'
 import { liveEvents } from '#server/across/live/live-events'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { sweepOrphans } from '#server/platform/files/sweep-orphans'
-import { upload, write } from '#tests/support/questions/conversations'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
+import { upload, write } from '#tests/support/questions/conversations'
 
 const SENT_TO_PARTNER = 5
 const MAILS = { publicUrl: 'https://portal.example', state: 'kept' } as const

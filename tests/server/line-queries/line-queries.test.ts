@@ -9,13 +9,13 @@ import { formatMoney } from '#domain/money/format'
 import { liveEvents } from '#server/across/live/live-events'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { listNotes } from '#server/commission-notes/list/list-notes'
-import { write } from '#tests/support/questions/conversations'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { entry } from '#tests/support/money/entries'
-import { noteOfOne } from '#tests/support/questions/line-queries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { insertNote } from '#tests/support/notes/notes'
+import { write } from '#tests/support/questions/conversations'
+import { noteOfOne } from '#tests/support/questions/line-queries'
 
 const GENERATED = 1
 const SENT_TO_PARTNER = 5

@@ -5,8 +5,8 @@ import { answerInvoiceQuestion } from '#server/invoices/questions/answer-questio
 import { savePayDay } from '#server/owed-invoices/save-pay-day'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { memoryFiles } from '#tests/support/notes/note-files'
-import { makeOwed } from '#tests/support/questions/owed-invoices'
 import { makeUniversityInvoices } from '#tests/support/notes/university-invoices'
+import { makeOwed } from '#tests/support/questions/owed-invoices'
 import { makeUniversityPerson } from '#tests/support/students/universities'
 
 const SETTINGS = { publicUrl: 'https://portal.example', state: 'waiting' } as const

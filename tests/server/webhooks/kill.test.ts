@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase, openEmbedded } from '#db/database'
+import { insertWebhook } from '#tests/support/company/webhooks'
 import { migratedSnapshot } from '#tests/support/database/embedded-snapshot'
 import { startChild } from '#tests/support/http/child'
 import { insertNote } from '#tests/support/notes/notes'
 import { openReceiver, type Receiver } from '#tests/support/webhooks/receiver'
-import { insertWebhook } from '#tests/support/company/webhooks'
 import { makeWorld } from '#tests/support/world'
 
 const NOTES = 40

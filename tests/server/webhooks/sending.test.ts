@@ -8,11 +8,6 @@ import { attemptMessage } from '#server/webhooks/send-message'
 import { openWebhookSender } from '#server/webhooks/sender'
 import { settleMessage } from '#server/webhooks/settle-message'
 import { signedHeaders } from '#services/webhooks/signature'
-import { testableKinds } from '#tests/support/database/database'
-import { testDatabase } from '#tests/support/database/hooks'
-import { until } from '#tests/support/http/processes'
-import { insertNote } from '#tests/support/notes/notes'
-import { openReceiver, type Receiver, withoutEnd } from '#tests/support/webhooks/receiver'
 import {
   announceStep,
   EXAMPLE_SECRET,
@@ -20,6 +15,11 @@ import {
   LOCAL_SERVICES,
   passTime,
 } from '#tests/support/company/webhooks'
+import { testableKinds } from '#tests/support/database/database'
+import { testDatabase } from '#tests/support/database/hooks'
+import { until } from '#tests/support/http/processes'
+import { insertNote } from '#tests/support/notes/notes'
+import { openReceiver, type Receiver, withoutEnd } from '#tests/support/webhooks/receiver'
 import { makeWorld, type World } from '#tests/support/world'
 
 const MAIL_SETTINGS = { publicUrl: 'https://portal.example', state: 'kept' } as const

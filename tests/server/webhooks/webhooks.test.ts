@@ -10,11 +10,11 @@ import { replaceSecret } from '#server/webhooks/replace-secret'
 import { secretsOf } from '#server/webhooks/secret'
 import { sendAgain } from '#server/webhooks/send-again'
 import { testWebhook } from '#server/webhooks/test-webhook'
+import { LOCAL_SERVICES, makeWebhook, webhookSealer } from '#tests/support/company/webhooks'
 import { testableKinds } from '#tests/support/database/database'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { openReceiver } from '#tests/support/webhooks/receiver'
-import { LOCAL_SERVICES, makeWebhook, webhookSealer } from '#tests/support/company/webhooks'
 
 const PUBLIC = { ...LOCAL_SERVICES, allowPrivate: false }
 const TERMS = {

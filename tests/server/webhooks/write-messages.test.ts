@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { announce } from '#server/platform/events/announce'
+import { announceStep, insertWebhook } from '#tests/support/company/webhooks'
 import { testableKinds } from '#tests/support/database/database'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { insertNote } from '#tests/support/notes/notes'
-import { announceStep, insertWebhook } from '#tests/support/company/webhooks'
 
 const MAIL_SETTINGS = { publicUrl: 'https://portal.example', state: 'kept' } as const
 

@@ -10,6 +10,7 @@ import { transaction } from '#db/transaction'
 import { type BankDetails, changedFields } from '#domain/bank-details/fields'
 import { ibanCheckDigits } from '#domain/bank-details/iban'
 import { BankDetails as Details } from '#domain/bank-details/schema'
+import { stateName } from '#domain/places/names'
 
 interface Seals {
   seal(name: string, text: string): string
@@ -76,7 +77,7 @@ function detailsOf(seed: Seed, { name, city, country_id, ...place }: Place, emai
     name_of_bank: bank,
     name_of_beneficiary: name,
     bank_city: city,
-    bank_state: place.state_id ?? '',
+    bank_state: place.state_id ? stateName(country_id, place.state_id) : '',
     bank_country: country_id,
     bank_location: `${city}, main branch`,
     swift_code: swift,

@@ -6,8 +6,8 @@ import { askInWords } from '#tests/support/assistant/ask-assistant'
 import { type ModelServer, obedient, readBy, startModelServer } from '#tests/support/assistant/model-server'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { useRuntime } from '#tests/support/http/http'
-import { makeLineQuery, noteOfOne } from '#tests/support/questions/line-queries'
 import { insertNote } from '#tests/support/notes/notes'
+import { makeLineQuery, noteOfOne } from '#tests/support/questions/line-queries'
 import { makeWorld, type World } from '#tests/support/world'
 
 const WITH_CHECKER = 2

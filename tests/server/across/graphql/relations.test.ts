@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ROWS_WITHIN } from '#server/across/graphql/limits'
-import { write } from '#tests/support/questions/conversations'
 import { counted } from '#tests/support/database/counted'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { askGraph } from '#tests/support/graphql/ask-graph'
 import { makeRelated, OF_TYPES, QUERIES, type RowIds } from '#tests/support/graphql/relations'
 import { useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
+import { write } from '#tests/support/questions/conversations'
 
 const database = testDatabase()
 const world = sharedWorld(database)

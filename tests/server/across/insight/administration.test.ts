@@ -13,9 +13,9 @@ import { listSecurityEvents } from '#server/platform/security-log/list-events'
 import { writeEvents } from '#server/platform/security-log/write-events'
 import { readUsage } from '#server/platform/usage/read-usage'
 import { listWebhooks } from '#server/webhooks/list-webhooks'
+import { makeWebhook } from '#tests/support/company/webhooks'
 import { counted } from '#tests/support/database/counted'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
-import { makeWebhook } from '#tests/support/company/webhooks'
 
 const database = testDatabase()
 const world = sharedWorld(database)
