@@ -10,7 +10,7 @@ const SERVER = resolve(import.meta.dirname, '../../src/server')
 interface Place {
   /** Below `src/server`. */
   file: string
-  /** The use case that its handler imports. */
+  /** The use cases that its handler names. */
   useCases: readonly string[]
 }
 
@@ -51,13 +51,10 @@ function placesIn(file: string): [name: string, place: Place][] {
       ),
     ].flatMap(([, names = '']) => names.split(',').map((name) => name.trim())),
   )
-  const [, ...handlers] = text.split(/^ {2,4}(?=\w+: )/m)
+  const [, ...handlers] = text.split(/^ {2,4}(?=\w+(?:: |,\n))/m)
   return handlers.map((handler) => {
-    const [name = '', rest = ''] = [
-      handler.slice(0, handler.indexOf(':')),
-      handler.slice(handler.indexOf(':')),
-    ]
-    const useCases = [...new Set(rest.match(/\b[a-z]\w+(?=\()/g) ?? [])].filter((word) => imported.has(word))
-    return [name, { file, useCases }]
+    const [name = '', ...words] = handler.match(/\b[a-z]\w+/g) ?? []
+    const useCases = [...new Set(handler.startsWith(`${name},`) ? [name] : words)]
+    return [name, { file, useCases: useCases.filter((word) => imported.has(word)) }]
   })
 }

@@ -56,10 +56,10 @@ async function playOut(tx: Transaction<Database>, files: FileStore, cast: Cast, 
   const clawBack = (index: number, Amount: string, Reason: string) => {
     const { note_id } = paid[index % paid.length] as Paid
     const input = { CommissionNoteId: note_id, StudentName: '', Amount, Reason }
-    return proposeClawBack(tx, files, finance, input, null)
+    return proposeClawBack({ db: tx, actor: finance, files }, { ...input, evidence: null })
   }
   const answer = (id: string, Action: 'Consent' | 'Dispute', Remarks: string) =>
-    answerClawBack(tx, partner, id, { Action, Remarks })
+    answerClawBack({ db: tx, actor: partner }, { id, Action, Remarks })
   if (paid.length < 6) return
 
   await clawBack(1, '150', 'The university asks for its commission back: the student did not enrol.')
@@ -67,9 +67,10 @@ async function playOut(tx: Transaction<Database>, files: FileStore, cast: Cast, 
   await answer(disputed.ClawBack.ClawBackId, 'Dispute', 'She only moved to the March intake.')
   const withdrawn = await clawBack(3, '80', 'The student changed to another university.')
   await answer(withdrawn.ClawBack.ClawBackId, 'Consent', CONSENT_WORDS)
-  await cancelClawBack(tx, finance, withdrawn.ClawBack.ClawBackId, {
-    Remarks: 'The university took its request back.',
-  })
+  await cancelClawBack(
+    { db: tx, actor: finance },
+    { id: withdrawn.ClawBack.ClawBackId, Remarks: 'The university took its request back.' },
+  )
   const open = await partPayable(tx, processor, partner.partnerId ?? '')
   if (open) {
     const same = paid.findIndex(({ currency }) => currency === open.currency)
@@ -79,32 +80,40 @@ async function playOut(tx: Transaction<Database>, files: FileStore, cast: Cast, 
       'The student’s visa was refused and the fee returned.',
     )
     await answer(agreed.ClawBack.ClawBackId, 'Consent', CONSENT_WORDS)
-    await payNote(tx, processor, {
-      CommissionNoteId: open.id,
-      Amount: '800',
-      PaymentProcessedAt: on(2),
-      PaymentRemarks: 'The first part; the rest follows with the next transfer.',
-      PaymentReferenceNumber: 'UTR470011223344',
-      BankCharge: '10',
-    })
+    await payNote(
+      { db: tx, actor: processor },
+      {
+        CommissionNoteId: open.id,
+        Amount: '800',
+        PaymentProcessedAt: on(2),
+        PaymentRemarks: 'The first part; the rest follows with the next transfer.',
+        PaymentReferenceNumber: 'UTR470011223344',
+        BankCharge: '10',
+      },
+    )
   }
   const back = async (index: number, Amount: string, Kind: 'wallet' | 'source', reference: string) => {
     const { id, currency } = paid[index % paid.length] as Paid
-    await refundPayment(tx, finance, id, {
-      Kind,
-      Amount,
-      RefundedAt: on(9),
-      PaymentReferenceNumber: reference,
-      Remarks:
-        Kind === 'wallet'
-          ? 'The bank returned it: the account was closed.'
-          : 'Paid for a student who withdrew.',
-    })
+    await refundPayment(
+      { db: tx, actor: finance },
+      {
+        id,
+        Kind,
+        Amount,
+        RefundedAt: on(9),
+        PaymentReferenceNumber: reference,
+        Remarks:
+          Kind === 'wallet'
+            ? 'The bank returned it: the account was closed.'
+            : 'Paid for a student who withdrew.',
+      },
+    )
     return currency
   }
   await back(0, '60', 'source', 'RET880012')
   const currency = await back(4, '400', 'wallet', 'RET880013')
-  const settle = (Amount: string) => requestSettlement(tx, partner, { Currency: currency as 'AUD', Amount })
+  const settle = (Amount: string) =>
+    requestSettlement({ db: tx, actor: partner }, { Currency: currency as 'AUD', Amount })
   const done = await settle('150')
   const steps = [
     [finance, 'Authorize'],
@@ -112,17 +121,21 @@ async function playOut(tx: Transaction<Database>, files: FileStore, cast: Cast, 
     [processor, 'Complete'],
   ] as const
   for (const [actor, Action] of steps)
-    await moveSettlement(tx, actor, done.Settlement.SettlementId, {
-      Action,
-      PaidOn: on(4),
-      PaymentReferenceNumber: 'OUT550001',
-      Remarks: '',
-    })
+    await moveSettlement(
+      { db: tx, actor },
+      {
+        id: done.Settlement.SettlementId,
+        Action,
+        PaidOn: on(4),
+        PaymentReferenceNumber: 'OUT550001',
+        Remarks: '',
+      },
+    )
   const failed = await settle('50')
-  await moveSettlement(tx, admin, failed.Settlement.SettlementId, {
-    Action: 'Fail',
-    Remarks: 'The bank did not know the account.',
-  })
+  await moveSettlement(
+    { db: tx, actor: admin },
+    { id: failed.Settlement.SettlementId, Action: 'Fail', Remarks: 'The bank did not know the account.' },
+  )
   await settle('100')
 }
 

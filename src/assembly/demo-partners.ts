@@ -51,26 +51,35 @@ export async function seedDemoPartners(db: Db, now: Date): Promise<void> {
     await askForDecisions(tx, cast, now)
     await playAt(tx, after(-60), async () => {
       for (const [tiername, noofcounselor, maxsubsidiaries, features] of TIERS)
-        await addTier(tx, admin, { ...by, tiername, noofcounselor, maxsubsidiaries, Features: [...features] })
+        await addTier(
+          { db: tx, actor: admin },
+          { ...by, tiername, noofcounselor, maxsubsidiaries, Features: [...features] },
+        )
       for (const [code, Tier, endsIn] of CONTRACTS) {
         const { id, parent_email } = partnerOf(code)
-        await changePartner(tx, admin, id, {
-          ...by,
-          PartnerEmail: [parent_email],
-          ContractFrom: day(endsIn - CONTRACT_DAYS),
-          ContractTo: day(endsIn),
-          LookedAfterById: staff.id,
-          Reason: '',
-          Version: 1,
-        })
+        await changePartner(
+          { db: tx, actor: admin },
+          {
+            id,
+            ...by,
+            PartnerEmail: [parent_email],
+            ContractFrom: day(endsIn - CONTRACT_DAYS),
+            ContractTo: day(endsIn),
+            LookedAfterById: staff.id,
+            Reason: '',
+            Version: 1,
+          },
+        )
         if (Tier === null) continue
-        await proposeTier(tx, admin, id, { ...by, Tier })
+        await proposeTier({ db: tx, actor: admin }, { id, ...by, Tier })
         const decision = { Action: 'Approve', Remarks: '', Version: 1 } as const
-        await decideTier(tx, superAdmin, id, { UserId: superAdmin.id, ...decision })
+        await decideTier({ db: tx, actor: superAdmin }, { id, UserId: superAdmin.id, ...decision })
       }
     })
     const closing = { ...by, deactivate_partner: true, Reason: WHY_CLOSED, Version: 1 }
-    await playAt(tx, after(-9), () => changePartner(tx, admin, partnerOf(CLOSED).id, closing))
+    await playAt(tx, after(-9), () =>
+      changePartner({ db: tx, actor: admin }, { id: partnerOf(CLOSED).id, ...closing }),
+    )
     await insertNewcomers(tx, now)
   })
 }

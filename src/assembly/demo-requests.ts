@@ -50,7 +50,7 @@ async function proposeAgreements(
 ): Promise<void> {
   const propose = async (terms: object) => {
     const input = ProposeAgreement.parse({ UserId: finance.id, Kind: 'rate', ValidFrom: FROM, ...terms })
-    return (await proposeAgreement(tx, finance, input)).Agreement.AgreementId
+    return (await proposeAgreement({ db: tx, actor: finance }, input)).Agreement.AgreementId
   }
   const decide = (
     by: Actor,
@@ -58,7 +58,7 @@ async function proposeAgreements(
     Version: number,
     Action: 'Approve' | 'Reject' | 'End',
     Remarks = '',
-  ) => decideAgreement(tx, by, id, { UserId: by.id, Action, Remarks, Version })
+  ) => decideAgreement({ db: tx, actor: by }, { id, UserId: by.id, Action, Remarks, Version })
   const universityId = (place: number) => UNIVERSITIES[place]?.row.id
   let ended = ''
   await playAt(tx, seed.inDays(-FOUNDED_DAYS), async () => {
@@ -100,6 +100,6 @@ async function requestEdits(tx: Transaction<Database>, cast: Cast, seed: Seed): 
     const { AcknowledgementId, InstallmentGeneratedFor, TuitionFee } = line
     const raised = { AcknowledgementId, InstallmentGeneratedFor, TuitionFee: sum([TuitionFee, RAISE]) }
     const request = { InvoiceId: invoice.id, Version: invoice.version, Remarks, Changes: { Lines: [raised] } }
-    await playAt(tx, seed.at(age), () => requestInvoiceEdit(tx, cast[who], request))
+    await playAt(tx, seed.at(age), () => requestInvoiceEdit({ db: tx, actor: cast[who] }, request))
   }
 }

@@ -62,7 +62,10 @@ async function sign(
   const { fields, issuer, isNonGst } = await openTaxInvoice(db, deps.sealer, actor, noteId)
   const stated = { ...fields, IsNonGstDeclared: isNonGst }
   const { publicUrl, payment: terms } = deps.config
-  const made = await renderPartnerInvoice(db, { ...deps, publicUrl }, actor, noteId, stated)
+  const made = await renderPartnerInvoice(
+    { db, actor, deps: { ...deps, publicUrl } },
+    { id: noteId, fields: stated },
+  )
   const signatory = { userId: actor.id, name: fields.PartnerSignatoryName, organisation: issuer.name }
   // The start must not wait for a time-stamp server.
   const embedded = deps.signer.embedded && { ...deps.signer.embedded, takeTimestamp: null }

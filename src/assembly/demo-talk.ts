@@ -38,13 +38,20 @@ interface Talked {
 async function disputed(tx: Transaction<Database>, cast: Cast, note: Talked): Promise<void> {
   const { partner, maker, checker } = cast
   const ask = (Reason: 'Commission' | 'Scholarship', Text: string) =>
-    askLineQuery(tx, partner, note.id, { AcknowledgementId: note.applicationId, Reason, Text })
+    askLineQuery(
+      { db: tx, actor: partner },
+      { id: note.id, AcknowledgementId: note.applicationId, Reason, Text },
+    )
   const { LineQuery } = await ask('Commission', 'Is the bonus for ten enrolments in this rate?')
-  await answerLineQuery(tx, maker, LineQuery.LineQueryId, {
-    State: 'Answered',
-    Answer: 'Not yet: it is added to the note of the tenth enrolment.',
-    Version: note.version,
-  })
+  await answerLineQuery(
+    { db: tx, actor: maker },
+    {
+      id: LineQuery.LineQueryId,
+      State: 'Answered',
+      Answer: 'Not yet: it is added to the note of the tenth enrolment.',
+      Version: note.version,
+    },
+  )
   await ask(
     'Scholarship',
     'The scholarship was granted for the second year alone. Should it be taken off here?',
@@ -69,10 +76,8 @@ function addMessage(
   more: Partial<PostMessage> = {},
 ): Promise<unknown> {
   return postMessage(
-    tx,
-    by,
-    { kind: 'note', id },
-    { Text, Visibility: 'everyone', Mentions: [], AttachmentIds: [], ...more },
+    { db: tx, actor: by },
+    { kind: 'note', id, Text, Visibility: 'everyone', Mentions: [], AttachmentIds: [], ...more },
   )
 }
 

@@ -31,22 +31,38 @@ async function owes(
   tx: Transaction<Database>,
   { university, finance }: Record<keyof typeof PEOPLE, Actor>,
 ): Promise<void> {
-  const { rows } = await listOwedInvoices(tx, university, { state: 'open', pageNo: 1, pageSize: 20 })
+  const { rows } = await listOwedInvoices(
+    { db: tx, actor: university },
+    { state: 'open', pageNo: 1, pageSize: 20 },
+  )
   const [row] = rows
   if (!row) return
-  const { Lines } = await getOwedInvoice(tx, university, row.InvoiceId)
+  const { Lines } = await getOwedInvoice({ db: tx, actor: university }, { id: row.InvoiceId })
   const [first, second] = Lines
   if (first) {
     const Text = 'Our record has no second installment for this student before January.'
-    const { Invoice } = await askAboutLine(tx, university, row.InvoiceId, { ...first, Text })
-    await answerInvoiceQuestion(tx, finance, Invoice.Questions[0]?.QuestionId ?? '', {
-      Answer: 'It was paid in advance: the receipt of your bursary is of 3 November.',
-    })
+    const { Invoice } = await askAboutLine(
+      { db: tx, actor: university },
+      { id: row.InvoiceId, ...first, Text },
+    )
+    await answerInvoiceQuestion(
+      { db: tx, actor: finance },
+      {
+        id: Invoice.Questions[0]?.QuestionId ?? '',
+        Answer: 'It was paid in advance: the receipt of your bursary is of 3 November.',
+      },
+    )
   }
   if (second)
-    await askAboutLine(tx, university, row.InvoiceId, { ...second, Text: 'Which scholarship is meant here?' })
+    await askAboutLine(
+      { db: tx, actor: university },
+      { id: row.InvoiceId, ...second, Text: 'Which scholarship is meant here?' },
+    )
   const PayBy = daysAfter(todayIn(university.timeZone), 16)
-  await savePayDay(tx, university, row.InvoiceId, { PayBy, Remarks: 'With the payment run of that week' })
+  await savePayDay(
+    { db: tx, actor: university },
+    { id: row.InvoiceId, PayBy, Remarks: 'With the payment run of that week' },
+  )
 }
 
 async function teaches(tx: Transaction<Database>, university: Actor): Promise<void> {
@@ -57,5 +73,5 @@ async function teaches(tx: Transaction<Database>, university: Actor): Promise<vo
   if (!course) return
   const Fee = String(Number(course.Fee) + 900)
   const proposed = ProposeCourseChange.parse({ ...course, Fee })
-  await proposeCourseChange(tx, university, course.CourseId, proposed)
+  await proposeCourseChange({ db: tx, actor: university }, { id: course.CourseId, ...proposed })
 }

@@ -29,7 +29,10 @@ it('the demo company’s first partner signs one verifiable tax invoice and nobo
   expect(signed.map((note) => note.status_id)).toEqual([10])
   const person = await personByEmail(test.db, 'partner@brightpath.example')
   if (!person) throw new Error('The demo company has its first partner')
-  const signatures = await invoiceSignatures(test.db, opened, actorOf(person), signed[0]?.id ?? '')
+  const signatures = await invoiceSignatures(
+    { ...opened, db: test.db, actor: actorOf(person) },
+    { id: signed[0]?.id ?? '' },
+  )
   expect(signatures).toMatchObject({ IsValid: true, Signatures: [{ IsTrusted: true }] })
   const waiting = await test.db
     .selectFrom('events')

@@ -75,7 +75,7 @@ describe('the changes behind the demo company’s notes', () => {
     const waiting = await database.db.selectFrom('notes').select('id').where('status_id', '=', 16).execute()
     expect(waiting.length).toBe(6)
     for (const { id } of waiting) {
-      const note = await getNote(database.db, maker as Actor, id)
+      const note = await getNote({ db: database.db, actor: maker as Actor }, { id })
       const behind = await revisionsOfNote(database.db, maker as Actor, note)
       const fees = behind?.map(({ Field, Old, NoteSays }) => [Field, NoteSays === Old])
       expect(fees, note.CommissionNumber).toEqual([['TuitionFee', true]])
@@ -161,14 +161,20 @@ describe('open work of the demo company', () => {
     const actors = [...(await actorsById(database.db)).values()]
     const by = (email: string) => actors.find((actor) => actor.email === email) as Actor
     const staff = by('staff@tassel.example')
-    const { rows } = await listForms(database.db, staff, { view: 'made', pageNo: 1, pageSize: 20 })
+    const { rows } = await listForms(
+      { db: database.db, actor: staff },
+      { view: 'made', pageNo: 1, pageSize: 20 },
+    )
     const asked = { pageNo: 1, pageSize: 20 }
     const { form, list } = await openAnswers(database.db, staff, rows[0]?.FormId ?? '', asked)
     expect(form.Fields.map((field) => FormField.parse(field))).toEqual(form.Fields)
     expect(list.rows).toHaveLength(4)
     for (const { Values } of list.rows) expect(checkedValues(form.Fields, Values).faults).toEqual({})
     for (const email of ['partner@brightpath.example', 'counsellor@brightpath.example'])
-      expect(await getForm(database.db, by(email), form.FormId)).toMatchObject({ IsAsked: true, Own: [] })
+      expect(await getForm({ db: database.db, actor: by(email) }, { id: form.FormId })).toMatchObject({
+        IsAsked: true,
+        Own: [],
+      })
     expect(form.ClosesOn).toBe('2026-12-20')
   })
 })

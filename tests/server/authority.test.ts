@@ -15,7 +15,7 @@ import { sendValid, useCallServices } from '#tests/support/http/send-valid'
 import { makeSituation, type Situation } from '#tests/support/http/situation'
 import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-calls'
 
-type Handler = (received: Received<unknown, unknown, unknown>) => Promise<unknown>
+type Handler = (received: Received<unknown, unknown, unknown>, input: object) => Promise<unknown>
 
 /** The permission checks that use cases made. */
 const asked = vi.hoisted(() => [] as { permission: string; refusedAs: string }[])
@@ -31,25 +31,27 @@ vi.mock('#server/platform/access/must-be-allowed', async (original) => {
 
 /** An endpoint that parses its input and checks no permission, so that only the use case can refuse. */
 vi.mock('#server/platform/http/endpoint', async (original) => {
-  const { openEndpoint } = await original<typeof endpoints>()
+  const { openEndpoint, fieldsOf } = await original<typeof endpoints>()
   const { readInput } = await import('#server/platform/http/input')
   const { runtime } = await import('#server/platform/runtime/runtime')
   return {
     openEndpoint,
+    fieldsOf,
     endpoint:
       (call: Call<z.ZodType, z.ZodType, z.ZodType>, handler: Handler) => async (context: CallContext) => {
         const input = await readInput(call, context)
+        const { params, query, body, file, files: uploads } = input
         const { actor, session, credential } = context.locals
         try {
           const received = {
-            ...input,
+            ...runtime(),
+            ...{ params, query, body, file, uploads },
             actor: actor as Actor,
-            db: runtime().db,
             session,
             credential,
             fields: undefined,
           }
-          const answer = await handler({ ...received, headers: new Headers() })
+          const answer = await handler({ ...received, headers: new Headers() }, fieldsOf(params, query, body))
           return answer instanceof Response ? answer : Response.json(answer ?? null)
         } finally {
           await input.discard()

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { openFileOf } from '#server/platform/files/open-file'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
-import type { FileStore } from '#services/files/store'
+import type { Context } from '#server/platform/runtime/context'
 import { admissionsSeenBy } from './scope'
 
 /** Opens a submitted document or the letter. Throws FORBIDDEN, NOT_FOUND, DOCUMENT_DOWNLOAD_FAILED. */
 export async function admissionPaper(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
+  { db, actor, files: store }: Context<'files'>,
   { id, documentId }: { id: string; documentId: string },
 ): Promise<OpenedFile> {
   mustBeAllowed(actor, 'admissions.view')

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -11,8 +10,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
 import { saveFiles } from '#server/platform/files/save-files'
 import type { SpooledFile } from '#server/platform/http/spool'
+import type { Context } from '#server/platform/runtime/context'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
-import type { FileStore } from '#services/files/store'
 import { findAdmission, lockAdmission, wholeAdmission } from './get-admission'
 import { saveLetter } from './save-letter'
 
@@ -26,12 +25,8 @@ interface Answered {
  * NOT_FOUND, STALE_VERSION, and what `acceptSpooled` and `moveApplication` throw.
  */
 export async function answerAdmission(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
-  id: string,
-  { Stage, Remarks, Version }: AnswerAdmission,
-  files: readonly SpooledFile[],
+  { db, actor, files: store }: Context<'files'>,
+  { id, files, Stage, Remarks, Version }: { id: string; files: readonly SpooledFile[] } & AnswerAdmission,
 ): Promise<Answered> {
   mustBeAllowed(actor, 'admissions.answer')
   const move = { Stage, Remarks, Version }
@@ -50,10 +45,8 @@ export async function answerAdmission(
  * STALE_VERSION, and what `moveApplication` throws.
  */
 export async function confirmAdmission(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { Stage, UniversityStudentId, Installments, Version }: ConfirmAdmission,
+  { db, actor }: Context,
+  { id, Stage, UniversityStudentId, Installments, Version }: { id: string } & ConfirmAdmission,
 ): Promise<Answered> {
   mustBeAllowed(actor, 'admissions.answer')
   const move = { Stage, Remarks: '', UniversityStudentId, Installments, Version }

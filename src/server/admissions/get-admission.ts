@@ -11,16 +11,15 @@ import { findApplicationSeen } from '#server/applications/find-application'
 import type { ApplicationRecord } from '#server/applications/table'
 import { readHistory } from '#server/people/history/read-history'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { typeName } from '#server/students/documents/rows'
 import { admissionsSeenBy } from './scope'
 import { toAdmissionRow } from './table'
 
 /** One application in the university's view (`GET /admissions/{id}`). Throws FORBIDDEN, NOT_FOUND. */
 export async function getAdmission(
-  db: Db,
-  actor: Actor,
-  id: string,
-  part: HistoryPart = {},
+  { db, actor }: Context,
+  { id, ...part }: { id: string } & HistoryPart,
 ): Promise<Admission> {
   mustBeAllowed(actor, 'admissions.view')
   return wholeAdmission(db, actor, await findAdmission(db, actor, id), part)

@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { AdmissionPage, ListAdmissions } from '#domain/admissions/schema'
 import { readApplications } from '#server/applications/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { admissionsByStage, admissionsSeenBy } from './scope'
 import { toAdmissionRow } from './table'
 
 /** A page of applications, latest move or longest wait first (`GET /admissions`). Throws FORBIDDEN. */
-export async function listAdmissions(db: Db, actor: Actor, query: ListAdmissions): Promise<AdmissionPage> {
+export async function listAdmissions({ db, actor }: Context, query: ListAdmissions): Promise<AdmissionPage> {
   mustBeAllowed(actor, 'admissions.view')
   const { pageNo, pageSize, stage } = query
   const found = sql`applications join students on students.id = applications.student_id where ${conditions(actor, query)}`

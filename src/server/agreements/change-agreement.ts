@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -9,6 +8,7 @@ import { LIVE_AGREEMENTS } from '#domain/agreements/states'
 import { type AgreementTerms, changedTerms } from '#domain/agreements/terms'
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { takeStep } from '#server/platform/steps/take-step'
 import { refuseUnknown } from './propose-agreement'
 import { AGREEMENT_RECORD } from './record'
@@ -23,10 +23,8 @@ import { type AgreementRecord, columnsOf } from './table'
  * VALIDATION_FAILED, AGREEMENT_CONFLICT, AGREEMENT_IN_FORCE
  */
 export async function changeAgreement(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { UserId: _, Version, ...terms }: z.output<typeof ChangeAgreement>,
+  { db, actor }: Context,
+  { id, UserId: _, Version, ...terms }: { id: string } & z.output<typeof ChangeAgreement>,
 ): Promise<{ message: string; Agreement: Agreement }> {
   mustBeAllowed(actor, 'agreements.propose')
   return transaction(db, async (tx) => {

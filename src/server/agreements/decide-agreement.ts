@@ -1,12 +1,11 @@
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { Agreement, DecideAgreement } from '#domain/agreements/schema'
 import { ACTIVE } from '#domain/agreements/states'
 import { AGREEMENT_RECORD } from '#server/agreements/record'
 import { refuseConflict } from '#server/agreements/refuse-conflict'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { takeStep } from '#server/platform/steps/take-step'
 
 const MESSAGE = {
@@ -23,10 +22,8 @@ const MESSAGE = {
  * AGREEMENT_NOT_OWN, STALE_VERSION, DECIDER_RELATED, REMARKS_REQUIRED, AGREEMENT_CONFLICT
  */
 export async function decideAgreement(
-  db: Db,
-  actor: Actor,
-  id: string,
-  input: z.output<typeof DecideAgreement>,
+  { db, actor }: Context,
+  { id, ...input }: { id: string } & z.output<typeof DecideAgreement>,
 ): Promise<{ message: string; Agreement: Agreement }> {
   mustBeAllowed(actor, 'agreements.decide')
   const { Action: action, Remarks: remarks, Version: seen } = input

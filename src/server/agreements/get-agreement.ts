@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { AgreementDetails } from '#domain/agreements/schema'
 import { type AgreementTerms, changedTerms, TERM_LABELS } from '#domain/agreements/terms'
 import { bonusInWords, KIND_LABELS } from '#domain/agreements/words'
 import type { HistoryPart } from '#domain/record/history-page'
 import { type HistoryEntry, readHistory } from '#server/people/history/read-history'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { withReplaced } from './replaced'
 import { findAgreement, toAgreement } from './table'
 
@@ -15,10 +15,8 @@ type Names = ReadonlyMap<string | null, string>
 
 /** One agreement with its history, latest first (`GET /agreements/{id}`). Throws FORBIDDEN, NOT_FOUND. */
 export async function getAgreement(
-  db: Db,
-  actor: Actor,
-  id: string,
-  part: HistoryPart = {},
+  { db, actor }: Context,
+  { id, ...part }: { id: string } & HistoryPart,
 ): Promise<AgreementDetails> {
   mustBeAllowed(actor, 'agreements.view')
   const record = await findAgreement(db, actor, id)

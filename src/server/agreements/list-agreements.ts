@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { Agreement, ListAgreements } from '#domain/agreements/schema'
 import { PENDING } from '#domain/agreements/states'
 import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { withReplaced } from './replaced'
 import { agreementJoins, agreementScope, readAgreements } from './table'
 
 /** A page: pending agreements, oldest first, then the others, newest first. Throws FORBIDDEN. */
-export async function listAgreements(db: Db, actor: Actor, query: ListAgreements): Promise<Page<Agreement>> {
+export async function listAgreements(
+  { db, actor }: Context,
+  query: ListAgreements,
+): Promise<Page<Agreement>> {
   mustBeAllowed(actor, 'agreements.view')
   const { pageNo, pageSize, State, partnerId, universityId, searchQuery } = query
   const conditions = [

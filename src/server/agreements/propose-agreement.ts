@@ -1,10 +1,8 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { Agreement, ProposeAgreement } from '#domain/agreements/schema'
 import { LIVE_AGREEMENTS, PENDING } from '#domain/agreements/states'
 import type { AgreementTerms } from '#domain/agreements/terms'
@@ -15,11 +13,11 @@ import { refuseConflict } from '#server/agreements/refuse-conflict'
 import { columnsOf, findAgreement, toAgreement } from '#server/agreements/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 
 /** Another person has to approve the agreement. Throws FORBIDDEN, VALIDATION_FAILED, AGREEMENT_CONFLICT. */
 export async function proposeAgreement(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { UserId: _, ...terms }: z.output<typeof ProposeAgreement>,
 ): Promise<{ message: string; Agreement: Agreement }> {
   mustBeAllowed(actor, 'agreements.propose')

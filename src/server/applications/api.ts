@@ -10,12 +10,12 @@ import { studentApplications } from '#server/applications/student-applications'
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
-  listApplications: ({ db, actor, query }) => listApplications(db, actor, query),
-  countApplications: ({ db, actor }) => countApplications(db, actor),
-  answerTimes: ({ db, actor }) => answerTimes(db, actor),
-  studentApplications: ({ db, actor, params }) => studentApplications(db, actor, params.id),
-  createApplication: ({ db, actor, params, body }) => createApplication(db, actor, params.id, body),
-  getApplication: ({ db, actor, params, query }) => getApplication(db, actor, params.id, query),
-  changeApplication: ({ db, actor, params, body }) => changeApplication(db, actor, params.id, body),
-  moveApplications: ({ db, actor, body }) => moveApplications(db, actor, body),
+  listApplications,
+  countApplications: (context) => countApplications(context),
+  answerTimes: (context) => answerTimes(context),
+  studentApplications,
+  createApplication,
+  getApplication,
+  changeApplication,
+  moveApplications,
 })

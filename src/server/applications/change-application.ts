@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -8,6 +7,7 @@ import { AppError } from '#domain/errors'
 import type { TextChange } from '#domain/record/text-change'
 import { type ApplicationStage, ENROLLED } from '#domain/students/student/stages'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { changeRow } from '#server/platform/steps/change-row'
 import { saveConditions } from './conditions/save-conditions'
 import { saveDeadlines } from './deadlines/save-deadlines'
@@ -25,10 +25,8 @@ import type { ApplicationRecord } from './table'
  * `enrol`
  */
 export async function changeApplication(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { Stage, ...input }: ChangeApplication,
+  { db, actor }: Context,
+  { id, Stage, ...input }: { id: string } & ChangeApplication,
 ): Promise<{ message: string; Application: Application }> {
   mustBeAllowed(actor, 'applications.move', 'MOVE_NOT_AUTHORISED')
   return transaction(db, async (tx) => {

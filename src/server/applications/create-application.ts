@@ -1,15 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { Application, CreateApplication } from '#domain/applications/application'
 import { intakeText } from '#domain/courses/intake'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { DRAFT } from '#domain/students/student/stages'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { lockStudent } from '#server/students/student/find-student'
 import { findApplication } from './find-application'
 import { wholeApplication } from './get-application'
@@ -20,10 +19,8 @@ type Input = z.output<typeof CreateApplication>
 
 /** Creates a draft. Throws FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, COURSE_NOT_FOUND, APPLICATION_EXISTS. */
 export async function createApplication(
-  db: Db,
-  actor: Actor,
-  studentId: string,
-  input: Input,
+  { db, actor }: Context,
+  { id: studentId, ...input }: { id: string } & Input,
 ): Promise<{ message: string; Application: Application }> {
   mustBeAllowed(actor, 'applications.create')
   refuseIntake(actor, input.Intake)

@@ -7,6 +7,7 @@ import type { HistoryPart } from '#domain/record/history-page'
 import { readHistory } from '#server/people/history/read-history'
 import { nameColumnTo } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { conditionsOf } from './conditions/open-conditions'
 import { findApplication } from './find-application'
 import { type ApplicationRecord, toApplicationRow } from './table'
@@ -20,10 +21,8 @@ interface Parts {
 
 /** One full application, with the actor's moves (`GET /applications/{id}`). Throws FORBIDDEN, NOT_FOUND. */
 export async function getApplication(
-  db: Db,
-  actor: Actor,
-  id: string,
-  part: HistoryPart = {},
+  { db, actor }: Context,
+  { id, ...part }: { id: string } & HistoryPart,
 ): Promise<Application> {
   mustBeAllowed(actor, 'applications.view')
   return wholeApplication(db, actor, await findApplication(db, actor, id), part)

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ApplicationRow, ListApplications } from '#domain/applications/application'
 import { COUNTED_UP_TO } from '#domain/paging/counted'
 import type { CountedPage } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { type ApplicationFilters, applicationConditions, applicationsFrom } from './application-conditions'
 import { applicationCount, isStored } from './counts/stored-application-counts'
 import { readApplications, toApplicationRow } from './table'
@@ -29,8 +29,7 @@ function inOrder(
  * otherwise up to 10,000. Throws FORBIDDEN.
  */
 export async function listApplications(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   query: ListApplications,
 ): Promise<CountedPage<ApplicationRow>> {
   mustBeAllowed(actor, 'applications.list')

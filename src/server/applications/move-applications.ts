@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { MoveApplications, SkippedApplication } from '#domain/applications/application'
 import { type ApplicationTransition, moveOf } from '#domain/applications/workflow'
 import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { chosenStep, refuseWithoutReason } from '#server/platform/steps/allowed-step'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 import { takeSteps } from './move-application'
@@ -26,8 +25,7 @@ interface MovedMany {
  * @throws AppError FORBIDDEN, REMARKS_REQUIRED; if none may move, the first cause with all in `data.Failed`
  */
 export async function moveApplications(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { ApplicationIds, Stage, Remarks }: z.output<typeof MoveApplications>,
 ): Promise<MovedMany> {
   mustBeAllowed(actor, 'applications.move-many')

@@ -52,7 +52,7 @@ async function countUpTo(
   actor: Actor,
   filters: ApplicationFilters,
 ): Promise<{ byStage: Record<string, number>; isExact: boolean }> {
-  if (isStored(filters)) return { ...(await countApplications(db, actor, filters)), isExact: true }
+  if (isStored(filters)) return { ...(await countApplications({ db, actor }, filters)), isExact: true }
   const { rows } = await sql<{ stage: string; count: number }>`
     select stage, count(*)::int as count from (
       select applications.stage from ${applicationsFrom(actor, filters)} limit ${sql.lit(COUNTED_UP_TO + 1)}) found

@@ -3,15 +3,15 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ApplicationRow } from '#domain/applications/application'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { findStudent } from '#server/students/student/find-student'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 import { readApplications, toApplicationRow } from './table'
 
 /** Latest move first (`GET /students/{id}/applications`). Throws FORBIDDEN, NOT_FOUND. */
 export async function studentApplications(
-  db: Db,
-  actor: Actor,
-  studentId: string,
+  { db, actor }: Context,
+  { id: studentId }: { id: string },
 ): Promise<ApplicationRow[]> {
   mustBeAllowed(actor, 'applications.view')
   await findStudent(db, actor, studentId)

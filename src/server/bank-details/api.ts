@@ -10,35 +10,29 @@ import { requestBankChange } from '#server/bank-details/request-bank-change'
 import { withdrawBankChange } from '#server/bank-details/withdraw-change'
 import { answering } from '#server/platform/http/answering'
 import { fileResponse } from '#server/platform/http/answers/file-response'
-import { runtime } from '#server/platform/runtime/runtime'
 
 export const answers = answering(calls, {
-  getBankDetails: ({ db, actor, params, query }) =>
+  getBankDetails: (context) =>
     getBankDetails(
-      db,
-      actor,
-      { partnerId: params.id, subsidiaryId: query.SubsidiaryId ?? null },
-      bankServicesOf(runtime()),
+      { ...context, how: bankServicesOf(context) },
+      { partnerId: context.params.id, subsidiaryId: context.query.SubsidiaryId ?? null },
     ),
-  showBankDetails: ({ db, actor, params, body }) =>
+  showBankDetails: (context) =>
     showBankDetails(
-      db,
-      actor,
-      { partnerId: params.id, subsidiaryId: body.SubsidiaryId },
-      bankServicesOf(runtime()),
+      { ...context, how: bankServicesOf(context) },
+      { partnerId: context.params.id, subsidiaryId: context.body.SubsidiaryId },
     ),
-  uploadCertificate: ({ db, actor, params, files }) =>
-    uploadCertificate(db, runtime().files, actor, params.id, files),
-  getCertificate: async ({ db, actor, params }) =>
-    fileResponse(await getCertificate(db, runtime().files, actor, params)),
-  askBankChange: ({ db, actor, body }) => requestBankChange(db, actor, body, bankServicesOf(runtime())),
-  listBankChanges: ({ db, actor, query }) => listChanges(db, actor, query, bankServicesOf(runtime())),
-  getBankChange: ({ db, actor, params }) => getChange(db, actor, params.id, bankServicesOf(runtime())),
-  showBankChange: ({ db, actor, params }) => showChange(db, actor, params.id, bankServicesOf(runtime())),
-  decideBankChange: ({ db, actor, params, body }) =>
-    decideBankChange(db, actor, { ...body, ...params }, bankServicesOf(runtime())),
-  withdrawBankChange: ({ db, actor, params }) =>
-    withdrawBankChange(db, actor, params.id, bankServicesOf(runtime())),
-  objectToBankChange: ({ db, actor, params, body }) =>
-    objectToBankChange(db, actor, { ...body, ...params }, bankServicesOf(runtime())),
+  uploadCertificate: (context, input) => uploadCertificate(context, { ...input, files: context.uploads }),
+  getCertificate: async (context, input) => fileResponse(await getCertificate(context, input)),
+  askBankChange: (context, input) =>
+    requestBankChange({ ...context, services: bankServicesOf(context) }, input),
+  listBankChanges: (context, input) => listChanges({ ...context, how: bankServicesOf(context) }, input),
+  getBankChange: (context, input) => getChange({ ...context, how: bankServicesOf(context) }, input),
+  showBankChange: (context, input) => showChange({ ...context, how: bankServicesOf(context) }, input),
+  decideBankChange: (context, input) =>
+    decideBankChange({ ...context, services: bankServicesOf(context) }, input),
+  withdrawBankChange: (context, input) =>
+    withdrawBankChange({ ...context, services: bankServicesOf(context) }, input),
+  objectToBankChange: (context, input) =>
+    objectToBankChange({ ...context, services: bankServicesOf(context) }, input),
 })

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
 import { openFileOf } from '#server/platform/files/open-file'
 import { type SavedFile, saveFiles } from '#server/platform/files/save-files'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { SpooledFile } from '#server/platform/http/spool'
-import type { FileStore } from '#services/files/store'
+import type { Context } from '#server/platform/runtime/context'
 import { findCompany } from './company'
 
 /**
@@ -15,11 +13,8 @@ import { findCompany } from './company'
  * what `acceptSpooled` throws.
  */
 export async function uploadCertificate(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
-  partnerId: string,
-  files: readonly SpooledFile[],
+  { db, actor, files: store }: Context<'files'>,
+  { id: partnerId, files }: { id: string; files: readonly SpooledFile[] },
 ): Promise<{ message: string; FileId: string; FileName: string }> {
   mustBeAllowed(actor, 'bank-details.change')
   await findCompany(db, actor, { partnerId, subsidiaryId: null })
@@ -33,9 +28,7 @@ export async function uploadCertificate(
 
 /** A certificate's file. Throws FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED. */
 export async function getCertificate(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
+  { db, actor, files: store }: Context<'files'>,
   { id, fileId }: { id: string; fileId: string },
 ): Promise<OpenedFile> {
   mustBeAllowed(actor, 'bank-details.read')

@@ -1,7 +1,6 @@
 import { type SqlBool, sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -10,6 +9,7 @@ import { accountHint, type BankDetails } from '#domain/bank-details/fields'
 import { APPROVED } from '#domain/bank-details/states'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { takeStep } from '#server/platform/steps/take-step'
 import type { Sealer } from '#services/sealing/sealer'
 import type { BankServices } from './bank-services'
@@ -32,10 +32,8 @@ const MESSAGE = {
  * BANK_CALLED_NEW_NUMBER
  */
 export async function decideBankChange(
-  db: Db,
-  actor: Actor,
+  { db, actor, services }: Context & { services: BankServices },
   input: z.output<typeof DecideBankChange> & { id: string },
-  services: BankServices,
 ): Promise<{ message: string; Change: BankDetailChange }> {
   mustBeAllowed(actor, 'bank-details.decide')
   const { Action: action, Remarks: remarks } = input

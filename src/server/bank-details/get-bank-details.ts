@@ -7,6 +7,7 @@ import type { BankDetailChange, CompanyBankDetails } from '#domain/bank-details/
 import { maskedDetails } from '#domain/bank-details/fields'
 import { APPROVED, LIVE_CHANGES, WAITING } from '#domain/bank-details/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { type ChangeRecord, type Reading, readChanges, toChange, toWorkflow } from './change-table'
 import { type Company, type CompanyKey, companiesOf, findCompany } from './company'
 import { openBankDetails } from './read-bank-details'
@@ -16,10 +17,8 @@ type How = Omit<Reading, 'isMasked'>
 
 /** Masked bank details with pending and latest effective change. Throws FORBIDDEN, NOT_FOUND. */
 export async function getBankDetails(
-  db: Db,
-  actor: Actor,
+  { db, actor, how }: Context & { how: How },
   of: CompanyKey,
-  how: How,
 ): Promise<CompanyBankDetails> {
   mustBeAllowed(actor, 'bank-details.view')
   return detailsOf(db, actor, await findCompany(db, actor, of), { ...how, isMasked: true })
@@ -27,10 +26,8 @@ export async function getBankDetails(
 
 /** Unmasked, and recorded (`POST /partners/{id}/bank-details/show`). Throws FORBIDDEN, NOT_FOUND. */
 export async function showBankDetails(
-  db: Db,
-  actor: Actor,
+  { db, actor, how }: Context & { how: How },
   of: CompanyKey,
-  how: How,
 ): Promise<CompanyBankDetails> {
   mustBeAllowed(actor, 'bank-details.read')
   const company = await findCompany(db, actor, of)

@@ -4,15 +4,14 @@ import type { Actor } from '#domain/access/actor'
 import type { BankDetailChange } from '#domain/bank-details/change'
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { type ChangeRecord, type Reading, readChanges, toChange } from './change-table'
 import { recordView } from './record-view'
 
 /** One change, masked (`GET /bank-detail-changes/{id}`). Throws FORBIDDEN, NOT_FOUND out of scope. */
 export async function getChange(
-  db: Db,
-  actor: Actor,
-  id: string,
-  how: Omit<Reading, 'isMasked'>,
+  { db, actor, how }: Context & { how: Omit<Reading, 'isMasked'> },
+  { id }: { id: string },
 ): Promise<BankDetailChange> {
   mustBeAllowed(actor, 'bank-details.view-changes')
   return toChange(await findChange(db, actor, id), actor, { ...how, isMasked: true })
@@ -20,10 +19,8 @@ export async function getChange(
 
 /** Unmasked, and recorded (`POST /bank-detail-changes/{id}/show`). Throws FORBIDDEN, NOT_FOUND. */
 export async function showChange(
-  db: Db,
-  actor: Actor,
-  id: string,
-  how: Omit<Reading, 'isMasked'>,
+  { db, actor, how }: Context & { how: Omit<Reading, 'isMasked'> },
+  { id }: { id: string },
 ): Promise<BankDetailChange> {
   mustBeAllowed(actor, 'bank-details.read')
   const record = await findChange(db, actor, id)

@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { BankDetailChange, ListBankChanges } from '#domain/bank-details/change'
 import { APPROVED, WAITING } from '#domain/bank-details/states'
 import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { type Reading, readChanges, toChange } from './change-table'
 import { partnerScope } from './company'
 
 /** A masked page: open objections, then pending ones, oldest first, then the others. Throws FORBIDDEN. */
 export async function listChanges(
-  db: Db,
-  actor: Actor,
+  { db, actor, how }: Context & { how: Omit<Reading, 'isMasked'> },
   query: ListBankChanges,
-  how: Omit<Reading, 'isMasked'>,
 ): Promise<Page<BankDetailChange>> {
   mustBeAllowed(actor, 'bank-details.view-changes')
   const { pageNo, pageSize, State, partnerId } = query

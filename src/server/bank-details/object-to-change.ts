@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { BankDetailChange, ObjectToBankChange } from '#domain/bank-details/change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { takeStep } from '#server/platform/steps/take-step'
 import type { BankServices } from './bank-services'
 import { bankChangeRecord } from './record'
@@ -15,10 +14,8 @@ import { bankChangeRecord } from './record'
  * @throws AppError NOT_FOUND out of scope, FORBIDDEN, BANK_CHANGE_CONTESTED, BANK_CHANGE_SETTLED
  */
 export async function objectToBankChange(
-  db: Db,
-  actor: Actor,
+  { db, actor, services }: Context & { services: BankServices },
   input: z.output<typeof ObjectToBankChange> & { id: string },
-  services: BankServices,
 ): Promise<{ message: string; Change: BankDetailChange }> {
   mustBeAllowed(actor, 'bank-details.object')
   return transaction(db, async (tx) => {

@@ -26,7 +26,7 @@ export const bankChangeRecord = (services: BankServices) =>
     refuse: async (tx, { step, row, actor }) => {
       if (step.fourEyes && step.action !== 'Reject') await refuseRelated(tx, actor, [row.inner.requesterId])
     },
-    read: (tx, actor, id) => getChange(tx, actor, id, services),
+    read: (tx, actor, id) => getChange({ db: tx, actor, how: services }, { id }),
     moved: (taken) => ({
       ...(taken.step.to !== AS_IT_IS && { state: taken.step.to }),
       ...columnsOf(taken),

@@ -19,6 +19,7 @@ import { AppError } from '#domain/errors'
 import { todayIn } from '#domain/time/format'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 import type { BankServices } from './bank-services'
 import { sealName } from './change-table'
@@ -36,10 +37,8 @@ import { openBankDetails } from './read-bank-details'
  * with the fields, BANK_DETAILS_UNCHANGED
  */
 export async function requestBankChange(
-  db: Db,
-  actor: Actor,
+  { db, actor, services }: Context & { services: BankServices },
   input: z.output<typeof RequestBankChange>,
-  services: BankServices,
 ): Promise<{ message: string; Change: BankDetailChange }> {
   mustBeAllowed(actor, 'bank-details.change')
   const of = { partnerId: input.PartnerId, subsidiaryId: input.SubsidiaryId }
@@ -87,7 +86,7 @@ export async function requestBankChange(
     })
     return {
       message: 'The change was requested. Nothing changes until finance approves it.',
-      Change: await getChange(tx, actor, id, services),
+      Change: await getChange({ db: tx, actor, how: services }, { id }),
     }
   })
 }
@@ -99,7 +98,7 @@ async function changedMeanwhile(
   of: CompanyKey,
   services: BankServices,
 ): Promise<AppError> {
-  const current = await getBankDetails(tx, actor, of, services)
+  const current = await getBankDetails({ db: tx, actor, how: services }, of)
   const decided = current.Recent?.Decided
   // The name is already the one that the reader may see.
   const changedBy = { UserId: '', Name: decided?.By ?? '' }

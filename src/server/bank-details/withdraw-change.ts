@@ -1,18 +1,15 @@
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { BankDetailChange } from '#domain/bank-details/change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { takeStep } from '#server/platform/steps/take-step'
 import type { BankServices } from './bank-services'
 import { bankChangeRecord } from './record'
 
 /** The requester or the partner's owner withdraws it. Throws NOT_FOUND, FORBIDDEN, REQUEST_DECIDED. */
 export async function withdrawBankChange(
-  db: Db,
-  actor: Actor,
-  id: string,
-  services: BankServices,
+  { db, actor, services }: Context & { services: BankServices },
+  { id }: { id: string },
 ): Promise<{ message: string; Change: BankDetailChange }> {
   mustBeAllowed(actor, 'bank-details.change')
   return transaction(db, async (tx) => {

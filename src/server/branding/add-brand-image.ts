@@ -1,14 +1,12 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { brandImagePath } from '#domain/branding/brand'
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
 import { saveFiles } from '#server/platform/files/save-files'
 import type { SpooledFile } from '#server/platform/http/spool'
+import type { Context } from '#server/platform/runtime/context'
 import { refuseShut } from '#server/platform-settings/refuse-shut'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
-import type { FileStore } from '#services/files/store'
 
 /** A landing page must load on a slow network. */
 const MAX_BYTES = 512 * 1024
@@ -18,11 +16,8 @@ const MAX_BYTES = 512 * 1024
  * STORAGE_FULL, and what `acceptSpooled` throws.
  */
 export async function addBrandImage(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
-  partnerId: string,
-  files: readonly SpooledFile[],
+  { db, actor, files: store }: Context<'files'>,
+  { id: partnerId, files }: { id: string; files: readonly SpooledFile[] },
 ): Promise<{ message: string; Path: string }> {
   mustBeAllowed(actor, 'branding.keep')
   refuseShut(actor, await settingsPartner(db, actor, partnerId), 'theme')

@@ -7,10 +7,14 @@ import type { ThemeSwitch } from '#domain/branding/schema'
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { actorOf, personById } from '#server/platform/login/person'
+import type { Context } from '#server/platform/runtime/context'
 import { findBranding } from './branding-row'
 
 /** Whether a partner may choose its look, and the current one. Throws NOT_FOUND also for another's users. */
-export async function getThemeSwitch(db: Db, actor: Actor, partnerId: string): Promise<ThemeSwitch> {
+export async function getThemeSwitch(
+  { db, actor }: Context,
+  { id: partnerId }: { id: string },
+): Promise<ThemeSwitch> {
   mustBeAllowed(actor, 'account.view')
   if (!isInternal(actor) && partnerId !== (await partnerOf(db, actor))) throw new AppError('NOT_FOUND')
   const row = await findBranding(db, partnerId)
@@ -19,9 +23,8 @@ export async function getThemeSwitch(db: Db, actor: Actor, partnerId: string): P
 
 /** Whether a user may choose the look; others only for company users. Throws USER_NOT_FOUND out of scope. */
 export async function themeVersionPermission(
-  db: Db,
-  actor: Actor,
-  userId: string,
+  { db, actor }: Context,
+  { id: userId }: { id: string },
 ): Promise<{ HasPermission: boolean }> {
   mustBeAllowed(actor, 'account.view')
   if (userId !== actor.id && !isInternal(actor)) throw new AppError('USER_NOT_FOUND')

@@ -1,13 +1,12 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { Branding, SaveBranding } from '#domain/branding/schema'
 import { AppError } from '#domain/errors'
 import { recordPartner } from '#server/partners/record-partner'
 import { changeBy } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { refuseShut } from '#server/platform-settings/refuse-shut'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
@@ -34,10 +33,8 @@ type Field = keyof typeof FIELDS
  * branding, STALE_VERSION, VALIDATION_FAILED for an image of another partner.
  */
 export async function saveBranding(
-  db: Db,
-  actor: Actor,
-  partnerId: string,
-  { UserId: _, Version, ...given }: SaveBranding,
+  { db, actor }: Context,
+  { id: partnerId, UserId: _, Version, ...given }: { id: string } & SaveBranding,
 ): Promise<{ message: string; Branding: Branding }> {
   mustBeAllowed(actor, 'branding.keep')
   const partner = await settingsPartner(db, actor, partnerId)

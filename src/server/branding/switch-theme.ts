@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -8,6 +7,7 @@ import { AppError } from '#domain/errors'
 import { recordPartner } from '#server/partners/record-partner'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { personById } from '#server/platform/login/person'
+import type { Context } from '#server/platform/runtime/context'
 import { refuseShut } from '#server/platform-settings/refuse-shut'
 import { type SettingsPartner, settingsPartner } from '#server/platform-settings/settings-partner'
 import { findBranding, lockBranding, toBranding } from './branding-row'
@@ -22,8 +22,7 @@ type Answer = { message: string; Branding: Branding }
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, THEME_SWITCH_OFF, PARTNER_… without access to its own branding
  */
 export async function updateThemeVersion(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { user_id, theme_version }: { user_id: string; theme_version: 1 | 2 },
 ): Promise<Answer> {
   mustBeAllowed(actor, 'branding.keep')
@@ -50,8 +49,7 @@ export async function updateThemeVersion(
 
 /** Allows a partner's own look, or not (`POST /add-theme-switch/partner`). Throws FORBIDDEN, NOT_FOUND. */
 export async function addThemeSwitch(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { partner_id, theme_switch }: { partner_id: string; theme_switch: boolean },
 ): Promise<Answer> {
   mustBeAllowed(actor, 'branding.switch')

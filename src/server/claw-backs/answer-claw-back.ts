@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { AnswerClawBack, CancelClawBack, ClawBack } from '#domain/claw-backs/schema'
@@ -10,6 +9,7 @@ import { todayIn } from '#domain/time/format'
 import { CLAW_BACK_RECORD, type LockedClawBack } from '#server/claw-backs/record'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { postEntry } from '#server/platform/ledger/post-entry'
+import type { Context } from '#server/platform/runtime/context'
 import { takeStep } from '#server/platform/steps/take-step'
 
 type Outcome = Promise<{ message: string; ClawBack: ClawBack }>
@@ -20,10 +20,8 @@ type Outcome = Promise<{ message: string; ClawBack: ClawBack }>
  * @throws AppError NOT_FOUND, FORBIDDEN, CLAW_BACK_ANSWERED, CLAW_BACK_CANCELLED, STALE_VERSION
  */
 export async function answerClawBack(
-  db: Db,
-  actor: Actor,
-  id: string,
-  input: z.output<typeof AnswerClawBack>,
+  { db, actor }: Context,
+  { id, ...input }: { id: string } & z.output<typeof AnswerClawBack>,
 ): Outcome {
   mustBeAllowed(actor, 'claw-backs.answer')
   return transaction(db, async (tx) => {
@@ -40,10 +38,8 @@ export async function answerClawBack(
 
 /** Puts netted money into the wallet. Throws NOT_FOUND, FORBIDDEN, CLAW_BACK_CANCELLED, STALE_VERSION. */
 export async function cancelClawBack(
-  db: Db,
-  actor: Actor,
-  id: string,
-  input: z.output<typeof CancelClawBack>,
+  { db, actor }: Context,
+  { id, ...input }: { id: string } & z.output<typeof CancelClawBack>,
 ): Outcome {
   mustBeAllowed(actor, 'claw-backs.propose')
   return transaction(db, async (tx) => {

@@ -1,13 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { ClawBack, ListClawBacks } from '#domain/claw-backs/schema'
 import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { clawBackScope, IS_OPEN, readClawBacks } from './table'
 
 /** A page of claw-backs, newest first (`GET /claw-backs`). Throws FORBIDDEN. */
-export async function listClawBacks(db: Db, actor: Actor, query: ListClawBacks): Promise<Page<ClawBack>> {
+export async function listClawBacks({ db, actor }: Context, query: ListClawBacks): Promise<Page<ClawBack>> {
   mustBeAllowed(actor, 'claw-backs.view')
   const { pageNo, pageSize, state, partnerId, commissionNoteId, currency, isOpen } = query
   const condition = sql<SqlBool>`true

@@ -18,7 +18,7 @@ import { changeMoney } from '#server/payments/reverse-payment'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptUpload } from '#server/platform/files/accept-upload'
 import type { UploadedFile } from '#server/platform/http/multipart'
-import type { FileStore } from '#services/files/store'
+import type { Context } from '#server/platform/runtime/context'
 
 type Input = z.output<typeof ProposeClawBack>
 
@@ -28,11 +28,8 @@ type Input = z.output<typeof ProposeClawBack>
  * throws.
  */
 export async function proposeClawBack(
-  db: Db,
-  files: FileStore,
-  actor: Actor,
-  input: Input,
-  evidence: UploadedFile | null,
+  { db, actor, files }: Context<'files'>,
+  { evidence, ...input }: { evidence: UploadedFile | null } & Input,
 ): Promise<{ message: string; ClawBack: ClawBack }> {
   mustBeAllowed(actor, 'claw-backs.propose')
   if (evidence === null) return propose(db, actor, input, null)

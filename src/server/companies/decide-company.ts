@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -9,6 +8,7 @@ import { wrongRates } from '#domain/companies/tax-rates'
 import { AppError } from '#domain/errors'
 import { todayIn } from '#domain/time/format'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { takeStep } from '#server/platform/steps/take-step'
 import { COMPANY_CHANGE_RECORD } from './record'
 import { type ChangeRecord, columnsOf, findCompany } from './table'
@@ -26,10 +26,8 @@ const MESSAGE = {
  * DECIDER_RELATED, COMPANY_RATE_BEGUN, REMARKS_REQUIRED
  */
 export async function decideCompanyChange(
-  db: Db,
-  actor: Actor,
-  id: number,
-  { Action, ChangeId, Remarks }: z.output<typeof DecideCompanyChange>,
+  { db, actor }: Context,
+  { id, Action, ChangeId, Remarks }: { id: number } & z.output<typeof DecideCompanyChange>,
 ): Promise<{ message: string; Company: Company }> {
   mustBeAllowed(actor, 'companies.decide')
   return transaction(db, async (tx) => {

@@ -1,5 +1,3 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { Company, CompanyDetails } from '#domain/companies/schema'
 import {
   COMPANY_CHANGE_APPROVED,
@@ -7,6 +5,7 @@ import {
   COMPANY_CHANGE_WITHDRAWN,
 } from '#domain/companies/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { type ChangeRecord, everyCompany, findCompany, readChanges } from './table'
 
 const DECISIONS = {
@@ -16,13 +15,13 @@ const DECISIONS = {
 } as const
 
 /** The issuing companies (`GET /companies`). Throws FORBIDDEN. */
-export async function listCompanies(db: Db, actor: Actor): Promise<{ rows: Company[] }> {
+export async function listCompanies({ db, actor }: Context): Promise<{ rows: Company[] }> {
   mustBeAllowed(actor, 'companies.view')
   return { rows: await everyCompany(db, actor) }
 }
 
 /** One company with its history (`GET /companies/{id}`). Throws FORBIDDEN, NOT_FOUND. */
-export async function getCompany(db: Db, actor: Actor, id: number): Promise<CompanyDetails> {
+export async function getCompany({ db, actor }: Context, { id }: { id: number }): Promise<CompanyDetails> {
   mustBeAllowed(actor, 'companies.view')
   const company = await findCompany(db, actor, id)
   const changes = await readChanges(db, { companyId: id })

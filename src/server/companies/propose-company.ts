@@ -15,6 +15,7 @@ import { todayIn } from '#domain/time/format'
 import { changeBy } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { isStale, type LastChange, staleVersion } from '#server/platform/versions/stale'
 import { changedFields } from './changed-fields'
 import { lockCompanies } from './lock-companies'
@@ -33,8 +34,7 @@ interface Proposed {
  * COMPANY_PREFIX_TAKEN, and what `readLogo` throws.
  */
 export async function proposeCompany(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { UserId: _, Prefix, ...input }: z.output<typeof ProposeCompany>,
 ): Promise<Proposed> {
   mustBeAllowed(actor, 'companies.propose')
@@ -55,10 +55,8 @@ export async function proposeCompany(
  * COMPANY_CHANGE_PENDING, COMPANY_UNCHANGED, VALIDATION_FAILED with the fields, and what `readLogo` throws.
  */
 export async function proposeCompanyChange(
-  db: Db,
-  actor: Actor,
-  id: number,
-  { UserId: _, Version, ...input }: z.output<typeof ProposeCompanyChange>,
+  { db, actor }: Context,
+  { id, UserId: _, Version, ...input }: { id: number } & z.output<typeof ProposeCompanyChange>,
 ): Promise<Proposed> {
   mustBeAllowed(actor, 'companies.propose')
   const logo = await readLogo(actor, input.Logo)

@@ -17,52 +17,50 @@ import { runtime } from '#server/platform/runtime/runtime'
 
 export const answers = [
   ...answering(calls, {
-    listNoteMessages: ({ db, actor, params, query }) =>
-      listMessages(db, actor, { kind: 'note', id: params.id }, query),
-    postNoteMessage: ({ db, actor, params, body }) =>
-      postMessage(db, actor, { kind: 'note', id: params.id }, body),
-    editNoteMessage: ({ db, actor, params, body }) =>
-      editMessage(db, actor, { kind: 'note', ...params }, body),
-    deleteNoteMessage: ({ db, actor, params }) => deleteMessage(db, actor, { kind: 'note', ...params }),
-    readNoteMessages: ({ db, actor, params, body }) =>
-      markRead(db, actor, { kind: 'note', id: params.id }, body.Number),
-    noteMessagePeople: ({ db, actor, params }) => messagePeople(db, actor, 'note', params.id),
-    getNoteMessageFile: async ({ db, actor, params }) =>
-      fileResponse(await getMessageFile(db, runtime().files, actor, { kind: 'note', ...params })),
-    getChatToken: ({ db, actor, query }) => {
-      const { chat, config } = runtime()
-      return chatToken(db, actor, query, { chat, companyName: config.companyName })
+    listNoteMessages: (context, input) =>
+      listMessages(context, { ...input, kind: 'note', id: context.params.id }),
+    postNoteMessage: (context, input) =>
+      postMessage(context, { ...input, kind: 'note', id: context.params.id }),
+    editNoteMessage: (context, input) => editMessage(context, { ...input, kind: 'note', ...context.params }),
+    deleteNoteMessage: (context) => deleteMessage(context, { kind: 'note', ...context.params }),
+    readNoteMessages: (context, input) =>
+      markRead(context, { ...input, kind: 'note', id: context.params.id }),
+    noteMessagePeople: (context, input) => messagePeople(context, { ...input, kind: 'note' }),
+    getNoteMessageFile: async (context) =>
+      fileResponse(await getMessageFile(context, { kind: 'note', ...context.params })),
+    getChatToken: (context, input) => {
+      const { chat, config } = context
+      return chatToken({ ...context, chat, companyName: config.companyName }, input)
     },
-    listApplicationMessages: ({ db, actor, params, query }) =>
-      listMessages(db, actor, { kind: 'application', id: params.id }, query),
-    postApplicationMessage: ({ db, actor, params, body }) =>
-      postMessage(db, actor, { kind: 'application', id: params.id }, body),
-    editApplicationMessage: ({ db, actor, params, body }) =>
-      editMessage(db, actor, { kind: 'application', ...params }, body),
-    deleteApplicationMessage: ({ db, actor, params }) =>
-      deleteMessage(db, actor, { kind: 'application', ...params }),
-    readApplicationMessages: ({ db, actor, params, body }) =>
-      markRead(db, actor, { kind: 'application', id: params.id }, body.Number),
-    applicationMessagePeople: ({ db, actor, params }) => messagePeople(db, actor, 'application', params.id),
-    getApplicationMessageFile: async ({ db, actor, params }) =>
-      fileResponse(await getMessageFile(db, runtime().files, actor, { kind: 'application', ...params })),
-    uploadApplicationMessageFiles: ({ db, actor, body, files }) =>
-      uploadFiles(db, runtime().files, actor, { kind: 'application', id: body.ApplicationId }, files),
-    listInvoiceMessages: ({ db, actor, params, query }) =>
-      listMessages(db, actor, { kind: 'invoice', id: params.id }, query),
-    postInvoiceMessage: ({ db, actor, params, body }) =>
-      postMessage(db, actor, { kind: 'invoice', id: params.id }, body),
-    editInvoiceMessage: ({ db, actor, params, body }) =>
-      editMessage(db, actor, { kind: 'invoice', ...params }, body),
-    deleteInvoiceMessage: ({ db, actor, params }) => deleteMessage(db, actor, { kind: 'invoice', ...params }),
-    readInvoiceMessages: ({ db, actor, params, body }) =>
-      markRead(db, actor, { kind: 'invoice', id: params.id }, body.Number),
-    invoiceMessagePeople: ({ db, actor, params }) => messagePeople(db, actor, 'invoice', params.id),
-    getInvoiceMessageFile: async ({ db, actor, params }) =>
-      fileResponse(await getMessageFile(db, runtime().files, actor, { kind: 'invoice', ...params })),
-    uploadInvoiceMessageFiles: ({ db, actor, body, files }) =>
-      uploadFiles(db, runtime().files, actor, { kind: 'invoice', id: body.InvoiceId }, files),
-    countUnread: async ({ db, actor }) => countUnreadConversations(db, actor),
+    listApplicationMessages: (context, input) =>
+      listMessages(context, { ...input, kind: 'application', id: context.params.id }),
+    postApplicationMessage: (context, input) =>
+      postMessage(context, { ...input, kind: 'application', id: context.params.id }),
+    editApplicationMessage: (context, input) =>
+      editMessage(context, { ...input, kind: 'application', ...context.params }),
+    deleteApplicationMessage: (context) => deleteMessage(context, { kind: 'application', ...context.params }),
+    readApplicationMessages: (context, input) =>
+      markRead(context, { ...input, kind: 'application', id: context.params.id }),
+    applicationMessagePeople: (context, input) => messagePeople(context, { ...input, kind: 'application' }),
+    getApplicationMessageFile: async (context) =>
+      fileResponse(await getMessageFile(context, { kind: 'application', ...context.params })),
+    uploadApplicationMessageFiles: (context) =>
+      uploadFiles(context, { kind: 'application', id: context.body.ApplicationId, files: context.uploads }),
+    listInvoiceMessages: (context, input) =>
+      listMessages(context, { ...input, kind: 'invoice', id: context.params.id }),
+    postInvoiceMessage: (context, input) =>
+      postMessage(context, { ...input, kind: 'invoice', id: context.params.id }),
+    editInvoiceMessage: (context, input) =>
+      editMessage(context, { ...input, kind: 'invoice', ...context.params }),
+    deleteInvoiceMessage: (context) => deleteMessage(context, { kind: 'invoice', ...context.params }),
+    readInvoiceMessages: (context, input) =>
+      markRead(context, { ...input, kind: 'invoice', id: context.params.id }),
+    invoiceMessagePeople: (context, input) => messagePeople(context, { ...input, kind: 'invoice' }),
+    getInvoiceMessageFile: async (context) =>
+      fileResponse(await getMessageFile(context, { kind: 'invoice', ...context.params })),
+    uploadInvoiceMessageFiles: (context) =>
+      uploadFiles(context, { kind: 'invoice', id: context.body.InvoiceId, files: context.uploads }),
+    countUnread: countUnreadConversations,
     takeMailAnswer: {
       admits: (request) => void inboundFor(request, runtime().config.inbound),
       answer: async (body, { request }) => {
@@ -73,8 +71,8 @@ export const answers = [
     },
   }),
   ...answering(commentCalls, {
-    mailComment: ({ db, actor, params, body }) => mailComment(db, actor, params.id, body),
-    listComments: ({ db, actor, params }) => listComments(db, actor, params.id),
-    addComment: ({ db, actor, params, body }) => addComment(db, actor, params.id, body.Text),
+    mailComment,
+    listComments,
+    addComment,
   }),
 ]

@@ -10,6 +10,7 @@ import type { ConversationKind, Visibility } from '#domain/conversations/subject
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { readersOf } from './people'
 import { mentionedAmong, oneMessage } from './post-message'
 import { findSubject, type Subject, TALK } from './subjects'
@@ -39,10 +40,8 @@ interface LockedMessage {
  *   MENTION_NOT_A_READER
  */
 export async function editMessage(
-  db: Db,
-  actor: Actor,
-  which: Which,
-  { Text, Mentions }: Pick<EditMessage, 'Text' | 'Mentions'>,
+  { db, actor }: Context,
+  { Text, Mentions, ...which }: Pick<EditMessage, 'Text' | 'Mentions'> & Which,
 ): Promise<{ message: string; Message: Message }> {
   return change(db, actor, which, async (tx, subject, message) => {
     if (message.deleted_at !== null) throw new AppError('MESSAGE_DELETED')
@@ -60,8 +59,7 @@ export async function editMessage(
  * MESSAGE_NOT_YOURS, MESSAGE_TOO_OLD.
  */
 export async function deleteMessage(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   which: Which,
 ): Promise<{ message: string; Message: Message }> {
   return change(db, actor, which, async (tx, _, message) => {

@@ -11,6 +11,7 @@ import { nameColumnTo } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
 import { columns, later, moment } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 import { readersOf } from './people'
 import { findSubject } from './subjects'
 import { writeMessage } from './write-message'
@@ -31,7 +32,10 @@ function commentColumns(reader: Actor) {
 }
 
 /** Messages for everyone, oldest first (`GET /applications/{id}/comments`). Throws FORBIDDEN, NOT_FOUND. */
-export async function listComments(db: Db, actor: Actor, id: string): Promise<ApplicationComment[]> {
+export async function listComments(
+  { db, actor }: Context,
+  { id }: { id: string },
+): Promise<ApplicationComment[]> {
   mustBeAllowed(actor, 'applications.view')
   await findApplication(db, actor, id)
   return readComments(db, actor, { applicationId: id })
@@ -39,10 +43,8 @@ export async function listComments(db: Db, actor: Actor, id: string): Promise<Ap
 
 /** Adds a message for everyone; notifies the student, unless theirs. Throws FORBIDDEN, NOT_FOUND. */
 export async function addComment(
-  db: Db,
-  actor: Actor,
-  applicationId: string,
-  text: string,
+  { db, actor }: Context,
+  { id: applicationId, Text: text }: { id: string; Text: string },
 ): Promise<{ message: string; Comment: ApplicationComment }> {
   mustBeAllowed(actor, 'applications.comment')
   return transaction(db, async (tx) => {
@@ -69,10 +71,8 @@ export async function addComment(
 
 /** Mails the counsellor, else the partner's owner, once. Throws FORBIDDEN (another's comment), NOT_FOUND. */
 export async function mailComment(
-  db: Db,
-  actor: Actor,
-  studentId: string,
-  { ApplicationId, CommentId }: z.output<typeof MailComment>,
+  { db, actor }: Context,
+  { id: studentId, ApplicationId, CommentId }: { id: string } & z.output<typeof MailComment>,
 ): Promise<{ message: string; Comment: ApplicationComment }> {
   mustBeAllowed(actor, 'applications.comment')
   return transaction(db, async (tx) => {

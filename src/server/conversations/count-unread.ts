@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '#db/database'
 import { type Actor, isInternal } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { MAX_COUNTED } from '#domain/conversations/rules'
@@ -7,11 +6,12 @@ import type { ConversationKind } from '#domain/conversations/subjects'
 import type { UnreadCounts } from '#domain/conversations/unread'
 import { inScope } from '#server/commission-notes/note/scope'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 import { VIEW } from './subjects'
 
 /** Unread conversations by kind, to MAX_COUNTED, by read marks (docs/decisions/0144). Throws FORBIDDEN. */
-export async function countUnreadConversations(db: Db, actor: Actor): Promise<UnreadCounts> {
+export async function countUnreadConversations({ db, actor }: Context): Promise<UnreadCounts> {
   mustBeAllowed(actor, 'account.view')
   const { rows } = await sql<UnreadCounts>`
     select (${countOf(actor, 'note')}) as "Notes", (${countOf(actor, 'application')}) as "Applications",

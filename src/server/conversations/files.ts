@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { type Actor, isInternal } from '#domain/access/actor'
 import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
@@ -13,7 +12,7 @@ import { openFileOf } from '#server/platform/files/open-file'
 import { saveFiles } from '#server/platform/files/save-files'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { SpooledFile } from '#server/platform/http/spool'
-import type { FileStore } from '#services/files/store'
+import type { Context } from '#server/platform/runtime/context'
 
 interface Of {
   kind: ConversationKind
@@ -25,11 +24,8 @@ interface Of {
  * after a day. Throws FORBIDDEN, NOT_FOUND out of scope, STORAGE_FULL, and what `acceptSpooled` throws.
  */
 export async function uploadFiles(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
-  { kind, id }: Of,
-  files: readonly SpooledFile[],
+  { db, actor, files: store }: Context<'files'>,
+  { files, kind, id }: { files: readonly SpooledFile[] } & Of,
 ): Promise<{ message: string; Attachments: MessageFile[] }> {
   mustBeAllowed(actor, TALK[kind])
   await findSubject(db, actor, kind, id)
@@ -75,9 +71,7 @@ export async function claimFiles(
 
 /** A message's file. Throws NOT_FOUND where the actor may not read the message, DOCUMENT_DOWNLOAD_FAILED. */
 export async function getMessageFile(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
+  { db, actor, files: store }: Context<'files'>,
   { kind, id, docId }: Of & { docId: string },
 ): Promise<OpenedFile> {
   mustBeAllowed(actor, VIEW[kind])

@@ -5,6 +5,7 @@ import type { ListMessages, MessagePage } from '#domain/conversations/message'
 import { FIRST_MESSAGES } from '#domain/conversations/rules'
 import type { ConversationKind } from '#domain/conversations/subjects'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { readConversations, readMessages } from './read-messages'
 import { findSubject, subjectsSeenBy, VIEW } from './subjects'
 
@@ -15,10 +16,8 @@ interface Of {
 
 /** A range of messages (`GET /cn/{id}/messages` and its likes). @throws AppError FORBIDDEN, NOT_FOUND */
 export async function listMessages(
-  db: Db,
-  actor: Actor,
-  { kind, id }: Of,
-  { before, after, pageSize }: Pick<ListMessages, 'before' | 'after' | 'pageSize'>,
+  { db, actor }: Context,
+  { kind, id, before, after, pageSize }: Of & Pick<ListMessages, 'before' | 'after' | 'pageSize'>,
 ): Promise<MessagePage> {
   mustBeAllowed(actor, VIEW[kind])
   const { note } = await findSubject(db, actor, kind, id)
@@ -48,10 +47,8 @@ export async function messagesOfMany(
 
 /** Saves how far the actor has read; the mark never moves back. Throws FORBIDDEN, NOT_FOUND. */
 export async function markRead(
-  db: Db,
-  actor: Actor,
-  { kind, id }: Of,
-  number: number,
+  { db, actor }: Context,
+  { Number: number, kind, id }: { Number: number } & Of,
 ): Promise<{ message: string; ReadNumber: number }> {
   mustBeAllowed(actor, VIEW[kind])
   await findSubject(db, actor, kind, id)

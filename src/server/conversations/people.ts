@@ -7,6 +7,7 @@ import type { ConversationKind, Visibility } from '#domain/conversations/subject
 import { findSubject, isSeenBy, type Subject, TALK } from '#server/conversations/subjects'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { actorOf, PERSON_COLUMNS, type PersonRow } from '#server/platform/login/person'
+import type { Context } from '#server/platform/runtime/context'
 
 /** The users who may sign in and see the subject of a conversation. */
 export async function readersOf(db: Db, subject: Subject): Promise<Actor[]> {
@@ -32,10 +33,8 @@ export function mentionable(actor: Actor, visibility: Visibility, readers: reado
 
 /** Whom the actor may mention in a message for everyone. Throws FORBIDDEN, NOT_FOUND. */
 export async function messagePeople(
-  db: Db,
-  actor: Actor,
-  kind: ConversationKind,
-  id: string,
+  { db, actor }: Context,
+  { kind, id }: { kind: ConversationKind; id: string },
 ): Promise<ConversationPerson[]> {
   mustBeAllowed(actor, TALK[kind])
   const readers = await readersOf(db, await findSubject(db, actor, kind, id))

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -13,16 +12,15 @@ import { readMessages } from '#server/conversations/read-messages'
 import { findSubject, reachOf, type Subject, TALK } from '#server/conversations/subjects'
 import { writeMessage } from '#server/conversations/write-message'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 /**
  * Staff choose the visibility if the other side sees the subject; others post for everyone. Throws FORBIDDEN,
  * NOT_FOUND (subject, files), MENTION_NOT_A_READER, LINE_NOT_THERE.
  */
 export async function postMessage(
-  db: Db,
-  actor: Actor,
-  { kind, id }: { kind: ConversationKind; id: string },
-  input: Omit<PostMessage, 'UserId'>,
+  { db, actor }: Context,
+  { kind, id, ...input }: { kind: ConversationKind; id: string } & Omit<PostMessage, 'UserId'>,
   via: 'portal' | 'mail' = 'portal',
 ): Promise<{ message: string; Message: Message }> {
   mustBeAllowed(actor, TALK[kind])

@@ -1,6 +1,5 @@
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import { type Actor, isPartner } from '#domain/access/actor'
+import { isPartner } from '#domain/access/actor'
 import type { AddCounsellor, CounsellorRow } from '#domain/counsellors/schema'
 import { AppError } from '#domain/errors'
 import { lockPartnerPlaces } from '#server/counsellors/lock-partner-places'
@@ -10,14 +9,14 @@ import { inviteUser } from '#server/people/invitations/invite-user'
 import { refuseToInvite } from '#server/people/partner-places'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 
 /**
  * Invites to the actor's own partner, or to the one that staff name. Throws FORBIDDEN, PARTNER_NOT_FOUND,
  * PARTNER_CLOSED, PARTNER_CONTRACT_OVER, COUNSELLOR_LIMIT, EMAIL_TAKEN, VALIDATION_FAILED.
  */
 export async function addCounsellor(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { PartnerId, Email, ...given }: AddCounsellor,
 ): Promise<{ message: string; Counsellor: CounsellorRow }> {
   mustBeAllowed(actor, 'counsellors.keep')

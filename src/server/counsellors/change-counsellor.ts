@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -14,6 +13,7 @@ import { sendInvitationAgain } from '#server/people/invitations/send-invitation-
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { allowedStep } from '#server/platform/steps/allowed-step'
 
 type Changed = { message: string; Counsellor: CounsellorRow }
@@ -24,10 +24,8 @@ type Changed = { message: string; Counsellor: CounsellorRow }
  * would notify nobody.
  */
 export async function changeCounsellor(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { Version, ...given }: ChangeCounsellor,
+  { db, actor }: Context,
+  { id, Version, ...given }: { id: string } & ChangeCounsellor,
 ): Promise<Changed> {
   mustBeAllowed(actor, 'counsellors.keep')
   return transaction(db, async (tx) => {
@@ -45,7 +43,7 @@ export async function changeCounsellor(
 }
 
 /** Throws FORBIDDEN, COUNSELLOR_NOT_FOUND, COUNSELLOR_NOT_INVITED, COUNSELLOR_DELETED_ALREADY. */
-export async function inviteCounsellor(db: Db, actor: Actor, id: string): Promise<Changed> {
+export async function inviteCounsellor({ db, actor }: Context, { id }: { id: string }): Promise<Changed> {
   mustBeAllowed(actor, 'counsellors.keep')
   return transaction(db, async (tx) => {
     await lockCounsellor(tx, actor, id, 'Invite')

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { CounsellorRow, ListCounsellors } from '#domain/counsellors/schema'
 import type { Page } from '#domain/paging/schema'
@@ -10,6 +9,7 @@ import {
   toCounsellorRow,
 } from '#server/counsellors/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 const ORDERS: Readonly<Record<ListCounsellors['sort'], RawBuilder<unknown>>> = {
   Name: sql`lower(users.first_name), lower(users.last_name), users.id`,
@@ -19,8 +19,7 @@ const ORDERS: Readonly<Record<ListCounsellors['sort'], RawBuilder<unknown>>> = {
 
 /** A page of counsellors: a partner's owner sees their own, staff all. Throws FORBIDDEN. */
 export async function listCounsellors(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   query: ListCounsellors,
 ): Promise<Page<CounsellorRow>> {
   mustBeAllowed(actor, 'counsellors.view')

@@ -13,20 +13,22 @@ import { readPlaces } from '#server/people/partner-places'
 import { lastEntry } from '#server/people/users/last-change'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 
 /** A partner's counsellor settings and limit. Throws FORBIDDEN, PARTNER_NOT_FOUND out of scope. */
-export async function getCounsellorSettings(db: Db, actor: Actor, id: string): Promise<CounsellorSettings> {
+export async function getCounsellorSettings(
+  { db, actor }: Context,
+  { id }: { id: string },
+): Promise<CounsellorSettings> {
   mustBeAllowed(actor, 'counsellors.view')
   return readSettings(db, actor, id)
 }
 
 /** Saves the settings. Throws FORBIDDEN, PARTNER_NOT_FOUND, STALE_VERSION, COMMISSION_COMMS_NOT_ENABLED. */
 export async function saveCounsellorSettings(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { AssignInTurn, OwnerCommissionNotices, Version }: SaveCounsellorSettings,
+  { db, actor }: Context,
+  { id, AssignInTurn, OwnerCommissionNotices, Version }: { id: string } & SaveCounsellorSettings,
 ): Promise<{ message: string; Settings: CounsellorSettings }> {
   mustBeAllowed(actor, 'counsellors.keep')
   return transaction(db, async (tx) => {

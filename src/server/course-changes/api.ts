@@ -5,8 +5,8 @@ import { proposeCourse, proposeCourseChange } from '#server/course-changes/propo
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
-  listCourseChanges: ({ db, actor, query }) => listCourseChanges(db, actor, query),
-  proposeCourse: ({ db, actor, body }) => proposeCourse(db, actor, body),
-  proposeCourseChange: ({ db, actor, params, body }) => proposeCourseChange(db, actor, params.id, body),
-  decideCourseChange: ({ db, actor, params, body }) => decideCourseChange(db, actor, params.id, body),
+  listCourseChanges,
+  proposeCourse,
+  proposeCourseChange,
+  decideCourseChange,
 })

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -13,6 +12,7 @@ import { COURSE_CHANGE_RECORD } from '#server/course-changes/record'
 import type { CourseChangeRecord } from '#server/course-changes/table'
 import { writeCourse, writeNewCourse } from '#server/courses/catalogue/save-course'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { takeStep } from '#server/platform/steps/take-step'
 
 const MESSAGE = {
@@ -28,10 +28,8 @@ const MESSAGE = {
  * VALIDATION_FAILED, COURSE_EXISTS
  */
 export async function decideCourseChange(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { Action, Remarks, Version }: DecideCourseChange,
+  { db, actor }: Context,
+  { id, Action, Remarks, Version }: { id: string } & DecideCourseChange,
 ): Promise<{ message: string; Change: CourseChange }> {
   mustBeAllowed(actor, 'course-changes.decide')
   return transaction(db, async (tx) => {

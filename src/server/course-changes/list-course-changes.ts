@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { CourseChange, ListCourseChanges } from '#domain/course-changes/schema'
 import { CHANGE_PENDING } from '#domain/course-changes/states'
 import type { Page } from '#domain/paging/schema'
 import { changeConditions, readCourseChanges, toCourseChange } from '#server/course-changes/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 /** A page of changes: pending ones by wait, then the latest (`GET /course-changes`). Throws FORBIDDEN. */
 export async function listCourseChanges(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   query: ListCourseChanges,
 ): Promise<Page<CourseChange>> {
   mustBeAllowed(actor, 'course-changes.view')

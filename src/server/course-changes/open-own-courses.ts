@@ -18,7 +18,7 @@ interface OwnCourses {
 export async function openOwnCourses(db: Db, actor: Actor, query: ListCatalogue): Promise<OwnCourses> {
   mustBeAllowed(actor, 'course-changes.propose')
   const id = actor.universityId ?? ''
-  const page = await listCatalogue(db, actor, query)
+  const page = await listCatalogue({ db, actor }, query)
   const { rows } = await sql<{ currency: string; waiting: string[] }>`
     select currency, array(select course_id::text from course_changes
       where university_id = universities.id and state = ${sql.lit(CHANGE_PENDING)}) as waiting

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -21,6 +20,7 @@ import { lockUniversity, refuseFaults } from '#server/courses/catalogue/save-cou
 import { readCatalogue } from '#server/courses/catalogue/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { isStale } from '#server/platform/versions/stale'
 
 interface Proposed {
@@ -32,8 +32,7 @@ const MESSAGE = 'Your change waits for the company’s approval.'
 
 /** Unlisted until approved. Throws FORBIDDEN, UNIVERSITY_MERGED, VALIDATION_FAILED, COURSE_EXISTS. */
 export async function proposeCourse(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { UserId: _, ...wanted }: z.output<typeof ProposeCourse>,
 ): Promise<Proposed> {
   mustBeAllowed(actor, 'course-changes.propose')
@@ -49,10 +48,8 @@ export async function proposeCourse(
  * STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS, COURSE_UNCHANGED, COURSE_CHANGE_PENDING.
  */
 export async function proposeCourseChange(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { UserId: _, Version, ...input }: z.output<typeof ProposeCourseChange>,
+  { db, actor }: Context,
+  { id, UserId: _, Version, ...input }: { id: string } & z.output<typeof ProposeCourseChange>,
 ): Promise<Proposed> {
   mustBeAllowed(actor, 'course-changes.propose')
   return transaction(db, async (tx) => {

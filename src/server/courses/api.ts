@@ -9,29 +9,26 @@ import { recommendCourses, removeCourses } from '#server/courses/recommend-cours
 import { recommendedCourses } from '#server/courses/recommended-courses'
 import { downloadShortlist } from '#server/courses/shortlist'
 import { answering } from '#server/platform/http/answering'
-import { runtime } from '#server/platform/runtime/runtime'
 
 export const answers = answering(calls, {
-  listCourses: ({ db, actor, query }) => listCourses(db, actor, query),
-  recommendedCourses: ({ db, actor, params }) => recommendedCourses(db, actor, params.id),
-  downloadShortlist: ({ db, actor, params, query }) => {
-    const { pdf, config } = runtime()
+  listCourses,
+  recommendedCourses,
+  downloadShortlist: (context) => {
+    const { pdf, config } = context
     return downloadShortlist(
-      db,
-      actor,
-      { ...params, format: query.format },
-      { pdf, publicUrl: config.publicUrl },
+      { ...context, how: { pdf, publicUrl: config.publicUrl } },
+      { ...context.params, format: context.query.format },
     )
   },
-  recommendCourses: ({ db, actor, params, body }) => recommendCourses(db, actor, params.id, body),
-  removeCourses: ({ db, actor, params, body }) => removeCourses(db, actor, params.id, body),
-  orderCourses: ({ db, actor, body }) => orderCourses(db, actor, body),
-  listUniversities: ({ db, actor, query }) => listUniversities(db, actor, query),
-  addUniversity: ({ db, actor, body }) => addUniversity(db, actor, body),
-  getUniversity: ({ db, actor, params, query }) => getUniversity(db, actor, params.id, query),
-  changeUniversity: ({ db, actor, params, body }) => changeUniversity(db, actor, params.id, body),
-  listCatalogue: ({ db, actor, query }) => listCatalogue(db, actor, query),
-  getCourse: ({ db, actor, params }) => getCourse(db, actor, params.id),
-  addCourse: ({ db, actor, body }) => addCourse(db, actor, body),
-  changeCourse: ({ db, actor, params, body }) => changeCourse(db, actor, params.id, body),
+  recommendCourses,
+  removeCourses,
+  orderCourses,
+  listUniversities,
+  addUniversity,
+  getUniversity,
+  changeUniversity,
+  listCatalogue,
+  getCourse,
+  addCourse,
+  changeCourse,
 })

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { Attainment } from '#domain/courses/attainments'
 import { sameBeginning } from '#domain/courses/intake'
 import type { CoursePage, ListCourses } from '#domain/courses/schema'
 import { countriesIn, wordsOf } from '#domain/courses/search-words'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { namedAttainments } from './attainments'
 import { courseConditions, MATCHES, type Match } from './course-conditions'
 import { countFacets } from './course-facets'
@@ -24,7 +24,7 @@ const ORDERS: Readonly<Record<'Name' | 'University' | 'Fee' | '-Fee', RawBuilder
  * A page of courses, or of the closest matches; each facet is counted without its own filter. Throws
  * FORBIDDEN, NOT_FOUND for a student out of scope, VALIDATION_FAILED for a maximum fee without a currency.
  */
-export async function listCourses(db: Db, actor: Actor, asked: ListCourses): Promise<CoursePage> {
+export async function listCourses({ db, actor }: Context, asked: ListCourses): Promise<CoursePage> {
   mustBeAllowed(actor, 'courses.view')
   const FeeCurrency = await feeCurrency(db, asked)
   const query = FeeCurrency === null ? asked : { ...asked, currency: FeeCurrency }

@@ -1,10 +1,9 @@
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { orderedBy } from '#domain/courses/priority'
 import type { OrderCourses, RecommendedCourses } from '#domain/courses/schema'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { isStale } from '#server/platform/versions/stale'
 import { lockStudent } from '#server/students/student/find-student'
 import { staleSection } from '#server/students/student/stale-section'
@@ -13,8 +12,7 @@ import { recommendedCourseIds, saveRecommendations } from './save-recommendation
 
 /** Sorts by priority. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION with the list, COURSE_NOT_RECOMMENDED. */
 export async function orderCourses(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { StudentId, Courses, Version }: OrderCourses,
 ): Promise<RecommendedCourses & { message: string }> {
   mustBeAllowed(actor, 'courses.recommend')

@@ -9,6 +9,7 @@ import type { RecommendCourses, RecommendedCourses } from '#domain/courses/schem
 import { AppError, CATALOGUE } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { lockStudent, type StudentRecord } from '#server/students/student/find-student'
 import { listOf } from './recommended-courses'
 import { REMOVED, recommendedCourseIds, saveRecommendations } from './save-recommendations'
@@ -17,7 +18,10 @@ type Input = z.output<typeof RecommendCourses>
 type Listed = RecommendedCourses & { message: string }
 
 /** Appends courses to the list. Throws FORBIDDEN, NOT_FOUND, COURSE_NOT_FOUND, TOO_MANY_COURSES. */
-export function recommendCourses(db: Db, actor: Actor, studentId: string, input: Input): Promise<Listed> {
+export function recommendCourses(
+  { db, actor }: Context,
+  { id: studentId, ...input }: { id: string } & Input,
+): Promise<Listed> {
   return changeList(db, actor, studentId, async (tx, student, present) => {
     const added = [...new Set(input.CourseIds)].filter((id) => !present.includes(id))
     if (added.length === 0)
@@ -35,7 +39,10 @@ export function recommendCourses(db: Db, actor: Actor, studentId: string, input:
 }
 
 /** Removes courses from a student's list; a missing one is a no-op. Throws FORBIDDEN, NOT_FOUND. */
-export function removeCourses(db: Db, actor: Actor, studentId: string, input: Input): Promise<Listed> {
+export function removeCourses(
+  { db, actor }: Context,
+  { id: studentId, ...input }: { id: string } & Input,
+): Promise<Listed> {
   return changeList(db, actor, studentId, async (tx, student, present) => {
     const removed = present.filter((id) => input.CourseIds.includes(id))
     const message = 'The list was changed.'

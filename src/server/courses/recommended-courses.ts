@@ -6,6 +6,7 @@ import { ENDED_STAGES } from '#domain/students/student/stages'
 import { nameColumnTo } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, moment } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 import { findStudent } from '#server/students/student/find-student'
 import { attainmentsOfStudent } from './attainments'
 import { courseColumns, toCourse } from './table'
@@ -28,9 +29,8 @@ function listingColumns(reader: Actor) {
 
 /** A student's recommended courses by priority, with met requirements. Throws FORBIDDEN, NOT_FOUND. */
 export async function recommendedCourses(
-  db: Db,
-  actor: Actor,
-  studentId: string,
+  { db, actor }: Context,
+  { id: studentId }: { id: string },
 ): Promise<RecommendedCourses> {
   mustBeAllowed(actor, 'courses.view')
   const student = await findStudent(db, actor, studentId)

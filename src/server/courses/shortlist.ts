@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { RecommendedCourse } from '#domain/courses/schema'
 import { feeWords, lengthWords } from '#domain/courses/words'
 import { AppError } from '#domain/errors'
@@ -10,6 +9,7 @@ import { todayIn } from '#domain/time/format'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { pdfResponse } from '#server/platform/http/answers/pdf-response'
 import { sheetResponse } from '#server/platform/http/answers/sheet-response'
+import type { Context } from '#server/platform/runtime/context'
 import { findStudent, type StudentRecord } from '#server/students/student/find-student'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import type { ShortlistDocument } from '#services/pdf/shortlist-document'
@@ -36,10 +36,8 @@ const COLUMNS: readonly (SheetColumn & { cell: (row: RecommendedCourse) => Sheet
 
 /** A sheet or printable shortlist. Throws FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED. */
 export async function downloadShortlist(
-  db: Db,
-  actor: Actor,
+  { db, actor, how }: Context & { how: { pdf: PdfRenderer; publicUrl: string } },
   { id, format }: { id: string; format: 'xlsx' | 'pdf' },
-  how: { pdf: PdfRenderer; publicUrl: string },
 ): Promise<Response> {
   mustBeAllowed(actor, 'courses.view')
   const student = await findStudent(db, actor, id)

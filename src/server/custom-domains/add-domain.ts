@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { isWithin } from '#domain/custom-domains/domain-name'
 import { nextCheckAt } from '#domain/custom-domains/schedule'
 import type { CustomDomain } from '#domain/custom-domains/schema'
@@ -14,16 +13,15 @@ import type { DomainServices } from '#server/custom-domains/services'
 import { lockPartner, recordPartner } from '#server/partners/record-partner'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 
 /**
  * Adds and checks; the same domain changes nothing. Throws FORBIDDEN, NOT_FOUND, CUSTOM_DOMAIN_SHUT,
  * DOMAIN_RESERVED, DOMAIN_TAKEN, DOMAIN_SET for a partner with another.
  */
 export async function addCustomDomain(
-  db: Db,
-  actor: Actor,
+  { db, actor, services }: Context & { services: DomainServices },
   { partnerId, domain }: { partnerId: string; domain: string },
-  services: DomainServices,
 ): Promise<{ message: string; CustomDomain: CustomDomain }> {
   mustBeAllowed(actor, 'custom-domains.keep')
   await mustManageDomain(db, actor, partnerId)

@@ -8,32 +8,29 @@ import { removeCustomDomain } from '#server/custom-domains/remove-domain'
 import { domainServices } from '#server/custom-domains/services'
 import { answering } from '#server/platform/http/answering'
 import { pdfResponse } from '#server/platform/http/answers/pdf-response'
-import { runtime } from '#server/platform/runtime/runtime'
 
 export const answers = answering(calls, {
-  getCustomDomain: ({ db, actor, params }) =>
-    getCustomDomain(db, actor, params.partnerId, domainServices(runtime())),
-  addCustomDomain: ({ db, actor, params, body }) =>
+  getCustomDomain: (context, input) =>
+    getCustomDomain({ ...context, services: domainServices(context) }, input),
+  addCustomDomain: (context) =>
     addCustomDomain(
-      db,
-      actor,
-      { partnerId: params.partnerId, domain: body.Domain },
-      domainServices(runtime()),
+      { ...context, services: domainServices(context) },
+      { partnerId: context.params.partnerId, domain: context.body.Domain },
     ),
-  removeCustomDomain: ({ db, actor, params }) =>
-    removeCustomDomain(db, actor, params.partnerId, domainServices(runtime())),
-  checkCustomDomain: ({ db, actor, params }) =>
-    checkCustomDomain(db, actor, params.partnerId, domainServices(runtime())),
-  customDomainAccess: ({ db, actor, params }) => customDomainAccess(db, actor, params.partnerId),
-  sendDomainInstructions: ({ db, actor, body }) => {
-    const { config } = runtime()
+  removeCustomDomain: (context, input) =>
+    removeCustomDomain({ ...context, services: domainServices(context) }, input),
+  checkCustomDomain: (context, input) =>
+    checkCustomDomain({ ...context, services: domainServices(context) }, input),
+  customDomainAccess,
+  sendDomainInstructions: (context) => {
+    const { config } = context
     const mailSettings = { state: config.smtp ? 'waiting' : 'kept' } as const
-    const asked = { partnerId: body.PartnerId, email: body.Email }
-    return sendDomainInstructions(db, actor, asked, { target: config.domains.hostingDomain, mailSettings })
+    const asked = { partnerId: context.body.PartnerId, email: context.body.Email }
+    return sendDomainInstructions({ ...context, target: config.domains.hostingDomain, mailSettings }, asked)
   },
-  downloadDomainInstructions: async ({ db, actor, query }) => {
-    const { config, pdf } = runtime()
+  downloadDomainInstructions: async (context, input) => {
+    const { config, pdf } = context
     const how = { target: config.domains.hostingDomain, pdf }
-    return pdfResponse(await domainInstructionsPdf(db, actor, query.partnerId, how))
+    return pdfResponse(await domainInstructionsPdf({ ...how, ...context }, input))
   },
 })

@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { checkRecords, type Observation, type RecordCheck } from '#domain/custom-domains/check-records'
 import { DOMAIN_CHECKS } from '#domain/custom-domains/rate-limits'
 import { nextCheckAt } from '#domain/custom-domains/schedule'
@@ -24,13 +23,12 @@ import type { DomainServices } from '#server/custom-domains/services'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { countInWindow } from '#server/platform/http/rates/count-in-window'
+import type { Context } from '#server/platform/runtime/context'
 
 /** Checks a domain now. Throws FORBIDDEN, NOT_FOUND also without one, CUSTOM_DOMAIN_SHUT, RATE_LIMITED. */
 export async function checkCustomDomain(
-  db: Db,
-  actor: Actor,
-  partnerId: string,
-  services: DomainServices,
+  { db, actor, services }: Context & { services: DomainServices },
+  { partnerId }: { partnerId: string },
 ): Promise<{ message: string; CustomDomain: CustomDomain }> {
   mustBeAllowed(actor, 'custom-domains.keep')
   await mustManageDomain(db, actor, partnerId)

@@ -11,16 +11,20 @@ import { countInWindow } from '#server/platform/http/rates/count-in-window'
 import { factList, htmlMail, paragraph } from '#server/platform/notices/html'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
+import type { Context } from '#server/platform/runtime/context'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 import type { DomainInstructionsDocument } from '#services/pdf/domain-instructions-document'
 import type { PdfRenderer } from '#services/pdf/renderer'
 
 /** Mails the records. Throws FORBIDDEN, NOT_FOUND also without a domain, CUSTOM_DOMAIN_SHUT, RATE_LIMITED. */
 export async function sendDomainInstructions(
-  db: Db,
-  actor: Actor,
+  {
+    db,
+    actor,
+    target,
+    mailSettings,
+  }: Context & { target: string; mailSettings: Pick<MailSettings, 'state'> },
   { partnerId, email }: { partnerId: string; email: string },
-  { target, mailSettings }: { target: string; mailSettings: Pick<MailSettings, 'state'> },
 ): Promise<{ message: string }> {
   const document = await instructionsOf(db, actor, partnerId, target)
   await countInWindow(db, DOMAIN_MAILS, partnerId)
@@ -46,10 +50,8 @@ export async function sendDomainInstructions(
 
 /** The required records as a PDF. Throws as `sendDomainInstructions`, and DOCUMENT_DOWNLOAD_FAILED. */
 export async function domainInstructionsPdf(
-  db: Db,
-  actor: Actor,
-  partnerId: string,
-  { target, pdf }: { target: string; pdf: PdfRenderer },
+  { db, actor, target, pdf }: Context & { target: string; pdf: PdfRenderer },
+  { partnerId }: { partnerId: string },
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const document = await instructionsOf(db, actor, partnerId, target)
   try {

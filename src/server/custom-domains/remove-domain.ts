@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { CustomDomain } from '#domain/custom-domains/schema'
 import { wholeDomain } from '#server/custom-domains/domain-row'
 import type { DomainServices } from '#server/custom-domains/services'
 import { lockPartner, recordPartner } from '#server/partners/record-partner'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 
 /** Stops serving a domain; the next partner to add it must prove ownership. Throws FORBIDDEN, NOT_FOUND. */
 export async function removeCustomDomain(
-  db: Db,
-  actor: Actor,
-  partnerId: string,
-  services: DomainServices,
+  { db, actor, services }: Context & { services: DomainServices },
+  { partnerId }: { partnerId: string },
 ): Promise<{ message: string; CustomDomain: CustomDomain }> {
   mustBeAllowed(actor, 'custom-domains.keep')
   await settingsPartner(db, actor, partnerId)

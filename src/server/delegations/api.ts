@@ -6,8 +6,8 @@ import { previewDelegation } from '#server/delegations/preview-delegation'
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
-  listDelegations: ({ db, actor, params }) => listDelegations(db, actor, params.userId),
-  makeDelegation: ({ db, actor, params, body }) => createDelegation(db, actor, { ...params, ...body }),
-  previewDelegation: ({ db, actor, body }) => previewDelegation(db, actor, body),
-  endDelegation: ({ db, actor, params, body }) => endDelegation(db, actor, { ...params, ...body }),
+  listDelegations,
+  makeDelegation: createDelegation,
+  previewDelegation,
+  endDelegation,
 })

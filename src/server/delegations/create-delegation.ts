@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -14,6 +13,7 @@ import { chosenRoles } from '#server/delegations/chosen-roles'
 import { type Person, personOf } from '#server/delegations/person-of'
 import { startDelegation } from '#server/delegations/start-delegation'
 import { type DelegationRow, delegations, substitutesOf } from '#server/delegations/table'
+import type { Context } from '#server/platform/runtime/context'
 
 type Input = CreateDelegation & { userId: string }
 
@@ -24,8 +24,7 @@ type Input = CreateDelegation & { userId: string }
  * or reversed days, and for a substitute who may not work in the role or is away
  */
 export async function createDelegation(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: Input,
 ): Promise<{ message: string; HandOver: Delegation }> {
   return transaction(db, async (tx) => {

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -9,12 +8,12 @@ import { AppError } from '#domain/errors'
 import { returnNotes } from '#server/delegations/return-notes'
 import { type DelegationRow, delegations } from '#server/delegations/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 
 /** Returns untouched notes. Throws FORBIDDEN, NOT_FOUND (another user's), STALE_VERSION, HAND_OVER_ENDED. */
 export async function endDelegation(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: { id: string; Version?: number | undefined },
 ): Promise<{ message: string; HandOver: Delegation }> {
   mustBeAllowed(actor, 'hand-overs.make')

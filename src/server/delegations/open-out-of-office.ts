@@ -31,7 +31,7 @@ export async function openOutOfOffice(db: Db, actor: Actor, userId: string): Pro
     person: { UserId: person.id, Name: person.name },
     roles: DELEGATION_ROLES.filter((role) => own?.Roles.includes(role) || held.includes(role)),
     candidates,
-    delegations: await listDelegations(db, actor, person.id),
+    delegations: await listDelegations({ db, actor }, { userId: person.id }),
     isSelf: person.id === actor.id,
     mayForGood: can(actor, 'hand-overs.make-for-others'),
     today: todayIn(person.timeZone),

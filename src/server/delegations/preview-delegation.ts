@@ -1,16 +1,14 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { DELEGATION_ROLES, notesInRole, planDelegation } from '#domain/delegations/plan'
 import type { DelegationPreview, PreviewDelegation } from '#domain/delegations/schema'
 import { chosenRoles } from '#server/delegations/chosen-roles'
 import { notesInProgress } from '#server/delegations/notes-in-progress'
 import { personOf } from '#server/delegations/person-of'
 import { substitutesOf } from '#server/delegations/table'
+import type { Context } from '#server/platform/runtime/context'
 
 /** What a delegation would move by role, and what would stay and why. Throws FORBIDDEN, NOT_FOUND. */
 export async function previewDelegation(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: PreviewDelegation,
 ): Promise<DelegationPreview[]> {
   const person = await personOf(db, actor, input.PersonId)

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { type Actor, isPartner } from '#domain/access/actor'
@@ -10,6 +9,7 @@ import { NEW } from '#domain/enquiries/workflow'
 import { AppError, CATALOGUE, messageFor } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { PERSON } from '#server/students/student/person-fields'
 import { refuseForeignAssignee } from './assignee'
 import { findEnquiry } from './find-enquiry'
@@ -23,8 +23,7 @@ import { insertEntries } from './log-enquiry'
  * new person.
  */
 export async function addEnquiry(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: AddEnquiry,
 ): Promise<{ message: string; Enquiry: Enquiry }> {
   mustBeAllowed(actor, 'enquiries.keep')

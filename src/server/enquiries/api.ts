@@ -10,12 +10,11 @@ import { exportResponse } from '#server/platform/exports/export-response'
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
-  listEnquiries: ({ db, actor, query }) => listEnquiries(db, actor, query),
-  downloadEnquiries: async ({ db, actor, query }) =>
-    exportResponse(await downloadEnquiries(db, actor, query)),
-  getEnquiry: ({ db, actor, params, query }) => getEnquiry(db, actor, params.id, query),
-  addEnquiry: ({ db, actor, body }) => addEnquiry(db, actor, body),
-  changeEnquiry: ({ db, actor, body }) => changeEnquiry(db, actor, body),
-  assignEnquiries: ({ db, actor, body }) => assignEnquiries(db, actor, body),
-  convertEnquiry: ({ db, actor, params, body }) => convertEnquiry(db, actor, params.id, body),
+  listEnquiries,
+  downloadEnquiries: async (context, input) => exportResponse(await downloadEnquiries(context, input)),
+  getEnquiry,
+  addEnquiry,
+  changeEnquiry,
+  assignEnquiries,
+  convertEnquiry,
 })

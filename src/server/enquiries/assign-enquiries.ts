@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { AssignEnquiries, SkippedEnquiry } from '#domain/enquiries/schema'
 import { CONVERTED } from '#domain/enquiries/workflow'
 import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
 import { recordHistory } from '#server/platform/history/record-history'
+import type { Context } from '#server/platform/runtime/context'
 import { companyOfAssignee } from './assignee'
 import { enquiriesSeenBy } from './enquiry-conditions'
 
@@ -32,8 +31,7 @@ interface Chosen {
  * cause, with all of them in `data.Failed`.
  */
 export async function assignEnquiries(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { EnquiryIds, AssigneeId }: z.output<typeof AssignEnquiries>,
 ): Promise<Assigned> {
   mustBeAllowed(actor, 'enquiries.assign')

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -13,6 +12,7 @@ import {
 } from '#domain/enquiries/workflow'
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { allowedStep, type WantedStep } from '#server/platform/steps/allowed-step'
 import { changeRow } from '#server/platform/steps/change-row'
 import { personColumns } from './add-enquiry'
@@ -25,8 +25,7 @@ import type { EnquiryRecord } from './table'
  * ENQUIRY_ENDED, ENQUIRY_MOVE_NOT_ALLOWED, REMARKS_REQUIRED to close or move back.
  */
 export async function changeEnquiry(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: ChangeEnquiry,
 ): Promise<{ message: string; Enquiry: Enquiry }> {
   mustBeAllowed(actor, 'enquiries.keep')

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -8,6 +7,7 @@ import { CONVERTED } from '#domain/enquiries/workflow'
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { allowedStep } from '#server/platform/steps/allowed-step'
 import { changeRow } from '#server/platform/steps/change-row'
 import { inviteAdded } from '#server/students/invitations/invite-students'
@@ -29,10 +29,8 @@ type Converted = { message: string; StudentId: string; Enquiry: Enquiry }
  * one, VALIDATION_FAILED without an e-mail or a partner, STUDENT_EMAIL_TAKEN
  */
 export async function convertEnquiry(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { StudentId, PartnerId, Invite, Version }: ConvertEnquiry,
+  { db, actor }: Context,
+  { id, StudentId, PartnerId, Invite, Version }: { id: string } & ConvertEnquiry,
 ): Promise<Converted> {
   mustBeAllowed(actor, 'enquiries.convert')
   return transaction(db, async (tx) => {

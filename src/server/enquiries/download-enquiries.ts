@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
-import { type Actor, isPartner } from '#domain/access/actor'
+import { isPartner } from '#domain/access/actor'
 import type { DownloadEnquiries, EnquiryRow } from '#domain/enquiries/schema'
 import { countryName } from '#domain/places/names'
 import { dayWriter, todayIn } from '#domain/time/format'
@@ -9,6 +8,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { inBatches } from '#server/platform/exports/batches'
 import type { Export } from '#server/platform/exports/export-response'
 import { readListedIds } from '#server/platform/exports/listed-ids'
+import type { Context } from '#server/platform/runtime/context'
 import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
 import { enquiriesSeenBy, enquiryConditions } from './enquiry-conditions'
@@ -46,8 +46,7 @@ const COLUMNS: readonly Column[] = [
 
 /** A list as a sheet: order fixed at the start, rows read in turn. Throws FORBIDDEN, EXPORT_TOO_LARGE. */
 export async function downloadEnquiries(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   filters: z.output<typeof DownloadEnquiries>,
 ): Promise<Export> {
   mustBeAllowed(actor, 'enquiries.list')

@@ -7,12 +7,16 @@ import type { HistoryPart } from '#domain/record/history-page'
 import { allowedTransitions } from '#domain/workflow/workflow'
 import { readHistory } from '#server/people/history/read-history'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { findEnquiry } from './find-enquiry'
 import { knownPeople } from './known-people'
 import { type EnquiryRecord, toEnquiryRow } from './table'
 
 /** One enquiry with its log and possible duplicates. Throws FORBIDDEN, NOT_FOUND out of scope. */
-export async function getEnquiry(db: Db, actor: Actor, id: string, part: HistoryPart = {}): Promise<Enquiry> {
+export async function getEnquiry(
+  { db, actor }: Context,
+  { id, ...part }: { id: string } & HistoryPart,
+): Promise<Enquiry> {
   mustBeAllowed(actor, 'enquiries.list')
   return wholeEnquiry(db, actor, await findEnquiry(db, actor, id), part)
 }

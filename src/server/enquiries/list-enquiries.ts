@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import { countedUpTo } from '#db/counted-up-to'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { EnquiryPage, ListEnquiries } from '#domain/enquiries/schema'
 import { COUNTED_UP_TO } from '#domain/paging/counted'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { enquiriesSeenBy, enquiryConditions } from './enquiry-conditions'
 import { readEnquiries, toEnquiryRow } from './table'
 
 export const ENQUIRY_ORDER = sql`enquiries.updated_at desc, enquiries.id desc`
 
 /** A page of enquiries, latest change first, with state counts (`GET /enquiries`). Throws FORBIDDEN. */
-export async function listEnquiries(db: Db, actor: Actor, query: ListEnquiries): Promise<EnquiryPage> {
+export async function listEnquiries({ db, actor }: Context, query: ListEnquiries): Promise<EnquiryPage> {
   mustBeAllowed(actor, 'enquiries.list')
   const { pageNo, pageSize, exactTotal } = query
   const found = sql`enquiries where ${enquiryConditions(actor, query)}`

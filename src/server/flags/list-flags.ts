@@ -1,17 +1,16 @@
-import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { EVERY_FLAG, type Flag } from '#domain/access/flags/flags'
 import type { FlagRow } from '#domain/flags/schema'
 import { readFlags } from '#server/flags/flag-rows'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import type { Flags } from '#services/flags/flags'
+import type { Context } from '#server/platform/runtime/context'
 
 /** Returns who each flag is on for (`GET /flags`). Throws FORBIDDEN. */
-export async function listFlags(
-  db: Db,
-  flags: Pick<Flags, 'isHosted'>,
-  actor: Actor,
-): Promise<{ IsHosted: boolean; rows: FlagRow[] }> {
+export async function listFlags({
+  db,
+  actor,
+  flags,
+}: Context<'flags'>): Promise<{ IsHosted: boolean; rows: FlagRow[] }> {
   mustBeAllowed(actor, 'flags.keep')
   return { IsHosted: flags.isHosted, rows: await readFlags(db) }
 }

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -12,17 +11,15 @@ import { lastSaved } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { recordHistory } from '#server/platform/history/record-history'
+import type { Context } from '#server/platform/runtime/context'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
-import type { Flags } from '#services/flags/flags'
 
 /**
  * Notifies every process; equal values change nothing. Throws FORBIDDEN, FLAGS_HOSTED, STALE_VERSION with the
  * current flag, VALIDATION_FAILED for unknown people.
  */
 export async function saveFlag(
-  db: Db,
-  flags: Pick<Flags, 'isHosted'>,
-  actor: Actor,
+  { db, actor, flags }: Context<'flags'>,
   { Flag: name, Roles, People, Version }: SaveFlag,
 ): Promise<{ message: string; Flag: FlagRow }> {
   mustBeAllowed(actor, 'flags.keep')

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { type Actor, fullName } from '#domain/access/actor'
@@ -8,8 +7,8 @@ import { AppError } from '#domain/errors'
 import { checkedValues } from '#domain/forms/answer-values'
 import type { AnswerForm, OwnAnswer } from '#domain/forms/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
-import type { FileStore } from '#services/files/store'
 import { formToAnswer, takeFiles } from './form-files'
 import type { FormRecord } from './form-row'
 import { ownAnswers } from './own-answers'
@@ -21,11 +20,8 @@ type Given = Omit<AnswerForm, 'UserId'>
  * them, FORM_CLOSED, VALIDATION_FAILED by question, STALE_VERSION.
  */
 export async function answerForm(
-  db: Db,
-  store: Pick<FileStore, 'delete'>,
-  actor: Actor,
-  formId: string,
-  { AnswerId, Version, Values }: Given,
+  { db, actor, files: store }: Context<'files'>,
+  { id: formId, AnswerId, Version, Values }: { id: string } & Given,
 ): Promise<{ message: string; Answer: OwnAnswer }> {
   mustBeAllowed(actor, 'account.view')
   return transaction(db, async (tx) => {

@@ -30,7 +30,7 @@ export interface AnswerPage {
 /** The page without script; typed values survive errors. Throws NOT_FOUND for a form not theirs. */
 export async function answerPage(astro: AstroGlobal, actor: Actor, id: string): Promise<AnswerPage> {
   if (!AnswerForm.shape.AnswerId.safeParse(id).success) throw new AppError('NOT_FOUND')
-  const form = await getForm(runtime().db, actor, id)
+  const form = await getForm({ db: runtime().db, actor }, { id })
   const answer = answerShown(form, astro.url.searchParams.get('answer'))
   const page: AnswerPage = {
     form,
@@ -95,7 +95,7 @@ async function answered(
     return refused(422, faults, values)
   }
   try {
-    await answerForm(db, store, actor, FormId, parsed.data)
+    await answerForm({ db, actor, files: store }, { id: FormId, ...parsed.data })
     return { ...page, values, isSaved: true }
   } catch (error) {
     if (!isAppError(error) || ![409, 422].includes(error.status)) throw error
@@ -125,7 +125,10 @@ async function uploadEach(
   for (const file of files) {
     const place = Number(file.field.replace(inputName(0).slice(0, -1), ''))
     try {
-      const { File } = await uploadFormFile(db, store, actor, formId, { Question: place + 1 }, [file])
+      const { File } = await uploadFormFile(
+        { db, actor, files: store },
+        { id: formId, Question: place + 1, files: [file] },
+      )
       uploaded.values.set(place, [File.FileId])
     } catch (error) {
       if (!isAppError(error) || !isShown(error)) throw error

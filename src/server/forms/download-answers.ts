@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { FormField } from '#domain/forms/fields'
 import type { DownloadAnswers, FormAnswer } from '#domain/forms/schema'
 import { fileIn } from '#domain/forms/shown-answer'
@@ -10,6 +9,7 @@ import { inBatches } from '#server/platform/exports/batches'
 import { exportResponse } from '#server/platform/exports/export-response'
 import { readListedIds } from '#server/platform/exports/listed-ids'
 import { csvResponse } from '#server/platform/http/answers/csv-response'
+import type { Context } from '#server/platform/runtime/context'
 import type { SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
 import { answersReadBy, type FormRecord } from './form-row'
@@ -22,10 +22,8 @@ const NOT_IN_A_TAB = /[[\]:*?/\\]/g
 
 /** Streams answers in their initial order, read in turn. Throws FORBIDDEN, NOT_FOUND, EXPORT_TOO_LARGE. */
 export async function downloadAnswers(
-  db: Db,
-  actor: Actor,
-  formId: string,
-  { format, ...filter }: Asked,
+  { db, actor }: Context,
+  { id: formId, format, ...filter }: { id: string } & Asked,
 ): Promise<Response> {
   const form = await formToRead(db, actor, formId)
   const from = sql`form_answers answers where ${answersOf(form, filter)}`

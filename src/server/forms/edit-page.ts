@@ -67,7 +67,7 @@ async function posted(astro: AstroGlobal, actor: Actor, start: EditPage): Promis
     return { ...page, wrong: Object.fromEntries(wrong.toReversed()) }
   }
   try {
-    const { Form } = await saveForm(runtime().db, actor, parsed.data, page.newId)
+    const { Form } = await saveForm({ db: runtime().db, actor }, parsed.data, page.newId)
     return { ...page, savedAs: Form.FormId }
   } catch (error) {
     return refused(astro, page, error)

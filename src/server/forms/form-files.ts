@@ -11,6 +11,7 @@ import { openFileOf } from '#server/platform/files/open-file'
 import { saveFiles } from '#server/platform/files/save-files'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { SpooledFile } from '#server/platform/http/spool'
+import type { Context } from '#server/platform/runtime/context'
 import type { FileStore } from '#services/files/store'
 import { answersReadBy, type FormRecord, findForm } from './form-row'
 
@@ -21,12 +22,12 @@ type DeletesFiles = Pick<FileStore, 'delete'>
  * that does not ask them, FORM_CLOSED, VALIDATION_FAILED, STORAGE_FULL, and what `acceptSpooled` throws.
  */
 export async function uploadFormFile(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
-  formId: string,
-  { Question }: Pick<UploadFormFile, 'Question'>,
-  files: readonly SpooledFile[],
+  { db, actor, files: store }: Context<'files'>,
+  {
+    id: formId,
+    files,
+    Question,
+  }: { id: string; files: readonly SpooledFile[] } & Pick<UploadFormFile, 'Question'>,
 ): Promise<{ message: string; File: FormFile }> {
   mustBeAllowed(actor, 'account.view')
   const form = await formToAnswer(db, actor, formId)
@@ -56,9 +57,7 @@ export async function formToAnswer(db: Db, actor: Actor, id: string): Promise<Fo
 
 /** A file for its uploader or its answer's readers. Throws NOT_FOUND, DOCUMENT_DOWNLOAD_FAILED. */
 export async function getFormFile(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
+  { db, actor, files: store }: Context<'files'>,
   { id, fileId }: { id: string; fileId: string },
 ): Promise<OpenedFile> {
   mustBeAllowed(actor, 'account.view')

@@ -10,6 +10,7 @@ import type { Page } from '#domain/paging/schema'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, moment } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 import { type FormRecord, findForm, toForm } from './form-row'
 import { FILES, VALUES } from './own-answers'
 
@@ -29,10 +30,8 @@ export const ANSWER_ORDER = sql`answers.updated_at desc, answers.id desc`
 
 /** A form's answers and totals. Throws FORBIDDEN also for a form that only asks the actor, NOT_FOUND. */
 export async function listAnswers(
-  db: Db,
-  actor: Actor,
-  formId: string,
-  { pageNo, pageSize, ...filter }: Asked,
+  { db, actor }: Context,
+  { id: formId, pageNo, pageSize, ...filter }: { id: string } & Asked,
 ): Promise<Page<FormAnswer> & { Counts: Counts }> {
   const form = await formToRead(db, actor, formId)
   const where = answersOf(form, filter)
@@ -53,7 +52,7 @@ export async function openAnswers(
   asked: Asked,
 ): Promise<{ form: Form; list: Page<FormAnswer> & { Counts: Counts } }> {
   if (!Id.safeParse(formId).success) throw new AppError('NOT_FOUND')
-  const list = await listAnswers(db, actor, formId, asked)
+  const list = await listAnswers({ db, actor }, { id: formId, ...asked })
   return { form: await toForm(db, actor, await formToRead(db, actor, formId)), list }
 }
 

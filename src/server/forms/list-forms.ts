@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { Form, FormRow, FormView, ListForms } from '#domain/forms/schema'
 import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { answeredBy, answersReadBy, findForm, readForms, toForm, toFormRow, waitsFor } from './form-row'
 
 type Asked = Pick<z.output<typeof ListForms>, 'view' | 'pageNo' | 'pageSize'>
 
 /** A list of forms, latest first (`GET /forms`). Throws FORBIDDEN. */
 export async function listForms(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { view, pageNo, pageSize }: Asked,
 ): Promise<Page<FormRow>> {
   mustBeAllowed(actor, 'account.view')
@@ -31,7 +30,7 @@ function conditionOf(view: FormView, actor: Actor): RawBuilder<unknown> {
 }
 
 /** A form with the actor's answers (`GET /forms/{id}`). Throws FORBIDDEN, NOT_FOUND for one not theirs. */
-export async function getForm(db: Db, actor: Actor, id: string): Promise<Form> {
+export async function getForm({ db, actor }: Context, { id }: { id: string }): Promise<Form> {
   mustBeAllowed(actor, 'account.view')
   return toForm(db, actor, await findForm(db, actor, id))
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -9,6 +8,7 @@ import { AppError } from '#domain/errors'
 import type { Form, SaveForm } from '#domain/forms/schema'
 import { changeBy } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { changeRow } from '#server/platform/steps/change-row'
 import { plainRecord } from '#server/platform/steps/record'
 import { type FormRecord, findForm, toForm } from './form-row'
@@ -20,8 +20,7 @@ type Terms = Omit<SaveForm, 'UserId'>
  * that only asks them, NOT_FOUND, VALIDATION_FAILED for an unknown address, FORM_HAS_ANSWERS, STALE_VERSION.
  */
 export async function saveForm(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: Terms,
   newId: string = uuid(),
 ): Promise<{ message: string; Form: Form }> {

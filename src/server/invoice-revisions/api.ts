@@ -7,10 +7,10 @@ import { requestInvoiceEdit } from '#server/invoice-revisions/request-invoice-ed
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
-  invoiceEditRequest: ({ db, actor, body }) => requestInvoiceEdit(db, actor, body),
-  invoiceEditRequestAction: ({ db, actor, body }) => decideInvoiceEdit(db, actor, body),
-  invoiceEditRequests: ({ db, actor, params }) => invoiceEditRequests(db, actor, params.id),
-  pendingInvoiceEditRequests: ({ db, actor }) => pendingInvoiceEditRequests(db, actor),
-  invoiceRevisions: ({ db, actor, params }) => invoiceRevisions(db, actor, params.id),
-  changeInvoice: ({ db, actor, params, body }) => changeInvoice(db, actor, params.id, body),
+  invoiceEditRequest: requestInvoiceEdit,
+  invoiceEditRequestAction: decideInvoiceEdit,
+  invoiceEditRequests,
+  pendingInvoiceEditRequests,
+  invoiceRevisions,
+  changeInvoice,
 })

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { DecideInvoiceEdit, InvoiceEditRequest } from '#domain/invoice-revisions/edit-request'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { takeStep } from '#server/platform/steps/take-step'
 import { INVOICE_EDIT_RECORD } from './record'
 import { lockRevisable } from './revisable'
@@ -21,8 +20,7 @@ const MESSAGE = {
  * REMARKS_REQUIRED; those of `reviseInvoice`
  */
 export async function decideInvoiceEdit(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: z.output<typeof DecideInvoiceEdit>,
 ): Promise<{ message: string; Request: InvoiceEditRequest }> {
   mustBeAllowed(actor, 'invoices.decide-edit')

@@ -12,6 +12,7 @@ import { findInvoice } from '#server/invoices/table'
 import { nameColumn, nameIfAny } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, moment } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 
 type RequestRecord = Omit<InvoiceEditRequest, 'CanDecide'> & { requesterId: string }
 
@@ -56,9 +57,8 @@ const REQUEST = columns<
 
 /** The requested changes, newest first (`GET /invoices/{id}/edit-requests`). Throws FORBIDDEN, NOT_FOUND. */
 export async function invoiceEditRequests(
-  db: Db,
-  actor: Actor,
-  invoiceId: string,
+  { db, actor }: Context,
+  { id: invoiceId }: { id: string },
 ): Promise<InvoiceEditRequest[]> {
   mustBeAllowed(actor, 'invoices.view')
   const requests = await read(
@@ -71,7 +71,7 @@ export async function invoiceEditRequests(
 }
 
 /** The pending requests of all invoices, oldest first. @throws AppError FORBIDDEN */
-export async function pendingInvoiceEditRequests(db: Db, actor: Actor): Promise<InvoiceEditRequest[]> {
+export async function pendingInvoiceEditRequests({ db, actor }: Context): Promise<InvoiceEditRequest[]> {
   mustBeAllowed(actor, 'invoices.decide-edit')
   return read(db, actor, sql`requests.state = ${sql.lit(WAITING)} order by requests.created_at, requests.id`)
 }

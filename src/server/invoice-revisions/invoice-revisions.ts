@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { InvoiceRevision } from '#domain/invoice-revisions/edit-request'
 import { findInvoice } from '#server/invoices/table'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, moment } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 
 const REVISION = columns<
   InvoiceRevision,
@@ -25,7 +24,10 @@ const REVISION = columns<
 })
 
 /** The revisions, newest first (`GET /invoices/{id}/revisions`). Throws FORBIDDEN, NOT_FOUND. */
-export async function invoiceRevisions(db: Db, actor: Actor, invoiceId: string): Promise<InvoiceRevision[]> {
+export async function invoiceRevisions(
+  { db, actor }: Context,
+  { id: invoiceId }: { id: string },
+): Promise<InvoiceRevision[]> {
   mustBeAllowed(actor, 'invoices.view')
   const rows = await REVISION.read(
     db,

@@ -19,8 +19,8 @@ export interface InvoiceEdits {
 /** Reads the change requests and revisions of an invoice's page. @throws AppError FORBIDDEN, NOT_FOUND */
 export async function openInvoiceEdit(db: Db, actor: Actor, id: string): Promise<InvoiceEdits> {
   const [requests, revisions] = await Promise.all([
-    invoiceEditRequests(db, actor, id),
-    invoiceRevisions(db, actor, id),
+    invoiceEditRequests({ db, actor }, { id }),
+    invoiceRevisions({ db, actor }, { id }),
   ])
   const pending = requests.find((request) => request.State === WAITING) ?? null
   const mayAsk = pending === null && can(actor, 'invoices.request-edit')

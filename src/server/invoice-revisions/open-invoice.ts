@@ -15,11 +15,11 @@ export interface OpenedInvoice {
 
 /** A university invoice's page. Throws FORBIDDEN for a caller who may not see invoices, NOT_FOUND. */
 export async function openInvoice(db: Db, actor: Actor, id: string): Promise<OpenedInvoice> {
-  const invoice = await getInvoice(db, actor, id)
+  const invoice = await getInvoice({ db, actor }, { id })
   const [lines, edits, events] = await Promise.all([
     linesOf(db, id),
     openInvoiceEdit(db, actor, id),
-    invoiceEvents(db, actor, id),
+    invoiceEvents({ db, actor }, { id }),
   ])
   return { invoice, lines, edits, events }
 }

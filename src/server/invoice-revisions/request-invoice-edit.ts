@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
 import type { InvoiceEditRequest, RequestInvoiceEdit } from '#domain/invoice-revisions/edit-request'
 import { WAITING } from '#domain/invoice-revisions/states'
@@ -13,14 +12,14 @@ import { wantedChanges } from '#server/invoice-revisions/wanted-changes'
 import { refuseAction } from '#server/invoices/lock-invoice'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 
 /**
  * One request at a time, for another person to decide. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION,
  * EDIT_REQUEST_PENDING, INVOICE_NUMBER_TAKEN, and what `wantedChanges` throws.
  */
 export async function requestInvoiceEdit(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: z.output<typeof RequestInvoiceEdit>,
 ): Promise<{ message: string; Request: InvoiceEditRequest }> {
   mustBeAllowed(actor, 'invoices.request-edit')

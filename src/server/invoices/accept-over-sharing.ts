@@ -1,14 +1,13 @@
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { InvoiceDetails } from '#domain/invoices/details'
 import type { AcceptOverSharing } from '#domain/invoices/receipt'
 import { sharingOf } from '#domain/invoices/sharing'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { getInvoice } from './get-invoice'
 import { moneyOfOne } from './invoice-money'
 import { lockInvoice } from './lock-invoice'
@@ -19,10 +18,8 @@ import { overSharedAmong } from './over-shared'
  * Throws FORBIDDEN, NOT_FOUND, NOT_OVERSHARED if they do not exceed it or it was already accepted.
  */
 export async function acceptOverSharing(
-  db: Db,
-  actor: Actor,
-  id: string,
-  input: z.output<typeof AcceptOverSharing>,
+  { db, actor }: Context,
+  { id, ...input }: { id: string } & z.output<typeof AcceptOverSharing>,
 ): Promise<{ message: string; Invoice: InvoiceDetails }> {
   mustBeAllowed(actor, 'invoices.accept-over-sharing')
   return transaction(db, async (tx) => {
@@ -43,7 +40,7 @@ export async function acceptOverSharing(
     await announce(tx, 'invoice.over-sharing-accepted', { invoiceId: id, actorId: actor.id })
     return {
       message: 'Accepted. The notes can be paid.',
-      Invoice: await getInvoice(tx, actor, id),
+      Invoice: await getInvoice({ db: tx, actor }, { id }),
     }
   })
 }

@@ -16,34 +16,35 @@ import { undoReceipt } from '#server/invoices/receipts/undo-receipt'
 import { exportResponse } from '#server/platform/exports/export-response'
 import { answering } from '#server/platform/http/answering'
 import { pdfResponse } from '#server/platform/http/answers/pdf-response'
-import { runtime } from '#server/platform/runtime/runtime'
 
 export const answers = [
   ...answering(calls, {
-    listInvoices: ({ db, actor, query }) => listInvoices(db, actor, query),
-    invoiceSheet: async ({ db, actor, query }) => exportResponse(await invoiceSheet(db, actor, query)),
-    getInvoice: ({ db, actor, params }) => getInvoice(db, actor, params.id),
-    invoicePdf: async ({ db, actor, params }) => {
-      const { pdf, config } = runtime()
-      return pdfResponse(await invoicePdf(db, actor, params.id, { pdf, publicUrl: config.publicUrl }))
+    listInvoices,
+    invoiceSheet: async (context, input) => exportResponse(await invoiceSheet(context, input)),
+    getInvoice,
+    invoicePdf: async (context, input) => {
+      const { pdf, config } = context
+      return pdfResponse(
+        await invoicePdf({ ...context, services: { pdf, publicUrl: config.publicUrl } }, input),
+      )
     },
-    markCardAsRead: async ({ db, actor, body }) => ({
+    markCardAsRead: async (context, input) => ({
       message: 'Marked as read.',
-      ...(await markCardAsRead(db, actor, body)),
+      ...(await markCardAsRead(context, input)),
     }),
   }),
   ...answering(issueCalls, {
-    createInvoice: ({ db, actor, body }) => createInvoice(db, actor, body),
-    listOpenInstallments: ({ db, actor, query }) => listOpenInstallments(db, actor, query),
-    answerInvoiceQuestion: ({ db, actor, params, body }) => answerInvoiceQuestion(db, actor, params.id, body),
-    sendInvoice: ({ db, actor, params, body }) => {
-      const { pdf, files, config } = runtime()
+    createInvoice,
+    listOpenInstallments,
+    answerInvoiceQuestion,
+    sendInvoice: (context, input) => {
+      const { pdf, files, config } = context
       const mailSettings = { publicUrl: config.publicUrl, state: config.smtp ? 'waiting' : 'kept' } as const
-      return sendInvoice(db, actor, params.id, body, { pdf, files, mailSettings })
+      return sendInvoice({ ...context, services: { pdf, files, mailSettings } }, input)
     },
-    recordReceipt: ({ db, actor, params, body }) => recordReceipt(db, actor, params.id, body),
-    undoReceipt: ({ db, actor, params, body }) => undoReceipt(db, actor, params, body),
-    acceptOverSharing: ({ db, actor, params, body }) => acceptOverSharing(db, actor, params.id, body),
-    invoiceEvents: ({ db, actor, params }) => invoiceEvents(db, actor, params.id),
+    recordReceipt,
+    undoReceipt,
+    acceptOverSharing,
+    invoiceEvents,
   }),
 ]

@@ -10,12 +10,13 @@ import { readQuestions } from '#server/invoices/questions/read-questions'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, later, moment, part, type RowOf } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 import { FORM } from './form-columns'
 import { overSharedAmong } from './over-shared'
 import { invoiceRow } from './rows'
 
 /** An invoice with its form, receipts and notes (`GET /invoices/{id}`). Throws FORBIDDEN, NOT_FOUND. */
-export async function getInvoice(db: Db, actor: Actor, id: string): Promise<InvoiceDetails> {
+export async function getInvoice({ db, actor }: Context, { id }: { id: string }): Promise<InvoiceDetails> {
   mustBeAllowed(actor, 'invoices.view')
   const row = await invoiceRow(db, actor, id)
   if (!row) throw new AppError('NOT_FOUND')

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { REJECTED } from '#domain/invoice-revisions/states'
 import type { InvoiceEvent } from '#domain/invoices/details'
@@ -9,6 +7,7 @@ import { formatDay } from '#domain/time/format'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, later, moment, type RowOf } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 
 const EVENT = columns<InvoiceEvent, { invoices: 'university_invoices' }>()(
   {
@@ -31,7 +30,7 @@ const EVENT = columns<InvoiceEvent, { invoices: 'university_invoices' }>()(
 )
 
 /** The history of an invoice, newest first (`GET /invoices/{id}/history`). Throws FORBIDDEN, NOT_FOUND. */
-export async function invoiceEvents(db: Db, actor: Actor, id: string): Promise<InvoiceEvent[]> {
+export async function invoiceEvents({ db, actor }: Context, { id }: { id: string }): Promise<InvoiceEvent[]> {
   mustBeAllowed(actor, 'invoices.view')
   const rows = await EVENT.read(
     db,

@@ -1,10 +1,9 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { InvoiceRow } from '#domain/invoices/schema'
 import { minus } from '#domain/money/money'
 import { todayIn } from '#domain/time/format'
 import { inBatches } from '#server/platform/exports/batches'
 import type { Export } from '#server/platform/exports/export-response'
+import type { Context } from '#server/platform/runtime/context'
 import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
 import { invoicesByIds, listedInvoiceIds, type SheetFilters } from './list-invoices'
@@ -37,7 +36,7 @@ const COLUMNS: readonly (SheetColumn & { cell: (row: InvoiceRow) => SheetCell })
 const BATCH = 500
 
 /** The university invoices that match the filters, as a sheet. Throws FORBIDDEN, EXPORT_TOO_LARGE. */
-export async function invoiceSheet(db: Db, actor: Actor, filters: SheetFilters): Promise<Export> {
+export async function invoiceSheet({ db, actor }: Context, filters: SheetFilters): Promise<Export> {
   const ids = await listedInvoiceIds(db, actor, filters)
   const read = async (from: number, count: number) => {
     const batch = ids.slice(from, count)

@@ -10,6 +10,7 @@ import { todayIn } from '#domain/time/format'
 import { hasUniversityReply } from '#server/invoices/questions/university-reply'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type ListedIds, readListedIds } from '#server/platform/exports/listed-ids'
+import type { Context } from '#server/platform/runtime/context'
 import { IS_OVER_SHARED } from './over-shared'
 import { INVOICE, rowJoins, toInvoiceRow } from './rows'
 
@@ -26,7 +27,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 }
 
 /** A page, newest first by default; both days of issue are included. Throws FORBIDDEN. */
-export async function listInvoices(db: Db, actor: Actor, query: Filters): Promise<Page<InvoiceRow>> {
+export async function listInvoices({ db, actor }: Context, query: Filters): Promise<Page<InvoiceRow>> {
   mustBeAllowed(actor, 'invoices.view')
   const { pageNo, pageSize } = query
   const matching = matchingInvoices(actor, query)

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { MarkCardAsRead } from '#domain/invoices/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 /** Remembers that the actor read the current version of an invoice's card. Throws FORBIDDEN, NOT_FOUND. */
 export async function markCardAsRead(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { invoice_id, InvoiceId = invoice_id as string }: z.output<typeof MarkCardAsRead>,
 ): Promise<{ InvoiceId: string; ReadAt: string }> {
   mustBeAllowed(actor, 'invoices.view')

@@ -28,7 +28,7 @@ const Address = ListInvoices.omit({ UserId: true }).extend({
 /** The university invoices page. Throws FORBIDDEN for a caller who may not see invoices. */
 export async function openInvoices(db: Db, actor: Actor, address: URLSearchParams): Promise<OpenedInvoices> {
   const { query, refused } = readAddress(Address, address)
-  const [page, companies] = await Promise.all([listInvoices(db, actor, query), companyLabels(db)])
+  const [page, companies] = await Promise.all([listInvoices({ db, actor }, query), companyLabels(db)])
   return {
     query,
     page,

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -12,6 +11,7 @@ import { changeContent } from '#server/commission-notes/content/change-content'
 import { findLineQuery, type LineQueryRecord, toLineQuery } from '#server/line-queries/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 
 const MESSAGES: Readonly<Record<LineQuerySettled, string>> = {
   Answered: 'Your answer was sent.',
@@ -24,10 +24,8 @@ const MESSAGES: Readonly<Record<LineQuerySettled, string>> = {
  * LINE_QUERY_SETTLED, and if adjusted what `changeContent` throws.
  */
 export async function answerLineQuery(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { State, Answer, Line, Version }: Omit<AnswerLineQuery, 'UserId'>,
+  { db, actor }: Context,
+  { id, State, Answer, Line, Version }: { id: string } & Omit<AnswerLineQuery, 'UserId'>,
 ): Promise<{ message: string; LineQuery: LineQuery }> {
   mustBeAllowed(actor, 'commission-notes.answer')
   return transaction(db, async (tx) => {

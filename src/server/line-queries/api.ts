@@ -5,7 +5,7 @@ import { listLineQueries } from '#server/line-queries/list-line-queries'
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
-  listLineQueries: ({ db, actor, params }) => listLineQueries(db, actor, params.id),
-  askLineQuery: ({ db, actor, params, body }) => askLineQuery(db, actor, params.id, body),
-  answerLineQuery: ({ db, actor, params, body }) => answerLineQuery(db, actor, params.id, body),
+  listLineQueries,
+  askLineQuery,
+  answerLineQuery,
 })

@@ -1,7 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
 import type { AskLineQuery, LineQuery } from '#domain/line-queries/schema'
 import { amountFaults } from '#domain/payments/pay-schema'
@@ -10,13 +8,18 @@ import { lockNote } from '#server/commission-notes/note/lock-note'
 import { findLineQuery, toLineQuery } from '#server/line-queries/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 
 /** The workflow goes on. Throws FORBIDDEN, NOT_FOUND, LINE_NOT_THERE, VALIDATION_FAILED (currency). */
 export async function askLineQuery(
-  db: Db,
-  actor: Actor,
-  noteId: string,
-  { AcknowledgementId, Reason, ExpectedAmount, Text }: Omit<AskLineQuery, 'UserId'>,
+  { db, actor }: Context,
+  {
+    id: noteId,
+    AcknowledgementId,
+    Reason,
+    ExpectedAmount,
+    Text,
+  }: { id: string } & Omit<AskLineQuery, 'UserId'>,
 ): Promise<{ message: string; LineQuery: LineQuery }> {
   mustBeAllowed(actor, 'commission-notes.ask')
   return transaction(db, async (tx) => {

@@ -5,10 +5,14 @@ import { AppError } from '#domain/errors'
 import type { LineQuery } from '#domain/line-queries/schema'
 import { inScope } from '#server/commission-notes/note/scope'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { readLineQueries, toLineQuery } from './table'
 
 /** The questions on a note's lines (`GET /cn/{id}/line-queries`). Throws FORBIDDEN, NOT_FOUND. */
-export async function listLineQueries(db: Db, actor: Actor, noteId: string): Promise<LineQuery[]> {
+export async function listLineQueries(
+  { db, actor }: Context,
+  { id: noteId }: { id: string },
+): Promise<LineQuery[]> {
   mustBeAllowed(actor, 'commission-notes.view')
   const queries = await openLineQueries(db, actor, noteId)
   if (queries.length > 0) return queries

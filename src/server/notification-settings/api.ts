@@ -10,10 +10,8 @@ import {
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
-  getNotificationSettings: ({ db, actor, params }) => getNotificationSettings(db, actor, params.userId),
-  chooseNotification: ({ db, actor, params, query, body }) =>
-    chooseNotification(db, actor, params.userId, query.notification_type_id, body),
-  getNotificationDefaults: ({ db, actor, params }) => getNotificationDefaults(db, actor, params.id),
-  keepNotificationDefault: ({ db, actor, params, query, body }) =>
-    saveNotificationDefault(db, actor, params.id, query.notification_type_id, body),
+  getNotificationSettings,
+  chooseNotification,
+  getNotificationDefaults,
+  keepNotificationDefault: saveNotificationDefault,
 })

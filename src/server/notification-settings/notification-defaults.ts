@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { PartialChoice } from '#domain/notification-settings/choices'
 import {
@@ -18,14 +17,14 @@ import type {
 import { recordPartner } from '#server/partners/record-partner'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 import { toSetting } from './notification-settings'
 
 /** The default choices for a partner's users and students. Throws FORBIDDEN, NOT_FOUND. */
 export async function getNotificationDefaults(
-  db: Db,
-  actor: Actor,
-  partnerId: string,
+  { db, actor }: Context,
+  { id: partnerId }: { id: string },
 ): Promise<NotificationDefaults> {
   mustBeAllowed(actor, 'notification-defaults.keep')
   const { PartnerId } = await settingsPartner(db, actor, partnerId)
@@ -34,11 +33,13 @@ export async function getNotificationDefaults(
 
 /** Saves a default; missing values stay. Throws FORBIDDEN, NOT_FOUND, NOTIFICATION_LOCKED. */
 export async function saveNotificationDefault(
-  db: Db,
-  actor: Actor,
-  partnerId: string,
-  typeId: NotificationTypeId,
-  { InPortal, Email }: ChooseNotification,
+  { db, actor }: Context,
+  {
+    id: partnerId,
+    notification_type_id: typeId,
+    InPortal,
+    Email,
+  }: { id: string; notification_type_id: NotificationTypeId } & ChooseNotification,
 ): Promise<{ message: string; NotificationSetting: NotificationSetting }> {
   mustBeAllowed(actor, 'notification-defaults.keep')
   const { PartnerId } = await settingsPartner(db, actor, partnerId)

@@ -13,6 +13,7 @@ import {
 import type { ChooseNotification, NotificationSetting } from '#domain/notification-settings/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { actorOf, personById } from '#server/platform/login/person'
+import type { Context } from '#server/platform/runtime/context'
 import { choiceKey, readChoices } from './read-choices'
 
 /**
@@ -20,9 +21,8 @@ import { choiceKey, readChoices } from './read-choices'
  * literal `userId` for the caller. Throws USER_NOT_FOUND out of scope.
  */
 export async function getNotificationSettings(
-  db: Db,
-  actor: Actor,
-  asked: string,
+  { db, actor }: Context,
+  { userId: asked }: { userId: string },
 ): Promise<{ rows: NotificationSetting[] }> {
   mustBeAllowed(actor, 'account.view')
   const person = await managedUser(db, actor, asked === 'userId' ? actor.id : asked)
@@ -37,11 +37,13 @@ export async function getNotificationSettings(
 
 /** Values left out stay. Throws USER_NOT_FOUND for anybody else's, NOTIFICATION_LOCKED. */
 export async function chooseNotification(
-  db: Db,
-  actor: Actor,
-  asked: string,
-  typeId: NotificationTypeId,
-  { InPortal, Email }: ChooseNotification,
+  { db, actor }: Context,
+  {
+    userId: asked,
+    notification_type_id: typeId,
+    InPortal,
+    Email,
+  }: { userId: string; notification_type_id: NotificationTypeId } & ChooseNotification,
 ): Promise<{ message: string; NotificationSetting: NotificationSetting }> {
   mustBeAllowed(actor, 'account.view')
   if (asked !== 'userId' && asked !== actor.id) throw new AppError('USER_NOT_FOUND')
@@ -65,7 +67,7 @@ export async function chooseNotification(
         .where('user_id', '=', actor.id)
         .where('kind', 'in', kindsOfType(typeId))
         .execute()
-    const { rows } = await getNotificationSettings(tx, actor, actor.id)
+    const { rows } = await getNotificationSettings({ db: tx, actor }, { userId: actor.id })
     const setting = rows.find((row) => row.NotificationTypeId === typeId)
     if (!setting) throw new AppError('NOT_FOUND')
     return { message: 'Saved.', NotificationSetting: setting }

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -13,6 +12,7 @@ import { recordPartner } from '#server/partners/record-partner'
 import { inviteUser } from '#server/people/invitations/invite-user'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
+import type { Context } from '#server/platform/runtime/context'
 import { takeStep } from '#server/platform/steps/take-step'
 import { mailDeclined } from './declined-mail'
 import { PARTNER_ENQUIRY_RECORD } from './enquiry-record'
@@ -24,11 +24,8 @@ import { PARTNER_ENQUIRY_RECORD } from './enquiry-record'
  * unless the caller says it is another partner, EMAIL_TAKEN when a user of the portal has the address
  */
 export async function decidePartnerEnquiry(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { Action, Remarks, ToldReason, AsNew, Version }: z.output<typeof DecidePartnerEnquiry>,
-  mailSettings: MailSettings,
+  { db, actor, mailSettings }: Context & { mailSettings: MailSettings },
+  { id, Action, Remarks, ToldReason, AsNew, Version }: { id: string } & z.output<typeof DecidePartnerEnquiry>,
 ): Promise<{ message: string; PartnerEnquiry: PartnerEnquiryRow }> {
   mustBeAllowed(actor, 'partner-enquiries.decide')
   const isAccepted = Action === 'Accept'

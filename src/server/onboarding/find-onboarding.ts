@@ -10,6 +10,7 @@ import { allowedActions } from '#domain/workflow/workflow'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 
 const IS_BANK_APPROVED = sql<boolean>`exists (select from bank_details
   where bank_details.partner_id = partners.id and bank_details.subsidiary_id is null)`
@@ -51,7 +52,10 @@ const ONBOARDING = columns<
 })
 
 /** An onboarding with what is missing, for owner or staff. Throws FORBIDDEN, NOT_FOUND. */
-export async function getOnboarding(db: Db, actor: Actor, partnerId: string): Promise<Onboarding> {
+export async function getOnboarding(
+  { db, actor }: Context,
+  { id: partnerId }: { id: string },
+): Promise<Onboarding> {
   mustBeAllowed(actor, 'onboarding.read')
   return toOnboarding(await findOnboarding(db, actor, partnerId), actor)
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { MoveOnboarding, Onboarding } from '#domain/onboarding/schema'
 import { ACTIVE } from '#domain/partners/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { takeStep } from '#server/platform/steps/take-step'
 import { ONBOARDING_RECORD } from './record'
 
@@ -20,10 +19,8 @@ const MESSAGE = {
  * ONBOARDING_LOCKED, REQUEST_DECIDED, STALE_VERSION, ONBOARDING_INCOMPLETE, REMARKS_REQUIRED.
  */
 export async function moveOnboarding(
-  db: Db,
-  actor: Actor,
-  partnerId: string,
-  { Action, Remarks, Version }: z.output<typeof MoveOnboarding>,
+  { db, actor }: Context,
+  { id: partnerId, Action, Remarks, Version }: { id: string } & z.output<typeof MoveOnboarding>,
 ): Promise<{ message: string; Onboarding: Onboarding }> {
   mustBeAllowed(actor, 'onboarding.read')
   return transaction(db, async (tx) => {

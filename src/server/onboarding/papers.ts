@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { Onboarding } from '#domain/onboarding/schema'
 import type { PaperKind } from '#domain/onboarding/steps'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -10,8 +8,8 @@ import { openFileOf } from '#server/platform/files/open-file'
 import { saveFiles } from '#server/platform/files/save-files'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { SpooledFile } from '#server/platform/http/spool'
+import type { Context } from '#server/platform/runtime/context'
 import { changeRow } from '#server/platform/steps/change-row'
-import type { FileStore } from '#services/files/store'
 import { findOnboarding } from './find-onboarding'
 import { ONBOARDING_FILLED_IN } from './record'
 
@@ -20,11 +18,8 @@ import { ONBOARDING_FILLED_IN } from './record'
  * staff or approved, STORAGE_FULL, and what `acceptSpooled` throws.
  */
 export async function addOnboardingPaper(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
-  { partnerId, kind }: { partnerId: string; kind: PaperKind },
-  files: readonly SpooledFile[],
+  { db, actor, files: store }: Context<'files'>,
+  { files, partnerId, kind }: { files: readonly SpooledFile[] } & { partnerId: string; kind: PaperKind },
 ): Promise<{ message: string; Onboarding: Onboarding }> {
   mustBeAllowed(actor, 'onboarding.fill-in')
   await findOnboarding(db, actor, partnerId)
@@ -53,9 +48,7 @@ export async function addOnboardingPaper(
 
 /** Opens an onboarding document. Throws FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED. */
 export async function getOnboardingPaper(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
+  { db, actor, files: store }: Context<'files'>,
   { id, paperId }: { id: string; paperId: string },
 ): Promise<OpenedFile> {
   mustBeAllowed(actor, 'onboarding.read')

@@ -8,6 +8,7 @@ import { PARTNER_ENQUIRY_WORKFLOW } from '#domain/onboarding/workflow'
 import { allowedActions } from '#domain/workflow/workflow'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 type Found = Omit<PartnerEnquiryRow, 'CreatedAt' | 'DecidedAt' | 'allowedActions'> & {
   CreatedAt: Date
@@ -16,8 +17,7 @@ type Found = Omit<PartnerEnquiryRow, 'CreatedAt' | 'DecidedAt' | 'allowedActions
 
 /** A page of partner enquiries, new ones first (`GET /partner-enquiries`). Throws FORBIDDEN. */
 export async function listPartnerEnquiries(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { pageNo, pageSize, state, searchQuery }: ListPartnerEnquiries,
 ): Promise<PartnerEnquiryPage> {
   mustBeAllowed(actor, 'partner-enquiries.decide')

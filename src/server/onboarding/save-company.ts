@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { PARTNER_CONTRACT } from '#domain/onboarding/contract'
 import type { Onboarding, SaveOnboardingCompany } from '#domain/onboarding/schema'
 import { taxNumberFault } from '#domain/onboarding/tax-number'
 import { refuseUnknown } from '#server/partners/partner-columns'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { changeRow } from '#server/platform/steps/change-row'
 import { ONBOARDING_FILLED_IN } from './record'
 
 /** May be incomplete. Throws FORBIDDEN, NOT_FOUND, ONBOARDING_LOCKED, STALE_VERSION, VALIDATION_FAILED. */
 export async function saveOnboardingCompany(
-  db: Db,
-  actor: Actor,
-  partnerId: string,
-  input: SaveOnboardingCompany,
+  { db, actor }: Context,
+  { id: partnerId, ...input }: { id: string } & SaveOnboardingCompany,
 ): Promise<{ message: string; Onboarding: Onboarding }> {
   mustBeAllowed(actor, 'onboarding.fill-in')
   return transaction(db, async (tx) => {

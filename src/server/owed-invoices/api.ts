@@ -6,15 +6,16 @@ import { owedInvoicePdf } from '#server/owed-invoices/owed-invoice-pdf'
 import { savePayDay } from '#server/owed-invoices/save-pay-day'
 import { answering } from '#server/platform/http/answering'
 import { pdfResponse } from '#server/platform/http/answers/pdf-response'
-import { runtime } from '#server/platform/runtime/runtime'
 
 export const answers = answering(calls, {
-  listOwedInvoices: ({ db, actor, query }) => listOwedInvoices(db, actor, query),
-  getOwedInvoice: ({ db, actor, params }) => getOwedInvoice(db, actor, params.id),
-  owedInvoicePdf: async ({ db, actor, params }) => {
-    const { pdf, config } = runtime()
-    return pdfResponse(await owedInvoicePdf(db, actor, params.id, { pdf, publicUrl: config.publicUrl }))
+  listOwedInvoices,
+  getOwedInvoice,
+  owedInvoicePdf: async (context, input) => {
+    const { pdf, config } = context
+    return pdfResponse(
+      await owedInvoicePdf({ ...context, services: { pdf, publicUrl: config.publicUrl } }, input),
+    )
   },
-  askAboutLine: ({ db, actor, params, body }) => askAboutLine(db, actor, params.id, body),
-  sayPayDay: ({ db, actor, params, body }) => savePayDay(db, actor, params.id, body),
+  askAboutLine,
+  sayPayDay: savePayDay,
 })

@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
 import type { AskAboutLine, OwedInvoice } from '#domain/owed-invoices/schema'
 import { findOwedInvoice, getOwedInvoice } from '#server/owed-invoices/get-owed-invoice'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 
 /** Asks finance about an invoice's line. Throws FORBIDDEN, NOT_FOUND, LINE_NOT_ON_INVOICE. */
 export async function askAboutLine(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { AcknowledgementId, InstallmentGeneratedFor, Text }: AskAboutLine,
+  { db, actor }: Context,
+  { id, AcknowledgementId, InstallmentGeneratedFor, Text }: { id: string } & AskAboutLine,
 ): Promise<{ message: string; Invoice: OwedInvoice }> {
   mustBeAllowed(actor, 'owed-invoices.answer')
   return transaction(db, async (tx) => {
@@ -40,6 +37,6 @@ export async function askAboutLine(
       })
       .execute()
     await announce(tx, 'invoice.question-asked', { invoiceId: id, questionId, actorId: actor.id })
-    return { message: 'Your question was sent.', Invoice: await getOwedInvoice(tx, actor, id) }
+    return { message: 'Your question was sent.', Invoice: await getOwedInvoice({ db: tx, actor }, { id }) }
   })
 }

@@ -8,9 +8,10 @@ import { invoicesOwedBy } from '#server/owed-invoices/scope'
 import { readOwedInvoices } from '#server/owed-invoices/table'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 /** One invoice of the actor's university (`GET /owed-invoices/{id}`). Throws FORBIDDEN, NOT_FOUND. */
-export async function getOwedInvoice(db: Db, actor: Actor, id: string): Promise<OwedInvoice> {
+export async function getOwedInvoice({ db, actor }: Context, { id }: { id: string }): Promise<OwedInvoice> {
   mustBeAllowed(actor, 'owed-invoices.view')
   const row = await findOwedInvoice(db, actor, id)
   const [parts, Questions] = await Promise.all([

@@ -1,18 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { INVOICE_RECEIVED } from '#domain/invoices/statuses'
 import type { ListOwedInvoices, OwedInvoicePage } from '#domain/owed-invoices/schema'
 import { invoicesOwedBy } from '#server/owed-invoices/scope'
 import { readOwedInvoices } from '#server/owed-invoices/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 const IS_PAID = sql<SqlBool>`invoices.status_id = ${sql.lit(INVOICE_RECEIVED)}`
 
 /** A page of the university's invoices, latest first; unpaid ones oldest first. Throws FORBIDDEN. */
 export async function listOwedInvoices(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   query: ListOwedInvoices,
 ): Promise<OwedInvoicePage> {
   mustBeAllowed(actor, 'owed-invoices.view')

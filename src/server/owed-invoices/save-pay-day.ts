@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { faultOfPayDay } from '#domain/owed-invoices/pay-day'
 import type { OwedInvoice, SavePayDay } from '#domain/owed-invoices/schema'
@@ -10,13 +8,12 @@ import { todayIn } from '#domain/time/format'
 import { findOwedInvoice, getOwedInvoice } from '#server/owed-invoices/get-owed-invoice'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 
 /** The latest day counts, earlier ones stay. Throws FORBIDDEN, NOT_FOUND, INVOICE_PAID, VALIDATION_FAILED. */
 export async function savePayDay(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { PayBy, Remarks }: SavePayDay,
+  { db, actor }: Context,
+  { id, PayBy, Remarks }: { id: string } & SavePayDay,
 ): Promise<{ message: string; Invoice: OwedInvoice }> {
   mustBeAllowed(actor, 'owed-invoices.answer')
   return transaction(db, async (tx) => {
@@ -25,7 +22,7 @@ export async function savePayDay(
     if (State === 'paid') throw new AppError('INVOICE_PAID')
     const message = faultOfPayDay(PayBy, todayIn(actor.timeZone))
     if (message) throw new AppError('VALIDATION_FAILED', { message, fields: { PayBy: message } })
-    const { PayDays } = await getOwedInvoice(tx, actor, id)
+    const { PayDays } = await getOwedInvoice({ db: tx, actor }, { id })
     const [latest] = PayDays
     if (latest?.PayBy !== PayBy || latest.Remarks !== Remarks) {
       await tx
@@ -34,6 +31,9 @@ export async function savePayDay(
         .execute()
       await announce(tx, 'invoice.pay-day-said', { invoiceId: id, payBy: PayBy, actorId: actor.id })
     }
-    return { message: 'The company was told the day.', Invoice: await getOwedInvoice(tx, actor, id) }
+    return {
+      message: 'The company was told the day.',
+      Invoice: await getOwedInvoice({ db: tx, actor }, { id }),
+    }
   })
 }

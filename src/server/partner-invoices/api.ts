@@ -12,30 +12,39 @@ import { runtime } from '#server/platform/runtime/runtime'
 
 export const answers = answering(calls, {
   checkPartnerInvoice: ({ db, actor, params, body: { Way, ...fields } }) =>
-    checkPartnerInvoice(db, runtime(), actor, params.id, fields, Way),
-  previewPartnerInvoice: async ({ db, actor, params, body }) => {
-    const { pdf, sealer, config } = runtime()
+    checkPartnerInvoice({ ...runtime(), db, actor }, { id: params.id, fields, way: Way }),
+  previewPartnerInvoice: async (context, input) => {
+    const { pdf, sealer, config } = context
     const deps = { pdf, sealer, publicUrl: config.publicUrl }
-    const fields = PartnerInvoiceFields.parse(body)
-    const draft = await renderPartnerInvoice(db, deps, actor, params.id, fields, { isDraft: true })
+    const fields = PartnerInvoiceFields.parse(context.body)
+    const draft = await renderPartnerInvoice(
+      { ...context, deps, how: { isDraft: true } },
+      { ...input, fields },
+    )
     return pdfResponse(draft, { inline: true })
   },
-  finalisePartnerInvoice: ({ db, actor, params, body }) => {
-    const { files, pdf, sealer, config } = runtime()
+  finalisePartnerInvoice: (context, input) => {
+    const { files, pdf, sealer, config } = context
     const deps = { files, pdf, sealer, publicUrl: config.publicUrl, terms: config.payment }
-    return finalisePartnerInvoice(db, deps, actor, params.id, PartnerInvoiceFields.parse(body), body.Version)
+    return finalisePartnerInvoice(
+      { ...context, deps },
+      { ...input, fields: PartnerInvoiceFields.parse(context.body) },
+    )
   },
-  sharePartnerInvoice: ({ db, actor, body, file }) => {
-    const { files, sealer, config } = runtime()
-    return sharePartnerInvoice(db, { files, sealer, terms: config.payment }, actor, body, file)
+  sharePartnerInvoice: (context, input) => {
+    const { files, sealer, config } = context
+    return sharePartnerInvoice(
+      { ...context, deps: { files, sealer, terms: config.payment } },
+      { ...input, file: context.file },
+    )
   },
-  uploadPartnerInvoice: ({ db, actor, body, file }) => {
-    const { files, sealer, config } = runtime()
+  uploadPartnerInvoice: (context, input) => {
+    const { files, sealer, config } = context
     const terms = config.payment
-    return isAnythingStated(PartnerInvoiceFields.parse(body))
-      ? sharePartnerInvoice(db, { files, sealer, terms }, actor, body, file)
-      : uploadPartnerInvoice(db, files, actor, body, file, terms)
+    return isAnythingStated(PartnerInvoiceFields.parse(context.body))
+      ? sharePartnerInvoice({ ...context, deps: { files, sealer, terms } }, { ...input, file: context.file })
+      : uploadPartnerInvoice({ ...context, files, terms }, { ...input, file: context.file })
   },
-  getPartnerInvoice: async ({ db, actor, params }) =>
-    pdfResponse(await partnerInvoice(db, runtime().files, actor, params.id), { sandbox: true }),
+  getPartnerInvoice: async (context, input) =>
+    pdfResponse(await partnerInvoice(context, input), { sandbox: true }),
 })

@@ -9,6 +9,7 @@ import { signatoriesFor } from '#domain/partner-invoices/signatory'
 import { todayIn } from '#domain/time/format'
 import { type InvoiceSource, invoiceSource } from '#server/partner-invoices/invoice-source'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import type { Sealer } from '#services/sealing/sealer'
 
 export interface CheckedInvoice {
@@ -18,12 +19,8 @@ export interface CheckedInvoice {
 
 /** Only reads, at any step; `way` 'make' is for portal-made invoices. Throws FORBIDDEN, NOT_FOUND. */
 export async function checkPartnerInvoice(
-  db: Db,
-  { sealer }: { sealer: Sealer },
-  actor: Actor,
-  noteId: string,
-  fields: PartnerInvoiceFields,
-  way: InvoiceMethod = 'make',
+  { db, actor, sealer }: Context & { sealer: Sealer },
+  { id: noteId, fields, way = 'make' }: { id: string; fields: PartnerInvoiceFields; way?: InvoiceMethod },
 ): Promise<CheckedInvoice> {
   mustBeAllowed(actor, 'commission-notes.upload-partner-invoice')
   return checkAgainst(db, actor, noteId, await invoiceSource(db, sealer, actor, noteId), fields, way)

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { Note } from '#domain/commission-notes/note/note'
 import { DEFAULT_TERMS, type PaymentTerms } from '#domain/commission-notes/note/pay-clock'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { refuseNamedSignatory } from '#server/partner-invoices/signatories'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import type { FileStore } from '#services/files/store'
 import { attachPartnerInvoice } from './attach-partner-invoice'
 import { checkAgainst } from './check-partner-invoice'
@@ -22,12 +21,12 @@ import { withStoredFile } from './with-stored-file'
  * the findings, and what `renderPartnerInvoice` and `attachPartnerInvoice` throw.
  */
 export async function finalisePartnerInvoice(
-  db: Db,
-  deps: RenderDeps & { files: FileStore; terms?: PaymentTerms },
-  actor: Actor,
-  noteId: string,
-  fields: PartnerInvoiceFields,
-  version: number | undefined,
+  { db, actor, deps }: Context & { deps: RenderDeps & { files: FileStore; terms?: PaymentTerms } },
+  {
+    id: noteId,
+    fields,
+    Version: version,
+  }: { id: string; fields: PartnerInvoiceFields; Version?: number | undefined },
 ): Promise<{ message: string; Note: Note }> {
   mustBeAllowed(actor, 'commission-notes.upload-partner-invoice', 'STATUS_NOT_AUTHORISED')
   const source = await invoiceSource(db, deps.sealer, actor, noteId)
@@ -55,7 +54,7 @@ export async function finalisePartnerInvoice(
       })
       return {
         message: 'Partner Invoice Finalized Successfully.',
-        Note: await getNote(tx, actor, noteId),
+        Note: await getNote({ db: tx, actor }, { id: noteId }),
       }
     }),
   )

@@ -1,17 +1,13 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
 import { AppError } from '#domain/errors'
 import { inScope } from '#server/commission-notes/note/scope'
 import { readStored } from '#server/platform/files/missing'
-import type { FileStore } from '#services/files/store'
+import type { Context } from '#server/platform/runtime/context'
 
 /** The tax invoice under its original name. Throws NOT_FOUND, FILE_MISSING, DOCUMENT_DOWNLOAD_FAILED. */
 export async function partnerInvoice(
-  db: Db,
-  files: FileStore,
-  actor: Actor,
-  id: string,
+  { db, actor, files }: Context<'files'>,
+  { id }: { id: string },
 ): Promise<{ name: string; bytes: Uint8Array }> {
   if (!Id.safeParse(id).success) throw new AppError('NOT_FOUND')
   const file = await db

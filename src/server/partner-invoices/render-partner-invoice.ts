@@ -1,11 +1,11 @@
 import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { invoiceDocument } from '#server/partner-invoices/invoice-document'
 import { type InvoiceSource, invoiceSource } from '#server/partner-invoices/invoice-source'
 import { refuseNamedSignatory } from '#server/partner-invoices/signatories'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import type { Sealer } from '#services/sealing/sealer'
 
@@ -27,12 +27,8 @@ export interface RenderedInvoice {
  * SIGNATORY_NOT_YOU, DOCUMENT_DOWNLOAD_FAILED.
  */
 export async function renderPartnerInvoice(
-  db: Db,
-  deps: RenderDeps,
-  actor: Actor,
-  noteId: string,
-  fields: PartnerInvoiceFields,
-  how: { isDraft?: boolean } = {},
+  { db, actor, deps, how = {} }: Context & { deps: RenderDeps; how?: { isDraft?: boolean } },
+  { id: noteId, fields }: { id: string; fields: PartnerInvoiceFields },
 ): Promise<RenderedInvoice> {
   mustBeAllowed(actor, 'commission-notes.upload-partner-invoice')
   const source = await invoiceSource(db, deps.sealer, actor, noteId)

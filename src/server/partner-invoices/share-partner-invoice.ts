@@ -1,6 +1,4 @@
 import type { z } from 'zod'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { Note } from '#domain/commission-notes/note/note'
 import type { PaymentTerms } from '#domain/commission-notes/note/pay-clock'
 import type { UploadPartnerInvoice } from '#domain/partner-invoices/schema'
@@ -8,6 +6,7 @@ import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-in
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptUpload } from '#server/platform/files/accept-upload'
 import type { UploadedFile } from '#server/platform/http/multipart'
+import type { Context } from '#server/platform/runtime/context'
 import type { FileStore } from '#services/files/store'
 import type { Sealer } from '#services/sealing/sealer'
 import { checkAgainst } from './check-partner-invoice'
@@ -19,11 +18,8 @@ import { refuseInvoice } from './refuse-invoice'
  * findings, and what `uploadPartnerInvoice` throws.
  */
 export async function sharePartnerInvoice(
-  db: Db,
-  deps: { files: FileStore; sealer: Sealer; terms?: PaymentTerms },
-  actor: Actor,
-  input: z.output<typeof UploadPartnerInvoice>,
-  file: UploadedFile | null,
+  { db, actor, deps }: Context & { deps: { files: FileStore; sealer: Sealer; terms?: PaymentTerms } },
+  { file, ...input }: { file: UploadedFile | null } & z.output<typeof UploadPartnerInvoice>,
 ): Promise<{ message: string; Note: Note }> {
   mustBeAllowed(actor, 'commission-notes.upload-partner-invoice', 'STATUS_NOT_AUTHORISED')
   const source = await invoiceSource(db, deps.sealer, actor, input.commissionNoteId)
@@ -32,5 +28,5 @@ export async function sharePartnerInvoice(
   const { Findings } = await checkAgainst(db, actor, input.commissionNoteId, source, input, 'upload')
   refuseInvoice(Findings)
   const seen = { ...input, Version: input.Version ?? source.version }
-  return uploadPartnerInvoice(db, deps.files, actor, seen, file, deps.terms)
+  return uploadPartnerInvoice({ db, actor, files: deps.files, terms: deps.terms }, { ...seen, file })
 }

@@ -1,8 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { Note } from '#domain/commission-notes/note/note'
 import { DEFAULT_TERMS, type PaymentTerms } from '#domain/commission-notes/note/pay-clock'
 import { PartnerInvoiceFields, type UploadPartnerInvoice } from '#domain/partner-invoices/schema'
@@ -12,7 +10,7 @@ import { withStoredFile } from '#server/partner-invoices/with-stored-file'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptUpload } from '#server/platform/files/accept-upload'
 import type { UploadedFile } from '#server/platform/http/multipart'
-import type { FileStore } from '#services/files/store'
+import type { Context } from '#server/platform/runtime/context'
 
 /**
  * Accepts the PDF and moves the note on; `terms` set its clock (docs/reference/transitions.md).
@@ -20,12 +18,8 @@ import type { FileStore } from '#services/files/store'
  * `attachPartnerInvoice`.
  */
 export async function uploadPartnerInvoice(
-  db: Db,
-  files: FileStore,
-  actor: Actor,
-  input: z.input<typeof UploadPartnerInvoice>,
-  file: UploadedFile | null,
-  terms: PaymentTerms = DEFAULT_TERMS,
+  { db, actor, files, terms = DEFAULT_TERMS }: Context<'files'> & { terms?: PaymentTerms },
+  { file, ...input }: { file: UploadedFile | null } & z.input<typeof UploadPartnerInvoice>,
 ): Promise<{ message: string; Note: Note }> {
   mustBeAllowed(actor, 'commission-notes.upload-partner-invoice', 'STATUS_NOT_AUTHORISED')
   const { bytes, ...accepted } = await acceptUpload(actor, file, 'partnerInvoice')
@@ -44,7 +38,7 @@ export async function uploadPartnerInvoice(
       })
       return {
         message: 'Invoice shared with KC Team successfully.',
-        Note: await getNote(tx, actor, noteId),
+        Note: await getNote({ db: tx, actor }, { id: noteId }),
       }
     }),
   )

@@ -7,11 +7,11 @@ import { AppError } from '#domain/errors'
 import type { PartnerAccessStatus } from '#domain/partners/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { actorOf, personById } from '#server/platform/login/person'
+import type { Context } from '#server/platform/runtime/context'
 
 /** Access of oneself, an owner's users, or for company users anybody. Throws USER_NOT_FOUND out of scope. */
 export async function partnerAccessStatus(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { user_id, feature_id }: z.output<typeof PartnerAccessStatus>,
 ): Promise<{ HasAccess: boolean; Reason: string }> {
   mustBeAllowed(actor, 'account.view')

@@ -11,14 +11,14 @@ import { addTier, changeTier } from '#server/partners/tiers/save-tier'
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
-  listPartners: ({ db, actor, query }) => listPartners(db, actor, query),
-  createPartner: ({ db, actor, body }) => createPartner(db, actor, body),
-  getPartner: ({ db, actor, params, query }) => getPartner(db, actor, params.id, query),
-  changePartner: ({ db, actor, params, body }) => changePartner(db, actor, params.id, body),
-  proposePartnerTier: ({ db, actor, params, body }) => proposeTier(db, actor, params.id, body),
-  decidePartnerTier: ({ db, actor, params, body }) => decideTier(db, actor, params.id, body),
-  listTiers: ({ db, actor }) => listTiers(db, actor),
-  addTier: ({ db, actor, body }) => addTier(db, actor, body),
-  changeTier: ({ db, actor, params, body }) => changeTier(db, actor, params.id, body),
-  partnerAccessStatus: ({ db, actor, query }) => partnerAccessStatus(db, actor, query),
+  listPartners,
+  createPartner,
+  getPartner,
+  changePartner,
+  proposePartnerTier: proposeTier,
+  decidePartnerTier: decideTier,
+  listTiers,
+  addTier,
+  changeTier,
+  partnerAccessStatus,
 })

@@ -1,9 +1,7 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import type { PartnerTable } from '#db/tables/partners/partners'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { ChangePartner, Partner } from '#domain/partners/schema'
 import type { PartnerAction } from '#domain/partners/states'
@@ -21,6 +19,7 @@ import { PARTNER_RECORD, PARTNER_STATUS_RECORD } from '#server/partners/record'
 import { lockPartner } from '#server/partners/record-partner'
 import { saveUniversities } from '#server/partners/save-universities'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { changeRow } from '#server/platform/steps/change-row'
 import { takeStep } from '#server/platform/steps/take-step'
 import type { PartnerRecord } from './table'
@@ -35,10 +34,8 @@ const MESSAGE = {
  * FORBIDDEN even for a part, NOT_FOUND, STALE_VERSION, STATUS_CHANGED, REMARKS_REQUIRED, VALIDATION_FAILED.
  */
 export async function changePartner(
-  db: Db,
-  actor: Actor,
-  id: string,
-  input: ChangePartner,
+  { db, actor }: Context,
+  { id, ...input }: { id: string } & ChangePartner,
 ): Promise<{ message: string; Partner: Partner }> {
   mustBeAllowed(actor, 'partners.keep')
   if (input.SwitchedOff !== undefined) mustBeAllowed(actor, 'partners.switch-features')

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -10,6 +9,7 @@ import type { CreatePartner, Partner } from '#domain/partners/schema'
 import { ACTIVE, type PartnerState } from '#domain/partners/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { COMPARED_CODE } from './codes/compared-code'
 import { findPartner, wholePartner } from './get-partner'
 import { columnsOf, refuseUnknown, refuseUnknownUniversity } from './partner-columns'
@@ -22,8 +22,7 @@ const CODE_LETTERS = 3
 
 /** Adds a partner, with history. Throws FORBIDDEN, PARTNER_CODE_TAKEN, VALIDATION_FAILED. */
 export async function createPartner(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: CreatePartner,
 ): Promise<{ message: string; Partner: Partner }> {
   mustBeAllowed(actor, 'partners.keep')

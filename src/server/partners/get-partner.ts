@@ -20,9 +20,13 @@ import { readHistory } from '#server/people/history/read-history'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, later, moment } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 
 /** A partner with access and history, latest first (`GET /partners/{id}`). Throws FORBIDDEN, NOT_FOUND. */
-export async function getPartner(db: Db, actor: Actor, id: string, part: HistoryPart = {}): Promise<Partner> {
+export async function getPartner(
+  { db, actor }: Context,
+  { id, ...part }: { id: string } & HistoryPart,
+): Promise<Partner> {
   mustBeAllowed(actor, 'partners.view')
   return wholePartner(db, actor, await findPartner(db, id), part)
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { dayOfContracts } from '#domain/access/partner-access'
 import { ENDING, type ListPartners, type PartnerPage, type PartnerRow } from '#domain/partners/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { PARTNER_STATUS, readPartners, toPartnerRow } from './table'
 
 const ENDING_DAYS = 30
@@ -15,7 +16,7 @@ const ORDERS: Readonly<Record<ListPartners['sort'], RawBuilder<unknown>>> = {
 }
 
 /** A page of partners, with the count of each state (`GET /partners`). Throws FORBIDDEN. */
-export async function listPartners(db: Db, actor: Actor, query: ListPartners): Promise<PartnerPage> {
+export async function listPartners({ db, actor }: Context, query: ListPartners): Promise<PartnerPage> {
   mustBeAllowed(actor, 'partners.view')
   const { pageNo, pageSize, sort } = query
   const found = conditions(query)

@@ -15,46 +15,46 @@ import { statementSheet } from '#server/payments/statements/statement-sheet'
 import { answering } from '#server/platform/http/answering'
 import { pdfResponse } from '#server/platform/http/answers/pdf-response'
 import { asksForJson } from '#server/platform/http/call-context'
-import { runtime } from '#server/platform/runtime/runtime'
 
 export const answers = answering(calls, {
-  paymentTemplate: ({ db, actor, query }) =>
-    paymentTemplate(db, actor, { filled: query.filled === 'true', amounts: query.amounts }),
-  uploadPaymentFile: async ({ db, actor, file, body, headers }) => {
-    const { sheets, config } = runtime()
-    const batch = await uploadPaymentFile(db, sheets, actor, file, body.AmountsMean)
-    if (!asksForJson(headers)) return paymentBatchSheet(db, actor, batch.BatchId)
-    const Batch = await namePayees(db, actor, batch, config.bankChangeNoticeDays)
+  paymentTemplate: (context) =>
+    paymentTemplate(context, { filled: context.query.filled === 'true', amounts: context.query.amounts }),
+  uploadPaymentFile: async (context, input) => {
+    const { sheets, config } = context
+    const batch = await uploadPaymentFile({ ...context, sheets }, { ...input, upload: context.file })
+    if (!asksForJson(context.headers)) return paymentBatchSheet(context, { id: batch.BatchId })
+    const Batch = await namePayees({ ...context, noticeDays: config.bankChangeNoticeDays }, { batch })
     return { message: 'Files Uploaded Successfully!', Batch }
   },
-  postPaymentBatch: async ({ db, actor, body }) =>
+  postPaymentBatch: async (context, input) =>
     withPayees(
-      db,
-      actor,
-      await postPaymentBatch(db, actor, body.BatchId),
-      runtime().config.bankChangeNoticeDays,
+      { ...context, noticeDays: context.config.bankChangeNoticeDays },
+      { answer: await postPaymentBatch(context, input) },
     ),
-  listPaymentBatches: ({ db, actor, query }) => listPaymentBatches(db, actor, query),
-  getPaymentBatch: async ({ db, actor, params }) =>
-    namePayees(db, actor, await getPaymentBatch(db, actor, params.id), runtime().config.bankChangeNoticeDays),
-  paymentBatchSheet: ({ db, actor, params }) => paymentBatchSheet(db, actor, params.id),
-  undoPaymentBatch: async ({ db, actor, params, body }) => {
-    const undone = await undoPaymentBatch(db, actor, params.id, body.Remarks)
-    return withPayees(db, actor, undone, runtime().config.bankChangeNoticeDays)
+  listPaymentBatches,
+  getPaymentBatch: async (context, input) =>
+    namePayees(
+      { ...context, noticeDays: context.config.bankChangeNoticeDays },
+      { batch: await getPaymentBatch(context, input) },
+    ),
+  paymentBatchSheet,
+  undoPaymentBatch: async (context, input) => {
+    const undone = await undoPaymentBatch(context, input)
+    return withPayees({ ...context, noticeDays: context.config.bankChangeNoticeDays }, { answer: undone })
   },
-  payNote: ({ db, actor, body }) => payNote(db, actor, body),
-  reversePayment: ({ db, actor, params, body }) => reversePayment(db, actor, params.id, body.Remarks),
-  refundPayment: ({ db, actor, params, body }) => refundPayment(db, actor, params.id, body),
-  paymentAdvice: async ({ db, actor, params }) => {
-    const { pdf, config } = runtime()
+  payNote,
+  reversePayment,
+  refundPayment,
+  paymentAdvice: async (context, input) => {
+    const { pdf, config } = context
     const how = { pdf, publicUrl: config.publicUrl }
-    return pdfResponse(await paymentAdvice(db, actor, params.id, how), { inline: true })
+    return pdfResponse(await paymentAdvice({ ...context, how }, input), { inline: true })
   },
-  statement: async ({ db, actor, query }) => {
-    const { pdf, config } = runtime()
+  statement: async (context, input) => {
+    const { pdf, config } = context
     const how = { pdf, publicUrl: config.publicUrl }
-    return pdfResponse(await statementPdf(db, actor, query, how), { inline: true })
+    return pdfResponse(await statementPdf({ ...context, how }, input), { inline: true })
   },
-  statementSheet: ({ db, actor, query }) => statementSheet(db, actor, query),
-  markPaymentDone: ({ db, actor, body }) => markPaymentDone(db, actor, body),
+  statementSheet,
+  markPaymentDone,
 })

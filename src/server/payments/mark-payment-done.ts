@@ -1,7 +1,6 @@
 import type { Transaction, Updateable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import type { NoteTable } from '#db/tables/commission-notes'
 import { transaction } from '#db/transaction'
@@ -18,6 +17,7 @@ import { PAID_MESSAGE, paidColumns } from '#server/payments/paid-note'
 import { refuseFuture } from '#server/payments/refuse-future'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { recordBatch } from '#server/platform/record/record-batch'
+import type { Context } from '#server/platform/runtime/context'
 
 type Payment = z.output<typeof MarkPaymentDone>
 
@@ -26,8 +26,7 @@ type Payment = z.output<typeof MarkPaymentDone>
  * VALIDATION_FAILED (future date, wrong amounts), and what `takeTransition` and `bookPayments` throw.
  */
 export async function markPaymentDone(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: Payment,
 ): Promise<{ message: string; Notes: NoteRow[] }> {
   mustBeAllowed(actor, 'commission-notes.pay', 'STATUS_NOT_AUTHORISED')

@@ -1,7 +1,5 @@
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 import { AppError } from '#domain/errors'
 import { amountFaults, type PayNote } from '#domain/payments/pay-schema'
@@ -14,6 +12,7 @@ import { PAID_MESSAGE, paidColumns } from '#server/payments/paid-note'
 import { recordPart } from '#server/payments/record-part'
 import { refuseFuture } from '#server/payments/refuse-future'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 type Payment = z.output<typeof PayNote>
 
@@ -22,8 +21,7 @@ type Payment = z.output<typeof PayNote>
  * VALIDATION_FAILED, NOT_FOUND, and what `allowedTransition` and `bookPayments` throw.
  */
 export async function payNote(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: Payment,
 ): Promise<{ message: string; PaymentId: string; Note: NoteRow }> {
   mustBeAllowed(actor, 'commission-notes.pay', 'STATUS_NOT_AUTHORISED')

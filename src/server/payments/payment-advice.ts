@@ -8,6 +8,7 @@ import { paths } from '#domain/paths'
 import { inScope } from '#server/commission-notes/note/scope'
 import { issuerOf } from '#server/invoices/company/issuer'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import type {
   DocumentPayee,
   PaymentAdviceDocument,
@@ -43,10 +44,8 @@ interface AdviceRecord {
 
 /** A payment's advice as PDF. Throws FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED. */
 export async function paymentAdvice(
-  db: Db,
-  actor: Actor,
-  id: string,
-  how: { pdf: PdfRenderer; publicUrl: string },
+  { db, actor, how }: Context & { how: { pdf: PdfRenderer; publicUrl: string } },
+  { id }: { id: string },
 ): Promise<{ name: string; bytes: Uint8Array }> {
   mustBeAllowed(actor, 'payments.view')
   const data = await adviceDocument(db, actor, id, how.publicUrl)

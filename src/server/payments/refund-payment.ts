@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError, messageFor } from '#domain/errors'
 import { formatMoney } from '#domain/money/format'
 import { compare, isZero, minus, sum } from '#domain/money/money'
@@ -14,6 +12,7 @@ import { refuseFuture } from '#server/payments/refuse-future'
 import { changeMoney, lockPayment } from '#server/payments/reverse-payment'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { postEntry } from '#server/platform/ledger/post-entry'
+import type { Context } from '#server/platform/runtime/context'
 
 /**
  * Money goes into the wallet, to be settled later, or is no longer owed; the note stays paid. Throws
@@ -21,10 +20,8 @@ import { postEntry } from '#server/platform/ledger/post-entry'
  * REFERENCE_USED.
  */
 export async function refundPayment(
-  db: Db,
-  actor: Actor,
-  id: string,
-  input: z.output<typeof RefundPayment>,
+  { db, actor }: Context,
+  { id, ...input }: { id: string } & z.output<typeof RefundPayment>,
 ): Promise<{ message: string; RefundId: string }> {
   mustBeAllowed(actor, 'payments.refund')
   refuseFuture(actor, 'RefundedAt', input.RefundedAt)

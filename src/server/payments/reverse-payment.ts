@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -18,13 +17,12 @@ import { NOT_PAID } from '#server/payments/paid-note'
 import { type PaymentRecord, reversePayments } from '#server/payments/reverse-payments'
 import { waitedSince } from '#server/payments/waited-since'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 /** A paid note returns to its former status. Throws FORBIDDEN, NOT_FOUND; those of `reversePayments`. */
 export async function reversePayment(
-  db: Db,
-  actor: Actor,
-  id: string,
-  remarks: string,
+  { db, actor }: Context,
+  { id, Remarks: remarks }: { id: string; Remarks: string },
 ): Promise<{ message: string; Note: NoteRow }> {
   mustBeAllowed(actor, 'commission-notes.undo-payments')
   return transaction(db, async (tx) => {

@@ -10,23 +10,22 @@ import { listSessions } from '#server/platform/sessions/list-sessions'
 
 export const answers = [
   ...answering(calls, {
-    listTokens: ({ db, actor }) => listTokens(db, actor),
+    listTokens,
     makeToken: async ({ db, actor, body, session }) => {
       const { login, sealer } = runtime()
       const given = { db, sealer, hasPasswords: login.embedded !== null }
       return { message: 'The token was created.', ...(await createToken(given, actor, body, session)) }
     },
-    revokeToken: async ({ db, actor, params }) => ({
+    revokeToken: async (context, input) => ({
       message: 'The token was revoked.',
-      ...(await revokeToken(db, actor, params.id)),
+      ...(await revokeToken(context, input)),
     }),
   }),
   ...answering(sessionCalls, {
-    listSessions: ({ db, actor, session }) =>
-      listSessions(db, actor, session, runtime().config.sessionIdleMinutes),
-    endSessions: async ({ db, actor, session, params }) => ({
+    listSessions: (context) => listSessions({ ...context, idleMinutes: context.config.sessionIdleMinutes }),
+    endSessions: async (context, input) => ({
       message: 'Signed out there.',
-      ...(await endOwnSessions(db, actor, params.id, session)),
+      ...(await endOwnSessions(context, input)),
     }),
   }),
 ]

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { ApiToken } from '#domain/people/calls'
 import { columns, moment } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 
 export const TOKEN = columns<ApiToken, { api_tokens: 'api_tokens' }>()({
   TokenId: 'api_tokens.id',
@@ -16,7 +15,7 @@ export const TOKEN = columns<ApiToken, { api_tokens: 'api_tokens' }>()({
 })
 
 /** The actor's own active API tokens, newest first (`GET /accounts/tokens`). */
-export async function listTokens(db: Db, actor: Actor): Promise<ApiToken[]> {
+export async function listTokens({ db, actor }: Context): Promise<ApiToken[]> {
   const rows = await db
     .selectFrom('api_tokens')
     .select(TOKEN.selection)

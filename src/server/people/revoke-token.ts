@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
+import type { Context } from '#server/platform/runtime/context'
 
 /** Revokes the actor's API token at once. Throws NOT_FOUND for another user's or a revoked one. */
-export async function revokeToken(db: Db, actor: Actor, tokenId: string): Promise<{ TokenId: string }> {
+export async function revokeToken(
+  { db, actor }: Context,
+  { id: tokenId }: { id: string },
+): Promise<{ TokenId: string }> {
   const revoked = await db
     .updateTable('api_tokens')
     .set({ revoked_at: sql`now()` })

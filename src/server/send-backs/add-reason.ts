@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { AddReason, SendBackReason } from '#domain/send-backs/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { REASON } from '#server/send-backs/list-reasons'
 import { refusingTaken } from '#server/send-backs/refusing-taken'
 
@@ -13,8 +12,7 @@ const MAX_CODE = 36
 
 /** Adds a reason to a stage's list; its code never changes. @throws AppError FORBIDDEN, REASON_TAKEN */
 export async function addReason(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { Stage, Label, Field }: z.output<typeof AddReason>,
 ): Promise<{ message: string; Reason: SendBackReason }> {
   mustBeAllowed(actor, 'send-backs.manage')

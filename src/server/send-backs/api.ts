@@ -7,9 +7,9 @@ import { listReasons } from '#server/send-backs/list-reasons'
 import { sendBacksSheet } from '#server/send-backs/send-backs-sheet'
 
 export const answers = answering(calls, {
-  listReasons: ({ db, actor, query }) => listReasons(db, actor, query),
-  addReason: ({ db, actor, body }) => addReason(db, actor, body),
-  changeReason: ({ db, actor, params, body }) => changeReason(db, actor, params.id, body),
-  countSendBacks: ({ db, actor, query }) => countSendBacks(db, actor, query),
-  sendBacksSheet: ({ db, actor, query }) => sendBacksSheet(db, actor, query),
+  listReasons,
+  addReason,
+  changeReason,
+  countSendBacks,
+  sendBacksSheet,
 })

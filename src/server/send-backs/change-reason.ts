@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { ChangeReason, SendBackReason } from '#domain/send-backs/schema'
 import { changeBy } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { changeRow } from '#server/platform/steps/change-row'
 import { plainRecord } from '#server/platform/steps/record'
 import { REASON } from '#server/send-backs/list-reasons'
@@ -15,10 +14,8 @@ import { refusingTaken } from '#server/send-backs/refusing-taken'
  * NOT_FOUND, STALE_VERSION, REASON_TAKEN.
  */
 export async function changeReason(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { Label, Retired, Version }: z.output<typeof ChangeReason>,
+  { db, actor }: Context,
+  { id, Label, Retired, Version }: { id: string } & z.output<typeof ChangeReason>,
 ): Promise<{ message: string; Reason: SendBackReason }> {
   mustBeAllowed(actor, 'send-backs.manage')
   return refusingTaken(() =>

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { CountSendBacks, SendBackCount } from '#domain/send-backs/schema'
 import { NO_REASON } from '#domain/send-backs/stages'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 
 /** The row limit of a report; a shorter period gets the rest. */
 const MOST = 20_000
@@ -27,7 +26,10 @@ const COUNT = columns<
 })
 
 /** Counts send-backs by reason, stage, partner and month; days in UTC, both included. Throws FORBIDDEN. */
-export async function countSendBacks(db: Db, actor: Actor, asked: CountSendBacks): Promise<SendBackCount[]> {
+export async function countSendBacks(
+  { db, actor }: Context,
+  asked: CountSendBacks,
+): Promise<SendBackCount[]> {
   mustBeAllowed(actor, 'send-backs.report')
   const { stage, code, sentBackBy, partnerId, startDate, endDate } = asked
   return COUNT.read(

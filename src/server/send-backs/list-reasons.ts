@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
-import { type Actor, isPartner } from '#domain/access/actor'
+import { isPartner } from '#domain/access/actor'
 import type { ListReasons, SendBackReason } from '#domain/send-backs/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 
 export const REASON = columns<SendBackReason, { send_back_reasons: 'send_back_reasons' }>()({
   ReasonId: 'send_back_reasons.id',
@@ -18,8 +18,7 @@ export const REASON = columns<SendBackReason, { send_back_reasons: 'send_back_re
 
 /** The reasons offered for a send-back; partner users get those of partners' requests. Throws FORBIDDEN. */
 export async function listReasons(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { stage, retired }: z.output<typeof ListReasons>,
 ): Promise<SendBackReason[]> {
   mustBeAllowed(actor, 'commission-notes.act')

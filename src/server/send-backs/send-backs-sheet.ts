@@ -1,9 +1,8 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { CountSendBacks, SendBackCount } from '#domain/send-backs/schema'
 import { STAGES } from '#domain/send-backs/stages'
 import { todayIn } from '#domain/time/format'
 import { sheetResponse } from '#server/platform/http/answers/sheet-response'
+import type { Context } from '#server/platform/runtime/context'
 import { countSendBacks } from '#server/send-backs/count-send-backs'
 import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
@@ -17,8 +16,8 @@ const COLUMNS: readonly (SheetColumn & { cell: (row: SendBackCount) => SheetCell
 ]
 
 /** The counts of send-backs as a sheet (`GET /cn/send-backs/excel`). @throws AppError FORBIDDEN */
-export async function sendBacksSheet(db: Db, actor: Actor, asked: CountSendBacks): Promise<Response> {
-  const rows = await countSendBacks(db, actor, asked)
+export async function sendBacksSheet({ db, actor }: Context, asked: CountSendBacks): Promise<Response> {
+  const rows = await countSendBacks({ db, actor }, asked)
   const sheet = writeSheet({
     name: 'Send-backs',
     columns: COLUMNS.map(({ cell: _, ...column }) => column),

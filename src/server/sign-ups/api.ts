@@ -14,16 +14,15 @@ import { getStudentRegistration, saveStudentRegistration } from '#server/sign-up
 import { setUpFilm } from '#server/sign-ups/set-up-film'
 
 export const answers = answering(calls, {
-  getStudentRegistration: ({ db, actor, params }) => getStudentRegistration(db, actor, params.id),
-  keepStudentRegistration: ({ db, actor, params, body }) =>
-    saveStudentRegistration(db, actor, params.id, body),
-  generateSignUpCode: ({ db, actor, query }) => generateSignUpCode(db, actor, query, codeServices()),
-  downloadSignUpCode: ({ db, actor, query }) =>
-    downloadSignUpCode(db, actor, query, { services: codeServices(), ...runtime() }),
-  setUpFilm: ({ db, actor, query }) => setUpFilm(db, actor, query, codeServices()),
-  listSignUpCodes: ({ db, actor, query }) => listSignUpCodes(db, actor, query, codeServices()),
-  addSignUpCode: ({ db, actor, body }) => addSignUpCode(db, actor, body, codeServices()),
-  withdrawSignUpCode: ({ db, actor, params }) => withdrawSignUpCode(db, actor, params.id, codeServices()),
+  getStudentRegistration,
+  keepStudentRegistration: saveStudentRegistration,
+  generateSignUpCode: (context, input) => generateSignUpCode({ ...context, services: codeServices() }, input),
+  downloadSignUpCode: (context, input) =>
+    downloadSignUpCode({ ...context, services: codeServices(), ...context }, input),
+  setUpFilm: (context, input) => setUpFilm({ ...codeServices(), ...context }, input),
+  listSignUpCodes: (context, input) => listSignUpCodes({ ...context, services: codeServices() }, input),
+  addSignUpCode: (context, input) => addSignUpCode({ ...context, services: codeServices() }, input),
+  withdrawSignUpCode: (context, input) => withdrawSignUpCode({ ...context, services: codeServices() }, input),
   signUp: async (body, { clientAddress: address, request }) => {
     const { db, sealer } = runtime()
     const key = request.headers.get('idempotency-key')

@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { ACCESS_REASONS } from '#domain/access/partner-access'
 import { accessError } from '#domain/access/partner-refusals'
 import { AppError, CATALOGUE } from '#domain/errors'
@@ -15,6 +14,7 @@ import { ROUND_ROBIN } from '#domain/sign-ups/round-robin'
 import { lockPartner, recordPartner } from '#server/partners/record-partner'
 import { lastSaved } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 import {
   CHANGER,
@@ -25,19 +25,16 @@ import {
 
 /** How students sign up with a partner, for its owner and staff, or why not. Throws FORBIDDEN, NOT_FOUND. */
 export async function getStudentRegistration(
-  db: Db,
-  actor: Actor,
-  id: string | undefined,
+  { db, actor }: Context,
+  { id }: { id: string | undefined },
 ): Promise<StudentRegistration> {
   return read(db, await settingsPartner(db, actor, id))
 }
 
 /** Saves sign-up settings. Throws FORBIDDEN, NOT_FOUND, PARTNER_…, STALE_VERSION, VALIDATION_FAILED. */
 export async function saveStudentRegistration(
-  db: Db,
-  actor: Actor,
-  id: string,
-  input: SaveStudentRegistration,
+  { db, actor }: Context,
+  { id, ...input }: { id: string } & SaveStudentRegistration,
 ): Promise<{ message: string; StudentRegistration: StudentRegistration }> {
   mustBeAllowed(actor, 'sign-ups.keep')
   return transaction(db, async (tx) => {

@@ -5,13 +5,12 @@ import { AppError } from '#domain/errors'
 import type { GetSetUpFilm, SetUpFilm } from '#domain/sign-ups/codes'
 import { FILM } from '#domain/sign-ups/film'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 /** The sign-up film's address on this host, even before sign-up is allowed. Throws FORBIDDEN, NOT_FOUND. */
 export async function setUpFilm(
-  db: Db,
-  actor: Actor,
+  { db, actor, publicUrl }: Context & { publicUrl: string },
   { partnerId }: GetSetUpFilm,
-  { publicUrl }: { publicUrl: string },
 ): Promise<SetUpFilm> {
   mustBeAllowed(actor, 'sign-ups.codes')
   if (partnerId !== undefined) await mustBeKnown(db, actor, partnerId)

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -20,6 +19,7 @@ import { refuseNamedSignatory, refuseSignatory } from '#server/partner-invoices/
 import { withStoredFile } from '#server/partner-invoices/with-stored-file'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptUpload } from '#server/platform/files/accept-upload'
+import type { Context } from '#server/platform/runtime/context'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import { newSessionKey } from '#services/signing/envelope'
 import { endAttempt, expireAttempts } from './attempts'
@@ -33,12 +33,8 @@ export type SigningDeps = Pick<Runtime, 'config' | 'files' | 'pdf' | 'sealer' | 
  * STALE_VERSION, SIGNATORY_NOT_YOU, PDF_UNSIGNABLE, and as `acceptUpload`.
  */
 export async function beginSigning(
-  db: Db,
-  deps: SigningDeps,
-  actor: Actor,
-  noteId: string,
-  input: z.output<typeof DigitalSignParams>,
-  session: string,
+  { db, actor, deps, session }: Context & { deps: SigningDeps; session: string },
+  { id: noteId, ...input }: { id: string } & z.output<typeof DigitalSignParams>,
 ): Promise<SigningParameters> {
   mustBeAllowed(actor, 'commission-notes.sign-partner-invoice')
   const isPortalMade = input.FileData.trim() === ''

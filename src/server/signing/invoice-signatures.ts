@@ -1,18 +1,15 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { DOCUMENT_FAULTS } from '#domain/signing/outcome'
 import type { InvoiceSignatures } from '#domain/signing/schema'
 import { partnerInvoice } from '#server/partner-invoices/get-partner-invoice'
+import type { Context } from '#server/platform/runtime/context'
 import type { Runtime } from '#server/platform/runtime/runtime'
 
 /** Checks the invoice's signatures now; trust is reported, not required. Throws as `partnerInvoice`. */
 export async function invoiceSignatures(
-  db: Db,
-  { files, signer }: Pick<Runtime, 'files' | 'signer'>,
-  actor: Actor,
-  noteId: string,
+  { db, actor, files, signer }: Context & Pick<Runtime, 'files' | 'signer'>,
+  { id: noteId }: { id: string },
 ): Promise<InvoiceSignatures> {
-  const { bytes } = await partnerInvoice(db, files, actor, noteId)
+  const { bytes } = await partnerInvoice({ db, actor, files }, { id: noteId })
   // Loaded on first use, as in all of signing: its libraries are a tenth of a start.
   const { verifyPdf } = await import('#services/signing/pades/verify')
   const verified = await verifyPdf(bytes, await signer.authorities())

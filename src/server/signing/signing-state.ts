@@ -8,6 +8,7 @@ import type { SigningAttempt, SigningParameters } from '#domain/signing/schema'
 import { inScope } from '#server/commission-notes/note/scope'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { readStored } from '#server/platform/files/missing'
+import type { Context } from '#server/platform/runtime/context'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import { type AttemptRow, expireAttempts } from './attempts'
 import { signingParameters } from './parameters'
@@ -22,11 +23,8 @@ type StateRow = AttemptRow & {
 
 /** A note's last signing attempt; parameters if it waits in this session. Throws FORBIDDEN, NOT_FOUND. */
 export async function signingState(
-  db: Db,
-  deps: Deps,
-  actor: Actor,
-  noteId: string,
-  session: string,
+  { db, actor, deps, session }: Context & { deps: Deps; session: string },
+  { id: noteId }: { id: string },
 ): Promise<SigningAttempt | null> {
   mustBeAllowed(actor, 'commission-notes.sign-partner-invoice')
   await refuseOutOfScope(db, actor, noteId)

@@ -2,11 +2,15 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { SmtpSettings } from '#domain/smtp-settings/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { type SettingsPartner, settingsPartner } from '#server/platform-settings/settings-partner'
 import { findSmtpSettings, toSmtpSettings } from './settings-row'
 
 /** A partner's own mail server: the owner's own, any for staff. @throws AppError FORBIDDEN, NOT_FOUND */
-export async function getSmtpSettings(db: Db, actor: Actor, partnerId: string): Promise<SmtpSettings> {
+export async function getSmtpSettings(
+  { db, actor }: Context,
+  { id: partnerId }: { id: string },
+): Promise<SmtpSettings> {
   return (await openSmtpSettings(db, actor, partnerId)).settings
 }
 

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -11,6 +10,7 @@ import { lockPartner, recordPartner } from '#server/partners/record-partner'
 import { changeBy } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { refuseShut } from '#server/platform-settings/refuse-shut'
 import { type SettingsPartner, settingsPartner } from '#server/platform-settings/settings-partner'
@@ -34,11 +34,8 @@ const NAMES = Object.keys(FIELDS) as Field[]
  * password when the saved one would go to another server or user
  */
 export async function saveSmtpSettings(
-  db: Db,
-  actor: Actor,
-  partnerId: string,
-  given: SaveSmtpSettings,
-  { sealer, allowPrivate }: Pick<SmtpServices, 'sealer' | 'allowPrivate'>,
+  { db, actor, sealer, allowPrivate }: Context & Pick<SmtpServices, 'sealer' | 'allowPrivate'>,
+  { id: partnerId, ...given }: { id: string } & SaveSmtpSettings,
 ): Promise<{ message: string; SmtpSettings: SmtpSettings }> {
   mustBeAllowed(actor, 'smtp-settings.keep')
   const partner = await settingsPartner(db, actor, partnerId)
@@ -77,10 +74,8 @@ export async function saveSmtpSettings(
 
 /** Returns a partner's mail to the company's server. @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION */
 export async function removeSmtpSettings(
-  db: Db,
-  actor: Actor,
-  partnerId: string,
-  { Version }: { Version?: number | undefined },
+  { db, actor }: Context,
+  { id: partnerId, Version }: { id: string } & { Version?: number | undefined },
 ): Promise<{ message: string; SmtpSettings: SmtpSettings }> {
   mustBeAllowed(actor, 'smtp-settings.keep')
   const partner = await settingsPartner(db, actor, partnerId)

@@ -1,5 +1,3 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { type DialogueStep, STEP_LABELS, STEP_NAMES, wordsOf } from '#domain/smtp-settings/dialogue'
 import { MAIL_SERVER_TESTS } from '#domain/smtp-settings/rate-limit'
@@ -7,6 +5,7 @@ import type { SmtpTest, TestSmtpSettings } from '#domain/smtp-settings/schema'
 import { senderFindings } from '#domain/smtp-settings/sender-dns'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { countInWindow } from '#server/platform/http/rates/count-in-window'
+import type { Context } from '#server/platform/runtime/context'
 import { refuseShut } from '#server/platform-settings/refuse-shut'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 import { senderRecords } from '#services/dns/sender-records'
@@ -28,11 +27,8 @@ const LABELS = {
  * Throws FORBIDDEN, NOT_FOUND, PARTNER_… without access, VALIDATION_FAILED, RATE_LIMITED.
  */
 export async function testSmtpSettings(
-  db: Db,
-  actor: Actor,
-  partnerId: string,
-  given: TestSmtpSettings,
-  services: SmtpServices,
+  { db, actor, services }: Context & { services: SmtpServices },
+  { id: partnerId, ...given }: { id: string } & TestSmtpSettings,
 ): Promise<SmtpTest> {
   mustBeAllowed(actor, 'smtp-settings.keep')
   const partner = await settingsPartner(db, actor, partnerId)

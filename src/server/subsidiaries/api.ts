@@ -4,7 +4,6 @@ import * as calls from '#domain/subsidiaries/calls'
 import { setNoteSubsidiary } from '#server/commission-notes/content/set-note-subsidiary'
 import { answering } from '#server/platform/http/answering'
 import { admit } from '#server/platform/http/rates/cost'
-import { runtime } from '#server/platform/runtime/runtime'
 import { logCall, placeOf } from '#server/platform/security-log/log-call'
 import { getSubsidiary } from '#server/subsidiaries/get-subsidiary'
 import { listSubsidiaries } from '#server/subsidiaries/list-subsidiaries'
@@ -14,23 +13,27 @@ import { subsidiaryUsers } from '#server/subsidiaries/subsidiary-users'
 import { toggleState } from '#server/subsidiaries/toggle-state'
 
 export const answers = answering(calls, {
-  listSubsidiaries: ({ db, actor, query }) => listSubsidiaries(db, actor, query),
-  getSubsidiary: async ({ db, actor, params, query, credential }) => {
-    const { config, sealer, securityLog } = runtime()
-    const fetchBankInfo = query.fetchBankInfo === 'true'
+  listSubsidiaries,
+  getSubsidiary: async (context) => {
+    const { config, sealer, securityLog } = context
+    const fetchBankInfo = context.query.fetchBankInfo === 'true'
     // The same rule as `showsSealed` for calls that always return sealed values.
-    if (fetchBankInfo && credential === 'bearer') throw new AppError('SESSION_REQUIRED')
-    if (fetchBankInfo && can(actor, 'bank-details.read'))
-      (await admit(db, 'sealed', actor.id, config.perMinute))()
-    const subsidiary = await getSubsidiary(db, sealer, actor, { ...params, fetchBankInfo })
+    if (fetchBankInfo && context.credential === 'bearer') throw new AppError('SESSION_REQUIRED')
+    if (fetchBankInfo && can(context.actor, 'bank-details.read'))
+      (await admit(context.db, 'sealed', context.actor.id, config.perMinute))()
+    const subsidiary = await getSubsidiary({ ...context, sealer }, { ...context.params, fetchBankInfo })
     if (subsidiary.BankInfo && subsidiary.IsBankInfoMasked === false)
-      logCall(securityLog, 'shown', { actor, place: placeOf(calls.getSubsidiary), params })
+      logCall(securityLog, 'shown', {
+        actor: context.actor,
+        place: placeOf(calls.getSubsidiary),
+        params: context.params,
+      })
     return subsidiary
   },
-  createSubsidiary: ({ db, actor, body }) => createSubsidiary(db, actor, body),
-  editSubsidiary: ({ db, actor, params, body }) => editSubsidiary(db, actor, { ...body, ...params }),
-  toggleSubsidiary: ({ db, actor, body }) => toggleState(db, actor, body),
-  subsidiaryUsers: ({ db, actor, query }) => subsidiaryUsers(db, actor, query),
-  setNoteSubsidiary: ({ db, actor, params, body }) => setNoteSubsidiary(db, actor, { ...params, ...body }),
-  setStudentSubsidiary: ({ db, actor, body }) => setStudentSubsidiary(db, actor, body),
+  createSubsidiary,
+  editSubsidiary,
+  toggleSubsidiary: toggleState,
+  subsidiaryUsers,
+  setNoteSubsidiary,
+  setStudentSubsidiary,
 })

@@ -5,14 +5,12 @@ import { AppError } from '#domain/errors'
 import type { Subsidiary, SubsidiaryWithBank } from '#domain/subsidiaries/schema'
 import { readBankDetails } from '#server/bank-details/read-bank-details'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import type { Sealer } from '#services/sealing/sealer'
+import type { Context } from '#server/platform/runtime/context'
 import { entries, readSubsidiaries, subsidiaryScope } from './table'
 
 /** A subsidiary, or the parent company by its partner's id. @throws AppError FORBIDDEN, NOT_FOUND */
 export async function getSubsidiary(
-  db: Db,
-  sealer: Sealer,
-  actor: Actor,
+  { db, actor, sealer }: Context<'sealer'>,
   input: { id: string; fetchBankInfo?: boolean },
 ): Promise<SubsidiaryWithBank> {
   mustBeAllowed(actor, 'subsidiaries.read')

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { Page } from '#domain/paging/schema'
 import type { ListSubsidiaries, Subsidiary } from '#domain/subsidiaries/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { entries, readSubsidiaries, subsidiaryScope } from './table'
 
 /** A page of partners and subsidiaries; searches company, name and city. @throws AppError FORBIDDEN */
 export async function listSubsidiaries(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   query: ListSubsidiaries,
 ): Promise<Page<Subsidiary>> {
   mustBeAllowed(actor, 'subsidiaries.read')

@@ -17,6 +17,7 @@ import { partnerLimits } from '#server/partners/limits'
 import { lastEntry } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { recordHistory } from '#server/platform/history/record-history'
+import type { Context } from '#server/platform/runtime/context'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { getSubsidiaryRow } from './get-subsidiary'
 import { columnsOf } from './table'
@@ -25,8 +26,7 @@ type Answer = Promise<{ message: string; Subsidiary: Subsidiary }>
 
 /** Adds a subsidiary. @throws AppError FORBIDDEN, NOT_FOUND, SUBSIDIARY_NAME_TAKEN, SUBSIDIARY_LIMIT */
 export async function createSubsidiary(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: z.output<typeof CreateSubsidiary>,
 ): Answer {
   mustBeAllowed(actor, 'subsidiaries.keep')
@@ -47,8 +47,7 @@ export async function createSubsidiary(
 
 /** Changes a subsidiary, not its notes. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION, SUBSIDIARY_NAME_TAKEN. */
 export async function editSubsidiary(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: z.output<typeof EditSubsidiary> & { id: string },
 ): Answer {
   mustBeAllowed(actor, 'subsidiaries.keep')

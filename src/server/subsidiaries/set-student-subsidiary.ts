@@ -1,19 +1,18 @@
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import { type Actor, isPartner } from '#domain/access/actor'
+import { isPartner } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { SetStudentSubsidiary } from '#domain/subsidiaries/schema'
 import { chosenSubsidiary } from '#server/commission-notes/content/chosen-subsidiary'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 /**
  * Sets a student's subsidiary; null is the parent company. Existing notes stay unchanged. Throws FORBIDDEN,
  * NOT_FOUND, SUBSIDIARY_OF_ANOTHER, SUBSIDIARY_DISABLED.
  */
 export async function setStudentSubsidiary(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: z.output<typeof SetStudentSubsidiary>,
 ): Promise<{
   message: string

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
-import { type Actor, isPartner } from '#domain/access/actor'
+import { isPartner } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { SubsidiaryUser } from '#domain/subsidiaries/schema'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 /** The users of a partner or subsidiary by name. @throws AppError FORBIDDEN; NOT_FOUND for another partner */
 export async function subsidiaryUsers(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: { partner_id: string; subsidiary_id?: string | undefined },
 ): Promise<z.infer<typeof SubsidiaryUser>[]> {
   mustBeAllowed(actor, 'subsidiaries.view')

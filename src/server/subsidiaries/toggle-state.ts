@@ -1,11 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { Subsidiary, ToggleState } from '#domain/subsidiaries/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { entries, readSubsidiaries, subsidiaryScope } from './table'
 
 /**
@@ -13,8 +12,7 @@ import { entries, readSubsidiaries, subsidiaryScope } from './table'
  * FORBIDDEN, NOT_FOUND out of the actor's scope and for a subsidiary of another partner.
  */
 export async function toggleState(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: z.output<typeof ToggleState>,
 ): Promise<{ message: string; Subsidiary: Subsidiary }> {
   mustBeAllowed(actor, 'subsidiaries.toggle')

@@ -6,6 +6,7 @@ import { AppError } from '#domain/errors'
 import { ACCEPTED_KINDS, type TextKind } from '#domain/texts/kinds'
 import type { AcceptText, TextToAccept } from '#domain/texts/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 /** Records that a user accepted the current texts, as on account creation. */
 export async function acceptAll(tx: Transaction<Database>, userId: string): Promise<void> {
@@ -16,10 +17,8 @@ export async function acceptAll(tx: Transaction<Database>, userId: string): Prom
 
 /** Records that the actor accepted a text, once. @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION */
 export async function acceptText(
-  db: Db,
-  actor: Actor,
-  kind: TextKind,
-  { Version }: AcceptText,
+  { db, actor }: Context,
+  { kind, Version }: { kind: TextKind } & AcceptText,
 ): Promise<{ message: string }> {
   mustBeAllowed(actor, 'account.view')
   const { rows } = await sql<{ newest: number; written: boolean }>`

@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { Page } from '#domain/paging/schema'
 import type { TextKind } from '#domain/texts/kinds'
 import type { ListAcceptances, TextAcceptance } from '#domain/texts/schema'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 type Row = Omit<TextAcceptance, 'AcceptedAt'> & { accepted_at: Date }
 
 /** Who accepted which version of a text and when, latest first. @throws AppError FORBIDDEN */
 export async function listAcceptances(
-  db: Db,
-  actor: Actor,
-  kind: TextKind,
-  { pageNo, pageSize }: ListAcceptances,
+  { db, actor }: Context,
+  { kind, pageNo, pageSize }: { kind: TextKind } & ListAcceptances,
 ): Promise<Page<TextAcceptance>> {
   mustBeAllowed(actor, 'texts.keep')
   const { rows } = await sql<Row>`

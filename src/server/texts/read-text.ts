@@ -22,10 +22,8 @@ function versionColumns(reader: Actor | null) {
  * @param reader null for a visitor
  */
 export async function readText(
-  db: Db,
-  reader: Actor | null,
-  kind: TextKind,
-  version?: number,
+  { db, actor: reader }: { db: Db; actor: Actor | null },
+  { kind, version }: { kind: TextKind; version?: number },
 ): Promise<CompanyText> {
   const versions = versionColumns(reader)
   // Only the requested version has its text; the others have only dates.

@@ -33,7 +33,7 @@ export async function textPage(astro: AstroGlobal, kind: TextKind): Promise<Text
   const failure = astro.request.method === 'POST' ? await accept(astro, kind) : ''
   const asked = ReadText.safeParse({ version: astro.url.searchParams.get('version') ?? undefined })
   if (!asked.success) throw new AppError('NOT_FOUND')
-  const text = await readText(db, actor ?? null, kind, asked.data.version)
+  const text = await readText({ db, actor: actor ?? null }, { kind, version: asked.data.version })
   if (text.Version === 0) throw new AppError('NOT_FOUND')
   const newest = text.Versions[0]?.Version ?? 0
   const isAccepted = actor && !actor.seenBy && isOneToAccept(kind) && text.Version === newest
@@ -56,7 +56,7 @@ async function accept(astro: AstroGlobal, kind: TextKind): Promise<string> {
   const given = AcceptText.safeParse({ Version: Number(form.get('Version')) })
   if (!given.success) throw new AppError('NOT_FOUND')
   try {
-    await acceptText(runtime().db, actor, kind, given.data)
+    await acceptText({ db: runtime().db, actor }, { kind, ...given.data })
     return ''
   } catch (error) {
     if (!isAppError(error) || error.code !== 'STALE_VERSION') throw error

@@ -6,8 +6,8 @@ import { deleteView } from '#server/views/delete-view'
 import { listViews } from '#server/views/list-views'
 
 export const answers = answering(calls, {
-  listViews: ({ db, actor, query }) => listViews(db, actor, query.list),
-  createView: ({ db, actor, body }) => createView(db, actor, body),
-  changeView: ({ db, actor, params, body }) => changeView(db, actor, params.id, body),
-  deleteView: ({ db, actor, params, body }) => deleteView(db, actor, params.id, body?.Version),
+  listViews,
+  createView,
+  changeView,
+  deleteView,
 })

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { AnyView, ChangeView } from '#domain/views/schema'
+import type { Context } from '#server/platform/runtime/context'
 import { changeRow } from '#server/platform/steps/change-row'
 import { mustHaveList } from './lists'
 import { clearDefault, columnsOf, named, savedView } from './save'
@@ -14,10 +13,8 @@ import { VIEW_RECORD } from './table'
  * FORBIDDEN, STALE_VERSION with the current view and who changed it, VIEW_NAME_TAKEN
  */
 export async function changeView(
-  db: Db,
-  actor: Actor,
-  id: string,
-  input: z.output<typeof ChangeView>,
+  { db, actor }: Context,
+  { id, ...input }: { id: string } & z.output<typeof ChangeView>,
 ): Promise<{ message: string; View: AnyView }> {
   const list = input.List ?? 'commission-notes'
   mustHaveList(actor, list)

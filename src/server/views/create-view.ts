@@ -1,16 +1,14 @@
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { AnyView, CreateView } from '#domain/views/schema'
+import type { Context } from '#server/platform/runtime/context'
 import { mustHaveList } from './lists'
 import { clearDefault, columnsOf, named, savedView } from './save'
 
 /** Saves a new view; a default replaces the group's. Throws FORBIDDEN for a default, VIEW_NAME_TAKEN. */
 export async function createView(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: z.output<typeof CreateView>,
 ): Promise<{ message: string; View: AnyView }> {
   mustHaveList(actor, input.List)

@@ -44,7 +44,7 @@ export async function openList(
   fixed: Partial<NotesQuery>,
 ): Promise<OpenedList> {
   mustBeAllowed(actor, 'commission-notes.view')
-  const saved = await listViews(db, actor, 'commission-notes')
+  const saved = await listViews({ db, actor }, { list: 'commission-notes' })
   const views = [...builtInViews({ takesNotesOn: actingRoles(actor).length > 0 }, saved), ...saved]
   const asked = withStatusesJoined(address)
   // A list of one invoice, the paid notes, and the notes of a notice open without a default view.
@@ -54,7 +54,10 @@ export async function openList(
   const filled = view ? filledFrom({ id: view.ViewId, query: queryOf(view) }, asked) : asked
   const { query, refused } = readNotes(actor, filled)
   const shown = { ...query, ...fixed }
-  const [page, choices] = await Promise.all([listNotes(db, actor, shown), choicesFor(db, actor, shown)])
+  const [page, choices] = await Promise.all([
+    listNotes({ db, actor }, { ...shown }),
+    choicesFor(db, actor, shown),
+  ])
   if (wanted === undefined) refused.push('view')
   return { query: shown, page, choices, views, view, refused }
 }

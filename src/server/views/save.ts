@@ -48,7 +48,7 @@ export async function named<T>(write: () => Promise<T>): Promise<T> {
 }
 
 export async function savedView(tx: Db, actor: Actor, list: ListName, id: string): Promise<AnyView> {
-  const views: AnyView[] = await listViews(tx, actor, list)
+  const views: AnyView[] = await listViews({ db: tx, actor }, { list })
   const view = views.find((each) => each.ViewId === id)
   if (!view) throw new AppError('NOT_FOUND')
   return view

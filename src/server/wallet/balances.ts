@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { literals } from '#db/literals'
-import { type Actor, isPartner } from '#domain/access/actor'
+import { isPartner } from '#domain/access/actor'
 import type { WalletBalance } from '#domain/wallet/schema'
 import { UNDER_WAY } from '#domain/wallet/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 /**
  * Balances by currency of a partner, or of all for finance staff: unpaid, not yet invoiced, and credits
  * (docs/decisions/0048), from stored totals (0058). @throws AppError FORBIDDEN
  */
-export async function walletBalances(db: Db, actor: Actor, partnerId?: string): Promise<WalletBalance[]> {
+export async function walletBalances(
+  { db, actor }: Context,
+  { partnerId }: { partnerId?: string } = {},
+): Promise<WalletBalance[]> {
   mustBeAllowed(actor, 'wallet.view')
   const whose = isPartner(actor) ? actor.partnerId : (partnerId ?? null)
   return balancesOf(db, whose)

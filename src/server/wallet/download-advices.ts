@@ -1,11 +1,10 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { advised } from '#domain/wallet/kinds'
 import type { Transaction, TransactionFilters } from '#domain/wallet/schema'
 import { paymentAdvice } from '#server/payments/payment-advice'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type TypesetArchive, typesetArchive } from '#server/platform/exports/typeset-archive'
+import type { Context } from '#server/platform/runtime/context'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { readTransactions } from './list-transactions'
 import { payoutAdvice } from './payout-advice'
@@ -18,10 +17,8 @@ const MOST_ADVICES = 200
  * TOO_MANY_ADVICES beyond `MOST_ADVICES`, DOCUMENTS_DOWNLOAD_FAILED when the first cannot be typeset
  */
 export async function downloadAdvices(
-  db: Db,
-  actor: Actor,
+  { db, actor, how }: Context & { how: { pdf: PdfRenderer; publicUrl: string } },
   filters: TransactionFilters,
-  how: { pdf: PdfRenderer; publicUrl: string },
 ): Promise<TypesetArchive> {
   mustBeAllowed(actor, 'payments.view')
   const debits = { ...filters, kind: filters.kind ?? 'debit' } as const
@@ -35,7 +32,7 @@ export async function downloadAdvices(
     ({ paper }) => paper,
     async ({ of, id, place }) => {
       const advice = of === 'payment' ? paymentAdvice : payoutAdvice
-      const { name, bytes } = await advice(db, actor, id, how)
+      const { name, bytes } = await advice({ db, actor, how }, { id })
       return { name: name.replace(/\.pdf$/, `${place}.pdf`), bytes }
     },
   )

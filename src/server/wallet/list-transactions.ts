@@ -15,6 +15,7 @@ import type {
 } from '#domain/wallet/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, part } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 import {
   type About,
   areStored,
@@ -69,10 +70,8 @@ const TRANSACTION = columns<
  * stored ones, or of at most 10,000 transactions unless exact ones are asked for. @throws AppError FORBIDDEN
  */
 export async function listTransactions(
-  db: Db,
-  actor: Actor,
-  about: About,
-  { pageNo, pageSize, exactTotal, ...filters }: ListTransactions,
+  { db, actor }: Context,
+  { about, pageNo, pageSize, exactTotal, ...filters }: { about: About } & ListTransactions,
 ): Promise<TransactionPage> {
   mustBeAllowed(actor, PERMISSION_ABOUT[about])
   const most = exactTotal === 'true' ? null : COUNTED_UP_TO

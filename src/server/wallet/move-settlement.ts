@@ -1,6 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import type { WalletSettlementTable } from '#db/tables/platform/ledger'
 import { transaction } from '#db/transaction'
@@ -17,6 +16,7 @@ import { refuseUsedReferences } from '#server/payments/references'
 import { refuseFuture } from '#server/payments/refuse-future'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { postEntry } from '#server/platform/ledger/post-entry'
+import type { Context } from '#server/platform/runtime/context'
 import { takeStep } from '#server/platform/steps/take-step'
 import { SETTLEMENT_RECORD } from '#server/wallet/record'
 
@@ -29,10 +29,8 @@ type Record = Selectable<WalletSettlementTable>
  * WALLET_TOO_SMALL also by claw-backs, REFERENCE_USED, VALIDATION_FAILED for a payout without its reference, or failed without a reason.
  */
 export async function moveSettlement(
-  db: Db,
-  actor: Actor,
-  id: string,
-  input: Input,
+  { db, actor }: Context,
+  { id, ...input }: { id: string } & Input,
 ): Promise<{ message: string; Settlement: Settlement }> {
   mustBeAllowed(actor, 'wallet.pay-out')
   // Not everyone who may move payouts may authorize them.

@@ -10,6 +10,7 @@ import { payeeOf } from '#server/payments/document-parties'
 import { typesetAdvice } from '#server/payments/payment-advice'
 import { legalCompanies } from '#server/payments/statements/legal-companies'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import type { DocumentPayee, PayoutAdviceDocument } from '#services/pdf/payment-documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { partnerScope } from './scope'
@@ -28,10 +29,8 @@ interface PayoutRecord {
 
 /** The advice of a paid payout as PDF. Throws FORBIDDEN, NOT_FOUND, also before it is paid, DOCUMENT_DOWNLOAD_FAILED. */
 export async function payoutAdvice(
-  db: Db,
-  actor: Actor,
-  id: string,
-  how: { pdf: PdfRenderer; publicUrl: string },
+  { db, actor, how }: Context & { how: { pdf: PdfRenderer; publicUrl: string } },
+  { id }: { id: string },
 ): Promise<{ name: string; bytes: Uint8Array }> {
   mustBeAllowed(actor, 'wallet.view')
   const data = await payoutAdviceDocument(db, actor, id, how.publicUrl)

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import { type Actor, isPartner } from '#domain/access/actor'
+import { isPartner } from '#domain/access/actor'
 import { AppError, messageFor } from '#domain/errors'
 import { formatMoney } from '#domain/money/format'
 import { compare, isZero } from '#domain/money/money'
@@ -12,6 +11,7 @@ import type { RequestSettlement, Settlement } from '#domain/wallet/schema'
 import { PENDING } from '#domain/wallet/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { balancesOf } from '#server/wallet/balances'
 import { readSettlement } from '#server/wallet/settlements'
 
@@ -20,8 +20,7 @@ import { readSettlement } from '#server/wallet/settlements'
  * where the feature is off, NOT_FOUND, VALIDATION_FAILED, WALLET_TOO_SMALL.
  */
 export async function requestSettlement(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: z.output<typeof RequestSettlement>,
 ): Promise<{ message: string; Settlement: Settlement }> {
   mustBeAllowed(actor, 'wallet.settle')

@@ -1,4 +1,3 @@
-import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { todayIn } from '#domain/time/format'
@@ -7,6 +6,7 @@ import { lookTo } from '#domain/wallet/kinds'
 import type { Transaction, TransactionFilters } from '#domain/wallet/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { sheetResponse } from '#server/platform/http/answers/sheet-response'
+import type { Context } from '#server/platform/runtime/context'
 import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
 import { readTransactions } from './list-transactions'
@@ -45,10 +45,8 @@ const MOST = 100_000
 
 /** The transactions that match the filters, as a sheet. @throws AppError FORBIDDEN */
 export async function transactionSheet(
-  db: Db,
-  actor: Actor,
-  about: About,
-  filters: TransactionFilters,
+  { db, actor }: Context,
+  { about, ...filters }: { about: About } & TransactionFilters,
 ): Promise<Response> {
   mustBeAllowed(actor, PERMISSION_ABOUT[about])
   const rows = await readTransactions(db, actor, about, filters, { limit: MOST, offset: 0 })

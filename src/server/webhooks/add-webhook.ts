@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import { type Actor, isPartner } from '#domain/access/actor'
+import { isPartner } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { AddWebhook, Webhook } from '#domain/webhooks/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { refuseAddress, refuseEvents } from '#server/webhooks/refuse-terms'
 import { webhookSealName } from '#server/webhooks/secret'
 import { findWebhook, ownWebhooks, toWebhook } from '#server/webhooks/webhook-row'
@@ -20,10 +20,8 @@ const MAX_WEBHOOKS = 10
  * VALIDATION_FAILED for a private address and for events that are not for a partner
  */
 export async function addWebhook(
-  db: Db,
-  actor: Actor,
+  { db, actor, sealer, allowPrivate }: Context & Pick<WebhookServices, 'sealer' | 'allowPrivate'>,
   { Url, Description, Events }: Omit<z.output<typeof AddWebhook>, 'UserId'>,
-  { sealer, allowPrivate }: Pick<WebhookServices, 'sealer' | 'allowPrivate'>,
 ): Promise<{ message: string; Webhook: Webhook; Secret: string }> {
   mustBeAllowed(actor, 'webhooks.keep')
   refuseAddress(Url, allowPrivate)

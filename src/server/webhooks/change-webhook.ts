@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
-import { type Actor, isPartner } from '#domain/access/actor'
+import { isPartner } from '#domain/access/actor'
 import type { ChangeWebhook, OneWebhook, Webhook } from '#domain/webhooks/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { changeRow, lockRow } from '#server/platform/steps/change-row'
 import { refuseAddress, refuseEvents } from '#server/webhooks/refuse-terms'
 import { WEBHOOK_RECORD, type WebhookRow } from '#server/webhooks/webhook-row'
@@ -16,11 +16,8 @@ import type { WebhookServices } from '#server/webhooks/webhook-services'
  * Throws FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED.
  */
 export async function changeWebhook(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { Version, ...given }: Omit<z.output<typeof ChangeWebhook>, 'UserId'>,
-  { allowPrivate }: Pick<WebhookServices, 'allowPrivate'>,
+  { db, actor, allowPrivate }: Context & Pick<WebhookServices, 'allowPrivate'>,
+  { id, Version, ...given }: { id: string } & Omit<z.output<typeof ChangeWebhook>, 'UserId'>,
 ): Promise<{ message: string; Webhook: Webhook }> {
   mustBeAllowed(actor, 'webhooks.keep')
   if (given.Url !== undefined) refuseAddress(given.Url, allowPrivate)
@@ -55,10 +52,8 @@ async function sendWaiting(tx: Transaction<Database>, id: string): Promise<void>
 
 /** Deletes a webhook with its log. @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION */
 export async function deleteWebhook(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { Version }: Omit<z.output<typeof OneWebhook>, 'UserId'>,
+  { db, actor }: Context,
+  { id, Version }: { id: string } & Omit<z.output<typeof OneWebhook>, 'UserId'>,
 ): Promise<{ message: string }> {
   mustBeAllowed(actor, 'webhooks.keep')
   return transaction(db, async (tx) => {

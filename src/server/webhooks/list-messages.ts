@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { COUNTED_UP_TO } from '#domain/paging/counted'
 import type { CountedPage } from '#domain/paging/schema'
 import type { ListMessages, WebhookMessage } from '#domain/webhooks/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, moment } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 import { findWebhook } from '#server/webhooks/webhook-row'
 
 const MESSAGE = columns<WebhookMessage, { messages: 'webhook_messages' }>()({
@@ -25,10 +24,13 @@ const MESSAGE = columns<WebhookMessage, { messages: 'webhook_messages' }>()({
 
 /** A webhook's messages with each attempt, newest first. @throws AppError FORBIDDEN, NOT_FOUND */
 export async function listMessages(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { pageNo, pageSize, state }: Pick<z.output<typeof ListMessages>, 'pageNo' | 'pageSize' | 'state'>,
+  { db, actor }: Context,
+  {
+    id,
+    pageNo,
+    pageSize,
+    state,
+  }: { id: string } & Pick<z.output<typeof ListMessages>, 'pageNo' | 'pageSize' | 'state'>,
 ): Promise<CountedPage<WebhookMessage>> {
   mustBeAllowed(actor, 'webhooks.keep')
   await findWebhook(db, actor, id)

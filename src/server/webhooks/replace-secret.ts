@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { OneWebhook, Webhook } from '#domain/webhooks/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { changeRow } from '#server/platform/steps/change-row'
 import { webhookSealName } from '#server/webhooks/secret'
 import { WEBHOOK_RECORD } from '#server/webhooks/webhook-row'
@@ -15,11 +14,8 @@ const OVERLAP_HOURS = 24
 
 /** Replaces a secret; both sign for a day, older ones stop. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION. */
 export async function replaceSecret(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { Version }: Omit<z.output<typeof OneWebhook>, 'UserId'>,
-  { sealer }: Pick<WebhookServices, 'sealer'>,
+  { db, actor, sealer }: Context & Pick<WebhookServices, 'sealer'>,
+  { id, Version }: { id: string } & Omit<z.output<typeof OneWebhook>, 'UserId'>,
 ): Promise<{ message: string; Webhook: Webhook; Secret: string }> {
   mustBeAllowed(actor, 'webhooks.keep')
   const secret = newSecret()

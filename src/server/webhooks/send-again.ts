@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { SendAgain } from '#domain/webhooks/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { lockRow } from '#server/platform/steps/change-row'
 import { WEBHOOK_RECORD } from '#server/webhooks/webhook-row'
 
@@ -14,10 +13,8 @@ import { WEBHOOK_RECORD } from '#server/webhooks/webhook-row'
  * Throws FORBIDDEN, NOT_FOUND, WEBHOOK_OFF.
  */
 export async function sendAgain(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { MessageIds }: Omit<z.output<typeof SendAgain>, 'UserId'>,
+  { db, actor }: Context,
+  { id, MessageIds }: { id: string } & Omit<z.output<typeof SendAgain>, 'UserId'>,
 ): Promise<{ message: string; Count: number }> {
   mustBeAllowed(actor, 'webhooks.keep')
   return transaction(db, async (tx) => {

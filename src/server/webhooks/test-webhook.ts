@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { WEBHOOK_TESTS } from '#domain/webhooks/rate-limit'
 import type { WebhookTest } from '#domain/webhooks/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { countInWindow } from '#server/platform/http/rates/count-in-window'
+import type { Context } from '#server/platform/runtime/context'
 import { type Attempted, attemptMessage } from '#server/webhooks/send-message'
 import { recordAttempt } from '#server/webhooks/settle-message'
 import { ownWebhooks } from '#server/webhooks/webhook-row'
@@ -24,10 +24,8 @@ interface Tested {
  * FORBIDDEN, NOT_FOUND, RATE_LIMITED.
  */
 export async function testWebhook(
-  db: Db,
-  actor: Actor,
-  id: string,
-  services: WebhookServices,
+  { db, actor, services }: Context & { services: WebhookServices },
+  { id }: { id: string },
 ): Promise<WebhookTest> {
   mustBeAllowed(actor, 'webhooks.keep')
   const { rows } = await sql<Tested>`

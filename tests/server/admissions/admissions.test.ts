@@ -205,7 +205,7 @@ it('shows the university’s own words, by any author, and no other remarks', as
     '',
   ])
   // The draft, which the university never sees, is no older entry either.
-  const newest = await readAdmission(test.db, sydney, id, { most: 2 })
+  const newest = await readAdmission({ db: test.db, actor: sydney }, { id, most: 2 })
   const query = { historyBefore: newest.OlderHistory ?? '' }
   const oldest = await one(sydney, id, query)
   expect([newest.History.length, oldest.json.data.History.length]).toEqual([2, 1])

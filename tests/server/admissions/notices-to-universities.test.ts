@@ -98,11 +98,16 @@ it('notifies no university user who may not sign in', async () => {
 })
 
 it('follows the user’s notification settings', async () => {
-  await chooseNotification(test.db, sydney, sydney.id, 'applications', {
-    InPortal: true,
-    Email: 'never',
-    UserId: sydney.id,
-  })
+  await chooseNotification(
+    { db: test.db, actor: sydney },
+    {
+      userId: sydney.id,
+      notification_type_id: 'applications',
+      InPortal: true,
+      Email: 'never',
+      UserId: sydney.id,
+    },
+  )
   const { id } = await begin()
   await move(id, 'Submitted')
   expect(await noticesOf(sydney)).toHaveLength(1)

@@ -14,7 +14,7 @@ const world = worldPerTest(test)
 const drafted = async (...places: number[]) => {
   const { maker } = acting(test.db, world.people)
   const id = await maker.drafts(world.invoices.aud, pick(world.invoices.aud, ...places))
-  return { id, students: (await getDraft(test.db, maker, id)).StudentInstallments }
+  return { id, students: (await getDraft({ db: test.db, actor: maker }, { id })).StudentInstallments }
 }
 
 describe('a draft', () => {
@@ -37,11 +37,14 @@ describe('a draft', () => {
     const [sita] = pick(aud, 0)
     if (!sita) throw new Error('No application')
     const empty = [entry(sita, { CommissionRate: null, UniversityStudentId: 'S-77' })]
-    await saveDraft(test.db, maker, draftInput({ DraftId: id, StudentInstallments: empty }))
-    const generate = generateNote(test.db, maker, {
-      ...noteInput(aud, [sita], { DraftId: id }),
-      StudentList: empty,
-    })
+    await saveDraft({ db: test.db, actor: maker }, draftInput({ DraftId: id, StudentInstallments: empty }))
+    const generate = generateNote(
+      { db: test.db, actor: maker },
+      {
+        ...noteInput(aud, [sita], { DraftId: id }),
+        StudentList: empty,
+      },
+    )
     await expect(generate).rejects.toMatchObject({
       message: '*Commission is required.',
       fields: { 'StudentList.0.CommissionRate': '*Commission is required.' },
@@ -90,10 +93,10 @@ describe('a note', () => {
       Currency: 'AUD',
     })
     const input = noteInput(world.invoices.aud, pick(world.invoices.aud, 0))
-    const { CommissionNoteId: id } = await generateNote(test.db, maker, input)
+    const { CommissionNoteId: id } = await generateNote({ db: test.db, actor: maker }, input)
     await admin.endsAgreement(AgreementId, 'Renewed')
     await test.db.updateTable('notes').set({ status_id: 8 }).where('id', '=', id).execute()
-    const [seen] = (await getNote(test.db, checker, id)).Students
+    const [seen] = (await getNote({ db: test.db, actor: checker }, { id })).Students
     expect(seen).toMatchObject({
       CommissionRate: '15.00',
       UniversityRate: '15.00',
@@ -103,7 +106,7 @@ describe('a note', () => {
       AgreedAmount: '500.00',
       AgreedTerms: 'AUD\u00a0500.00 a student',
     })
-    const [shown] = (await getNote(test.db, partner, id)).Students
+    const [shown] = (await getNote({ db: test.db, actor: partner }, { id })).Students
     expect(shown).toMatchObject({ CommissionRate: '15.00' })
     expect(
       Object.keys(shown ?? {}).filter((field) => /^(University(?!StudentId)|Agree)/.test(field)),

@@ -30,7 +30,7 @@ describe('an agreement', () => {
       Version: 2,
     })
     await cannot(admin.approvesAgreement(id), 'AGREEMENT_DECIDED')
-    const { History } = await getAgreement(test.db, checker, id)
+    const { History } = await getAgreement({ db: test.db, actor: checker }, { id })
     expect(History.map(({ Action, By }) => [Action, By])).toEqual([
       ['Approve', 'Aleksandr Volkov'],
       ['Propose', 'Fatima Al-Mansoori'],
@@ -44,14 +44,16 @@ describe('an agreement', () => {
       select gen_random_uuid(), subject, subject_id, n, 'Change', actor_id,
         jsonb_set(details, '{terms,Value}', to_jsonb(n || '.00')), created_at + n * interval '1 minute'
       from history, generate_series(2, 202) n where subject_id = ${id}`.execute(test.db)
-    const { History, OlderHistory } = await getAgreement(test.db, world.people.finance, id)
+    const { History, OlderHistory } = await getAgreement({ db: test.db, actor: world.people.finance }, { id })
     expect(History).toHaveLength(200)
     expect(History.at(-1)).toMatchObject({
       Version: 3,
       Changes: [{ Field: 'Value', Old: '2.00', New: '3.00' }],
     })
     const historyBefore = OlderHistory ?? ''
-    expect(await getAgreement(test.db, world.people.finance, id, { historyBefore })).toMatchObject({
+    expect(
+      await getAgreement({ db: test.db, actor: world.people.finance }, { id, historyBefore }),
+    ).toMatchObject({
       History: [{ Version: 2, Changes: [{ Field: 'Value', Old: '10.00', New: '2.00' }] }, { Version: 1 }],
       OlderHistory: null,
     })
@@ -65,7 +67,7 @@ describe('an agreement', () => {
     expect(Agreement).toMatchObject({ State: 'Pending', Value: '9.00', Decided: null })
     for (const author of [finance, superadmin]) await cannot(author.approvesAgreement(id), 'AGREEMENT_OWN')
     expect((await admin.approvesAgreement(id)).Agreement.State).toBe('Active')
-    const { History } = await getAgreement(test.db, finance, id)
+    const { History } = await getAgreement({ db: test.db, actor: finance }, { id })
     expect(History[1]).toMatchObject({
       Action: 'Change',
       Changes: [{ Field: 'Value', Old: '10.00', New: '9.00' }],
@@ -111,7 +113,7 @@ describe('an agreement', () => {
     const all = await agree(test.db, world.people, { PartnerId: null, Value: '8' })
     await agree(test.db, world.people, { PartnerId: world.partners.northstar.id, Value: '9' })
     const { AgreementId: id } = await finance.proposesAgreement({ PartnerId })
-    const asked = await getAgreement(test.db, admin, id)
+    const asked = await getAgreement({ db: test.db, actor: admin }, { id })
     expect(asked.Replaces).toMatchObject([
       {
         AgreementId: all.AgreementId,
@@ -120,10 +122,12 @@ describe('an agreement', () => {
       },
     ])
     const query = ListAgreements.parse({ State: 'Pending' })
-    expect((await listAgreements(test.db, admin, query)).rows[0]?.Replaces).toEqual(asked.Replaces)
-    expect((await getAgreement(test.db, finance, id)).Replaces).toBeNull()
+    expect((await listAgreements({ db: test.db, actor: admin }, query)).rows[0]?.Replaces).toEqual(
+      asked.Replaces,
+    )
+    expect((await getAgreement({ db: test.db, actor: finance }, { id })).Replaces).toBeNull()
     await admin.approvesAgreement(id)
-    expect((await getAgreement(test.db, admin, id)).Replaces).toBeNull()
+    expect((await getAgreement({ db: test.db, actor: admin }, { id })).Replaces).toBeNull()
   })
 
   it('is withdrawn by its proposer without a reason and makes room for another', async () => {
@@ -141,7 +145,7 @@ describe('an agreement', () => {
       Version: 2,
     })
     await cannot(admin.approvesAgreement(id), 'AGREEMENT_ENDED')
-    const { History } = await getAgreement(test.db, finance, id)
+    const { History } = await getAgreement({ db: test.db, actor: finance }, { id })
     expect(History.map(({ Action }) => Action)).toEqual(['Withdraw', 'Propose'])
     await finance.proposesAgreement({ PartnerId })
   })
@@ -151,7 +155,7 @@ describe('an agreement', () => {
     const { AgreementId: id } = await finance.proposesAgreement()
     const tried = await Promise.allSettled([finance.withdrawsAgreement(id), admin.approvesAgreement(id)])
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const { State, History } = await getAgreement(test.db, finance, id)
+    const { State, History } = await getAgreement({ db: test.db, actor: finance }, { id })
     expect([State, History[0]?.Action]).toEqual(
       tried[0]?.status === 'fulfilled' ? ['Ended', 'Withdraw'] : ['Active', 'Approve'],
     )
@@ -199,13 +203,13 @@ describe('the list of agreements', () => {
     await agree(test.db, world.people, { Tier: 'Gold' })
     await finance.proposesAgreement({ UniversityId: world.universities.osaka })
     const list = async (query: object) =>
-      (await listAgreements(test.db, maker, ListAgreements.parse(query))).rows.map(
+      (await listAgreements({ db: test.db, actor: maker }, ListAgreements.parse(query))).rows.map(
         ({ PartnerCompany, Tier, UniversityName }) => PartnerCompany ?? Tier ?? UniversityName,
       )
     expect(await list({})).toEqual(['大阪大学', 'Gold', 'Brightpath Education'])
     expect(await list({ searchQuery: 'bright' })).toEqual(['Brightpath Education'])
     expect(await list({ State: 'Pending' })).toEqual(['大阪大学'])
     expect(await list({ partnerId: world.partners.northstar.id })).toEqual([])
-    await cannot(listAgreements(test.db, partner, ListAgreements.parse({})), 'FORBIDDEN')
+    await cannot(listAgreements({ db: test.db, actor: partner }, ListAgreements.parse({})), 'FORBIDDEN')
   })
 })

@@ -38,9 +38,12 @@ beforeAll(async () => {
 const applicationAt = (stage: string, of = studentId) =>
   anApplication(database.db, { studentId: of, universityId: world.universities.sydney, stage })
 const list = (actor: Actor, query: object = {}) =>
-  listApplications(database.db, actor, ListApplications.parse({ pageSize: '100', ...query }))
+  listApplications({ db: database.db, actor }, ListApplications.parse({ pageSize: '100', ...query }))
 const move = (actor: Actor, ids: readonly string[], Stage: string, Remarks = '') =>
-  moveApplications(database.db, actor, MoveApplications.parse({ ApplicationIds: ids, Stage, Remarks }))
+  moveApplications(
+    { db: database.db, actor },
+    MoveApplications.parse({ ApplicationIds: ids, Stage, Remarks }),
+  )
 /** The e-mail addresses of recipients since the last call, with kinds. */
 async function told(): Promise<string[]> {
   const settings = { publicUrl: 'https://portal.example', state: 'kept' } as const
@@ -63,7 +66,10 @@ describe('starting an application', () => {
     })
 
   it('creates a draft visible to the student and their contacts', async () => {
-    const { Application } = await createApplication(database.db, student, studentId, of())
+    const { Application } = await createApplication(
+      { db: database.db, actor: student },
+      { id: studentId, ...of() },
+    )
     expect(Application).toMatchObject({
       Stage: 'Draft',
       Program: 'BSc Robotics',
@@ -72,15 +78,22 @@ describe('starting an application', () => {
       History: [{ From: null, To: 'Draft' }],
     })
     for (const actor of [student, world.people.counsellor, world.people.partner, world.people.staff])
-      expect(await studentApplications(database.db, actor, studentId)).toContainEqual(
+      expect(await studentApplications({ db: database.db, actor }, { id: studentId })).toContainEqual(
         expect.objectContaining({ ApplicationId: Application.ApplicationId }),
       )
   })
 
   it('is refused for the same program and intake while the first one is open', async () => {
     const more = { Program: 'MA Music' }
-    const { Application } = await createApplication(database.db, student, studentId, of(more))
-    const again = () => createApplication(database.db, student, studentId, of({ Program: 'ma music' }))
+    const { Application } = await createApplication(
+      { db: database.db, actor: student },
+      { id: studentId, ...of(more) },
+    )
+    const again = () =>
+      createApplication(
+        { db: database.db, actor: student },
+        { id: studentId, ...of({ Program: 'ma music' }) },
+      )
     await cannot(again(), 'APPLICATION_EXISTS')
     await move(world.people.staff, [Application.ApplicationId], 'Withdrawn', 'Changed their mind')
     expect((await again()).Application.Stage).toBe('Draft')
@@ -90,10 +103,8 @@ describe('starting an application', () => {
     const year = new Date().getUTCFullYear()
     const begin = (actor: Actor, Year: number) =>
       createApplication(
-        database.db,
-        actor,
-        studentId,
-        of({ Program: 'BA Ceramics', Intake: { Term: 'Jan', Year } }),
+        { db: database.db, actor },
+        { id: studentId, ...of({ Program: 'BA Ceramics', Intake: { Term: 'Jan', Year } }) },
       )
     const refused = (message: string) => ({ message, fields: { 'Intake.Year': message } })
     const over = refused('This intake is over. Choose a later one.')
@@ -110,7 +121,7 @@ describe('starting an application', () => {
   it('is refused without permission, for another partner’s student, and without a university', async () => {
     const { otherPartner, finance, staff, loanadvisor } = world.people
     const begin = (actor: Actor, more: object = {}) =>
-      createApplication(database.db, actor, studentId, of({ Program: 'BA Law', ...more }))
+      createApplication({ db: database.db, actor }, { id: studentId, ...of({ Program: 'BA Law', ...more }) })
     await cannot(begin(otherPartner), 'NOT_FOUND')
     await cannot(begin(finance), 'FORBIDDEN')
     await cannot(begin(loanadvisor), 'FORBIDDEN')
@@ -143,7 +154,7 @@ describe('a bulk move', () => {
       [studentId, 'NOT_FOUND'],
     ])
     for (const id of [going, alsoGoing] as string[])
-      expect(await getApplication(database.db, world.people.staff, id)).toMatchObject({
+      expect(await getApplication({ db: database.db, actor: world.people.staff }, { id })).toMatchObject({
         Stage: 'Conditional offer',
         Version: 2,
         History: [{ To: 'Conditional offer', Remarks: 'Offers came' }],
@@ -159,7 +170,10 @@ describe('a bulk move', () => {
       data: { Failed: [{ ApplicationId: id, StudentName: '', Code: 'NOT_FOUND' }] },
     })
     await cannot(move(loanadvisor, [id], 'Withdrawn', 'x'), 'FORBIDDEN')
-    expect(await getApplication(database.db, staff, id)).toMatchObject({ Stage: 'Deposit paid', Version: 1 })
+    expect(await getApplication({ db: database.db, actor: staff }, { id })).toMatchObject({
+      Stage: 'Deposit paid',
+      Version: 1,
+    })
   })
 })
 
@@ -170,7 +184,7 @@ describe('the list, its counts and the board', () => {
       const actor = world.people[name]
       const [page, { totalCount, byStage }, board] = await Promise.all([
         list(actor),
-        countApplications(database.db, actor),
+        countApplications({ db: database.db, actor }),
         openBoard(database.db, actor, {}),
       ])
       expect(page.totalCount).toBe(totalCount)
@@ -214,27 +228,28 @@ describe('comments', () => {
     const id = await applicationAt('Submitted')
     await told()
     const { staff, counsellor, partner } = world.people
-    await addComment(database.db, staff, id, 'Please upload your transcript')
+    await addComment({ db: database.db, actor: staff }, { id, Text: 'Please upload your transcript' })
     expect(await told()).toEqual([`${student.email} application-comment`])
-    const { Comment } = await addComment(database.db, student, id, 'It is there now')
+    const { Comment } = await addComment({ db: database.db, actor: student }, { id, Text: 'It is there now' })
     expect(await told()).toEqual([])
     const mail = (actor: Actor) =>
-      mailComment(database.db, actor, studentId, { ApplicationId: id, CommentId: Comment.CommentId })
+      mailComment(
+        { db: database.db, actor },
+        { id: studentId, ApplicationId: id, CommentId: Comment.CommentId },
+      )
     expect((await mail(student)).Comment.MailedAt).toBeTruthy()
     await mail(student)
     expect(await told()).toEqual([`${counsellor.email} application-comment`])
     await cannot(mail(staff), 'FORBIDDEN')
     expect(
-      (await listComments(database.db, partner, id)).map(({ Text, IsOwn, IsFromStudent }) => [
-        Text,
-        IsOwn,
-        IsFromStudent,
-      ]),
+      (await listComments({ db: database.db, actor: partner }, { id })).map(
+        ({ Text, IsOwn, IsFromStudent }) => [Text, IsOwn, IsFromStudent],
+      ),
     ).toEqual([
       ['Please upload your transcript', false, false],
       ['It is there now', false, true],
     ])
-    await cannot(listComments(database.db, world.people.otherPartner, id), 'NOT_FOUND')
+    await cannot(listComments({ db: database.db, actor: world.people.otherPartner }, { id }), 'NOT_FOUND')
   })
 
   it('are mailed to the partner’s owner without a counsellor', async () => {
@@ -242,9 +257,15 @@ describe('comments', () => {
     const inhabitant = person('lone@mail.example', 'Lone Rai', ['STUDENT'], [], { studentId: alone })
     await insertPeople(database.db, [inhabitant])
     const id = await applicationAt('Submitted', alone)
-    const { Comment } = await addComment(database.db, inhabitant, id, 'Who looks after me?')
+    const { Comment } = await addComment(
+      { db: database.db, actor: inhabitant },
+      { id, Text: 'Who looks after me?' },
+    )
     await told()
-    await mailComment(database.db, inhabitant, alone, { ApplicationId: id, CommentId: Comment.CommentId })
+    await mailComment(
+      { db: database.db, actor: inhabitant },
+      { id: alone, ApplicationId: id, CommentId: Comment.CommentId },
+    )
     expect(await told()).toEqual([`${world.people.partner.email} application-comment`])
   })
 })

@@ -39,7 +39,7 @@ describe('moving an application', () => {
     )
     const record = await findApplicationSeen(database.db, id, sql<SqlBool>`true`)
     for (const { History } of [
-      await getApplication(database.db, world.people.staff, id),
+      await getApplication({ db: database.db, actor: world.people.staff }, { id }),
       await wholeAdmission(database.db, world.people.staff, record),
     ]) {
       expect(History).toHaveLength(200)
@@ -99,7 +99,7 @@ describe('moving an application', () => {
 
   it('is refused without a reason, out of scope and on an older version, and changes nothing', async () => {
     const { id } = await applicationAt('Submitted')
-    const before = await getApplication(database.db, world.people.staff, id)
+    const before = await getApplication({ db: database.db, actor: world.people.staff }, { id })
     const { staff, otherPartner, student, loanadvisor, finance, pst } = people()
     for (const [actor, input, code] of [
       [staff, { Stage: 'Rejected' }, 'REMARKS_REQUIRED'],
@@ -114,7 +114,7 @@ describe('moving an application', () => {
       [finance, { Stage: 'Conditional offer' }, 'MOVE_NOT_AUTHORISED'],
     ] as const)
       await cannot(actor.changesApplication(id, input), code)
-    expect(await getApplication(database.db, staff, id)).toEqual(before)
+    expect(await getApplication({ db: database.db, actor: staff }, { id })).toEqual(before)
   })
 
   it('refuses the second of two simultaneous moves', async () => {
@@ -127,7 +127,7 @@ describe('moving an application', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const lost = outcomes.find((outcome) => outcome.status === 'rejected')
     expect(lost).toMatchObject({ reason: { code: 'STALE_VERSION', data: { current: { Version: 2 } } } })
-    expect((await getApplication(database.db, staff, id)).History).toHaveLength(1)
+    expect((await getApplication({ db: database.db, actor: staff }, { id })).History).toHaveLength(1)
   })
 })
 
@@ -151,7 +151,7 @@ describe('enrolment', () => {
       ],
     })
     expect(studentId).toBeTruthy()
-    expect(JSON.stringify(await listOpenInstallments(database.db, finance, of))).toContain(id)
+    expect(JSON.stringify(await listOpenInstallments({ db: database.db, actor: finance }, of))).toContain(id)
   })
 
   it('can be corrected until an installment is invoiced', async () => {
@@ -215,7 +215,7 @@ describe('enrolment', () => {
     const { id } = await applicationAt('Visa granted')
     const enrolling = people().staff.movesApplication(id, 'Enrolled', input)
     await expect(enrolling).rejects.toMatchObject({ fields })
-    expect(await getApplication(database.db, world.people.staff, id)).toMatchObject({
+    expect(await getApplication({ db: database.db, actor: world.people.staff }, { id })).toMatchObject({
       Stage: 'Visa granted',
       Installments: [],
       History: [],

@@ -256,7 +256,10 @@ it('the demo company has one pending and one approved change', async () => {
     await seedBankChanges(test.db, { seals: BANK_SERVICES.sealer, files }, new Date())
   }
   const admin = person('admin@tassel.example', 'An Admin', ['ADMIN'])
-  const { rows } = await listChanges(test.db, admin, ListBankChanges.parse({}), BANK_SERVICES)
+  const { rows } = await listChanges(
+    { db: test.db, actor: admin, how: BANK_SERVICES },
+    ListBankChanges.parse({}),
+  )
   expect(
     rows.map(({ Name, State, IsOutdated, Changes }) => [Name, State, IsOutdated, Changes.length]),
   ).toEqual([

@@ -43,7 +43,7 @@ describe('a claw-back', () => {
     await actions.pay(processor, next, { Amount: '700', TaxWithheld: '50' })
     expect(await books()).toMatchObject({ claw_back: '-350.00' })
     await actions.pay(processor, next)
-    const page = await listClawBacks(test.db, partner, ListClawBacks.parse({}))
+    const page = await listClawBacks({ db: test.db, actor: partner }, ListClawBacks.parse({}))
     expect(page.rows[0]).toMatchObject({ Netted: '1000.00', Amount: '1000.00' })
     const { rows } = await listPayouts()
     expect(rows).toEqual(['2700.00', '100.00', '0.00', '1550.00'])
@@ -74,9 +74,13 @@ describe('a claw-back', () => {
     const { finance, partner, admin } = world.people
     const { ClawBack } = await actions.clawBack(finance, await payable(), '500')
     const answer = (Version: number) =>
-      answerClawBack(test.db, partner, ClawBack.ClawBackId, {
-        ...{ UserId: partner.id, Action: 'Consent' as const, Remarks: 'We agree', Version },
-      })
+      answerClawBack(
+        { db: test.db, actor: partner },
+        {
+          id: ClawBack.ClawBackId,
+          ...{ UserId: partner.id, Action: 'Consent' as const, Remarks: 'We agree', Version },
+        },
+      )
     await cannot(answer(7), 'STALE_VERSION', {
       data: {
         current: { ClawBackId: ClawBack.ClawBackId, State: 'Proposed' },
@@ -86,11 +90,10 @@ describe('a claw-back', () => {
     })
     await answer(1)
     await expect(
-      cancelClawBack(test.db, admin, ClawBack.ClawBackId, {
-        UserId: admin.id,
-        Remarks: 'Our error',
-        Version: 1,
-      }),
+      cancelClawBack(
+        { db: test.db, actor: admin },
+        { id: ClawBack.ClawBackId, UserId: admin.id, Remarks: 'Our error', Version: 1 },
+      ),
     ).rejects.toMatchObject({ data: { changedBy: { UserId: partner.id, Name: 'Prakash Adhikari' } } })
   })
 
@@ -162,9 +165,12 @@ describe('a claw-back', () => {
     })
     const { ClawBack } = await actions.clawBack(finance, id, '700')
     await cannot(actions.answer(otherPartner, ClawBack.ClawBackId, 'Consent'), 'NOT_FOUND')
-    expect((await listClawBacks(test.db, otherPartner, ListClawBacks.parse({}))).totalCount).toBe(0)
     expect(
-      (await listClawBacks(test.db, partner, ListClawBacks.parse({ state: 'Proposed' }))).totalCount,
+      (await listClawBacks({ db: test.db, actor: otherPartner }, ListClawBacks.parse({}))).totalCount,
+    ).toBe(0)
+    expect(
+      (await listClawBacks({ db: test.db, actor: partner }, ListClawBacks.parse({ state: 'Proposed' })))
+        .totalCount,
     ).toBe(2)
   })
 })

@@ -39,20 +39,18 @@ const formOf = async (id: number) => {
     Prefix: ____,
     History: _____,
     ...form
-  } = await getCompany(test.db, world.people.superadmin, id)
+  } = await getCompany({ db: test.db, actor: world.people.superadmin }, { id })
   return { ...form, CompanyGSTIN: COMPANY_FORM.CompanyGSTIN }
 }
 const propose = async (id: number, more: object, actor = world.people.superadmin) =>
   proposeCompanyChange(
-    test.db,
-    actor,
-    id,
-    ProposeCompanyChange.parse({ ...(await formOf(id)), ...more, UserId: actor.id }),
+    { db: test.db, actor },
+    { id, ...ProposeCompanyChange.parse({ ...(await formOf(id)), ...more, UserId: actor.id }) },
   )
 const decide = async (id: number, actor: Actor, Action: CompanyChangeAction = 'Approve', Remarks = '') => {
-  const { Pending } = await getCompany(test.db, world.people.superadmin, id)
+  const { Pending } = await getCompany({ db: test.db, actor: world.people.superadmin }, { id })
   const ChangeId = Pending?.ChangeId ?? ''
-  return decideCompanyChange(test.db, actor, id, { Action, ChangeId, Remarks })
+  return decideCompanyChange({ db: test.db, actor }, { id, Action, ChangeId, Remarks })
 }
 const change = async (id: number, more: object) => {
   await propose(id, more)
@@ -63,7 +61,7 @@ describe('a change of an issuing company', () => {
   it('waits for another super administrator, who sees old and new values of each field', async () => {
     const { superadmin } = world.people
     await propose(1, { BankName: 'Deccan Bank', BankAcNo: '99887766' })
-    const waiting = await getCompany(test.db, second, 1)
+    const waiting = await getCompany({ db: test.db, actor: second }, { id: 1 })
     expect(waiting).toMatchObject({ BankName: 'State Bank of India', Version: 1 })
     expect(waiting.Pending).toMatchObject({
       ProposedBy: 'Sofía Álvarez',
@@ -75,7 +73,9 @@ describe('a change of an issuing company', () => {
       New: 'Deccan Bank',
     })
     await expect(decide(1, superadmin)).rejects.toMatchObject({ code: 'COMPANY_CHANGE_OWN', status: 403 })
-    expect((await getCompany(test.db, superadmin, 1)).BankName).toBe('State Bank of India')
+    expect((await getCompany({ db: test.db, actor: superadmin }, { id: 1 })).BankName).toBe(
+      'State Bank of India',
+    )
     const { Company } = await decide(1, second)
     expect(Company).toMatchObject({
       BankName: 'Deccan Bank',
@@ -83,7 +83,7 @@ describe('a change of an issuing company', () => {
       Version: 2,
       Pending: null,
     })
-    const { History } = await getCompany(test.db, superadmin, 1)
+    const { History } = await getCompany({ db: test.db, actor: superadmin }, { id: 1 })
     expect(History.map(({ Action, By }) => [Action, By])).toEqual([
       ['Approve', 'Samuel Adeyemi'],
       ['Propose', 'Sofía Álvarez'],
@@ -96,7 +96,9 @@ describe('a change of an issuing company', () => {
     await sql`insert into history (id, subject, subject_id, action, actor_id)
       values (gen_random_uuid(), 'user', ${second.id}, 'Invite', ${superadmin.id})`.execute(test.db)
     await cannot(decide(1, second), 'DECIDER_RELATED')
-    expect((await getCompany(test.db, superadmin, 1)).BankName).toBe('State Bank of India')
+    expect((await getCompany({ db: test.db, actor: superadmin }, { id: 1 })).BankName).toBe(
+      'State Bank of India',
+    )
     await cannot(decide(1, second, 'Reject'), 'REMARKS_REQUIRED')
     await decide(1, second, 'Reject', 'Wrong bank')
   })
@@ -109,13 +111,13 @@ describe('a change of an issuing company', () => {
     await decide(1, superadmin, 'Withdraw')
     await propose(1, { BankName: 'Third bank' }, second)
     await decide(1, superadmin)
-    expect((await getCompany(test.db, second, 1)).BankName).toBe('Third bank')
+    expect((await getCompany({ db: test.db, actor: second }, { id: 1 })).BankName).toBe('Third bank')
   })
 
   it('is refused to other administrators, on an older version, and without a change', async () => {
     const { admin, finance } = world.people
     for (const actor of [admin, finance]) {
-      await cannot(listCompanies(test.db, actor), 'FORBIDDEN')
+      await cannot(listCompanies({ db: test.db, actor }), 'FORBIDDEN')
       await cannot(propose(1, { BankName: 'Deccan Bank' }, actor), 'FORBIDDEN')
     }
     await change(1, { BankName: 'Deccan Bank' })
@@ -209,7 +211,7 @@ describe('the tax of a company', () => {
       test.db,
     )
     await cannot(decide(1, second), 'COMPANY_RATE_BEGUN')
-    expect((await getCompany(test.db, second, 1)).Pending).not.toBeNull()
+    expect((await getCompany({ db: test.db, actor: second }, { id: 1 })).Pending).not.toBeNull()
   })
 })
 
@@ -219,10 +221,10 @@ describe('a new company', () => {
 
   it('raises documents once approved, with numbers of its own', async () => {
     const { superadmin } = world.people
-    const { Company } = await proposeCompany(test.db, superadmin, input())
+    const { Company } = await proposeCompany({ db: test.db, actor: superadmin }, input())
     expect(Company).toMatchObject({ CompanyId: 4, Prefix: 'KCUK', State: 'Proposed', Logo: PIXEL })
     expect(await companyLabels(test.db)).toHaveLength(3)
-    await cannot(proposeCompany(test.db, second, input()), 'COMPANY_PREFIX_TAKEN')
+    await cannot(proposeCompany({ db: test.db, actor: second }, input()), 'COMPANY_PREFIX_TAKEN')
     await cannot(decide(4, superadmin), 'COMPANY_CHANGE_OWN')
     await decide(4, second)
     expect((await companyLabels(test.db)).at(-1)).toEqual({
@@ -237,22 +239,27 @@ describe('a new company', () => {
 
   it('is unusable after a rejection, and its id is not reused', async () => {
     const { superadmin } = world.people
-    await proposeCompany(test.db, superadmin, input())
+    await proposeCompany({ db: test.db, actor: superadmin }, input())
     await decide(4, second, 'Reject', 'Not yet')
-    expect((await listCompanies(test.db, second)).rows).toHaveLength(3)
-    expect(await getCompany(test.db, second, 4)).toMatchObject({ State: 'Rejected', Pending: null })
-    const again = await proposeCompany(test.db, superadmin, input())
+    expect((await listCompanies({ db: test.db, actor: second })).rows).toHaveLength(3)
+    expect(await getCompany({ db: test.db, actor: second }, { id: 4 })).toMatchObject({
+      State: 'Rejected',
+      Pending: null,
+    })
+    const again = await proposeCompany({ db: test.db, actor: superadmin }, input())
     expect(again.Company.CompanyId).toBe(5)
   })
 
   it('needs a tax rate valid today and registration numbers of its country', async () => {
     const { superadmin } = world.people
     const TaxRates = [{ TaxType: 'GST' as const, Rate: '18', ValidFrom: dayIn(5) }]
-    await expect(proposeCompany(test.db, superadmin, { ...input(), TaxRates })).rejects.toMatchObject({
+    await expect(
+      proposeCompany({ db: test.db, actor: superadmin }, { ...input(), TaxRates }),
+    ).rejects.toMatchObject({
       fields: { TaxRates: 'Enter the tax that the company charges today' },
     })
     await expect(
-      proposeCompany(test.db, superadmin, { ...input(), CompanyGSTIN: 'X' }),
+      proposeCompany({ db: test.db, actor: superadmin }, { ...input(), CompanyGSTIN: 'X' }),
     ).rejects.toMatchObject({
       fields: { CompanyGSTIN: 'Enter a valid GSTIN' },
     })

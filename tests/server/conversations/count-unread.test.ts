@@ -36,10 +36,14 @@ it('a conversation counts once until it is read, with one statement', async () =
   await write(test.db, maker, on())
   await write(test.db, maker, on())
   const { db, statements } = counted(test.db)
-  expect(await countUnreadConversations(db, partner)).toEqual({ Notes: 1, Applications: 0, Invoices: 0 })
+  expect(await countUnreadConversations({ db, actor: partner })).toEqual({
+    Notes: 1,
+    Applications: 0,
+    Invoices: 0,
+  })
   expect(statements()).toBe(1)
   expect(await notesOf(maker)).toBe(0)
-  await markRead(test.db, partner, on(), 2)
+  await markRead({ db: test.db, actor: partner }, { ...on(), Number: 2 })
   expect(await notesOf(partner)).toBe(0)
 })
 

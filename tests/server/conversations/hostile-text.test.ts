@@ -108,7 +108,7 @@ const PLACES: Record<string, (text: string) => Promise<void>> = {
   async 'a notice'(text) {
     await talk(text)
     const paging = { pageNo: 1, pageSize: 1, UserId: undefined }
-    const { rows } = await listNotifications(test.db, world.people.partner, paging)
+    const { rows } = await listNotifications({ db: test.db, actor: world.people.partner }, paging)
     expect(rows[0]?.Text).toContain('alert(1)')
     for (const notice of rows)
       expectInert(drawn(createElement(NoticeItem, { notice, timeZone: 'UTC', onMark: () => {} })))
@@ -148,7 +148,7 @@ const PLACES: Record<string, (text: string) => Promise<void>> = {
       await test.db.selectFrom('notes').select('number').where('id', '=', id).executeTakeFirstOrThrow()
     ).number
     const query = { searchQuery: number, columns: ['students', 'partner'] }
-    const { sheet } = await downloadNotes(test.db, world.people.admin, query as never)
+    const { sheet } = await downloadNotes({ db: test.db, actor: world.people.admin }, query as never)
     const bytes = await new Response(sheet as ReadableStream<Uint8Array<ArrayBuffer>>).bytes()
     const [written] = (await readXlsx(bytes)).sheets
     expect(written?.rows[1]).toEqual([text, text])

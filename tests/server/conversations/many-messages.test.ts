@@ -29,7 +29,7 @@ async function statementsOf(noteId: string): Promise<{ statements: number; shown
 it('500 messages with links cost one statement more than none, and none in the list of notes', async () => {
   const listed = async () => {
     const { db, statements } = counted(test.db)
-    await listNotes(db, world.people.maker, ListNotes.parse({ pageSize: 100 }))
+    await listNotes({ db, actor: world.people.maker }, { ...ListNotes.parse({ pageSize: 100 }) })
     return statements()
   }
   const before = await listed()

@@ -23,13 +23,12 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
   const world = worldPerTest(database)
 
   const list = (actor: Actor, query: object = {}) =>
-    listCounsellors(database.db, actor, ListCounsellors.parse({ pageSize: '1000', ...query }))
+    listCounsellors({ db: database.db, actor }, ListCounsellors.parse({ pageSize: '1000', ...query }))
   const names = async (actor: Actor, query: object = {}) =>
     (await list(actor, query)).rows.map(({ FirstName }) => FirstName)
   const add = (actor: Actor, firstName: string, more: object = {}) =>
     addCounsellor(
-      database.db,
-      actor,
+      { db: database.db, actor },
       AddCounsellor.parse({
         FirstName: firstName,
         Email: `${firstName.toLowerCase()}@new.example`,
@@ -37,13 +36,15 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
       }),
     )
   const change = (actor: Actor, { id, firstName }: Actor, more: object = {}) =>
-    changeCounsellor(database.db, actor, id, ChangeCounsellor.parse({ FirstName: firstName, ...more }))
+    changeCounsellor(
+      { db: database.db, actor },
+      { id, ...ChangeCounsellor.parse({ FirstName: firstName, ...more }) },
+    )
   const settle = (more: object = {}, actor: Actor = world.people.partner) =>
-    saveCounsellorSettings(database.db, actor, world.partners.brightpath.id, {
-      AssignInTurn: false,
-      OwnerCommissionNotices: true,
-      ...more,
-    })
+    saveCounsellorSettings(
+      { db: database.db, actor },
+      { id: world.partners.brightpath.id, AssignInTurn: false, OwnerCommissionNotices: true, ...more },
+    )
   const limitTo = async (count: number) => {
     await sql`insert into partner_tiers (name, max_counsellors) values ('Silver', ${count})`.execute(
       database.db,
@@ -74,8 +75,7 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
 
   const newStudent = (actor: Actor, place: number, more: object = {}) =>
     addStudent(
-      database.db,
-      actor,
+      { db: database.db, actor },
       AddStudent.parse({
         FirstName: 'New',
         Email: `new${place}@mail.example`,
@@ -159,11 +159,17 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
     const other = await add(otherPartner, 'Oma', { PartnerId: world.partners.brightpath.id })
     expect(other.Counsellor.PartnerId).toBe(world.partners.northstar.id)
     await cannot(add(counsellor, 'Pia'), 'FORBIDDEN')
-    expect((await inviteCounsellor(database.db, partner, Counsellor.CounsellorId)).message).toBe(
-      'The invitation was sent again.',
+    expect(
+      (await inviteCounsellor({ db: database.db, actor: partner }, { id: Counsellor.CounsellorId })).message,
+    ).toBe('The invitation was sent again.')
+    await cannot(
+      inviteCounsellor({ db: database.db, actor: partner }, { id: counsellor.id }),
+      'COUNSELLOR_NOT_INVITED',
     )
-    await cannot(inviteCounsellor(database.db, partner, counsellor.id), 'COUNSELLOR_NOT_INVITED')
-    await cannot(inviteCounsellor(database.db, otherPartner, Counsellor.CounsellorId), 'COUNSELLOR_NOT_FOUND')
+    await cannot(
+      inviteCounsellor({ db: database.db, actor: otherPartner }, { id: Counsellor.CounsellorId }),
+      'COUNSELLOR_NOT_FOUND',
+    )
   })
 
   it('never exceed the tier’s limit, also when two take the last place', async () => {
@@ -179,7 +185,9 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
       message:
         'This partner’s tier allows 3 counsellors. Delete one, or ask an administrator for another tier.',
     })
-    expect(await getCounsellorSettings(database.db, partner, world.partners.brightpath.id)).toMatchObject({
+    expect(
+      await getCounsellorSettings({ db: database.db, actor: partner }, { id: world.partners.brightpath.id }),
+    ).toMatchObject({
       Tier: 'Silver',
       Counsellors: 3,
       MaxCounsellors: 3,
@@ -188,7 +196,10 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
 
   it('have settings protected against two simultaneous saves', async () => {
     const { partner, staff } = world.people
-    const { Version } = await getCounsellorSettings(database.db, partner, world.partners.brightpath.id)
+    const { Version } = await getCounsellorSettings(
+      { db: database.db, actor: partner },
+      { id: world.partners.brightpath.id },
+    )
     const saved = await settle({ AssignInTurn: true, Version })
     expect(saved.Settings).toMatchObject({ AssignInTurn: true, Version: Version + 1 })
     await cannot(settle({ OwnerCommissionNotices: true, Version }, staff), 'STALE_VERSION', {
@@ -265,7 +276,10 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
       partnerId: world.partners.brightpath.id,
       state: 'Qualified',
     })
-    const { StudentId } = await convertEnquiry(database.db, partner, enquiryId, { Invite: false })
+    const { StudentId } = await convertEnquiry(
+      { db: database.db, actor: partner },
+      { id: enquiryId, Invite: false },
+    )
     const { rows } = await sql<{
       id: string
     }>`select counsellor_id as id from students where id = ${StudentId}`.execute(database.db)
@@ -281,7 +295,10 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
       fields: { CounsellorId: 'This person may not have students.' },
     }
     await expect(
-      assignStudents(database.db, partner, { StudentIds: [studentId], CounsellorId: without.id }),
+      assignStudents(
+        { db: database.db, actor: partner },
+        { StudentIds: [studentId], CounsellorId: without.id },
+      ),
     ).rejects.toMatchObject(refusal)
     await expect(newStudent(partner, 1, { CounsellorId: without.id })).rejects.toMatchObject(refusal)
     await expect(newStudent(without, 2)).rejects.toMatchObject(refusal)

@@ -20,13 +20,15 @@ export let taker: Actor
 export const partnerId = () => world.partners.brightpath.id
 export const remove = (more: { recipient?: string; of?: Actor; by?: Actor; knows?: IssuerKnows } = {}) =>
   deleteCounsellor(
-    database.db,
-    more.knows ?? EVERYBODY_IS_KNOWN,
-    more.by ?? world.people.partner,
-    (more.of ?? departing).id,
-    more.recipient ? { RecipientUserId: more.recipient } : {},
+    {
+      db: database.db,
+      actor: more.by ?? world.people.partner,
+      issuerKnows: more.knows ?? EVERYBODY_IS_KNOWN,
+    },
+    { id: (more.of ?? departing).id, ...(more.recipient ? { RecipientUserId: more.recipient } : {}) },
   )
-export const restore = (of: Actor = departing) => restoreCounsellor(database.db, world.people.admin, of.id)
+export const restore = (of: Actor = departing) =>
+  restoreCounsellor({ db: database.db, actor: world.people.admin }, { id: of.id })
 export const students = (count: number) =>
   Promise.all(
     Array.from({ length: count }, () =>

@@ -26,9 +26,10 @@ describe.each(testableKinds)('what a deletion moves on the %s database', (kind) 
   inDeletionCompany(kind)
 
   const preview = (...recipients: string[]) =>
-    validateDelete(database.db, EVERYBODY_IS_KNOWN, world.people.partner, departing.id, {
-      RecipientUserIds: recipients,
-    })
+    validateDelete(
+      { db: database.db, actor: world.people.partner, issuerKnows: EVERYBODY_IS_KNOWN },
+      { id: departing.id, RecipientUserIds: recipients },
+    )
   const code = (more: { expiresAt?: Date; withdrawnAt?: Date } = {}) =>
     aSignUpCode(database.db, { partnerId: partnerId(), counsellorId: departing.id, ...more })
   const codesOf = async (id: string | null) => {
@@ -110,10 +111,10 @@ describe.each(testableKinds)('what a deletion moves on the %s database', (kind) 
 
   it('refuses sign-up settings that were opened before a deletion or restoration moved the default', async () => {
     const { partner, admin } = world.people
-    const open = () => getStudentRegistration(database.db, partner, partnerId())
+    const open = () => getStudentRegistration({ db: database.db, actor: partner }, { id: partnerId() })
     const save = ({ DefaultCounsellorId, Version }: StudentRegistration, by = partner) => {
       const input = SaveStudentRegistration.parse({ Enabled: true, Fields: [], DefaultCounsellorId, Version })
-      return saveStudentRegistration(database.db, by, partnerId(), input)
+      return saveStudentRegistration({ db: database.db, actor: by }, { id: partnerId(), ...input })
     }
     await setDefault(departing.id)
     const beforeDeletion = await open()

@@ -57,12 +57,18 @@ describe.each(testableKinds)('undoing and finishing deletions of counsellors on 
       section: 'personal',
       action: 'Saved',
     })
-    await assignStudents(database.db, partner, { StudentIds: [passed], CounsellorId: financemanager.id })
-    await changeEnquiry(database.db, taker, {
-      EnquiryId: worked2,
-      Remarks: '',
-      Contact: { Kind: 'Call', Text: 'Wants Sydney' },
-    })
+    await assignStudents(
+      { db: database.db, actor: partner },
+      { StudentIds: [passed], CounsellorId: financemanager.id },
+    )
+    await changeEnquiry(
+      { db: database.db, actor: taker },
+      {
+        EnquiryId: worked2,
+        Remarks: '',
+        Contact: { Kind: 'Call', Text: 'Wants Sydney' },
+      },
+    )
     await sql`update notifications set read_at = now() where id = ${read}`.execute(database.db)
     const { message, Counsellor } = await restore()
     expect(message).toBe('The counsellor was restored. 2 of 4 students came back.')
@@ -80,9 +86,15 @@ describe.each(testableKinds)('undoing and finishing deletions of counsellors on 
 
   it('a user blocked before stays blocked after, and a deleted user cannot be unblocked', async () => {
     const { admin } = world.people
-    await changeBlock(database.db, admin, departing.id, 'Block', { Reason: 'Away' })
+    await changeBlock(
+      { db: database.db, actor: admin },
+      { id: departing.id, action: 'Block', Reason: 'Away' },
+    )
     await remove()
-    await cannot(changeBlock(database.db, admin, departing.id, 'Unblock', { Reason: '' }), 'USER_SUSPENDED')
+    await cannot(
+      changeBlock({ db: database.db, actor: admin }, { id: departing.id, action: 'Unblock', Reason: '' }),
+      'USER_SUSPENDED',
+    )
     expect((await restore()).Counsellor.State).toBe('Blocked')
   })
 
@@ -90,7 +102,7 @@ describe.each(testableKinds)('undoing and finishing deletions of counsellors on 
     const { partner, staff } = world.people
     await remove()
     for (const actor of [partner, staff])
-      await cannot(restoreCounsellor(database.db, actor, departing.id), 'FORBIDDEN')
+      await cannot(restoreCounsellor({ db: database.db, actor }, { id: departing.id }), 'FORBIDDEN')
     await sql`insert into partner_tiers (name, max_counsellors) values ('Silver', 2)`.execute(database.db)
     await sql`update partners set tier = 'Silver' where id = ${partnerId()}`.execute(database.db)
     await cannot(restore(), 'COUNSELLOR_LIMIT')
@@ -190,9 +202,15 @@ describe.each(testableKinds)('undoing and finishing deletions of counsellors on 
     const tries = await Promise.allSettled([
       remove({ recipient: taker.id }),
       remove({ recipient: taker.id, by: admin }),
-      assignStudents(database.db, partner, { StudentIds: [other], CounsellorId: departing.id }),
-      assignEnquiries(database.db, partner, { EnquiryIds: [enquiryId], AssigneeId: departing.id }),
-      assignStudents(database.db, admin, { StudentIds: [mine], CounsellorId: null }),
+      assignStudents(
+        { db: database.db, actor: partner },
+        { StudentIds: [other], CounsellorId: departing.id },
+      ),
+      assignEnquiries(
+        { db: database.db, actor: partner },
+        { EnquiryIds: [enquiryId], AssigneeId: departing.id },
+      ),
+      assignStudents({ db: database.db, actor: admin }, { StudentIds: [mine], CounsellorId: null }),
     ])
     const deletions = tries.slice(0, 2)
     expect(deletions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -37,14 +37,20 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     const notices = await Promise.all(theirs.map((id) => notice(departing.id, `/profile?studentId=${id}`)))
     await anEnquiry(database.db, { partnerId: partnerId(), assigneeId: departing.id })
     const input = { RecipientUserIds: [taker.id, second.id] }
-    const plan = await validateDelete(database.db, EVERYBODY_IS_KNOWN, partner, departing.id, input)
+    const plan = await validateDelete(
+      { db: database.db, actor: partner, issuerKnows: EVERYBODY_IS_KNOWN },
+      { id: departing.id, ...input },
+    )
     expect(plan.Moves).toMatchObject([
       { Kind: 'Students', Count: 3, ToUserId: taker.id },
       { Kind: 'Students', Count: 2, ToUserId: second.id },
       { Kind: 'Enquiries', Count: 1, ToUserId: taker.id },
       { Kind: 'Notices', Count: 5, ToUserId: null },
     ])
-    await deleteCounsellor(database.db, EVERYBODY_IS_KNOWN, partner, departing.id, input)
+    await deleteCounsellor(
+      { db: database.db, actor: partner, issuerKnows: EVERYBODY_IS_KNOWN },
+      { id: departing.id, ...input },
+    )
     const takers = await Promise.all(theirs.map(counsellorOf))
     expect(takers).toEqual([taker.id, second.id, taker.id, second.id, taker.id])
     expect(await Promise.all(notices.map(readerOf))).toEqual(takers)
@@ -64,9 +70,10 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
       [without, 'RECIPIENT_USER_NOT_VALID_COUNSELLOR'],
     ] as const)
       await expect(
-        deleteCounsellor(database.db, EVERYBODY_IS_KNOWN, partner, departing.id, {
-          RecipientUserIds: [taker.id, other.id],
-        }),
+        deleteCounsellor(
+          { db: database.db, actor: partner, issuerKnows: EVERYBODY_IS_KNOWN },
+          { id: departing.id, RecipientUserIds: [taker.id, other.id] },
+        ),
       ).rejects.toMatchObject({ code })
     expect(await counsellorOf(id)).toBe(departing.id)
   })
@@ -75,9 +82,10 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     const second = await aCounsellor(database.db, world, 'Uma')
     const theirs = (await students(4)).toSorted()
     const silent: IssuerKnows = async () => 'unknown'
-    const answer = await deleteCounsellor(database.db, silent, world.people.partner, departing.id, {
-      RecipientUserIds: [taker.id, second.id],
-    })
+    const answer = await deleteCounsellor(
+      { db: database.db, actor: world.people.partner, issuerKnows: silent },
+      { id: departing.id, RecipientUserIds: [taker.id, second.id] },
+    )
     expect(answer.State).toBe('Requested')
     await runDueDeletions(database.db, { issuerKnows: EVERYBODY_IS_KNOWN, files: memoryFiles() }, new Date())
     expect(await Promise.all(theirs.map(counsellorOf))).toEqual([taker.id, second.id, taker.id, second.id])
@@ -88,9 +96,10 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     const invited = await aCounsellor(database.db, world, 'Aarav')
     await sql`update users set email_confirmed = false where id = ${invited.id}`.execute(database.db)
     const { partner } = world.people
-    const plan = await validateDelete(database.db, EVERYBODY_IS_KNOWN, partner, departing.id, {
-      RecipientUserId: taker.id,
-    })
+    const plan = await validateDelete(
+      { db: database.db, actor: partner, issuerKnows: EVERYBODY_IS_KNOWN },
+      { id: departing.id, RecipientUserId: taker.id },
+    )
     expect(plan.Recipients.slice(-2)).toMatchObject([
       { IsOwner: true, IsInvited: false },
       { UserId: invited.id, IsOwner: false, IsInvited: true },
@@ -109,9 +118,10 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     const ofStudent = await notice(departing.id, `/profile?studentId=${first}`)
     const ofApplication = await notice(departing.id, `/applications/${applicationId}`)
     const ofMoney = await notice(departing.id, '/wallet')
-    const plan = await validateDelete(database.db, EVERYBODY_IS_KNOWN, partner, departing.id, {
-      RecipientUserId: taker.id,
-    })
+    const plan = await validateDelete(
+      { db: database.db, actor: partner, issuerKnows: EVERYBODY_IS_KNOWN },
+      { id: departing.id, RecipientUserId: taker.id },
+    )
     const to = { ToUserId: taker.id, ToName: 'Tara Rai' }
     expect(plan).toMatchObject({
       Name: 'Kiran Gurung',

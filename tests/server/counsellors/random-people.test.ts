@@ -157,18 +157,27 @@ async function perform({ what, who, other, row, flag }: Command): Promise<unknow
   const today = todayIn(maker.timeZone)
   const acts: Record<Command['what'], () => Promise<unknown>> = {
     invite: () =>
-      addCounsellor(db, partner, AddCounsellor.parse({ FirstName: `N${who}`, Email: `n${who}@new.example` })),
+      addCounsellor(
+        { db, actor: partner },
+        AddCounsellor.parse({ FirstName: `N${who}`, Email: `n${who}@new.example` }),
+      ),
     accept: async () =>
       sql`update users set email_confirmed = true where id = ${await counsellorAt(who)} and not is_blocked`.execute(
         db,
       ),
-    block: async () => changeBlock(db, admin, await personAt(who), 'Block', { Reason: 'Away' }),
-    unblock: async () => changeBlock(db, admin, await personAt(who), 'Unblock', { Reason: '' }),
+    block: async () =>
+      changeBlock({ db, actor: admin }, { id: await personAt(who), action: 'Block', Reason: 'Away' }),
+    unblock: async () =>
+      changeBlock({ db, actor: admin }, { id: await personAt(who), action: 'Unblock', Reason: '' }),
     delete: async () =>
-      deleteCounsellor(db, EVERYBODY_IS_KNOWN, flag ? partner : admin, await counsellorAt(who), {
-        RecipientUserId: row === 0 ? partner.id : row === 1 ? null : await counsellorAt(other),
-      }),
-    restore: async () => restoreCounsellor(db, admin, await counsellorAt(who)),
+      deleteCounsellor(
+        { db, actor: flag ? partner : admin, issuerKnows: EVERYBODY_IS_KNOWN },
+        {
+          id: await counsellorAt(who),
+          RecipientUserId: row === 0 ? partner.id : row === 1 ? null : await counsellorAt(other),
+        },
+      ),
+    restore: async () => restoreCounsellor({ db, actor: admin }, { id: await counsellorAt(who) }),
     'let go': () =>
       runDueDeletions(
         db,
@@ -176,45 +185,55 @@ async function perform({ what, who, other, row, flag }: Command): Promise<unknow
         new Date(Date.now() + (flag ? DAYS_31 : 0)),
       ),
     'hand over': () =>
-      createDelegation(db, admin, {
-        userId: maker.id,
-        StartsOn: today,
-        EndsOn: flag ? null : today,
-        Substitutes: { maker: maker2.id },
-        Note: '',
-      }),
+      createDelegation(
+        { db, actor: admin },
+        {
+          userId: maker.id,
+          StartsOn: today,
+          EndsOn: flag ? null : today,
+          Substitutes: { maker: maker2.id },
+          Note: '',
+        },
+      ),
     'come back': async () => {
       const { rows } = await sql<{
         id: string
       }>`select id from hand_overs where state <> 'Ended' limit 1`.execute(db)
-      if (rows[0]) await endDelegation(db, admin, { id: rows[0].id })
+      if (rows[0]) await endDelegation({ db, actor: admin }, { id: rows[0].id })
     },
     'assign student': async () =>
-      assignStudents(db, partner, {
-        StudentIds: [students[row % students.length] ?? ''],
-        CounsellorId: flag ? await counsellorAt(who) : null,
-      }),
+      assignStudents(
+        { db, actor: partner },
+        {
+          StudentIds: [students[row % students.length] ?? ''],
+          CounsellorId: flag ? await counsellorAt(who) : null,
+        },
+      ),
     'assign enquiry': async () =>
-      assignEnquiries(db, partner, {
-        EnquiryIds: [enquiries[row % enquiries.length] ?? ''],
-        AssigneeId: await personAt(who),
-      }),
+      assignEnquiries(
+        { db, actor: partner },
+        {
+          EnquiryIds: [enquiries[row % enquiries.length] ?? ''],
+          AssigneeId: await personAt(who),
+        },
+      ),
     'new student': () =>
       addStudent(
-        db,
-        partner,
+        { db, actor: partner },
         AddStudent.parse({ FirstName: 'New', Email: `s${who}${other}@mail.example`, CountryId: 'NP' }),
       ),
     'assign note': async () =>
-      changeAssignee(db, admin, {
-        commissionNoteId: notes[row % notes.length] ?? '',
-        assigneeUserId: (flag ? [maker, maker2] : [checker, checker2])[who % 2]?.id ?? '',
-        changeRequestFor: flag ? 'maker' : 'checker',
-      }),
+      changeAssignee(
+        { db, actor: admin },
+        {
+          commissionNoteId: notes[row % notes.length] ?? '',
+          assigneeUserId: (flag ? [maker, maker2] : [checker, checker2])[who % 2]?.id ?? '',
+          changeRequestFor: flag ? 'maker' : 'checker',
+        },
+      ),
     'invite staff': () =>
       inviteWithRights(
-        db,
-        admin,
+        { db, actor: admin },
         InviteUser.parse({
           ...{
             email: `m${who}@tassel.example`,
@@ -226,7 +245,10 @@ async function perform({ what, who, other, row, flag }: Command): Promise<unknow
         }),
       ),
     'take turns': () =>
-      saveCounsellorSettings(db, partner, partnerId, { AssignInTurn: flag, OwnerCommissionNotices: true }),
+      saveCounsellorSettings(
+        { db, actor: partner },
+        { id: partnerId, AssignInTurn: flag, OwnerCommissionNotices: true },
+      ),
     'sign in': async () => {
       const person = await personById(db, await personAt(who))
       if (person && refusalFor(person) === null)

@@ -164,7 +164,10 @@ it('a merge moves pending changes along and rejects a second one of the same cou
   const kept = (await proposeFee(test.db, twin, own, '1000')).Change.ChangeId
   const doubled = (await proposeFee(test.db, twin, same, '2000')).Change.ChangeId
   const standing = await proposed({ Fee: '26000' })
-  await mergeUniversity(test.db, staff, twinId, { IntoId: world.universities.sydney, Version: 1 })
+  await mergeUniversity(
+    { db: test.db, actor: staff },
+    { id: twinId, IntoId: world.universities.sydney, Version: 1 },
+  )
   const { rows } = (await list(sydney)).json.data
   const stateOf = (id: string) => rows.find(({ ChangeId }: { ChangeId: string }) => ChangeId === id)?.State
   expect([kept, doubled, standing].map(stateOf)).toEqual(['Pending', 'Rejected', 'Pending'])

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 const list = (query: object = {}, actor: Actor = world.people.staff) =>
-  listCourses(database.db, actor, ListCourses.parse({ pageSize: '1000', ...query }))
+  listCourses({ db: database.db, actor }, ListCourses.parse({ pageSize: '1000', ...query }))
 const named = async (query: object) => (await list(query)).rows.map(({ Name }) => Name)
 
 describe('the catalogue', () => {
@@ -216,8 +216,7 @@ describe('the catalogue for a student', () => {
     await course('Grade12', 60)
     const save = (OverallScore: number, Version: number) =>
       saveTest(
-        database.db,
-        world.people.staff,
+        { db: database.db, actor: world.people.staff },
         SaveTest.parse({ StudentId: studentId, Test: 'DET', OverallScore, Version }),
       )
     await save(120, 0)

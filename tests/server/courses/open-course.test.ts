@@ -35,7 +35,7 @@ it('shows a counsellor what a student lacks for a course, and who recommends it'
     listed: null,
     isRetired: false,
   })
-  await recommendCourses(database.db, counsellor, studentId, { CourseIds: [courseId] })
+  await recommendCourses({ db: database.db, actor: counsellor }, { id: studentId, CourseIds: [courseId] })
   const { listed } = await open(counsellor)
   expect(listed).toMatchObject({ RecommendedBy: 'Kiran Gurung', Priority: 1, ApplicationId: null })
 })

@@ -47,13 +47,18 @@ beforeEach(async () => {
 })
 
 const recommend = (actor: Actor, ...CourseIds: string[]) =>
-  recommendCourses(database.db, actor, studentId, { CourseIds })
+  recommendCourses({ db: database.db, actor }, { id: studentId, CourseIds })
 const order = (actor: Actor, ids: readonly string[], Version?: number) => {
   const Courses = ids.map((CourseId, place) => ({ CourseId, Priority: place + 1 }))
-  return orderCourses(database.db, actor, OrderCourses.parse({ StudentId: studentId, Courses, Version }))
+  return orderCourses(
+    { db: database.db, actor },
+    OrderCourses.parse({ StudentId: studentId, Courses, Version }),
+  )
 }
 const listed = async (actor: Actor = student) =>
-  (await recommendedCourses(database.db, actor, studentId)).rows.map(({ CourseId }) => CourseId)
+  (await recommendedCourses({ db: database.db, actor }, { id: studentId })).rows.map(
+    ({ CourseId }) => CourseId,
+  )
 const stageOf = async () =>
   (await sql<{ stage: string }>`select stage from students where id = ${studentId}`.execute(database.db))
     .rows[0]?.stage
@@ -102,16 +107,16 @@ describe('recommending courses', () => {
   it('keeps the courses that two users recommend at once', async () => {
     await Promise.all(courses.map((id) => recommend(world.people.staff, id)))
     expect((await listed()).toSorted()).toEqual(courses.toSorted())
-    const { rows } = await recommendedCourses(database.db, student, studentId)
+    const { rows } = await recommendedCourses({ db: database.db, actor: student }, { id: studentId })
     expect(rows.map(({ Priority }) => Priority)).toEqual([1, 2, 3])
   })
 
   it('can be undone, and a student without courses is new again', async () => {
     await recommend(world.people.counsellor, ...courses)
     const [first = '', second = '', third = ''] = courses
-    await removeCourses(database.db, student, studentId, { CourseIds: [first, third] })
+    await removeCourses({ db: database.db, actor: student }, { id: studentId, CourseIds: [first, third] })
     expect(await listed()).toEqual([second])
-    await removeCourses(database.db, student, studentId, { CourseIds: courses })
+    await removeCourses({ db: database.db, actor: student }, { id: studentId, CourseIds: courses })
     expect([await listed(), await stageOf()]).toEqual([[], 'New'])
   })
 
@@ -135,7 +140,7 @@ describe('the order of priority', () => {
     const [first = '', second = '', third = ''] = courses
     await order(student, [third, first], 1)
     expect(await listed(world.people.counsellor)).toEqual([third, first, second])
-    const { rows } = await recommendedCourses(database.db, student, studentId)
+    const { rows } = await recommendedCourses({ db: database.db, actor: student }, { id: studentId })
     expect(rows.map(({ RecommendedBy }) => RecommendedBy)).toEqual(
       Array(3).fill(fullName(world.people.counsellor)),
     )
@@ -152,7 +157,7 @@ describe('the order of priority', () => {
 
   it('refuses a removed course', async () => {
     const [first = '', second = ''] = courses
-    await removeCourses(database.db, student, studentId, { CourseIds: [first] })
+    await removeCourses({ db: database.db, actor: student }, { id: studentId, CourseIds: [first] })
     await cannot(order(student, [second, first]), 'COURSE_NOT_RECOMMENDED')
   })
 })
@@ -161,7 +166,10 @@ it('an application can be started for a course and is shown beside it', async ()
   const [courseId = ''] = courses
   await recommend(world.people.counsellor, courseId)
   const input = CreateApplication.parse({ CourseId: courseId, Intake: { Term: 'Fall', Year: 2027 } })
-  const { Application } = await createApplication(database.db, student, studentId, input)
+  const { Application } = await createApplication(
+    { db: database.db, actor: student },
+    { id: studentId, ...input },
+  )
   expect(Application).toMatchObject({
     CourseId: courseId,
     UniversityId: world.universities.sydney,
@@ -169,7 +177,7 @@ it('an application can be started for a course and is shown beside it', async ()
     Level: 'Postgraduate',
     IntakeText: 'Fall 2027',
   })
-  const { rows } = await recommendedCourses(database.db, student, studentId)
+  const { rows } = await recommendedCourses({ db: database.db, actor: student }, { id: studentId })
   expect(rows[0]?.ApplicationId).toBe(Application.ApplicationId)
 })
 
@@ -178,10 +186,8 @@ describe('the downloaded shortlist', () => {
   afterAll(() => PDF.close())
   const download = (format: 'xlsx' | 'pdf') =>
     downloadShortlist(
-      database.db,
-      student,
+      { db: database.db, actor: student, how: { pdf: PDF, publicUrl: 'https://portal.example' } },
       { id: studentId, format },
-      { pdf: PDF, publicUrl: 'https://portal.example' },
     )
 
   it('is a sheet with a row per course', async () => {

@@ -98,7 +98,7 @@ describe('delegating at once', () => {
         details: { role: 'maker', assigneeId: maker2.id, handOver: delegation.HandOverId },
       })
     }
-    const { rows } = await noteHistory(test.db, maker2, first, 1)
+    const { rows } = await noteHistory({ db: test.db, actor: maker2 }, { id: first, x: 1 })
     expect(rows[0]?.Action).toBe('Assigned Minh Trần as maker, out of office')
     for (const id of [checked, paid]) expect((await noteOf(test.db, id)).maker_id).toBe(maker.id)
     expect((await noteOf(test.db, anothers)).maker_id).toBe(admin.id)
@@ -181,7 +181,7 @@ describe('an absent user', () => {
     const id = await insertNote(test.db, world)
     const assign = (to: Actor) => checker.assigns(id, 'maker', to)
     expect((await assign(maker)).Note.Assignees?.maker?.UserId).toBe(maker2.id)
-    const { rows } = await noteHistory(test.db, checker, id, 1)
+    const { rows } = await noteHistory({ db: test.db, actor: checker }, { id, x: 1 })
     expect(rows[0]?.Action).toBe('Assigned Minh Trần as maker, who stands in for Meera Krishnan')
 
     await make(maker2, maker2, away({ maker: admin }))

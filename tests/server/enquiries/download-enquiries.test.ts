@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 async function exported(actor: Actor, query: object = {}): Promise<unknown[][]> {
   const asked = DownloadEnquiries.parse({ searchQuery: 'sheeted', ...query })
-  const { name, sheet, count } = await downloadEnquiries(database.db, actor, asked)
+  const { name, sheet, count } = await downloadEnquiries({ db: database.db, actor }, asked)
   expect(name).toMatch(/^Enquiries \d{4}-\d{2}-\d{2}\.xlsx$/)
   const bytes = new Uint8Array(await new Response(sheet).arrayBuffer())
   const { header, rows } = await parseSheet(bytes, { maxRows: 100 })

@@ -29,13 +29,13 @@ const world = sharedWorld(database)
 const of = () => ({ partnerId: world.partners.brightpath.id, assigneeId: world.people.counsellor.id })
 const person = { FirstName: 'Dil', CountryId: 'NP', Source: 'Walk-in' }
 const add = (actor: Actor, more: object) =>
-  addEnquiry(database.db, actor, AddEnquiry.parse({ ...person, ...more }))
+  addEnquiry({ db: database.db, actor }, AddEnquiry.parse({ ...person, ...more }))
 const change = (actor: Actor, EnquiryId: string, more: object) =>
-  changeEnquiry(database.db, actor, ChangeEnquiry.parse({ EnquiryId, ...more }))
+  changeEnquiry({ db: database.db, actor }, ChangeEnquiry.parse({ EnquiryId, ...more }))
 const convert = (actor: Actor, id: string, more: object = {}) =>
-  convertEnquiry(database.db, actor, id, ConvertEnquiry.parse(more))
+  convertEnquiry({ db: database.db, actor }, { id, ...ConvertEnquiry.parse(more) })
 const list = (actor: Actor, query: object = {}) =>
-  listEnquiries(database.db, actor, ListEnquiries.parse({ pageSize: '1000', ...query }))
+  listEnquiries({ db: database.db, actor }, ListEnquiries.parse({ pageSize: '1000', ...query }))
 
 describe('the readers of an enquiry', () => {
   it('are the company, the partner’s owner, and the assigned counsellor', async () => {
@@ -52,7 +52,7 @@ describe('the readers of an enquiry', () => {
     expect(await seen(partner)).toEqual([true, true, false])
     expect(await seen(counsellor)).toEqual([true, false, false])
     expect(await seen(otherPartner)).toEqual([false, false, false])
-    await cannot(getEnquiry(database.db, otherPartner, id), 'NOT_FOUND')
+    await cannot(getEnquiry({ db: database.db, actor: otherPartner }, { id }), 'NOT_FOUND')
     await cannot(change(counsellor, free, { State: 'Contacted' }), 'NOT_FOUND')
     for (const actor of [finance, pst]) await cannot(seen(actor), 'FORBIDDEN')
   })
@@ -242,7 +242,7 @@ it('assigns many at once, names the others with the reason, and notifies the new
   const taken = await anEnquiry(database.db, of())
   const foreign = await anEnquiry(database.db, { partnerId: world.partners.northstar.id })
   const assign = (actor: Actor, AssigneeId: string | null, ...EnquiryIds: string[]) =>
-    assignEnquiries(database.db, actor, AssignEnquiries.parse({ EnquiryIds, AssigneeId }))
+    assignEnquiries({ db: database.db, actor }, AssignEnquiries.parse({ EnquiryIds, AssigneeId }))
   const { Succeeded, Failed } = await assign(partner, counsellor.id, free, taken, foreign)
   expect(Succeeded).toEqual([free])
   expect(Failed.map(({ Code }) => Code)).toEqual(['ENQUIRY_ASSIGNED', 'NOT_FOUND'])

@@ -26,7 +26,9 @@ describe('a request to change an invoice', () => {
         Request: expect.objectContaining({ State: 'Pending', Changes: changes, CanDecide: false }),
       },
     ])
-    expect(await getInvoice(test.db, finance, world.invoices.aud.id)).toMatchObject({ Version: 1 })
+    expect(await getInvoice({ db: test.db, actor: finance }, { id: world.invoices.aud.id })).toMatchObject({
+      Version: 1,
+    })
     for (const [reader, CanDecide] of [
       [finance, true],
       [checker, false],

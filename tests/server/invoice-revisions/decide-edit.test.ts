@@ -63,7 +63,7 @@ describe('the decision', () => {
       Number: 'KCOEPL/INV/2627/000001-R1',
       Lines: [{ ...lineOf(0), TuitionFee: '21000', CommissionRate: '12.5' }],
     })
-    const before = await getInvoice(test.db, finance, world.invoices.aud.id)
+    const before = await getInvoice({ db: test.db, actor: finance }, { id: world.invoices.aud.id })
     const { Effect } = json.data.Request
     expect(Effect.Invoiced).toBe(before.PayableAmount)
     expect(Effect.Received).toBe(before.Received)
@@ -72,11 +72,11 @@ describe('the decision', () => {
       message: 'The invoice was revised.',
       Request: { State: 'Approved' },
     })
-    const invoice = await getInvoice(test.db, finance, world.invoices.aud.id)
+    const invoice = await getInvoice({ db: test.db, actor: finance }, { id: world.invoices.aud.id })
     // 18000.50 x 12.5 % and so on, with the first student's (21000 - 2000) x 12.5 % in place of 2700.
     expect(invoice).toMatchObject({ Number: 'KCOEPL/INV/2627/000001-R1', Version: 2, Amount: '13425.06' })
     expect(Effect.InvoicedAfter).toBe(invoice.PayableAmount)
-    const [first] = await invoiceApplications(test.db, finance, invoice.InvoiceId)
+    const [first] = await invoiceApplications({ db: test.db, actor: finance }, { id: invoice.InvoiceId })
     expect(first).toMatchObject({ TuitionFee: '21000.00', ScholarshipReceived: '2000.00' })
     expect((await get(invoiceRevisions, finance)).json.data).toMatchObject([
       {

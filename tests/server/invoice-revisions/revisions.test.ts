@@ -59,7 +59,7 @@ describe('a revision', () => {
       },
     ])
     // The partner sees that the note is revised, but not the remarks of finance.
-    const seen = await getNote(test.db, partner, noteId)
+    const seen = await getNote({ db: test.db, actor: partner }, { id: noteId })
     expect([seen.StatusId, seen.SentBack]).toEqual([16, null])
     const statusChanges = await test.db
       .selectFrom('events')
@@ -78,11 +78,14 @@ describe('a revision', () => {
     await insertNote(test.db, world, { status_id: 4 })
     const id = await asked()
     const [request] = (await get(invoiceEditRequests, finance)).json.data
-    const { PayableAmount: Invoiced, Received } = await getInvoice(test.db, finance, world.invoices.aud.id)
+    const { PayableAmount: Invoiced, Received } = await getInvoice(
+      { db: test.db, actor: finance },
+      { id: world.invoices.aud.id },
+    )
     const { InvoicedAfter, ...effect } = request.Effect
     expect(effect).toEqual({ Notes: 6, TotalAmount: '16200.00', Invoiced, Received })
     await decide(finance, id, 'Approve')
-    const after = await getInvoice(test.db, finance, world.invoices.aud.id)
+    const after = await getInvoice({ db: test.db, actor: finance }, { id: world.invoices.aud.id })
     expect(InvoicedAfter).toBe(after.PayableAmount)
     expect((await get(invoiceEditRequests, finance)).json.data[0].Effect).toBeNull()
     const [event, ...more] = await revisedEvents()
@@ -97,8 +100,11 @@ describe('a revision', () => {
     const { maker, finance, checker } = world.people
     const { aud } = world.invoices
     for (const rate of ['15', '14']) {
-      const created = await generateNote(test.db, maker, noteInput(aud, pick(aud, rate === '15' ? 0 : 1)))
-      const note = await getNote(test.db, maker, created.CommissionNoteId)
+      const created = await generateNote(
+        { db: test.db, actor: maker },
+        noteInput(aud, pick(aud, rate === '15' ? 0 : 1)),
+      )
+      const note = await getNote({ db: test.db, actor: maker }, { id: created.CommissionNoteId })
       await test.db
         .updateTable('notes')
         .set({ status_id: 10, partner_invoice_payable: note.PayableAmount })
@@ -106,7 +112,7 @@ describe('a revision', () => {
         .execute()
       const { json } = await ask(maker, { PONumber: `PO-${rate}` })
       await decide(finance, json.data.Request.RequestId, 'Approve')
-      const revisedNote = await getNote(test.db, maker, note.CommissionNoteId)
+      const revisedNote = await getNote({ db: test.db, actor: maker }, { id: note.CommissionNoteId })
       expect(revisedNote).toMatchObject({
         StatusId: 16,
         CanEdit: true,
@@ -117,22 +123,31 @@ describe('a revision', () => {
       const [application] = pick(aud, rate === '15' ? 0 : 1)
       if (!application) throw new RangeError('No such line')
       const CommissionRate = rate === '15' ? application.rate : '14'
-      await editNote(test.db, maker, {
-        ...noteInput(aud, [], { StudentList: [entry(application, { CommissionRate })] }),
-        CommissionNoteId: note.CommissionNoteId,
-        DeletedStudents: [],
-      })
-      const sent = await changeStatus(test.db, maker, {
-        CommissionNoteId: note.CommissionNoteId,
-        StatusId: 7,
-        Remarks: '',
-      })
+      await editNote(
+        { db: test.db, actor: maker },
+        {
+          ...noteInput(aud, [], { StudentList: [entry(application, { CommissionRate })] }),
+          CommissionNoteId: note.CommissionNoteId,
+          DeletedStudents: [],
+        },
+      )
+      const sent = await changeStatus(
+        { db: test.db, actor: maker },
+        {
+          CommissionNoteId: note.CommissionNoteId,
+          StatusId: 7,
+          Remarks: '',
+        },
+      )
       expect(sent.Note.StatusId).toBe(7)
-      await changeStatus(test.db, checker, {
-        CommissionNoteId: note.CommissionNoteId,
-        StatusId: 10,
-        Remarks: '',
-      })
+      await changeStatus(
+        { db: test.db, actor: checker },
+        {
+          CommissionNoteId: note.CommissionNoteId,
+          StatusId: 10,
+          Remarks: '',
+        },
+      )
       const row = await noteOf(test.db, note.CommissionNoteId)
       expect(row.partner_invoice_payable !== row.payable_amount).toBe(rate === '14')
     }

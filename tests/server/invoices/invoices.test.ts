@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 const list = (query: Record<string, unknown> = {}, actor = world.people.maker) =>
-  listInvoices(database.db, actor, ListInvoices.parse(query))
+  listInvoices({ db: database.db, actor }, ListInvoices.parse(query))
 const numbers = async (query: Record<string, unknown>) => (await list(query)).rows.map((row) => row.Number)
 const READERS = ['maker', 'checker', 'processor', 'finance', 'admin', 'superadmin'] as const
 const OTHERS = [
@@ -41,7 +41,7 @@ const OTHERS = [
 describe('the sheet of invoices', () => {
   const sheet = async (query: Record<string, unknown> = {}) => {
     const response = exportResponse(
-      await invoiceSheet(database.db, world.people.maker, InvoiceFilters.parse(query)),
+      await invoiceSheet({ db: database.db, actor: world.people.maker }, InvoiceFilters.parse(query)),
     )
     return sheetRows(new Uint8Array(await response.arrayBuffer()))
   }
@@ -56,7 +56,10 @@ describe('the sheet of invoices', () => {
 
   it('respects the filters of the list, and its permission', async () => {
     expect((await sheet({ currency: 'JPY' })).map(([number]) => number)).toEqual(['KCO/INV/2627/000001'])
-    await cannot(invoiceSheet(database.db, world.people.partner, InvoiceFilters.parse({})), 'FORBIDDEN')
+    await cannot(
+      invoiceSheet({ db: database.db, actor: world.people.partner }, InvoiceFilters.parse({})),
+      'FORBIDDEN',
+    )
   })
 })
 
@@ -146,7 +149,9 @@ describe('the list of invoices', () => {
 
 describe('one invoice', () => {
   it('has its sums', async () => {
-    expect(await getInvoice(database.db, world.people.finance, world.invoices.cad.id)).toMatchObject({
+    expect(
+      await getInvoice({ db: database.db, actor: world.people.finance }, { id: world.invoices.cad.id }),
+    ).toMatchObject({
       Number: 'KCOCI/INV/2627/000001',
       Amount: '3000.00',
     })
@@ -155,7 +160,9 @@ describe('one invoice', () => {
   it('names the current assignee of each of its notes', async () => {
     const { maker, checker } = world.people
     const read = async () =>
-      (await getInvoice(database.db, checker, world.invoices.aud.id)).Notes.map(({ Assignee }) => Assignee)
+      (await getInvoice({ db: database.db, actor: checker }, { id: world.invoices.aud.id })).Notes.map(
+        ({ Assignee }) => Assignee,
+      )
     expect(await read()).toEqual([{ UserId: maker.id, Name: `${maker.firstName} ${maker.lastName}` }])
     const statusOfNote = (status_id: number) =>
       database.db
@@ -170,7 +177,10 @@ describe('one invoice', () => {
 
   it('lists which students can be put on a note, and what blocks the others', async () => {
     const { aud } = world.invoices
-    const applications = await invoiceApplications(database.db, world.people.maker, aud.id)
+    const applications = await invoiceApplications(
+      { db: database.db, actor: world.people.maker },
+      { id: aud.id },
+    )
     expect(
       applications.map((each) => [each.Name, each.DraftId !== null, each.CommissionNoteId !== null]),
     ).toEqual([
@@ -208,29 +218,35 @@ describe('one invoice', () => {
       pdf: { render: () => Promise.resolve(new Uint8Array()), close: () => Promise.resolve() },
       publicUrl: '',
     }
-    await expect(getInvoice(database.db, maker, uuid())).rejects.toMatchObject(missing)
-    await expect(invoiceApplications(database.db, maker, uuid())).rejects.toMatchObject(missing)
-    await expect(invoicePdf(database.db, maker, uuid(), services)).rejects.toMatchObject(missing)
+    await expect(getInvoice({ db: database.db, actor: maker }, { id: uuid() })).rejects.toMatchObject(missing)
+    await expect(
+      invoiceApplications({ db: database.db, actor: maker }, { id: uuid() }),
+    ).rejects.toMatchObject(missing)
+    await expect(
+      invoicePdf({ db: database.db, actor: maker, services }, { id: uuid() }),
+    ).rejects.toMatchObject(missing)
   })
 })
 
 describe('who sees invoices', () => {
   it.each(READERS)('the %s may', async (name) => {
     await expect(list({}, world.people[name])).resolves.toMatchObject({ totalCount: 4 })
-    await expect(getInvoice(database.db, world.people[name], world.invoices.aud.id)).resolves.toBeTruthy()
     await expect(
-      invoiceApplications(database.db, world.people[name], world.invoices.aud.id),
+      getInvoice({ db: database.db, actor: world.people[name] }, { id: world.invoices.aud.id }),
+    ).resolves.toBeTruthy()
+    await expect(
+      invoiceApplications({ db: database.db, actor: world.people[name] }, { id: world.invoices.aud.id }),
     ).resolves.toHaveLength(6)
   })
 
   it.each(OTHERS)('the %s may not', async (name) => {
     const forbidden = { code: 'FORBIDDEN', status: 403 }
     await expect(list({}, world.people[name])).rejects.toMatchObject(forbidden)
-    await expect(getInvoice(database.db, world.people[name], world.invoices.aud.id)).rejects.toMatchObject(
-      forbidden,
-    )
     await expect(
-      invoiceApplications(database.db, world.people[name], world.invoices.aud.id),
+      getInvoice({ db: database.db, actor: world.people[name] }, { id: world.invoices.aud.id }),
+    ).rejects.toMatchObject(forbidden)
+    await expect(
+      invoiceApplications({ db: database.db, actor: world.people[name] }, { id: world.invoices.aud.id }),
     ).rejects.toMatchObject(forbidden)
   })
 })
@@ -273,20 +289,34 @@ describe('the printed invoice', () => {
       },
       close: () => Promise.resolve(),
     }
-    const file = await invoicePdf(database.db, world.people.finance, world.invoices.cad.id, {
-      pdf,
-      publicUrl: '',
-    })
+    const file = await invoicePdf(
+      {
+        db: database.db,
+        actor: world.people.finance,
+        services: {
+          pdf,
+          publicUrl: '',
+        },
+      },
+      { id: world.invoices.cad.id },
+    )
     expect(file).toEqual({ name: 'KCOCI-INV-2627-000001.pdf', bytes: new Uint8Array([37, 80, 68, 70]) })
     expect(asked).toEqual(['university-invoice'])
   })
 
   it('is closed to the partner', async () => {
     const pdf = { render: () => Promise.resolve(new Uint8Array()), close: () => Promise.resolve() }
-    const attempt = invoicePdf(database.db, world.people.partner, world.invoices.cad.id, {
-      pdf,
-      publicUrl: '',
-    })
+    const attempt = invoicePdf(
+      {
+        db: database.db,
+        actor: world.people.partner,
+        services: {
+          pdf,
+          publicUrl: '',
+        },
+      },
+      { id: world.invoices.cad.id },
+    )
     await cannot(attempt, 'FORBIDDEN')
   })
 })

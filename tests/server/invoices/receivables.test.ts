@@ -62,7 +62,10 @@ it('is booked against income and tax when an invoice is raised, and reduced by r
     'commission_income -3000.00',
   ])
   const input = { Amount: '1000', ReceivedAt: '2026-11-12', ReferenceNumber: 'SWIFT-A', Remarks: '' }
-  await recordReceipt(test.db, world.people.finance, invoice.InvoiceId, RecordReceipt.parse(input))
+  await recordReceipt(
+    { db: test.db, actor: world.people.finance },
+    { id: invoice.InvoiceId, ...RecordReceipt.parse(input) },
+  )
   expect((await linesOf('university-receipt')).slice(-2)).toEqual([
     'bank 1000.00',
     'university_receivable -1000.00',
@@ -77,15 +80,22 @@ it('changes by the difference of a revision, up and down', async () => {
     InstallmentGeneratedFor: pupil.InstallmentGeneratedFor,
   }
   const revise = async (TuitionFee: string) => {
-    const { Request } = await changeInvoice(test.db, world.people.maker, invoice.InvoiceId, {
-      Remarks: 'The university corrected the fee',
-      Lines: [{ ...line, TuitionFee }],
-    })
-    await decideInvoiceEdit(test.db, world.people.finance, {
-      RequestId: Request.RequestId,
-      Action: 'Approve',
-      Remarks: '',
-    })
+    const { Request } = await changeInvoice(
+      { db: test.db, actor: world.people.maker },
+      {
+        id: invoice.InvoiceId,
+        Remarks: 'The university corrected the fee',
+        Lines: [{ ...line, TuitionFee }],
+      },
+    )
+    await decideInvoiceEdit(
+      { db: test.db, actor: world.people.finance },
+      {
+        RequestId: Request.RequestId,
+        Action: 'Approve',
+        Remarks: '',
+      },
+    )
   }
   await revise('24000')
   await revise('18000')

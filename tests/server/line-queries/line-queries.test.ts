@@ -53,7 +53,7 @@ async function list(actor: Actor, id = noteId) {
 }
 
 async function rowFor(actor: Actor) {
-  const { rows } = await listNotes(test.db, actor, ListNotes.parse({ pageSize: 100 }))
+  const { rows } = await listNotes({ db: test.db, actor }, { ...ListNotes.parse({ pageSize: 100 }) })
   return rows.find(({ CommissionNoteId }) => CommissionNoteId === noteId)
 }
 

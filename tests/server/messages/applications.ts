@@ -50,7 +50,7 @@ export const APPLICATIONS: MessageCases = {
     send('proposeCourseChange', { params: { id: at.courseChange.courseId } }),
   COURSE_UNCHANGED: async ({ at, db, send }) => {
     const { person } = at.admissions
-    const course = await getCourse(db, person, at.courses.otherId)
+    const course = await getCourse({ db, actor: person }, { id: at.courses.otherId })
     const { CourseId: _, UniversityId: __, Currency: ___, MergedInto: ____, ...body } = course
     return send('proposeCourseChange', { body })
   },

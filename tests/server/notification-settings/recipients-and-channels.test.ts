@@ -45,7 +45,10 @@ describe.each(testableKinds)('notification settings on the %s database', (kind) 
     return number
   }
   const choose = (person: Actor, type: 'students' | 'enquiries' | 'bank-details', choice: object) =>
-    chooseNotification(database.db, person, 'userId', type, choice)
+    chooseNotification(
+      { db: database.db, actor: person },
+      { userId: 'userId', notification_type_id: type, ...choice },
+    )
   const inPortalOf = async ({ id }: Actor) =>
     (
       await database.db
@@ -97,17 +100,23 @@ describe.each(testableKinds)('notification settings on the %s database', (kind) 
   it('a partner’s setting applies to its users and students until they choose', async () => {
     const { counsellor, counsellor: asha, otherPartner, student, partner } = world.people
     const { brightpath } = world.partners
-    await saveNotificationDefault(database.db, partner, brightpath.id, 'students', { Email: 'never' })
+    await saveNotificationDefault(
+      { db: database.db, actor: partner },
+      { id: brightpath.id, notification_type_id: 'students', Email: 'never' },
+    )
     for (const person of [counsellor, otherPartner, student]) await tell(person, 'student-assigned')
     expect((await mailsOf(counsellor)).length + (await mailsOf(student)).length).toBe(0)
     expect(await mailsOf(otherPartner)).toHaveLength(1)
     await choose(asha, 'students', { Email: 'at once' })
     await tell(asha, 'student-assigned')
     expect(await mailsOf(asha)).toHaveLength(1)
-    const { rows } = await getNotificationSettings(database.db, asha, 'userId')
+    const { rows } = await getNotificationSettings({ db: database.db, actor: asha }, { userId: 'userId' })
     expect(rows.find((row) => row.NotificationTypeId === 'students')).toMatchObject({ ChosenBy: 'person' })
     await cannot(
-      saveNotificationDefault(database.db, otherPartner, brightpath.id, 'students', { Email: 'never' }),
+      saveNotificationDefault(
+        { db: database.db, actor: otherPartner },
+        { id: brightpath.id, notification_type_id: 'students', Email: 'never' },
+      ),
       'NOT_FOUND',
     )
   })
@@ -117,7 +126,10 @@ describe.each(testableKinds)('notification settings on the %s database', (kind) 
     const { brightpath } = world.partners
     await cannot(choose(partner, 'bank-details', { Email: 'never' }), 'NOTIFICATION_LOCKED')
     await cannot(
-      saveNotificationDefault(database.db, partner, brightpath.id, 'security', { InPortal: false }),
+      saveNotificationDefault(
+        { db: database.db, actor: partner },
+        { id: brightpath.id, notification_type_id: 'security', InPortal: false },
+      ),
       'NOTIFICATION_LOCKED',
     )
     // Even if a row in the database says so.
@@ -129,11 +141,15 @@ describe.each(testableKinds)('notification settings on the %s database', (kind) 
 
   it('users choose for themselves only; owners and administrators may read', async () => {
     const { partner, counsellor, otherPartner, admin, staff } = world.people
-    const read = (by: Actor, of: Actor) => getNotificationSettings(database.db, by, of.id)
+    const read = (by: Actor, of: Actor) =>
+      getNotificationSettings({ db: database.db, actor: by }, { userId: of.id })
     for (const by of [counsellor, partner, admin]) expect((await read(by, counsellor)).rows).not.toEqual([])
     for (const by of [otherPartner, staff]) await cannot(read(by, counsellor), 'USER_NOT_FOUND')
     await cannot(
-      chooseNotification(database.db, partner, counsellor.id, 'students', { Email: 'never' }),
+      chooseNotification(
+        { db: database.db, actor: partner },
+        { userId: counsellor.id, notification_type_id: 'students', Email: 'never' },
+      ),
       'USER_NOT_FOUND',
     )
   })

@@ -51,7 +51,7 @@ it('notifies finance of questions and payment days, and the asker of the answer'
   const { questionId } = await makeOwed(test.db, sydney, invoiceId)
   await deliver()
   const PayBy = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-  await savePayDay(test.db, sydney, invoiceId, { PayBy, Remarks: '' })
+  await savePayDay({ db: test.db, actor: sydney }, { id: invoiceId, PayBy, Remarks: '' })
   await deliver()
   expect((await kindsOf(finance)).slice(before.length).sort()).toEqual([
     'invoice-pay-day',
@@ -59,7 +59,7 @@ it('notifies finance of questions and payment days, and the asker of the answer'
   ])
   for (const other of [maker, partner, osaka])
     expect((await kindsOf(other)).filter((kind) => /question|pay-day|answer/.test(kind ?? ''))).toEqual([])
-  await answerInvoiceQuestion(test.db, finance, questionId, { Answer: 'It is 20,000' })
+  await answerInvoiceQuestion({ db: test.db, actor: finance }, { id: questionId, Answer: 'It is 20,000' })
   await deliver()
   const [kind, path, title] = (await notifiedBy(sydney)).at(-1) ?? []
   expect([kind, path]).toEqual(['invoice-answer', `/owed-invoices/${invoiceId}`])

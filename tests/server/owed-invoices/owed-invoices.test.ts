@@ -68,9 +68,10 @@ const staffList = async (university: string) => {
 }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const settle = (Amount: string) =>
-  recordReceipt(test.db, world.people.finance, sentId, {
-    ...{ ReceivedAt: '2026-11-20', Amount, ReferenceNumber: 'SWIFT-11', Remarks: '' },
-  })
+  recordReceipt(
+    { db: test.db, actor: world.people.finance },
+    { id: sentId, ...{ ReceivedAt: '2026-11-20', Amount, ReferenceNumber: 'SWIFT-11', Remarks: '' } },
+  )
 
 it('shows a university the invoices sent to it, and is closed to everybody else', async () => {
   const { json } = await list(sydney, 'state=open')

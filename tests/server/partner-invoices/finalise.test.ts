@@ -54,7 +54,7 @@ describe('finalising a portal-made tax invoice', () => {
       action_name: 'UploadPartnerInvoice',
       acted_as: 'partner',
     })
-    expect((await partnerInvoice(test.db, files, partner, id)).bytes).toEqual(PDF)
+    expect((await partnerInvoice({ db: test.db, actor: partner, files }, { id })).bytes).toEqual(PDF)
   })
 
   it.each([
@@ -128,12 +128,15 @@ describe('the signatory of a portal-made tax invoice', () => {
   const stranger = { PartnerSignatoryName: 'Somebody Else' }
   const check = async (actor: Actor, id: string, changes: object) => {
     const fields = invoiceFields({ PartnerTaxInvoiceNumber: ownNumber(), ...changes })
-    const { Findings } = await checkPartnerInvoice(test.db, { sealer }, actor, id, fields)
+    const { Findings } = await checkPartnerInvoice({ sealer, db: test.db, actor }, { id, fields })
     return Findings.find((finding) => finding.Code === 'SIGNATORY')
   }
   const preview = (actor: Actor, id: string, changes: object) => {
     const deps = { sealer, pdf: fakePdf, publicUrl: 'https://portal.example' }
-    return renderPartnerInvoice(test.db, deps, actor, id, invoiceFields(changes), { isDraft: true })
+    return renderPartnerInvoice(
+      { db: test.db, actor, deps, how: { isDraft: true } },
+      { id, fields: invoiceFields(changes) },
+    )
   }
 
   it('is the user, or the owner with permission: checklist, preview and invoice refuse others', async () => {
@@ -193,12 +196,8 @@ describe('the signatory of a portal-made tax invoice', () => {
     const id = await sent()
     await expect(preview(partner, id, { PartnerSignatoryName: '' })).resolves.toHaveProperty('bytes')
     const { Findings } = await checkPartnerInvoice(
-      test.db,
-      { sealer },
-      partner,
-      id,
-      invoiceFields(stranger),
-      'upload',
+      { sealer, db: test.db, actor: partner },
+      { id, fields: invoiceFields(stranger), way: 'upload' },
     )
     expect(Findings.find(({ Code }) => Code === 'SIGNATORY')).toMatchObject({ Severity: 'ok' })
   })

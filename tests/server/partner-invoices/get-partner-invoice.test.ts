@@ -21,11 +21,8 @@ const upload = (
   more: object = {},
 ) =>
   uploadPartnerInvoice(
-    test.db,
-    files,
-    actor,
-    { commissionNoteId, ...more },
-    { field: 'invoice', name: 'hóa đơn 7.pdf', bytes: PDF, ...file },
+    { db: test.db, actor, files },
+    { commissionNoteId, ...more, file: { field: 'invoice', name: 'hóa đơn 7.pdf', bytes: PDF, ...file } },
   )
 
 describe('uploadPartnerInvoice', () => {
@@ -46,7 +43,10 @@ describe('uploadPartnerInvoice', () => {
     })
     expect((await historyOf(test.db, id))[0]).toMatchObject({ acted_as: 'partner', details: {} })
     for (const actor of [partner, processor])
-      expect(await partnerInvoice(test.db, files, actor, id)).toEqual({ name: 'hóa đơn 7.pdf', bytes: PDF })
+      expect(await partnerInvoice({ db: test.db, actor, files }, { id })).toEqual({
+        name: 'hóa đơn 7.pdf',
+        bytes: PDF,
+      })
   })
 
   it('records an upload by the payment processor as on the partner’s behalf', async () => {
@@ -57,7 +57,7 @@ describe('uploadPartnerInvoice', () => {
     expect((await historyOf(test.db, id))[0]?.details).toEqual({ onBehalf: true })
     const [row] = await test.db.selectFrom('partner_invoices').selectAll().where('note_id', '=', id).execute()
     expect(row).toMatchObject({ on_behalf: true, uploaded_by: processor.id })
-    const seen = await getNote(test.db, partner, id)
+    const seen = await getNote({ db: test.db, actor: partner }, { id })
     expect(seen.PartnerInvoice?.UploadedBy).toBe('KC Overseas Education Private Limited')
   })
 
@@ -117,16 +117,20 @@ describe('partnerInvoice', () => {
     const { partner, otherPartner, pst } = world.people
     const files = memoryFiles()
     const id = await insertNote(test.db, world, { status_id: 5 })
-    await cannot(partnerInvoice(test.db, files, partner, id), 'NOT_FOUND')
+    await cannot(partnerInvoice({ db: test.db, actor: partner, files }, { id }), 'NOT_FOUND')
     await upload(partner, id, {}, files)
     for (const actor of [otherPartner, pst])
-      await cannot(partnerInvoice(test.db, files, actor, id), 'NOT_FOUND')
+      await cannot(partnerInvoice({ db: test.db, actor, files }, { id }), 'NOT_FOUND')
     const broken = { ...files, get: () => Promise.reject(new Error('the disk fails')) }
-    await cannot(partnerInvoice(test.db, broken, partner, id), 'DOCUMENT_DOWNLOAD_FAILED', {
-      message: 'Sorry!Not able to download Document!',
-    })
+    await cannot(
+      partnerInvoice({ db: test.db, actor: partner, files: broken }, { id }),
+      'DOCUMENT_DOWNLOAD_FAILED',
+      {
+        message: 'Sorry!Not able to download Document!',
+      },
+    )
     files.kept.clear()
-    await expect(partnerInvoice(test.db, files, partner, id)).rejects.toMatchObject({
+    await expect(partnerInvoice({ db: test.db, actor: partner, files }, { id })).rejects.toMatchObject({
       code: 'FILE_MISSING',
       status: 410,
     })

@@ -27,11 +27,11 @@ export const finalise = (
   id: string,
   changes: Partial<PartnerInvoiceFields> = {},
   version?: number,
-  pdf: Parameters<typeof finalisePartnerInvoice>[1]['pdf'] = fakePdf,
+  pdf: Parameters<typeof finalisePartnerInvoice>[0]['deps']['pdf'] = fakePdf,
 ) => {
   const deps = { files, sealer, pdf, publicUrl: 'https://portal.example' }
   const fields = invoiceFields({ PartnerTaxInvoiceNumber: ownNumber(), ...changes })
-  return finalisePartnerInvoice(test.db, deps, actor, id, fields, version)
+  return finalisePartnerInvoice({ db: test.db, actor, deps }, { id, fields, Version: version })
 }
 export const findingsOf = (error: unknown) => (error as { data: { Findings: ChecklistItem[] } }).data.Findings
 

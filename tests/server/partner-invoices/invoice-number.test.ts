@@ -102,20 +102,14 @@ describe('the invoice document', () => {
       const deps = { pdf: renderer, sealer, publicUrl: 'https://portal.example' }
       const fields = invoiceFields({ PartnerTaxInvoiceNumber: 'BP/9', PurposeCode: 'P1019' })
       const { Findings, CanProceed } = await checkPartnerInvoice(
-        test.db,
-        deps,
-        world.people.partner,
-        id,
-        fields,
+        { ...deps, db: test.db, actor: world.people.partner },
+        { id, fields },
       )
       expect(Findings.filter((finding) => finding.Severity !== 'ok')).toEqual([])
       expect(CanProceed).toBe(true)
       const { name, bytes, version } = await renderPartnerInvoice(
-        test.db,
-        deps,
-        world.people.partner,
-        id,
-        fields,
+        { db: test.db, actor: world.people.partner, deps },
+        { id, fields },
       )
       expect([name, version]).toEqual(['Tax invoice BP-9.pdf', 1])
       const [page = ''] = pdfPages(bytes)

@@ -27,9 +27,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
 
     const partnerId = () => world.partners.brightpath.id
     const standing = (deactivate_partner: boolean) =>
-      changePartner(test.db, world.people.admin, partnerId(), {
-        ...{ UserId: world.people.admin.id, Reason: 'Fee dispute', deactivate_partner },
-      })
+      changePartner(
+        { db: test.db, actor: world.people.admin },
+        { id: partnerId(), ...{ UserId: world.people.admin.id, Reason: 'Fee dispute', deactivate_partner } },
+      )
     /** A concurrent transaction that holds its locks until the returned function is called. */
     async function held(hold: (tx: Kysely<Database>) => Promise<unknown>): Promise<() => Promise<void>> {
       let letGo = () => {}
@@ -68,9 +69,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
         sql`select from students where id = ${studentId} for update`.execute(tx),
       )
       // The call has checked its user and now waits for the lock on the student.
-      const change = changeApplication(test.db, partner, id, {
-        ...{ Remarks: '', Deadlines: [{ Name: 'Deposit', DueOn: '2027-05-01', Done: false }] },
-      })
+      const change = changeApplication(
+        { db: test.db, actor: partner },
+        { id, ...{ Remarks: '', Deadlines: [{ Name: 'Deposit', DueOn: '2027-05-01', Done: false }] } },
+      )
       await waiting(1)
       await standing(true)
       // The deactivation is committed: every process refuses the next request of the partner's users.
@@ -89,11 +91,14 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       const letGo = await held((tx) =>
         sql`update partners set deactivated_at = now() where id = ${partnerId()}`.execute(tx),
       )
-      const invited = addCounsellor(test.db, partner, {
-        ...{ UserId: partner.id, PartnerId: null, Email: 'new@brightpath.example' },
-        ...{ FirstName: 'Nima', LastName: '', Mobile: '', OfficeFrom: null, OfficeTo: null },
-        ...{ FinancialManager: false, CommissionNotices: true, MayHaveStudents: true },
-      }).catch((error: unknown) => error)
+      const invited = addCounsellor(
+        { db: test.db, actor: partner },
+        {
+          ...{ UserId: partner.id, PartnerId: null, Email: 'new@brightpath.example' },
+          ...{ FirstName: 'Nima', LastName: '', Mobile: '', OfficeFrom: null, OfficeTo: null },
+          ...{ FinancialManager: false, CommissionNotices: true, MayHaveStudents: true },
+        },
+      ).catch((error: unknown) => error)
       await waiting(1)
       await letGo()
       expect(await invited).toMatchObject({ code: 'PARTNER_CLOSED' })

@@ -22,11 +22,18 @@ afterAll(async () => {
 })
 
 const statusAt = (deactivate_partner: boolean) =>
-  changePartner(test.db, world.people.admin, world.partners.brightpath.id, {
-    ...{ UserId: world.people.admin.id, Reason: 'Fee dispute', deactivate_partner },
-  })
+  changePartner(
+    { db: test.db, actor: world.people.admin },
+    {
+      id: world.partners.brightpath.id,
+      ...{ UserId: world.people.admin.id, Reason: 'Fee dispute', deactivate_partner },
+    },
+  )
 const block = (action: 'Block' | 'Unblock') =>
-  changeBlock(test.db, world.people.admin, world.people.counsellor.id, action, { Reason: 'Left in June' })
+  changeBlock(
+    { db: test.db, actor: world.people.admin },
+    { id: world.people.counsellor.id, action, Reason: 'Left in June' },
+  )
 
 /** Actions that may require a change at the issuer for some users. */
 const STEPS = {
@@ -35,8 +42,12 @@ const STEPS = {
   block: () => block('Block'),
   unblock: () => block('Unblock'),
   delete: () =>
-    deleteCounsellor(test.db, EVERYBODY_IS_KNOWN, world.people.admin, world.people.counsellor.id, {}),
-  restore: () => restoreCounsellor(test.db, world.people.admin, world.people.counsellor.id),
+    deleteCounsellor(
+      { db: test.db, actor: world.people.admin, issuerKnows: EVERYBODY_IS_KNOWN },
+      { id: world.people.counsellor.id },
+    ),
+  restore: () =>
+    restoreCounsellor({ db: test.db, actor: world.people.admin }, { id: world.people.counsellor.id }),
 } as const
 
 async function issuerChangesOf(userId: string): Promise<string[]> {
@@ -91,11 +102,14 @@ it('the issuer is notified of the partner’s own users only, not of its student
 
 it('a new invitation is created, blocked, and unblocked with the partner', async () => {
   const { admin } = world.people
-  const { Counsellor } = await addCounsellor(test.db, admin, {
-    ...{ UserId: admin.id, PartnerId: world.partners.brightpath.id, Email: 'new@brightpath.example' },
-    ...{ FirstName: 'Nima', LastName: '', Mobile: '', OfficeFrom: null, OfficeTo: null },
-    ...{ FinancialManager: false, CommissionNotices: true, MayHaveStudents: true },
-  })
+  const { Counsellor } = await addCounsellor(
+    { db: test.db, actor: admin },
+    {
+      ...{ UserId: admin.id, PartnerId: world.partners.brightpath.id, Email: 'new@brightpath.example' },
+      ...{ FirstName: 'Nima', LastName: '', Mobile: '', OfficeFrom: null, OfficeTo: null },
+      ...{ FinancialManager: false, CommissionNotices: true, MayHaveStudents: true },
+    },
+  )
   await statusAt(true)
   expect(await issuerChangesOf(Counsellor.CounsellorId)).toEqual(['invite', 'block'])
   await statusAt(false)
@@ -105,9 +119,13 @@ it('a new invitation is created, blocked, and unblocked with the partner', async
 it('an undone change and one without effect send nothing', async () => {
   const { counsellor } = world.people
   await cannot(
-    changePartner(test.db, world.people.admin, world.partners.brightpath.id, {
-      ...{ UserId: world.people.admin.id, Reason: '', deactivate_partner: true },
-    }),
+    changePartner(
+      { db: test.db, actor: world.people.admin },
+      {
+        id: world.partners.brightpath.id,
+        ...{ UserId: world.people.admin.id, Reason: '', deactivate_partner: true },
+      },
+    ),
     'REMARKS_REQUIRED',
   )
   await statusAt(false)

@@ -67,7 +67,7 @@ it('a university partner needs a university, and an agent has none', async () =>
 it('a university user reads that they have no access to commission notes', async () => {
   const person = await makeUniversityPerson(test.db, world.universities.sydney)
   const asked = (feature_id: 'students' | 'wallet') =>
-    partnerAccessStatus(test.db, person, { feature_id, user_id: person.id })
+    partnerAccessStatus({ db: test.db, actor: person }, { feature_id, user_id: person.id })
   expect(await asked('students')).toEqual({ HasAccess: true, Reason: '' })
   expect(await asked('wallet')).toMatchObject({ HasAccess: false })
   expect(permissionsOf(person)).not.toContain('commission-notes.view')

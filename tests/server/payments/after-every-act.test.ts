@@ -145,7 +145,10 @@ class Play {
   }
 
   private async shownPayment(payment: MoneyModel['payments'][number]): Promise<Shown> {
-    const { CommissionNumber } = await getNote(test.db, this.world.people.finance, this.id)
+    const { CommissionNumber } = await getNote(
+      { db: test.db, actor: this.world.people.finance },
+      { id: this.id },
+    )
     const kept = {
       [AMOUNT_LABELS.WithheldAmount]: payment.withheld,
       [AMOUNT_LABELS.ChargeAmount]: payment.charge,
@@ -187,13 +190,13 @@ class Play {
     const { finance, partner, processor } = this.world.people
     const figures = this.model.figures()
     for (const reader of [finance, partner, processor]) {
-      const note = await getNote(test.db, reader, this.id)
-      const { rows } = await listNotes(test.db, reader, ListNotes.parse({}))
+      const note = await getNote({ db: test.db, actor: reader }, { id: this.id })
+      const { rows } = await listNotes({ db: test.db, actor: reader }, { ...ListNotes.parse({}) })
       for (const name of Object.keys(figures) as AmountName[])
         for (const read of [note, rows[0]])
           expect([name, canonical(read?.[name] ?? '')], what).toEqual([name, canonical(figures[name])])
     }
-    const [balance] = await walletBalances(test.db, partner)
+    const [balance] = await walletBalances({ db: test.db, actor: partner })
     expect(canonical(balance?.Balance ?? '0'), `wallet after: ${what}`).toBe(canonical(this.model.owed()))
   }
 
@@ -257,10 +260,13 @@ async function play(acts: readonly Act[], terms: { gst: boolean; state: string }
   const { partner, processor } = world.people
   const spec = { is_gst_enabled: terms.gst, is_non_gst_enabled: !terms.gst, payable_amount: '2700.00' }
   const id = await insertNote(test.db, world, { ...spec, status_id: 5 })
-  const { PayableAmount, TaxAmount } = await getNote(test.db, partner, id)
+  const { PayableAmount, TaxAmount } = await getNote({ db: test.db, actor: partner }, { id })
   const model = new MoneyModel(PayableAmount, TaxAmount)
   const deps = { pdf, sealer, publicUrl: 'https://portal.example' }
-  const invoice = await renderPartnerInvoice(test.db, deps, partner, id, invoiceFields())
+  const invoice = await renderPartnerInvoice(
+    { db: test.db, actor: partner, deps },
+    { id, fields: invoiceFields() },
+  )
   expect(pdfPages(invoice.bytes).join('')).toContain(squeezed(`Total${money(model.figures().TotalAmount)}`))
   const toPay = { status_id: 10, partner_invoice_payable: '2700.00', payment_processor_id: processor.id }
   await test.db.updateTable('notes').set(toPay).where('id', '=', id).execute()

@@ -19,7 +19,7 @@ const details = {
   PaymentReferenceNumber: 'UTR-2026-77',
 }
 const pay = (actor: Actor, CommissionNoteIds: string[], more: object = {}) =>
-  markPaymentDone(test.db, actor, MarkPaymentDone.parse({ CommissionNoteIds, ...details, ...more }))
+  markPaymentDone({ db: test.db, actor }, MarkPaymentDone.parse({ CommissionNoteIds, ...details, ...more }))
 const payable = (more: object = {}) =>
   insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00', ...more })
 
@@ -43,12 +43,12 @@ describe('markPaymentDone', () => {
       paid_by: processor.id,
     })
     const id = ids[0] as string
-    expect(await getNote(test.db, processor, id)).toMatchObject({
+    expect(await getNote({ db: test.db, actor: processor }, { id })).toMatchObject({
       PaymentProcessedAt: '2026-11-18',
       PaymentRemarks: 'Wired',
       PaymentReferenceNumber: 'UTR-2026-77',
     })
-    expect(await getNote(test.db, partner, id)).toMatchObject({
+    expect(await getNote({ db: test.db, actor: partner }, { id })).toMatchObject({
       PaymentProcessedAt: '2026-11-18',
       PaymentRemarks: null,
       PaymentReferenceNumber: 'UTR-2026-77',
@@ -69,8 +69,8 @@ describe('markPaymentDone', () => {
       'The amount changed after the partner’s tax invoice. Send the note to the partner to get a new one.'
     await expect(pay(processor, [missing])).rejects.toMatchObject({ status: 422, message: wants })
     await expect(pay(processor, [stale])).rejects.toMatchObject({ status: 422, message: old })
-    expect((await getNote(test.db, processor, missing)).Hint).toBe(wants)
-    expect((await getNote(test.db, processor, stale)).Hint).toBe(old)
+    expect((await getNote({ db: test.db, actor: processor }, { id: missing })).Hint).toBe(wants)
+    expect((await getNote({ db: test.db, actor: processor }, { id: stale })).Hint).toBe(old)
     expect(await whatIsWritten(test.db)).toBe(before)
   })
 
@@ -112,7 +112,7 @@ describe('markPaymentDone', () => {
     await cannot(pay(processor, [id], { PaymentProcessedAt: tomorrow }), 'VALIDATION_FAILED', {
       fields: { PaymentProcessedAt: 'The payment process date is in the future.' },
     })
-    expect((await getNote(test.db, processor, id)).StatusId).toBe(10)
+    expect((await getNote({ db: test.db, actor: processor }, { id })).StatusId).toBe(10)
   })
 })
 

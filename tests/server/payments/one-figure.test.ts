@@ -97,19 +97,19 @@ it('a note shows one figure per name on every surface', async () => {
       const { PaymentId, Note } = await actions.pay(processor, id, { Amount, ...kept })
       const said = new Said()
 
-      const note = await getNote(test.db, finance, id)
+      const note = await getNote({ db: test.db, actor: finance }, { id })
       said.all(note, 'note')
       said.all(Note, 'answer to a payment')
-      said.all((await getNote(test.db, partner, id)) as typeof note, 'note of its partner')
-      const list = await listNotes(test.db, finance, ListNotes.parse({}))
+      said.all((await getNote({ db: test.db, actor: partner }, { id })) as typeof note, 'note of its partner')
+      const list = await listNotes({ db: test.db, actor: finance }, { ...ListNotes.parse({}) })
       said.all(list.rows[0] as (typeof list.rows)[0], 'list')
-      const queue = await listQueue(test.db, processor, ListNotes.parse({}))
+      const queue = await listQueue({ db: test.db, actor: processor }, ListNotes.parse({}))
       said.all(queue.rows[0] as (typeof queue.rows)[0], 'queue')
       const owed = (await owedOf(test.db, [id])).get(id)
       said.all(owed ?? {}, 'payment')
       said.say('TaxAmount', sum((owed?.taxes ?? []).map(({ amount }) => amount)), 'lines of the tax')
 
-      const { sheet } = await downloadNotes(test.db, finance, ListNotes.parse({}))
+      const { sheet } = await downloadNotes({ db: test.db, actor: finance }, ListNotes.parse({}))
       const exported = await firstRow(
         await new Response(sheet as ReadableStream<Uint8Array<ArrayBuffer>>).bytes(),
       )
@@ -121,7 +121,10 @@ it('a note shows one figure per name on every surface', async () => {
         'OutstandingAmount',
       ] as const)
         said.say(name, exported[AMOUNT_LABELS[name]], 'export')
-      const template = await paymentTemplate(test.db, processor, { filled: true, amounts: 'settles' })
+      const template = await paymentTemplate(
+        { db: test.db, actor: processor },
+        { filled: true, amounts: 'settles' },
+      )
       const filled = await firstRow(await template.bytes())
       for (const name of ['TotalAmount', 'TaxAmount', 'OutstandingAmount'] as const)
         said.say(name, filled[AMOUNT_LABELS[name]], 'payment file')
@@ -161,7 +164,11 @@ it('a note shows one figure per name on every surface', async () => {
       said.say('ChargeAmount', payment?.charge, 'statement')
       said.say('NettedAmount', payment?.netted, 'statement')
       said.say('PaidAmount', payment?.total, 'statement')
-      said.say('OutstandingAmount', (await walletBalances(test.db, partner))[0]?.InvoicedAmount, 'wallet')
+      said.say(
+        'OutstandingAmount',
+        (await walletBalances({ db: test.db, actor: partner }))[0]?.InvoicedAmount,
+        'wallet',
+      )
 
       expect(said.wrong).toEqual([])
       expect(new Set(said.figures.keys())).toEqual(new Set(Object.keys(AMOUNT_LABELS)))

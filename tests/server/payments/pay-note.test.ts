@@ -49,7 +49,9 @@ describe('a part payment', () => {
     })
     expect(await brightpath()).not.toHaveProperty('partner_payable')
     expect(await bookedKinds(test.db)).toEqual(['commission-owed', 'payment', 'payment'])
-    expect(await getNote(test.db, processor, id)).toMatchObject({ PaymentReferenceNumber: 'UTR-2026-77' })
+    expect(await getNote({ db: test.db, actor: processor }, { id })).toMatchObject({
+      PaymentReferenceNumber: 'UTR-2026-77',
+    })
   })
 
   it('includes the tax of the partner’s invoice', async () => {
@@ -121,13 +123,16 @@ describe('a disallowed payment', () => {
   it('is refused with the same message alone and as the rest of the note', async () => {
     const { processor, processor2, maker, admin, partner } = people()
     const mark = async (actor: Actor, id: string, more: { Version?: number }) =>
-      markPaymentDone(test.db, actor, {
-        CommissionNoteIds: [id],
-        PaymentProcessedAt: '2026-11-18',
-        PaymentRemarks: 'Wired',
-        PaymentReferenceNumber: 'UTR-2026-ALONE',
-        ...more,
-      })
+      markPaymentDone(
+        { db: test.db, actor },
+        {
+          CommissionNoteIds: [id],
+          PaymentProcessedAt: '2026-11-18',
+          PaymentRemarks: 'Wired',
+          PaymentReferenceNumber: 'UTR-2026-ALONE',
+          ...more,
+        },
+      )
     const notes = await Promise.all(
       [
         {},
@@ -215,7 +220,7 @@ describe('returned money', () => {
     await expect(finance.refundsPayment(PaymentId, 'wallet', '1000.01')).rejects.toMatchObject({
       message: 'At most AUD\u00a01,000.00 of this payment can be refunded.',
     })
-    expect(await getNote(test.db, finance, id)).toMatchObject({ StatusId: 17 })
+    expect(await getNote({ db: test.db, actor: finance }, { id })).toMatchObject({ StatusId: 17 })
   })
 })
 

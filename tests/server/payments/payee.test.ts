@@ -63,12 +63,15 @@ async function pay(
   PaymentMode = 'Bank Transfer' as const,
 ) {
   const body = { UserId: undefined, PaymentProcessedAt: '2026-01-02', PaymentRemarks: 'Paid' }
-  await markPaymentDone(test.db, actor, {
-    ...body,
-    CommissionNoteIds: [noteId],
-    PaymentReferenceNumber,
-    PaymentMode,
-  })
+  await markPaymentDone(
+    { db: test.db, actor },
+    {
+      ...body,
+      CommissionNoteIds: [noteId],
+      PaymentReferenceNumber,
+      PaymentMode,
+    },
+  )
 }
 
 it('names the account’s owner, its age and its approver', async () => {

@@ -29,10 +29,16 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
     actions.pay(world.people.processor, id, { PaymentReferenceNumber, ...more })
   const refund = (id: string, PaymentReferenceNumber: string) =>
     refundPayment(
-      test.db,
-      world.people.finance,
-      id,
-      RefundPayment.parse({ Kind: 'wallet', Amount: '10', RefundedAt: '2026-11-19', PaymentReferenceNumber }),
+      { db: test.db, actor: world.people.finance },
+      {
+        id,
+        ...RefundPayment.parse({
+          Kind: 'wallet',
+          Amount: '10',
+          RefundedAt: '2026-11-19',
+          PaymentReferenceNumber,
+        }),
+      },
     )
   const notesOf = (count: number, more = {}) => payableNotes(test.db, world, count, more)
 
@@ -68,8 +74,7 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
     const [one, two, three] = (await notesOf(3)).map(({ id }) => id)
     const mark = (...CommissionNoteIds: unknown[]) =>
       markPaymentDone(
-        test.db,
-        world.people.processor,
+        { db: test.db, actor: world.people.processor },
         MarkPaymentDone.parse({
           CommissionNoteIds,
           PaymentProcessedAt: '2026-11-18',
@@ -120,12 +125,10 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
     const { finance } = world.people
     const { raisedId } = await makeUniversityInvoices(test.db, memoryFiles(), world)
     const receive = (ReferenceNumber: string) =>
-      recordReceipt(test.db, finance, raisedId, {
-        ReceivedAt: '2026-11-12',
-        Amount: '10',
-        ReferenceNumber,
-        Remarks: '',
-      })
+      recordReceipt(
+        { db: test.db, actor: finance },
+        { id: raisedId, ReceivedAt: '2026-11-12', Amount: '10', ReferenceNumber, Remarks: '' },
+      )
     const { Invoice } = await receive('SWIFT 77')
     const message = 'This reference no. has already been used: for a receipt of this invoice on 12 Nov 2026.'
     await expect(receive('swift77')).rejects.toMatchObject({
@@ -134,7 +137,10 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
       fields: { ReferenceNumber: message },
     })
     const id = Invoice.Receipts.find(({ ReferenceNumber }) => ReferenceNumber === 'SWIFT 77')?.ReceiptId
-    await undoReceipt(test.db, finance, { id: raisedId, receiptId: id ?? '' }, { Remarks: 'Typed twice' })
+    await undoReceipt(
+      { db: test.db, actor: finance },
+      { id: raisedId, receiptId: id ?? '', Remarks: 'Typed twice' },
+    )
     await receive('SWIFT 77')
   })
 

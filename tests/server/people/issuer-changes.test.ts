@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const listed = async (actor: Actor, query = {}) =>
-  (await listIssuerChanges(database.db, actor, ListIssuerChanges.parse(query))).rows
+  (await listIssuerChanges({ db: database.db, actor }, ListIssuerChanges.parse(query))).rows
 const rowOf = (id: string) =>
   database.db.selectFrom('issuer_changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -45,7 +45,7 @@ test('administrators list refused and late changes, of all users or of one', asy
 })
 
 test('a retried change is due at once, as a new one', async () => {
-  await decideIssuerChange(database.db, admin, REFUSED, 'retry')
+  await decideIssuerChange({ db: database.db, actor: admin }, { id: REFUSED, Decision: 'retry' })
   const row = await rowOf(REFUSED)
   expect(row).toMatchObject({ state: 'waiting', decided_by: admin.id, subject: 'auth0|1', told_at: null })
   const history = database.db.selectFrom('history').select(['subject_id', 'actor_id', 'remarks'])
@@ -53,12 +53,19 @@ test('a retried change is due at once, as a new one', async () => {
 })
 
 test('a dismissed change loses its personal data and is decided once', async () => {
-  await decideIssuerChange(database.db, admin, LATE, 'dismiss')
+  await decideIssuerChange({ db: database.db, actor: admin }, { id: LATE, Decision: 'dismiss' })
   expect(await rowOf(LATE)).toMatchObject({ state: 'dismissed', email: '', subject: null })
   const settled = { code: 'ISSUER_CHANGE_SETTLED' }
-  await expect(decideIssuerChange(database.db, admin, LATE, 'retry')).rejects.toMatchObject(settled)
-  await expect(decideIssuerChange(database.db, admin, DONE, 'retry')).rejects.toMatchObject(settled)
-  const nobodys = decideIssuerChange(database.db, admin, admin.id, 'retry')
+  await expect(
+    decideIssuerChange({ db: database.db, actor: admin }, { id: LATE, Decision: 'retry' }),
+  ).rejects.toMatchObject(settled)
+  await expect(
+    decideIssuerChange({ db: database.db, actor: admin }, { id: DONE, Decision: 'retry' }),
+  ).rejects.toMatchObject(settled)
+  const nobodys = decideIssuerChange({ db: database.db, actor: admin }, { id: admin.id, Decision: 'retry' })
   await cannot(nobodys, 'NOT_FOUND')
-  await cannot(decideIssuerChange(database.db, staff, REFUSED, 'retry'), 'FORBIDDEN')
+  await cannot(
+    decideIssuerChange({ db: database.db, actor: staff }, { id: REFUSED, Decision: 'retry' }),
+    'FORBIDDEN',
+  )
 })

@@ -61,18 +61,28 @@ it('a missing person has no name, and is not the company', async () => {
 describe('a conversation about an application', () => {
   beforeEach(async () => {
     const { staff, counsellor } = world.people
-    await addComment(database.db, staff, applicationId, 'Please upload your transcript')
-    await addComment(database.db, counsellor, applicationId, 'I help you with it')
-    await addComment(database.db, student, applicationId, 'It is there now')
+    await addComment(
+      { db: database.db, actor: staff },
+      { id: applicationId, Text: 'Please upload your transcript' },
+    )
+    await addComment(
+      { db: database.db, actor: counsellor },
+      { id: applicationId, Text: 'I help you with it' },
+    )
+    await addComment({ db: database.db, actor: student }, { id: applicationId, Text: 'It is there now' })
   })
 
   /** The authors, as each call answers them. */
   async function authorsTo(reader: Actor): Promise<Set<string>[]> {
     const { db } = database
     const of = { kind: 'application' as const, id: applicationId }
-    const page = await listMessages(db, reader, of, { pageSize: 50 })
+    const page = await listMessages({ db, actor: reader }, { ...of, pageSize: 50 })
     const many = await messagesOfMany(db, reader, { kind: of.kind, ids: [of.id], pageSize: 50 })
-    const lists = [page.rows, many.get(of.id)?.rows ?? [], await listComments(db, reader, of.id)]
+    const lists = [
+      page.rows,
+      many.get(of.id)?.rows ?? [],
+      await listComments({ db, actor: reader }, { id: of.id }),
+    ]
     return lists.map((rows) => new Set(rows.map(({ By }) => By)))
   }
 
@@ -96,7 +106,7 @@ describe('a conversation about an application', () => {
       universityId: world.universities.osaka,
       stage: 'Submitted',
     })
-    await addComment(database.db, counsellor, other, 'It is submitted')
+    await addComment({ db: database.db, actor: counsellor }, { id: other, Text: 'It is submitted' })
     const settings = { publicUrl: 'https://portal.example', companyName, state: 'kept' } as const
     await deliverEvents(database.db, settings, { limit: 1000 })
     const said = async (table: 'notifications' | 'mails', column: string) =>
@@ -114,9 +124,11 @@ describe('a conversation about an application', () => {
 
 it('a student’s own data names no staff, and an administrator’s copy of it does', async () => {
   const { admin } = world.people
-  await addComment(database.db, admin, applicationId, 'We look into it')
+  await addComment({ db: database.db, actor: admin }, { id: applicationId, Text: 'We look into it' })
   const dataTo = async (reader: Actor) =>
-    (await exportStudentData(database.db, reader, student.studentId ?? '', sealer)).text()
+    (
+      await exportStudentData({ db: database.db, actor: reader, sealer }, { id: student.studentId ?? '' })
+    ).text()
   expect(await dataTo(admin)).toContain(fullName(admin))
   const own = await dataTo(student)
   expect(own).toContain(COMPANY)

@@ -20,9 +20,12 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
 
   const { sealer } = BANK_SERVICES
   const read = (actor: Actor, { id }: Pick<Actor, 'id'>) =>
-    getUser(database.db, actor, id, profileSources(database.db, sealer, actor))
+    getUser({ db: database.db, actor, sources: profileSources({ db: database.db, actor, sealer }) }, { id })
   const change = (actor: Actor, { id }: Pick<Actor, 'id'>, input: object) =>
-    changeUser(database.db, actor, id, ChangeUser.parse(input), (tx) => profileSources(tx, sealer, actor))
+    changeUser(
+      { db: database.db, actor, sources: (tx) => profileSources({ db: tx, actor, sealer }) },
+      { id, ...ChangeUser.parse(input) },
+    )
   const historyOf = async ({ id }: Pick<Actor, 'id'>) => {
     const { rows } = await sql<{ action: string; changes: unknown; actor_id: string }>`
       select action, changes, actor_id from history where subject = 'user' and subject_id = ${id} order by created_at, id`.execute(
@@ -81,7 +84,7 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
           (isOwner && whom.partnerId !== null && whom.partnerId === reader.partnerId)
         if (mayRead) expect((await read(reader, whom)).email).toBe(whom.email)
         else await cannot(read(reader, whom), 'USER_NOT_FOUND')
-        const tags = accountTags(database.db, reader, whom.id)
+        const tags = accountTags({ db: database.db, actor: reader }, { userId: whom.id })
         if (mayRead) expect(await tags).toMatchObject({ tags: whom.tags })
         else await cannot(tags, 'USER_NOT_FOUND', { message: 'Failed to fetch user data.' })
       }
@@ -89,7 +92,8 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
 
   it('include the tag groups of tags and roles', async () => {
     const { maker, checker, processor, admin, partner, staff } = world.people
-    const groups = async ({ id }: Actor) => (await accountTags(database.db, admin, id)).tagGroups
+    const groups = async ({ id }: Actor) =>
+      (await accountTags({ db: database.db, actor: admin }, { userId: id })).tagGroups
     expect(await groups(maker)).toEqual(['Maker'])
     expect(await groups(checker)).toEqual(['Checker'])
     expect(await groups(processor)).toEqual(['Payment Processor'])
@@ -103,7 +107,7 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
     const partnerIds = [world.partners.brightpath.id, world.partners.northstar.id]
     const ids = ListAccounts.parse({ partnerIds: partnerIds.join(',') }).partnerIds
     const names = async (actor: Actor) =>
-      (await listAccounts(database.db, actor, ids)).map(({ email }) => email)
+      (await listAccounts({ db: database.db, actor }, { partnerIds: ids })).map(({ email }) => email)
     expect(await names(staff)).toHaveLength(4)
     expect(await names(partner)).toHaveLength(3)
     await cannot(names(student), 'FORBIDDEN')

@@ -69,22 +69,24 @@ describe.each(testableKinds)('a second person’s decision on the %s database', 
 
     const invite = (roles: string[]) =>
       inviteWithRights(
-        database.db,
-        world.people.admin,
+        { db: database.db, actor: world.people.admin },
         InviteUser.parse({ email: 'new@tassel.example', first_name: 'Nadia', roles, Reason: 'Month end' }),
       )
     const approveRights = (actor: Actor, id: string | null | undefined) =>
-      decideRights(database.db, actor, id ?? '', { Action: 'Approve', Remarks: '' })
+      decideRights({ db: database.db, actor }, { id: id ?? '', Action: 'Approve', Remarks: '' })
     const give = (actor: Actor, { id }: Actor, roles: string[]) =>
-      changeUser(database.db, actor, id, ChangeUser.parse({ roles, Reason: 'Needed' }), (tx) =>
-        profileSources(tx, BANK_SERVICES.sealer, actor),
+      changeUser(
+        {
+          db: database.db,
+          actor,
+          sources: (tx) => profileSources({ db: tx, actor, sealer: BANK_SERVICES.sealer }),
+        },
+        { id, ...ChangeUser.parse({ roles, Reason: 'Needed' }) },
       )
     const decide = (actor: Actor, Action: 'Approve' | 'Reject' = 'Approve', Remarks = '') =>
       decideBankChange(
-        database.db,
-        actor,
+        { db: database.db, actor, services: BANK_SERVICES },
         { id: changeId, Action, Remarks, ...CALLED, UserId: actor.id },
-        BANK_SERVICES,
       )
     /** The account with this address and its current rights. */
     const accountOf = async (email: string): Promise<Actor> => {
@@ -149,12 +151,13 @@ describe.each(testableKinds)('a second person’s decision on the %s database', 
     const sealer = BANK_SERVICES.sealer
     const ask = async (actor: Actor, { id }: Actor, roles: string[]) =>
       (
-        await changeUser(database.db, actor, id, ChangeUser.parse({ roles, Reason: 'Needed' }), (tx) =>
-          profileSources(tx, sealer, actor),
+        await changeUser(
+          { db: database.db, actor, sources: (tx) => profileSources({ db: tx, actor, sealer }) },
+          { id, ...ChangeUser.parse({ roles, Reason: 'Needed' }) },
         )
       ).RightChangeId ?? ''
     const approve = (actor: Actor, id: string) =>
-      decideRights(database.db, actor, id, { Action: 'Approve', Remarks: '' })
+      decideRights({ db: database.db, actor }, { id, Action: 'Approve', Remarks: '' })
     await approve(superadmin, await ask(admin, staff, ['ADMIN']))
     const puppet: Actor = { ...staff, roles: ['ADMIN'] }
     const wanted = await ask(admin, maker, ['FINANCE'])

@@ -28,13 +28,14 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
   })
 
   const give = (actor: Actor, { id }: Pick<Actor, 'id'>, rights: { roles?: Role[]; tags?: Tag[] }) =>
-    changeUser(database.db, actor, id, ChangeUser.parse({ ...rights, Reason: 'Needed' }), (tx) =>
-      profileSources(tx, sealer, actor),
+    changeUser(
+      { db: database.db, actor, sources: (tx) => profileSources({ db: tx, actor, sealer }) },
+      { id, ...ChangeUser.parse({ ...rights, Reason: 'Needed' }) },
     )
   const ask = async (actor: Actor, whom: Pick<Actor, 'id'>, rights: { roles?: Role[]; tags?: Tag[] }) =>
     (await give(actor, whom, rights)).RightChangeId ?? ''
   const decide = (actor: Actor, id: string, Action: 'Approve' | 'Reject' | 'Withdraw', Remarks = 'Agreed') =>
-    decideRights(database.db, actor, id, { Action, Remarks })
+    decideRights({ db: database.db, actor }, { id, Action, Remarks })
   const rightsOf = async ({ id }: Pick<Actor, 'id'>) =>
     database.db.selectFrom('users').select(['roles', 'tags']).where('id', '=', id).executeTakeFirstOrThrow()
   const topics = async () => {
@@ -104,8 +105,7 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
     await cannot(decide(second, another, 'Withdraw'), 'FORBIDDEN')
     await decide(admin, another, 'Withdraw')
     const { rows } = await listRightChanges(
-      database.db,
-      admin,
+      { db: database.db, actor: admin },
       ListRightChanges.parse({ changedUserId: staff.id }),
     )
     expect(rows.map(({ State }) => State)).toEqual(['Withdrawn', 'Rejected'])
@@ -139,8 +139,7 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
   describe('of an invited user', () => {
     const invite = (actor: Actor, more: object) =>
       inviteWithRights(
-        database.db,
-        actor,
+        { db: database.db, actor },
         InviteUser.parse({
           email: 'new@tassel.example',
           first_name: 'Nadia',
@@ -226,11 +225,11 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
       if (row.is_blocked) return
       const actor = { ...by, roles: row.roles as Role[], tags: row.tags as Tag[] }
       if (what === 'Block' || what === 'Unblock')
-        await changeBlock(database.db, actor, whom.id, what, { Reason: 'Left' })
+        await changeBlock({ db: database.db, actor }, { id: whom.id, action: what, Reason: 'Left' })
       else if (what === 'roles') await give(actor, whom, { roles, tags })
       else
         for (const { RightChangeId, allowedActions } of (
-          await listRightChanges(database.db, actor, ListRightChanges.parse({}))
+          await listRightChanges({ db: database.db, actor }, ListRightChanges.parse({}))
         ).rows)
           if (allowedActions.includes('Approve')) await decide(actor, RightChangeId, 'Approve')
     }

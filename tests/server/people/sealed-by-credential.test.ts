@@ -34,7 +34,7 @@ beforeAll(async () => {
   at = await makeSituation(database.db, files)
   const Data = { FirstName: 'Bina', LastName: 'Rai', Mobile: '9812345678', CountryId: 'NP', ...PASSPORT }
   const student = { StudentId: at.application.studentId, Section: 'personal', Data }
-  await saveSection(database.db, at.world.people.staff, SaveSection.parse(student), sealer)
+  await saveSection({ db: database.db, actor: at.world.people.staff, sealer }, SaveSection.parse(student))
   portal = rolledBack(database.db)
   const { kept } = useCallServices(portal.db)
   for (const [key, file] of files.kept) kept.set(key, file)

@@ -38,7 +38,7 @@ describe('an administrator who views the portal as another user', () => {
   const sessionOf = ({ id: userId }: Actor) =>
     beginSession(database.db, { userId, address: '', userAgent: '', issuerSession: null, before: null })
   const see = (actor: Actor, { id }: Pick<Actor, 'id'>, by = session) =>
-    viewAs(database.db, actor, by, { id, Reason: 'Looks for a note' })
+    viewAs({ db: database.db, actor, session: by }, { id, Reason: 'Looks for a note' })
   /** The user whom the session identifies now. */
   const comes = async ({ id: userId }: Actor, id = session) => {
     const found = await personBySession(database.db, { id, userId })
@@ -95,7 +95,10 @@ describe('an administrator who views the portal as another user', () => {
     })
 
     await see(admin, maker)
-    await changeBlock(database.db, superadmin, maker.id, 'Block', { Reason: 'Left' })
+    await changeBlock(
+      { db: database.db, actor: superadmin },
+      { id: maker.id, action: 'Block', Reason: 'Left' },
+    )
     expect((await comes(admin))?.seenBy).toBeUndefined()
 
     await see(admin, world.people.checker)

@@ -17,12 +17,12 @@ describe.each(testableKinds)('users on the %s database', (kind) => {
   const world = worldPerTest(database)
 
   const list = async (query: object = {}, actor: Actor = world.people.admin) =>
-    listUsers(database.db, actor, ListUsers.parse({ pageSize: '1000', ...query }))
+    listUsers({ db: database.db, actor }, ListUsers.parse({ pageSize: '1000', ...query }))
   const emails = async (query: object) => (await list(query)).rows.map(({ Email }) => Email)
   const block = (actor: Actor, { id }: Pick<Actor, 'id'>, more: object = {}) =>
-    changeBlock(database.db, actor, id, 'Block', { Reason: 'Left', ...more })
+    changeBlock({ db: database.db, actor }, { id, action: 'Block', Reason: 'Left', ...more })
   const unblock = (actor: Actor, { id }: Pick<Actor, 'id'>) =>
-    changeBlock(database.db, actor, id, 'Unblock', { Reason: '' })
+    changeBlock({ db: database.db, actor }, { id, action: 'Unblock', Reason: '' })
 
   it('are listed by name and filtered by words, role, tag, state and partner', async () => {
     const { rows, totalCount } = await list()
@@ -89,7 +89,7 @@ describe.each(testableKinds)('users on the %s database', (kind) => {
     const [first] = [await begin(staff), await begin(staff), await begin(staff)]
     const [others, ofSuper] = [await begin(finance), await begin(superadmin)]
     const end = (actor: Actor, { id }: Pick<Actor, 'id'>, which: string) =>
-      endUserSessions(database.db, actor, id, which)
+      endUserSessions({ db: database.db, actor }, { id, sessionId: which })
     await cannot(end(finance, staff, 'all'), 'FORBIDDEN')
     await cannot(end(admin, superadmin, 'all'), 'FORBIDDEN')
     await cannot(end(admin, staff, others), 'NOT_FOUND')

@@ -24,9 +24,9 @@ describe.each(testableKinds)('sign-up codes on the %s database', (kind) => {
   const world = worldPerTest(database)
 
   const list = async (actor: Actor, query: object = {}) =>
-    (await listSignUpCodes(database.db, actor, ListSignUpCodes.parse(query), services)).rows
+    (await listSignUpCodes({ db: database.db, actor, services }, ListSignUpCodes.parse(query))).rows
   const add = (actor: Actor, input: object = {}) =>
-    addSignUpCode(database.db, actor, AddSignUpCode.parse(input), services)
+    addSignUpCode({ db: database.db, actor, services }, AddSignUpCode.parse(input))
   const find = (actor: Actor, asked: object = {}) => findOrCreateCode(database.db, actor, asked, services)
 
   it('creates a code once and then returns the same one', async () => {
@@ -102,7 +102,7 @@ describe.each(testableKinds)('sign-up codes on the %s database', (kind) => {
   it('withdraws a code once, only for users who see it', async () => {
     const { partner, otherPartner, counsellor, staff } = world.people
     const id = await aSignUpCode(database.db, { partnerId: world.partners.brightpath.id })
-    const withdraw = (actor: Actor) => withdrawSignUpCode(database.db, actor, id, services)
+    const withdraw = (actor: Actor) => withdrawSignUpCode({ db: database.db, actor, services }, { id })
     await cannot(withdraw(otherPartner), 'NOT_FOUND')
     await cannot(withdraw(counsellor), 'NOT_FOUND')
     const { SignUpCode } = await withdraw(partner)

@@ -19,7 +19,7 @@ describe('the film about student sign-up', () => {
     const own = world.partners.brightpath.id
     for (const actor of [partner, counsellor, staff])
       for (const asked of [{}, { partnerId: own }])
-        expect(await setUpFilm(database.db, actor, asked, HERE)).toEqual({
+        expect(await setUpFilm({ ...HERE, db: database.db, actor }, asked)).toEqual({
           Url: `${HERE.publicUrl}/film/sign-up.webm`,
           Captions: `${HERE.publicUrl}/film/sign-up.vtt`,
         })
@@ -28,11 +28,15 @@ describe('the film about student sign-up', () => {
   it('is refused without access to codes and for partners out of scope', async () => {
     const { partner, staff, finance } = world.people
     const unknown = { partnerId: '01941f29-0000-7000-8000-000000000000' }
-    await cannot(setUpFilm(database.db, finance, {}, HERE), 'FORBIDDEN')
+    await cannot(setUpFilm({ ...HERE, db: database.db, actor: finance }, {}), 'FORBIDDEN')
     const refused = { code: 'NOT_FOUND' }
-    await expect(setUpFilm(database.db, staff, unknown, HERE)).rejects.toMatchObject(refused)
+    await expect(setUpFilm({ ...HERE, db: database.db, actor: staff }, unknown)).rejects.toMatchObject(
+      refused,
+    )
     const other = { partnerId: world.partners.northstar.id }
-    await expect(setUpFilm(database.db, partner, other, HERE)).rejects.toMatchObject(refused)
+    await expect(setUpFilm({ ...HERE, db: database.db, actor: partner }, other)).rejects.toMatchObject(
+      refused,
+    )
   })
 
   it('has captions that match its transcript, scene by scene without a gap', () => {

@@ -17,9 +17,12 @@ describe.each(testableKinds)('student registration on the %s database', (kind) =
   })
 
   const get = (actor: Actor, partnerId: string | undefined = id) =>
-    getStudentRegistration(database.db, actor, partnerId)
+    getStudentRegistration({ db: database.db, actor }, { id: partnerId })
   const keep = (actor: Actor, input: object = {}) =>
-    saveStudentRegistration(database.db, actor, id, SaveStudentRegistration.parse({ ...GIVEN, ...input }))
+    saveStudentRegistration(
+      { db: database.db, actor },
+      { id, ...SaveStudentRegistration.parse({ ...GIVEN, ...input }) },
+    )
 
   it('is on by default', async () => {
     expect(await get(world.people.partner)).toMatchObject({

@@ -59,7 +59,10 @@ test('signs a note without GST from the specified payload, unless it denies the 
     PurposeCode,
   }
   const send = (body: object) =>
-    beginSigning(database.db, opened, partner, noteId, DigitalSignParams.parse(body), SESSION)
+    beginSigning(
+      { db: database.db, actor: partner, deps: opened, session: SESSION },
+      { id: noteId, ...DigitalSignParams.parse(body) },
+    )
   await cannot(send({ ...payload, IsNonGstDeclared: false }), 'PARTNER_INVOICE_NOT_IN_ORDER', {
     fields: { IsNonGstDeclared: 'The declaration is not ticked' },
   })

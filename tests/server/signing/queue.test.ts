@@ -43,12 +43,14 @@ test('lists notes awaiting the partner’s invoice, oldest first, with their nex
   expect(common).toMatchObject({ PartnerSignatoryName: SIGNATORY, PartnerSignatoryDesignation: 'Director' })
   expect((await openSigningQueue(db, opened.sealer, otherPartner)).waiting).toEqual([])
 
-  expect(await invoiceSignatures(db, opened, world.people.processor, signedId)).toMatchObject({
+  expect(
+    await invoiceSignatures({ ...opened, db, actor: world.people.processor }, { id: signedId }),
+  ).toMatchObject({
     IsSigned: true,
     IsValid: true,
     Signatures: [{ Signatory: SIGNATORY, IsTrusted: true, CoversWholeFile: true }],
   })
-  await cannot(invoiceSignatures(db, opened, otherPartner, signedId), 'NOT_FOUND')
+  await cannot(invoiceSignatures({ ...opened, db, actor: otherPartner }, { id: signedId }), 'NOT_FOUND')
 })
 
 test('takes the same number of statements for many notes as for two', async () => {

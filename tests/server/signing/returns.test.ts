@@ -51,9 +51,9 @@ test('a success stores a signed invoice that poppler and openssl verify, and mov
   const bytes = await opened.files.get(invoice?.file_id ?? '')
   const { attempt: told } = await ownAttempt(database.db, partner, parameters.ReferenceNumber)
   expect(told).toMatchObject({ State: 'signed', PartnerSignatoryName: SIGNATORY })
-  const { rows: history } = await noteHistory(database.db, partner, noteId, 1)
+  const { rows: history } = await noteHistory({ db: database.db, actor: partner }, { id: noteId, x: 1 })
   expect(history[0]).toMatchObject({ Action: 'Tax invoice signed', ToStatus: 'Invoice Uploaded' })
-  const [latest] = await invoiceHistory(database.db, partner, noteId)
+  const [latest] = await invoiceHistory({ db: database.db, actor: partner }, { id: noteId })
   expect(latest).toMatchObject({ Action: 'Tax invoice signed', FileId: invoice?.file_id })
   if (!haveVerifiers) return
   const said = await pdfsig(bytes)
@@ -117,7 +117,7 @@ test('a note recalled meanwhile is not moved, and the user sees why', async () =
   const parameters = await begin(opened, partner, noteId)
   const answer = await signThere(opened, parameters)
   const recall = { CommissionNoteId: noteId, StatusId: 6, Remarks: 'The rate is wrong' }
-  await changeStatus(database.db, world.people.processor, recall)
+  await changeStatus({ db: database.db, actor: world.people.processor }, recall)
   await bring(opened, 'success', answer.fields)
   expect(await attemptOf(parameters.ReferenceNumber)).toMatchObject({ state: 'failed', message: ENDED.moved })
   expect((await noteNow()).status_id).toBe(6)
@@ -126,16 +126,29 @@ test('a note recalled meanwhile is not moved, and the user sees why', async () =
 
 test('an attempt resumes in its own session, and a newer one replaces it', async () => {
   const first = await begin(opened, partner, noteId)
-  const there = await signingState(database.db, opened, partner, noteId, SESSION)
+  const there = await signingState(
+    { db: database.db, actor: partner, deps: opened, session: SESSION },
+    { id: noteId },
+  )
   expect(there).toMatchObject({ State: 'started', Resume: { ReferenceNumber: first.ReferenceNumber } })
   const token = await openSignerRequest(database.db, opened, first)
   if (!there?.Resume) throw new Error('It cannot be resumed')
   expect(await openSignerRequest(database.db, opened, there.Resume)).toBe(token)
-  expect(await signingState(database.db, opened, partner, noteId, 'elsewhere')).toMatchObject({
+  expect(
+    await signingState(
+      { db: database.db, actor: partner, deps: opened, session: 'elsewhere' },
+      { id: noteId },
+    ),
+  ).toMatchObject({
     Resume: null,
   })
   const { financemanager } = world.people
-  expect(await signingState(database.db, opened, financemanager, noteId, SESSION)).toMatchObject({
+  expect(
+    await signingState(
+      { db: database.db, actor: financemanager, deps: opened, session: SESSION },
+      { id: noteId },
+    ),
+  ).toMatchObject({
     Resume: null,
   })
 

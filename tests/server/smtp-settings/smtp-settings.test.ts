@@ -23,10 +23,10 @@ describe.each(testableKinds)('a partner’s mail server on the %s database', (ki
 
   const by = (actor = world.people.partner, partnerId = world.partners.brightpath.id) => ({
     save: (given = FIELDS as typeof WITHOUT_PASSWORD & { smtpPassword?: string; Version?: number }) =>
-      saveSmtpSettings(database.db, actor, partnerId, given, services),
-    get: () => getSmtpSettings(database.db, actor, partnerId),
-    test: (given = {}) => testSmtpSettings(database.db, actor, partnerId, given, services),
-    remove: (Version?: number) => removeSmtpSettings(database.db, actor, partnerId, { Version }),
+      saveSmtpSettings({ ...services, db: database.db, actor }, { id: partnerId, ...given }),
+    get: () => getSmtpSettings({ db: database.db, actor }, { id: partnerId }),
+    test: (given = {}) => testSmtpSettings({ db: database.db, actor, services }, { id: partnerId, ...given }),
+    remove: (Version?: number) => removeSmtpSettings({ db: database.db, actor }, { id: partnerId, Version }),
   })
 
   it('is open to the owner and staff, names who changed it, and hides its password', async () => {

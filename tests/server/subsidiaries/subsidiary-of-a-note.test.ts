@@ -25,7 +25,7 @@ describe('the subsidiary of a student', () => {
     const { aud } = world.invoices
     const students = pick(aud, 0, 1)
     const { maker, checker, processor, finance, partner, otherPartner } = world.people
-    const { CommissionNoteId } = await generateNote(test.db, maker, noteInput(aud, students))
+    const { CommissionNoteId } = await generateNote({ db: test.db, actor: maker }, noteInput(aud, students))
     await test.db.updateTable('notes').set({ status_id: 5 }).where('id', '=', CommissionNoteId).execute()
     const [first, second] = students.map(({ AcknowledgementId }) => AcknowledgementId)
     const { student_id } = await test.db
@@ -162,8 +162,7 @@ describe('a generated note', () => {
         .execute()
     const generated = async (places: number[], invoice = aud) => {
       const { CommissionNoteId } = await generateNote(
-        test.db,
-        maker,
+        { db: test.db, actor: maker },
         noteInput(invoice, pick(invoice, ...places)),
       )
       return (await noteOf(test.db, CommissionNoteId)).subsidiary_id

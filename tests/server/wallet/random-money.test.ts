@@ -105,7 +105,10 @@ async function proveSound(db: Db): Promise<void> {
 /** Checks that the balances of each page add up over the whole list and that pages agree with it. */
 async function proveListed(db: Db, world: World): Promise<void> {
   const list = (more: object) =>
-    listTransactions(db, world.people.finance, 'wallet', ListTransactions.parse(more))
+    listTransactions(
+      { db, actor: world.people.finance },
+      { about: 'wallet', ...ListTransactions.parse(more) },
+    )
   const all = await list({ pageSize: '1000' })
   expect(all.totalCount).toBe(all.rows.length)
   const booked = all.rows.filter(({ Balance }) => Balance !== null).toReversed()

@@ -56,7 +56,7 @@ describe('a settlement', () => {
       message: 'The settlement was paid out.',
       Settlement: { State: 'debit', PaymentReferenceNumber: expect.stringMatching(/^OUT-/), Actions: [] },
     })
-    expect(await walletBalances(test.db, partner)).toEqual([
+    expect(await walletBalances({ db: test.db, actor: partner })).toEqual([
       {
         Currency: 'AUD',
         Balance: '0.00',
@@ -150,7 +150,7 @@ describe('a settlement', () => {
       message: 'The settlement failed; the wallet is unchanged.',
       Settlement: { State: 'failed', Remarks: 'No such account' },
     })
-    expect((await walletBalances(test.db, partner))[0]).toMatchObject({ Available: '500.00' })
+    expect((await walletBalances({ db: test.db, actor: partner }))[0]).toMatchObject({ Available: '500.00' })
   })
 
   it('is refused with the feature off and for a partner that does not exist', async () => {
@@ -174,7 +174,7 @@ describe('the amount owed', () => {
     for (const status_id of [5, 16, 15]) await payable({ status_id, payable_amount: '10.50' })
     for (const status_id of [1, 4]) await payable({ status_id })
     await payable({ status_id: 10, partner_id: world.partners.northstar.id })
-    const [balance] = await walletBalances(test.db, partner)
+    const [balance] = await walletBalances({ db: test.db, actor: partner })
     expect(balance).toEqual({
       Currency: 'AUD',
       InvoicedAmount: '3100.00',
@@ -186,7 +186,7 @@ describe('the amount owed', () => {
       Available: '500.00',
       Balance: '3631.50',
     })
-    expect((await walletBalances(test.db, finance))[0]).toMatchObject({
+    expect((await walletBalances({ db: test.db, actor: finance }))[0]).toMatchObject({
       InvoicedAmount: '5800.00',
       InvoicedNotes: 3,
     })
@@ -194,7 +194,10 @@ describe('the amount owed', () => {
       ['invoiced', 2, '3100.00'],
       ['agreed', 3, '31.50'],
     ] as const) {
-      const page = await listNotes(test.db, partner, ListNotes.parse({ owed, currency: 'AUD' }))
+      const page = await listNotes(
+        { db: test.db, actor: partner },
+        { ...ListNotes.parse({ owed, currency: 'AUD' }) },
+      )
       expect([page.totalCount, sum(page.rows.map(({ OutstandingAmount }) => OutstandingAmount))]).toEqual([
         count,
         amount,

@@ -97,7 +97,7 @@ describe('the transactions', () => {
     for (const actor of [staff, counsellor, student]) {
       await cannot(list(actor), 'FORBIDDEN')
       await cannot(list(actor, {}, 'payments'), 'FORBIDDEN')
-      await cannot(walletBalances(test.db, actor), 'FORBIDDEN')
+      await cannot(walletBalances({ db: test.db, actor }), 'FORBIDDEN')
     }
     expect((await list(world.people.financemanager)).totalCount).toBe(0)
   })
@@ -120,7 +120,7 @@ describe('a statement', () => {
     expect(both.lines).toEqual([...first.lines, ...second.lines])
     expect(both.credit).toBe(sum([first.credit, second.credit]))
     expect(both.debit).toBe(sum([first.debit, second.debit]))
-    const [balance] = await walletBalances(test.db, partner)
+    const [balance] = await walletBalances({ db: test.db, actor: partner })
     // Up to today it equals the wallet's figure, with the notes that are not booked yet.
     expect(both.open?.owed).toBe(balance?.Balance)
     expect(both.open?.notes.map(({ standing }) => standing)).toEqual(['Invoiced and unpaid'])
@@ -167,7 +167,7 @@ describe('a statement', () => {
     expect(second.lines.map(({ effect }) => effect)).toEqual(['2700.00', '-700.00'])
     // The rest of a partly paid note is booked already.
     expect(second).toMatchObject({ closing: '2000.00', open: { unbooked: '0.00', owed: '2000.00' } })
-    const [balance] = await walletBalances(test.db, partner)
+    const [balance] = await walletBalances({ db: test.db, actor: partner })
     expect(sum([first.open?.owed ?? '', second.open?.owed ?? ''])).toBe(balance?.Balance)
   })
 })

@@ -14,7 +14,7 @@ export let actions: ReturnType<typeof moneyActions>
 export const payable = (more: object = {}) =>
   insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00', ...more })
 export const list = (actor: Actor, query: object = {}, about: 'wallet' | 'payments' = 'wallet') =>
-  listTransactions(test.db, actor, about, ListTransactions.parse(query))
+  listTransactions({ db: test.db, actor }, { about, ...ListTransactions.parse(query) })
 
 /** A wallet with a transaction of every kind. */
 export async function everyKind() {

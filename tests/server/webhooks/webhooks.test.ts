@@ -30,15 +30,17 @@ describe.each(testableKinds)('webhooks on the %s database', (kind) => {
 
   const by = (actor = world.people.partner, services = PUBLIC) => ({
     add: (more: Partial<typeof TERMS> = {}) =>
-      addWebhook(database.db, actor, { ...TERMS, ...more }, services),
-    list: async () => (await listWebhooks(database.db, actor)).rows,
-    change: (id: string, given: object) => changeWebhook(database.db, actor, id, given, services),
-    remove: (id: string, Version?: number) => deleteWebhook(database.db, actor, id, { Version }),
-    replace: (id: string, Version?: number) => replaceSecret(database.db, actor, id, { Version }, services),
-    test: (id: string) => testWebhook(database.db, actor, id, services),
+      addWebhook({ ...services, db: database.db, actor }, { ...TERMS, ...more }),
+    list: async () => (await listWebhooks({ db: database.db, actor })).rows,
+    change: (id: string, given: object) =>
+      changeWebhook({ ...services, db: database.db, actor }, { id, ...given }),
+    remove: (id: string, Version?: number) => deleteWebhook({ db: database.db, actor }, { id, Version }),
+    replace: (id: string, Version?: number) =>
+      replaceSecret({ ...services, db: database.db, actor }, { id, Version }),
+    test: (id: string) => testWebhook({ db: database.db, actor, services }, { id }),
     log: (id: string, state?: 'failed' | 'sent' | 'waiting') =>
-      listMessages(database.db, actor, id, { ...PAGE, state }),
-    again: (id: string, MessageIds?: string[]) => sendAgain(database.db, actor, id, { MessageIds }),
+      listMessages({ db: database.db, actor }, { id, ...PAGE, state }),
+    again: (id: string, MessageIds?: string[]) => sendAgain({ db: database.db, actor }, { id, MessageIds }),
   })
 
   it('belong to a partner’s owner or to administrators, and are hidden from everybody else', async () => {

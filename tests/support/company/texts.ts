@@ -6,8 +6,8 @@ import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 
 /** Terms and a privacy notice in their first version, and no help text. */
 export async function makeTexts(db: Db, writer: Actor): Promise<void> {
-  await saveText(db, writer, 'terms', { Markdown: '## Terms\n\nBe kind.' })
-  await saveText(db, writer, 'privacy', { Markdown: '## Privacy\n\nWe keep little.' })
+  await saveText({ db, actor: writer }, { kind: 'terms', Markdown: '## Terms\n\nBe kind.' })
+  await saveText({ db, actor: writer }, { kind: 'privacy', Markdown: '## Privacy\n\nWe keep little.' })
 }
 
 /** Requests on the company's texts that are accepted in this situation. */

@@ -26,12 +26,13 @@ export async function makeDocuments(
 ): Promise<SituationDocuments> {
   const add = async (name: string, commissionNoteId: string) => {
     const input = { commissionNoteId, documentTypeId: 3, remarks: 'From the bank' }
-    return (await addDocument(db, files, by, input, [await spooled(name)])).Document.Id
+    return (await addDocument({ db, actor: by, files }, { ...input, files: [await spooled(name)] })).Document
+      .Id
   }
-  const loose = await uploadAttachments(db, files, by, { CommissionNoteId: noteId }, [
-    await spooled('Fee.pdf'),
-    await spooled('Fees.csv'),
-  ])
+  const loose = await uploadAttachments(
+    { db, actor: by, files },
+    { CommissionNoteId: noteId, files: [await spooled('Fee.pdf'), await spooled('Fees.csv')] },
+  )
   return {
     noteId,
     by,

@@ -161,26 +161,32 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
   })
   const invoicedId = await insertNote(db, world, { number: `${NUMBER}4`, status_id: 5 })
   const file = { field: 'invoice', name: 'Invoice 7.pdf', bytes: PDF }
-  await uploadPartnerInvoice(db, files, partner, { commissionNoteId: invoicedId }, file)
+  await uploadPartnerInvoice({ db, actor: partner, files }, { commissionNoteId: invoicedId, file })
   const requestedId = await insertNote(db, world, { number: `${NUMBER}5`, status_id: 5 })
   const asking = { CommissionNoteId: requestedId, StatusId: 15, Remarks: 'The fee is 21,000' }
-  const { Note } = await changeStatus(db, partner, asking)
+  const { Note } = await changeStatus({ db, actor: partner }, asking)
   const [line] = pick(world.invoices.jpy, 0)
-  const { Request } = await requestInvoiceEdit(db, maker, {
-    InvoiceId: world.invoices.jpy.id,
-    Remarks: 'The fee was raised',
-    Changes: { Lines: line ? [{ ...keyOf(line), TuitionFee: '540000' }] : [] },
-  })
+  const { Request } = await requestInvoiceEdit(
+    { db, actor: maker },
+    {
+      InvoiceId: world.invoices.jpy.id,
+      Remarks: 'The fee was raised',
+      Changes: { Lines: line ? [{ ...keyOf(line), TuitionFee: '540000' }] : [] },
+    },
+  )
   const documents = await makeDocuments(db, files, maker, [sentId, payableId])
   const view = CreateView.parse({ List: 'commission-notes', Name: 'Mine' })
-  const { View } = await createView(db, maker, view)
-  const { HandOver } = await createDelegation(db, maker, {
-    userId: maker.id,
-    StartsOn: '2099-01-04',
-    EndsOn: '2099-01-08',
-    Substitutes: { maker: world.people.maker2.id },
-    Note: '',
-  })
+  const { View } = await createView({ db, actor: maker }, view)
+  const { HandOver } = await createDelegation(
+    { db, actor: maker },
+    {
+      userId: maker.id,
+      StartsOn: '2099-01-04',
+      EndsOn: '2099-01-08',
+      Substitutes: { maker: world.people.maker2.id },
+      Note: '',
+    },
+  )
   const payments = await makePaymentFiles(db, world)
   const {
     ApiToken: { TokenId },
@@ -195,7 +201,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
   const formId = await makeForm(db, world.people.superadmin)
   const undoableId = await insertNote(db, world, { number: `${NUMBER}9` })
   const sending = { CommissionNoteId: undoableId, StatusId: 2, Remarks: '' }
-  const { UndoId } = await changeStatus(db, maker, sending, 3600)
+  const { UndoId } = await changeStatus({ db, actor: maker, undoSeconds: 3600 }, sending)
   return {
     world,
     undoId: UndoId ?? '',
@@ -280,10 +286,13 @@ async function makePaymentFiles(db: Db, world: World): Promise<Situation['paymen
   await insertNote(db, world, paid)
   const sheets = createSheetReader()
   const checked = await uploadedPayments([payment(`${NUMBER}3`)])
-  const { BatchId: checkedId } = await uploadPaymentFile(db, sheets, processor, checked)
+  const { BatchId: checkedId } = await uploadPaymentFile(
+    { db, actor: processor, sheets },
+    { upload: checked },
+  )
   const other = await uploadedPayments([payment(paid.number)])
-  const { BatchId: postedId } = await uploadPaymentFile(db, sheets, processor, other)
-  await postPaymentBatch(db, processor, postedId)
+  const { BatchId: postedId } = await uploadPaymentFile({ db, actor: processor, sheets }, { upload: other })
+  await postPaymentBatch({ db, actor: processor }, { BatchId: postedId })
   return { checkedId, file: checked.bytes, postedId }
 }
 

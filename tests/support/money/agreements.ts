@@ -30,7 +30,7 @@ export function terms(changes: Partial<AgreementTerms> = {}): AgreementTerms {
 /** Proposes an agreement, with the input of its call. */
 export async function propose(db: Db, by: Actor, changes: Partial<AgreementTerms> = {}): Promise<Agreement> {
   const input = ProposeAgreement.parse({ UserId: by.id, ...terms(changes) })
-  return (await proposeAgreement(db, by, input)).Agreement
+  return (await proposeAgreement({ db, actor: by }, input)).Agreement
 }
 
 /** An active agreement: finance proposes it and an administrator approves it. */
@@ -40,5 +40,6 @@ export async function agree(
   changes: Partial<AgreementTerms> = {},
 ): Promise<Agreement> {
   const { AgreementId } = await propose(db, finance, changes)
-  return (await decideAgreement(db, admin, AgreementId, { Action: 'Approve', Remarks: '' })).Agreement
+  return (await decideAgreement({ db, actor: admin }, { id: AgreementId, Action: 'Approve', Remarks: '' }))
+    .Agreement
 }

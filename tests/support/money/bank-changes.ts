@@ -81,7 +81,10 @@ export async function requestChange(
     Reason: 'We moved',
     Details: { ...wanted, account_proof: await saveProof(db, of) },
   }
-  const { Change } = await requestBankChange(db, actor, RequestBankChange.parse(input), BANK_SERVICES)
+  const { Change } = await requestBankChange(
+    { db, actor, services: BANK_SERVICES },
+    RequestBankChange.parse(input),
+  )
   return Change.ChangeId
 }
 
@@ -91,6 +94,9 @@ export const CALLED = { CalledBy: 'Fatima Al-Mansoori', CalledNumber: '+977 1 40
 /** A change requested by one person and approved by another; returns its id. */
 export async function approvedChange(db: Db, asker: Actor, decider: Actor, of: CompanyKey): Promise<string> {
   const id = await requestChange(db, asker, of)
-  await decideBankChange(db, decider, { id, Action: 'Approve', Remarks: '', ...CALLED }, BANK_SERVICES)
+  await decideBankChange(
+    { db, actor: decider, services: BANK_SERVICES },
+    { id, Action: 'Approve', Remarks: '', ...CALLED },
+  )
   return id
 }

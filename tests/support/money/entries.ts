@@ -53,7 +53,7 @@ export async function draftOf(
     AcknowledgementId,
     InstallmentGeneratedFor,
   }))
-  return (await createDraft(db, actor, { InvoiceId: invoice.id, SelectedApplications })).draftId
+  return (await createDraft({ db, actor }, { InvoiceId: invoice.id, SelectedApplications })).draftId
 }
 
 /** The applications at these places of an invoice. */

@@ -32,8 +32,7 @@ export function moneyActions(db: Db) {
   return {
     pay: (actor: Actor, CommissionNoteId: string, more: object = {}) =>
       payNote(
-        db,
-        actor,
+        { db, actor },
         PayNote.parse({
           CommissionNoteId,
           ...DETAILS,
@@ -41,29 +40,33 @@ export function moneyActions(db: Db) {
           ...more,
         }),
       ),
-    reverse: (actor: Actor, id: string) => reversePayment(db, actor, id, 'A mistake'),
+    reverse: (actor: Actor, id: string) => reversePayment({ db, actor }, { id, Remarks: 'A mistake' }),
     refund: (actor: Actor, id: string, Kind: 'wallet' | 'source', Amount: string) =>
       refundPayment(
-        db,
-        actor,
-        id,
-        RefundPayment.parse({
-          Kind,
-          Amount,
-          RefundedAt: '2026-11-19',
-          PaymentReferenceNumber: reference('BACK'),
-        }),
+        { db, actor },
+        {
+          id,
+          ...RefundPayment.parse({
+            Kind,
+            Amount,
+            RefundedAt: '2026-11-19',
+            PaymentReferenceNumber: reference('BACK'),
+          }),
+        },
       ),
     clawBack: (actor: Actor, CommissionNoteId: string, Amount: string, Reason = 'The student withdrew') =>
-      proposeClawBack(db, noFiles, actor, ProposeClawBack.parse({ CommissionNoteId, Amount, Reason }), null),
+      proposeClawBack(
+        { db, actor, files: noFiles },
+        { ...ProposeClawBack.parse({ CommissionNoteId, Amount, Reason }), evidence: null },
+      ),
     answer: (actor: Actor, id: string, Action: 'Consent' | 'Dispute', Remarks = 'Agreed') =>
-      answerClawBack(db, actor, id, AnswerClawBack.parse({ Action, Remarks })),
+      answerClawBack({ db, actor }, { id, ...AnswerClawBack.parse({ Action, Remarks }) }),
     cancel: (actor: Actor, id: string) =>
-      cancelClawBack(db, actor, id, CancelClawBack.parse({ Remarks: 'The student is back' })),
+      cancelClawBack({ db, actor }, { id, ...CancelClawBack.parse({ Remarks: 'The student is back' }) }),
     settle: (actor: Actor, Currency: string, more: object = {}) =>
-      requestSettlement(db, actor, RequestSettlement.parse({ Currency, ...more })),
+      requestSettlement({ db, actor }, RequestSettlement.parse({ Currency, ...more })),
     move: (actor: Actor, id: string, Action: string, more: object = {}) =>
-      moveSettlement(db, actor, id, MoveSettlement.parse({ Action, ...more })),
+      moveSettlement({ db, actor }, { id, ...MoveSettlement.parse({ Action, ...more }) }),
   }
 }
 

@@ -47,8 +47,8 @@ export async function insertManyNotes(
   const invoice = await raiseReceivedInvoice(db, spec)
   for (const [place, application] of invoice.applications.entries()) {
     const by = place < byChecker ? formerMaker : maker
-    const { CommissionNoteId } = await generateNote(db, by, noteInput(invoice, [application]))
-    await changeStatus(db, by, { CommissionNoteId, StatusId: SENT_TO_CHECKER, Remarks: '' })
+    const { CommissionNoteId } = await generateNote({ db, actor: by }, noteInput(invoice, [application]))
+    await changeStatus({ db, actor: by }, { CommissionNoteId, StatusId: SENT_TO_CHECKER, Remarks: '' })
   }
   return invoice
 }

@@ -21,14 +21,18 @@ export async function raiseReceivedInvoice(db: Db, spec: InvoiceSpec): Promise<W
     await bookReceivable(tx, { invoiceId: id, revisionId: null, memo: '', actorId: finance.id })
     return moneyOfOne(tx, id)
   })
-  await recordReceipt(db, finance, id, {
-    UserId: finance.id,
-    ReceivedAt: todayIn(finance.timeZone),
-    Amount: payable,
-    ReferenceNumber: 'SWIFT-1',
-    Remarks: '',
-    Version: 1,
-  })
+  await recordReceipt(
+    { db, actor: finance },
+    {
+      id,
+      UserId: finance.id,
+      ReceivedAt: todayIn(finance.timeZone),
+      Amount: payable,
+      ReferenceNumber: 'SWIFT-1',
+      Remarks: '',
+      Version: 1,
+    },
+  )
   await acceptAnySharing(db, maker.id, id)
   return invoice
 }

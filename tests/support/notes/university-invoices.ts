@@ -82,8 +82,7 @@ export async function raise(
   more: Partial<z.input<typeof CreateInvoice>> = {},
 ) {
   const { Invoice } = await createInvoice(
-    db,
-    actor,
+    { db, actor },
     CreateInvoice.parse(invoiceForm(world, installments, more)),
   )
   return Invoice
@@ -118,14 +117,11 @@ export async function makeUniversityInvoices(
   const [first, second, ...open] = applications as [WorldApplication, WorldApplication, ...WorldApplication[]]
   const raised = await raise(db, finance, world, [first])
   await sendInvoice(
-    db,
-    finance,
-    raised.InvoiceId,
-    { Message: '' },
-    { pdf: pdfOf(), files, mailSettings: MAIL_SETTINGS },
+    { db, actor: finance, services: { pdf: pdfOf(), files, mailSettings: MAIL_SETTINGS } },
+    { id: raised.InvoiceId, Message: '' },
   )
   const receipt = { ReceivedAt: '2026-11-10', Amount: '1000', ReferenceNumber: 'SWIFT-9', Remarks: '' }
-  const { Invoice } = await recordReceipt(db, finance, raised.InvoiceId, receipt)
+  const { Invoice } = await recordReceipt({ db, actor: finance }, { id: raised.InvoiceId, ...receipt })
   const overShared = await raise(db, finance, world, [second])
   await insertNote(db, world, {
     number: 'KCOEPL/CN/2627/900021',

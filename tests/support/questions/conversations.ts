@@ -32,7 +32,7 @@ export async function write(
   more: Partial<PostMessage> = {},
 ): Promise<string> {
   const input = PostMessage.parse({ Text: 'When is it paid?', Visibility: 'everyone', ...more })
-  return (await postMessage(db, actor, of, input)).Message.MessageId
+  return (await postMessage({ db, actor }, { ...of, ...input })).Message.MessageId
 }
 
 /** Uploads a file for a message; returns its id. */
@@ -46,8 +46,8 @@ export async function upload(
   const sent = [await spooled(name)]
   const { Attachments } =
     kind === 'note'
-      ? await uploadAttachments(db, files, actor, { CommissionNoteId: id }, sent)
-      : await uploadFiles(db, files, actor, { kind, id }, sent)
+      ? await uploadAttachments({ db, actor, files }, { CommissionNoteId: id, files: sent })
+      : await uploadFiles({ db, actor, files }, { kind, id, files: sent })
   return Attachments[0]?.Id ?? ''
 }
 

@@ -49,7 +49,7 @@ export async function makeLineQuery(db: Db, world: World): Promise<SituationLine
     Reason: 'TuitionFee',
     Text: 'The fee was raised',
   })
-  const { LineQuery } = await askLineQuery(db, world.people.partner, noteId, asked)
+  const { LineQuery } = await askLineQuery({ db, actor: world.people.partner }, { id: noteId, ...asked })
   return { noteId, applicationId: application.AcknowledgementId, queryId: LineQuery.LineQueryId }
 }
 

@@ -20,7 +20,10 @@ export async function makeOwed(db: Db, person: Actor, invoiceId: string): Promis
     select application_id as "AcknowledgementId", installment as "InstallmentGeneratedFor"
     from university_invoice_lines where invoice_id = ${invoiceId} order by position limit 1`.execute(db)
   const line = rows[0] as SituationOwed['line']
-  const { Invoice } = await askAboutLine(db, person, invoiceId, { ...line, Text: 'The fee was 19,000' })
+  const { Invoice } = await askAboutLine(
+    { db, actor: person },
+    { id: invoiceId, ...line, Text: 'The fee was 19,000' },
+  )
   return { invoiceId, line, questionId: Invoice.Questions[0]?.QuestionId ?? '' }
 }
 

@@ -62,10 +62,9 @@ export function usePartnerMail(kind: (typeof testableKinds)[number]) {
 
   const save = (more: { port?: number; password?: string } = {}) =>
     saveSmtpSettings(
-      at.database.db,
-      at.world.people.partner,
-      at.world.partners.brightpath.id,
+      { sealer, allowPrivate: true, db: at.database.db, actor: at.world.people.partner },
       {
+        id: at.world.partners.brightpath.id,
         ...{
           hostName: 'localhost',
           portNumber: more.port ?? at.own.port,
@@ -73,7 +72,6 @@ export function usePartnerMail(kind: (typeof testableKinds)[number]) {
         },
         ...{ smtpUsername: MAIL_USER.username, smtpPassword: more.password ?? MAIL_USER.password },
       },
-      { sealer, allowPrivate: true },
     )
   const write = async (count = 1) => {
     const rows = Array.from({ length: count }, () => ({

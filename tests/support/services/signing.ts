@@ -46,7 +46,7 @@ export function begin(
   sequence += 1
   const fields = invoiceFields({ PartnerTaxInvoiceNumber: `BP-${sequence}` })
   const input = DigitalSignParams.parse({ ...fields, ...more })
-  return beginSigning(opened.db, opened, actor, noteId, input, session)
+  return beginSigning({ db: opened.db, actor, deps: opened, session }, { id: noteId, ...input })
 }
 
 /** Signs at the embedded gateway with consent; returns the form that the browser posts back. */

@@ -20,7 +20,10 @@ export async function makeApplication(db: Db, world: World): Promise<SituationAp
     counsellorId: counsellor.id,
   })
   const id = await anApplication(db, { studentId, universityId: world.universities.sydney })
-  const { Comment } = await addComment(db, counsellor, id, 'The transcripts are on their way')
+  const { Comment } = await addComment(
+    { db, actor: counsellor },
+    { id, Text: 'The transcripts are on their way' },
+  )
   return { id, studentId, commentId: Comment.CommentId }
 }
 

@@ -14,8 +14,8 @@ export interface SituationClaim {
 /** A student added by both partners with one e-mail address. */
 export async function makeClaim(db: Db, { people }: World): Promise<SituationClaim> {
   const sent = AddStudent.parse({ FirstName: 'Ila', Email: 'claimed@mail.example', CountryId: 'NP' })
-  const { StudentId } = await addStudent(db, people.partner, sent)
-  await addStudent(db, people.otherPartner, sent)
+  const { StudentId } = await addStudent({ db, actor: people.partner }, sent)
+  await addStudent({ db, actor: people.otherPartner }, sent)
   const { id } = await db
     .selectFrom('student_claims')
     .select('id')

@@ -33,10 +33,10 @@ export async function proposeFee(db: Db, person: Actor, courseId: string, Fee: s
     Currency: ___,
     MergedInto: ____,
     ...course
-  } = await getCourse(db, person, courseId)
-  return proposeCourseChange(db, person, courseId, { ...(course as object as Typed), Fee })
+  } = await getCourse({ db, actor: person }, { id: courseId })
+  return proposeCourseChange({ db, actor: person }, { id: courseId, ...(course as object as Typed), Fee })
 }
-type Typed = Parameters<typeof proposeCourseChange>[3]
+type Typed = Omit<Parameters<typeof proposeCourseChange>[1], 'id'>
 
 /** Requests on changes of courses that are accepted in this situation. */
 export function courseChangeCalls({ world, admissions: { person }, courses, courseChange }: Situation) {

@@ -31,11 +31,14 @@ export async function aLockedStudent(
 
 /** A student's request to edit the profile; returns its id. */
 export async function aRequest(db: Db, student: Actor): Promise<string> {
-  const { EditRequest } = await requestEdit(db, student, {
-    StudentId: student.studentId ?? '',
-    Kind: 'profile',
-    Reason: 'A new passport',
-  })
+  const { EditRequest } = await requestEdit(
+    { db, actor: student },
+    {
+      StudentId: student.studentId ?? '',
+      Kind: 'profile',
+      Reason: 'A new passport',
+    },
+  )
   return EditRequest.RequestId
 }
 
@@ -43,7 +46,10 @@ export async function aRequest(db: Db, student: Actor): Promise<string> {
 export async function makeEdits(db: Db, world: World): Promise<SituationEdit> {
   const student = await aLockedStudent(db, world, { email: 'approved@mail.example' })
   const approvedId = await aRequest(db, student)
-  await decideEdit(db, world.people.staff, { RequestId: approvedId, Action: 'Approve', Remarks: '' })
+  await decideEdit(
+    { db, actor: world.people.staff },
+    { RequestId: approvedId, Action: 'Approve', Remarks: '' },
+  )
   const waiting = await aLockedStudent(db, world, { email: 'waiting@mail.example' })
   return { student, approvedId, pendingId: await aRequest(db, waiting) }
 }

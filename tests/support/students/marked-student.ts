@@ -76,8 +76,7 @@ export async function aMarkedStudent(ground: Ground): Promise<Actor> {
   }
   const { Enquiry } = await kept(ground.db, partner, (db) =>
     addEnquiry(
-      db,
-      partner,
+      { db, actor: partner },
       AddEnquiry.parse({
         ...about,
         Mobile: '+9779812399999',
@@ -91,9 +90,9 @@ export async function aMarkedStudent(ground: Ground): Promise<Actor> {
     EnquiryId: Enquiry.EnquiryId,
     Contact: { Kind: 'Call', Text: `${MARK} was called` },
   })
-  await kept(ground.db, partner, (db) => changeEnquiry(db, partner, contact))
+  await kept(ground.db, partner, (db) => changeEnquiry({ db, actor: partner }, contact))
   const { StudentId } = await kept(ground.db, partner, (db) =>
-    convertEnquiry(db, partner, Enquiry.EnquiryId, ConvertEnquiry.parse({})),
+    convertEnquiry({ db, actor: partner }, { id: Enquiry.EnquiryId, ...ConvertEnquiry.parse({}) }),
   )
   const student = person(MARKED_EMAIL, `Quirina ${MARK}`, ['STUDENT'], [], { studentId: StudentId })
   await insertPeople(ground.db, [student])
@@ -144,7 +143,7 @@ async function profileOf(ground: Ground, StudentId: string): Promise<void> {
   ]
   for (const [Section, Data] of Object.entries({ personal, academics, work }))
     await kept(ground.db, staff, (db) =>
-      saveSection(db, staff, SaveSection.parse({ StudentId, Section, Data }), sealer),
+      saveSection({ db, actor: staff, sealer }, SaveSection.parse({ StudentId, Section, Data })),
     )
   const ielts = {
     OverallScore: 7,
@@ -155,7 +154,9 @@ async function profileOf(ground: Ground, StudentId: string): Promise<void> {
     TrfNo: MARK,
     DateOfExamination: '2026-05-30',
   }
-  await kept(ground.db, staff, (db) => saveTests(db, staff, { StudentId, Tests: { IELTS: ielts } }))
+  await kept(ground.db, staff, (db) =>
+    saveTests({ db, actor: staff }, { StudentId, Tests: { IELTS: ielts } }),
+  )
 }
 
 async function filesOf(ground: Ground, studentId: string): Promise<void> {
@@ -168,7 +169,7 @@ async function filesOf(ground: Ground, studentId: string): Promise<void> {
   await add(`${MARK} passport.pdf`)
   const { Documents } = await add(`${MARK} deleted.pdf`)
   await kept(ground.db, staff, (db) =>
-    deleteStudentDocument(db, ground.files, staff, Documents[0]?.DocumentId ?? ''),
+    deleteStudentDocument({ db, actor: staff, files: ground.files }, { id: Documents[0]?.DocumentId ?? '' }),
   )
 }
 
@@ -176,14 +177,15 @@ async function applicationOf(ground: Ground, student: Actor, StudentId: string):
   const { counsellor, staff } = ground.world.people
   const { Application } = await kept(ground.db, counsellor, (db) =>
     createApplication(
-      db,
-      counsellor,
-      StudentId,
-      CreateApplication.parse({
-        UniversityId: ground.world.universities.sydney,
-        Program: `MSc ${MARK}`,
-        Intake: { Term: 'Fall', Year: 2027 },
-      }),
+      { db, actor: counsellor },
+      {
+        id: StudentId,
+        ...CreateApplication.parse({
+          UniversityId: ground.world.universities.sydney,
+          Program: `MSc ${MARK}`,
+          Intake: { Term: 'Fall', Year: 2027 },
+        }),
+      },
     ),
   )
   const id = Application.ApplicationId
@@ -193,15 +195,15 @@ async function applicationOf(ground: Ground, student: Actor, StudentId: string):
     Deadlines: [{ Name: `Passport of ${MARK}`, DueOn: '2027-01-01' }],
     Conditions: [{ Text: `The marks of ${MARK}`, State: 'Open' }],
   })
-  await kept(ground.db, staff, (db) => changeApplication(db, staff, id, change))
+  await kept(ground.db, staff, (db) => changeApplication({ db, actor: staff }, { id, ...change }))
   for (const actor of [student, counsellor])
-    await kept(ground.db, actor, (db) => addComment(db, actor, id, `${MARK} comments`))
+    await kept(ground.db, actor, (db) => addComment({ db, actor }, { id, Text: `${MARK} comments` }))
   await sql`update applications set stage = 'Submitted' where id = ${id}`.execute(ground.db)
   const { EditRequest } = await kept(ground.db, student, (db) =>
-    requestEdit(db, student, { StudentId, Kind: 'profile', Reason: MARK }),
+    requestEdit({ db, actor: student }, { StudentId, Kind: 'profile', Reason: MARK }),
   )
   const decided = { RequestId: EditRequest.RequestId, Action: 'Reject', Remarks: MARK } as const
-  await kept(ground.db, staff, (db) => decideEdit(db, staff, decided))
+  await kept(ground.db, staff, (db) => decideEdit({ db, actor: staff }, decided))
 }
 
 async function viewsOf(ground: Ground): Promise<void> {
@@ -209,8 +211,7 @@ async function viewsOf(ground: Ground): Promise<void> {
   const view = (Name: string, searchQuery: string, countryId = 'NP') =>
     kept(ground.db, staff, (db) =>
       createView(
-        db,
-        staff,
+        { db, actor: staff },
         CreateView.parse({
           List: 'students',
           Name,
@@ -225,5 +226,5 @@ async function viewsOf(ground: Ground): Promise<void> {
   await view('By telephone', '+9779812399999')
   await view('Of others', 'Zyxa')
   const { View } = await view(`zyxa ${MARK} quirina ${MARK}`, '')
-  await kept(ground.db, staff, (db) => deleteView(db, staff, View.ViewId, undefined))
+  await kept(ground.db, staff, (db) => deleteView({ db, actor: staff }, { id: View.ViewId }))
 }

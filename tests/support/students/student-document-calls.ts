@@ -24,7 +24,10 @@ export async function aDocument(
     documentTypeId: String(typeId),
     UserId: by.id,
   })
-  const { Documents } = await addStudentDocuments(db, files, by, input, [await spooled(name)])
+  const { Documents } = await addStudentDocuments(
+    { db, actor: by, files },
+    { ...input, files: [await spooled(name)] },
+  )
   return Documents[0]?.DocumentId ?? ''
 }
 

@@ -18,13 +18,16 @@ const FIELDS = [
 /** Creates this person's form that asks everybody; returns its id. */
 export async function makeForm(db: Db, owner: Actor, terms: object = {}): Promise<string> {
   const form = { Title: 'Where shall we meet?', Fields: FIELDS, Groups: AUDIENCES, ...terms }
-  const { Form } = await saveForm(db, owner, SaveForm.parse(form))
+  const { Form } = await saveForm({ db, actor: owner }, SaveForm.parse(form))
   return Form.FormId
 }
 
 /** Uploads a file to a form of `makeForm`; returns its id. */
 export async function uploadPlan(db: Db, files: FileStore, by: Actor, formId: string): Promise<string> {
-  const { File } = await uploadFormFile(db, files, by, formId, { Question: 3 }, [await spooled('Plan.pdf')])
+  const { File } = await uploadFormFile(
+    { db, actor: by, files },
+    { id: formId, Question: 3, files: [await spooled('Plan.pdf')] },
+  )
   return File.FileId
 }
 

@@ -20,7 +20,10 @@ const STUDENTS = [
 export async function makeImports(db: Db, world: World): Promise<SituationImports> {
   const bytes = importCsv('students', STUDENTS)
   const upload = { field: 'dataFile', name: 'Students.csv', bytes }
-  const run = await uploadImport(db, createSheetReader(), world.people.staff, 'students', upload)
+  const run = await uploadImport(
+    { db, actor: world.people.staff, sheets: createSheetReader() },
+    { Kind: 'students', upload },
+  )
   await workThrough(db)
   return { checkedId: run.ImportId, file: bytes }
 }

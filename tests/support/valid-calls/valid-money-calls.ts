@@ -42,7 +42,7 @@ export async function makeMoney(
   await actions.refund(finance, refunded.PaymentId, 'wallet', '1100')
   const wanted = ProposeClawBack.parse({ CommissionNoteId: paidId, Amount: '100', Reason: 'He withdrew' })
   const letter = { field: 'evidence', name: 'Letter.pdf', bytes: PDF }
-  const { ClawBack } = await proposeClawBack(db, files, finance, wanted, letter)
+  const { ClawBack } = await proposeClawBack({ db, actor: finance, files }, { ...wanted, evidence: letter })
   const paid = (await actions.settle(partner, 'AUD', { Amount: '100' })).Settlement.SettlementId
   await actions.move(admin, paid, 'Authorize')
   await actions.move(processor, paid, 'Attempt')

@@ -18,7 +18,10 @@ const OF_STUDENTS = { Subject: 'students', Columns: ['name'], Groups: [], Filter
 /** Saves this person's report, about notes or else about students; returns its id. */
 export async function makeReport(db: Db, owner: Actor): Promise<string> {
   const question = can(owner, SUBJECTS.notes.permission) ? QUESTION : OF_STUDENTS
-  const { Report } = await saveReport(db, owner, SaveReport.parse({ Name: 'Mine', Question: question }))
+  const { Report } = await saveReport(
+    { db, actor: owner },
+    SaveReport.parse({ Name: 'Mine', Question: question }),
+  )
   return Report.ReportId
 }
 

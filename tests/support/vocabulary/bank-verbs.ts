@@ -12,6 +12,9 @@ export function bankVerbs(db: Db, actor: Actor) {
     asksForBankChange: (of: CompanyKey, wanted?: BankDetails) => requestChange(db, actor, of, wanted),
     /** After a call to the number that was known before. */
     approvesBankChange: (id: string) =>
-      decideBankChange(db, actor, { id, Action: 'Approve', Remarks: '', ...CALLED }, BANK_SERVICES),
+      decideBankChange(
+        { db, actor, services: BANK_SERVICES },
+        { id, Action: 'Approve', Remarks: '', ...CALLED },
+      ),
   }
 }

@@ -13,7 +13,7 @@ import type { WorldApplication, WorldInvoice } from '#tests/support/notes/invoic
 import { noteOf } from '#tests/support/notes/note-facts'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 
-type Step = Partial<Omit<Parameters<typeof changeStatus>[2], 'CommissionNoteId' | 'StatusId'>>
+type Step = Partial<Omit<Parameters<typeof changeStatus>[1], 'CommissionNoteId' | 'StatusId'>>
 type NoteChanges = Parameters<typeof noteInput>[2]
 
 const FORWARD: readonly ActionName[] = ['SendToChecker', 'ChangesCompletedInCN', 'SendToPartner', 'SendToPP']
@@ -23,7 +23,7 @@ const TO_MAKER: readonly ActionName[] = ['SendToMaker', 'RecallToMaker']
 export function noteVerbs(db: Db, actor: Actor) {
   const step = async (CommissionNoteId: string, actions: readonly ActionName[], more: Step = {}) => {
     const StatusId = await targetOf(db, CommissionNoteId, actions)
-    return changeStatus(db, actor, { CommissionNoteId, StatusId, Remarks: '', ...more })
+    return changeStatus({ db, actor }, { CommissionNoteId, StatusId, Remarks: '', ...more })
   }
   return {
     /** Gives the draft's id. */
@@ -34,7 +34,7 @@ export function noteVerbs(db: Db, actor: Actor) {
       invoice: WorldInvoice,
       applications: readonly WorldApplication[],
       changes?: NoteChanges,
-    ) => (await generateNote(db, actor, noteInput(invoice, applications, changes))).CommissionNoteId,
+    ) => (await generateNote({ db, actor }, noteInput(invoice, applications, changes))).CommissionNoteId,
     /** Forward: from the maker to the checker, from the checker to the partner or to the payment processor. */
     sends: (note: string, Remarks = '', more?: Step) => step(note, FORWARD, { Remarks, ...more }),
     /** Back to the maker. */
@@ -44,16 +44,20 @@ export function noteVerbs(db: Db, actor: Actor) {
     /** As the partner does, for changes in the note. */
     asksForChange: (note: string, Remarks: string) => step(note, ['RequestChangesInNote'], { Remarks }),
     remarks: (CommissionNoteId: string, Remarks: string) =>
-      addRemarks(db, actor, { CommissionNoteId, Remarks }),
+      addRemarks({ db, actor }, { CommissionNoteId, Remarks }),
     assigns: (
       commissionNoteId: string,
-      changeRequestFor: Parameters<typeof changeAssignee>[2]['changeRequestFor'],
+      changeRequestFor: Parameters<typeof changeAssignee>[1]['changeRequestFor'],
       to: Actor,
-    ) => changeAssignee(db, actor, { commissionNoteId, changeRequestFor, assigneeUserId: to.id }),
+    ) => changeAssignee({ db, actor }, { commissionNoteId, changeRequestFor, assigneeUserId: to.id }),
     uploadsInvoice: (
       commissionNoteId: string,
       { name = 'Invoice 7.pdf', files = memoryFiles() }: { name?: string; files?: FileStore } = {},
-    ) => uploadPartnerInvoice(db, files, actor, { commissionNoteId }, { field: 'invoice', name, bytes: PDF }),
+    ) =>
+      uploadPartnerInvoice(
+        { db, actor, files },
+        { commissionNoteId, file: { field: 'invoice', name, bytes: PDF } },
+      ),
   }
 }
 

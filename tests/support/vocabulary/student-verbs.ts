@@ -9,7 +9,7 @@ export function studentVerbs(db: Db, actor: Actor) {
   return {
     /** Adds a student of Nepal. */
     adds: (Email: string, more: object = {}) =>
-      addStudent(db, actor, AddStudent.parse({ FirstName: 'Ila', Email, CountryId: 'NP', ...more })),
-    invites: (student: string) => inviteStudent(db, actor, student),
+      addStudent({ db, actor }, AddStudent.parse({ FirstName: 'Ila', Email, CountryId: 'NP', ...more })),
+    invites: (student: string) => inviteStudent({ db, actor }, { id: student }),
   }
 }

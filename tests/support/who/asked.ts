@@ -60,7 +60,10 @@ export async function openAskedPortal(): Promise<AskedPortal> {
 async function seeing(portal: UndonePortal<Company>): Promise<Browser> {
   const { superadmin, partner } = portal.made.people
   const { browser, sessionId } = await portal.begin(superadmin)
-  await viewAs(portal.db, superadmin, sessionId, { id: partner.id, UserId: superadmin.id, Reason: 'A look' })
+  await viewAs(
+    { db: portal.db, actor: superadmin, session: sessionId },
+    { id: partner.id, UserId: superadmin.id, Reason: 'A look' },
+  )
   return browser
 }
 

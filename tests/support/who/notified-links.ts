@@ -60,7 +60,7 @@ type Found = Omit<NotifiedLink, 'userId' | 'reader'>
 
 async function ofNotices(db: Db, actor: Actor, before: ReadonlySet<string>): Promise<Found[]> {
   const own = await db.selectFrom('notifications').selectAll().where('user_id', '=', actor.id).execute()
-  const { rows } = await listNotifications(db, actor, { UserId: actor.id, pageNo: 1, pageSize: 1000 })
+  const { rows } = await listNotifications({ db, actor }, { UserId: actor.id, pageNo: 1, pageSize: 1000 })
   return rows
     .filter(({ NotificationId }) => !before.has(NotificationId))
     .map(({ NotificationId, Kind, Path, Count, BatchId }) => ({

@@ -106,7 +106,7 @@ export async function ofOtherCompany(db: Db, files: FileStore, at: Situation): P
   const sentId = await note(1, 5)
   const invoicedId = await note(2, 5)
   const file = { field: 'invoice', name: 'Invoice 9.pdf', bytes: PDF }
-  await uploadPartnerInvoice(db, files, partner, { commissionNoteId: invoicedId }, file)
+  await uploadPartnerInvoice({ db, actor: partner, files }, { commissionNoteId: invoicedId, file })
   const documents = await makeDocuments(db, files, partner, [sentId, await note(3, 10)])
   const application = await makeApplication(db, world)
   const asking = await aLockedStudent(db, world, { email: 'asks@northstar.example' })

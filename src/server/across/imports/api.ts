@@ -8,29 +8,36 @@ import { postImport } from '#server/across/imports/post-import'
 import { uploadImport } from '#server/across/imports/upload-import'
 import { mustComeBySession } from '#server/across/imports/users/by-session'
 import { answering } from '#server/platform/http/answering'
-import { runtime } from '#server/platform/runtime/runtime'
 import { logCall, placeOf } from '#server/platform/security-log/log-call'
 
 export const answers = answering(calls, {
-  listImports: ({ db, actor, query }) => listImports(db, actor, query),
-  uploadImport: async ({ db, actor, body, file, credential }) => {
-    mustComeBySession(body.Kind, credential)
+  listImports,
+  uploadImport: async (context, input) => {
+    mustComeBySession(context.body.Kind, context.credential)
     return {
       message: 'Files Uploaded Successfully!',
-      Import: await uploadImport(db, runtime().sheets, actor, body.Kind, file),
+      Import: await uploadImport(context, { ...input, upload: context.file }),
     }
   },
-  getImport: ({ db, actor, params }) => getImport(db, actor, params.id),
-  importErrors: ({ db, actor, params, query }) => importErrors(db, actor, params.id, query.format),
-  postImport: async ({ db, actor, params, body, credential }) => {
-    const Import = await postImport(db, actor, params.id, { leaveOutFaulty: body.LeaveOutFaulty, credential })
+  getImport,
+  importErrors,
+  postImport: async (context, input) => {
+    const Import = await postImport(context, {
+      ...input,
+      leaveOutFaulty: context.body.LeaveOutFaulty,
+      credential: context.credential,
+    })
     if (LETS_IN.includes(Import.Kind))
-      logCall(runtime().securityLog, 'access', { actor, place: placeOf(calls.postImport), params })
+      logCall(context.securityLog, 'access', {
+        actor: context.actor,
+        place: placeOf(calls.postImport),
+        params: context.params,
+      })
     return { message: 'The rows are being imported.', Import }
   },
-  discardImport: async ({ db, actor, params }) => ({
+  discardImport: async (context, input) => ({
     message: 'The file was discarded.',
-    Import: await discardImport(db, actor, params.id),
+    Import: await discardImport(context, input),
   }),
   importTemplate: ({ actor, params, query }) => importTemplate(actor, params.kind, query.format),
 })

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { ImportRun } from '#domain/imports/schema'
 import { findRun, lockRun, toRun } from '#server/across/imports/run-table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 /**
  * Discards a file and its rows (`POST /imports/{id}/discard`); a repeat changes nothing. Throws FORBIDDEN,
  * NOT_FOUND, IMPORT_UNDER_WAY or IMPORT_POSTED.
  */
-export async function discardImport(db: Db, actor: Actor, id: string): Promise<ImportRun> {
+export async function discardImport({ db, actor }: Context, { id }: { id: string }): Promise<ImportRun> {
   mustBeAllowed(actor, 'imports.make')
   return transaction(db, async (tx) => {
     const run = await lockRun(tx, actor, id)

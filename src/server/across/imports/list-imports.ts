@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { ImportRun, ImportRunDetails, ImportRunRow } from '#domain/imports/schema'
 import { isUnderWay, ROW_STATES } from '#domain/imports/states'
 import type { Page } from '#domain/paging/schema'
 import { findRun, ofActor, readRuns, toRun } from '#server/across/imports/run-table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 const SHOWN_ROWS = 50
 
 /** One page of the imports, newest first (`GET /imports`). Throws FORBIDDEN. */
 export async function listImports(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<Page<ImportRun>> {
   mustBeAllowed(actor, 'imports.make')
@@ -33,7 +32,7 @@ export async function listImports(
  * One import with its first rows, faulty ones first, none in processing (`GET /imports/{id}`). Throws
  * FORBIDDEN or NOT_FOUND.
  */
-export async function getImport(db: Db, actor: Actor, id: string): Promise<ImportRunDetails> {
+export async function getImport({ db, actor }: Context, { id }: { id: string }): Promise<ImportRunDetails> {
   mustBeAllowed(actor, 'imports.make')
   const record = await findRun(db, actor, id)
   const run = toRun(record)

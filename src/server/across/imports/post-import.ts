@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { ImportRun } from '#domain/imports/schema'
 import { findRun, lockRun, toRun } from '#server/across/imports/run-table'
 import { mustComeBySession } from '#server/across/imports/users/by-session'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 /**
  * Queues a file's ready rows (`POST /imports/{id}/post`), faulty ones aside if `leaveOutFaulty`; idempotent.
@@ -14,10 +13,12 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
  * IMPORT_NOTHING_TO_POST.
  */
 export async function postImport(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { leaveOutFaulty, credential }: { leaveOutFaulty: boolean; credential: App.Locals['credential'] },
+  { db, actor }: Context,
+  {
+    id,
+    leaveOutFaulty,
+    credential,
+  }: { id: string } & { leaveOutFaulty: boolean; credential: App.Locals['credential'] },
 ): Promise<ImportRun> {
   mustBeAllowed(actor, 'imports.make')
   return transaction(db, async (tx) => {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { type ImportKind, importableKinds } from '#domain/imports/kinds'
 import type { ImportRun } from '#domain/imports/schema'
@@ -11,8 +9,8 @@ import { findRun, toRun } from '#server/across/imports/run-table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptUpload } from '#server/platform/files/accept-upload'
 import type { UploadedFile } from '#server/platform/http/multipart'
+import type { Context } from '#server/platform/runtime/context'
 import { isLockedSheet } from '#services/sheets/locked'
-import type { SheetReader } from '#services/sheets/read'
 
 const AT_ONCE = 2_000
 
@@ -22,11 +20,8 @@ const AT_ONCE = 2_000
  * @throws AppError FORBIDDEN for the kind, IMPORT_FILE_LOCKED; those of `acceptUpload` and `readImportFile`
  */
 export async function uploadImport(
-  db: Db,
-  sheets: SheetReader,
-  actor: Actor,
-  kind: ImportKind,
-  upload: UploadedFile | null,
+  { db, actor, sheets }: Context<'sheets'>,
+  { Kind: kind, upload }: { Kind: ImportKind; upload: UploadedFile | null },
 ): Promise<ImportRun> {
   mustBeAllowed(actor, 'imports.make')
   if (!importableKinds(actor).includes(kind)) throw new AppError('FORBIDDEN')

@@ -4,6 +4,6 @@ import { readInsight } from '#server/across/insight/read-insight'
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
-  countWaiting: ({ db, actor }) => countWaiting(db, actor),
-  readInsight: ({ db, actor, params, query }) => readInsight(db, actor, params.dashboard, query),
+  countWaiting,
+  readInsight,
 })

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/database'
 import { type Actor, isAdmin, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { ListNotes } from '#domain/commission-notes/list/schema'
@@ -9,12 +8,13 @@ import type { WaitingCounts } from '#domain/insight/waiting'
 import { listConditions } from '#server/commission-notes/list/list-conditions'
 import { enquiryConditions } from '#server/enquiries/enquiry-conditions'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { approvalsOf } from './counted-lists'
 
 type Entry = keyof WaitingCounts
 
 /** Counts what waits, by menu entry, each up to MAX_COUNTED (docs/decisions/0111). Throws FORBIDDEN. */
-export async function countWaiting(db: Db, actor: Actor): Promise<WaitingCounts> {
+export async function countWaiting({ db, actor }: Context): Promise<WaitingCounts> {
   mustBeAllowed(actor, 'insight.home')
   const approvals = approvalsOf(actor).lists.map(({ entry, count }) => ({ entry, count }))
   const waiting = [...notesOf(actor), ...enquiriesOf(actor), ...approvals]

@@ -17,6 +17,6 @@ export async function firstSteps(
   sections: readonly HomeSection[],
 ): Promise<FirstSteps | null> {
   if (!isPartner(actor) || !can(actor, 'students.create') || firstToDo(sections)) return null
-  const { totalCount } = await countStudents(db, actor)
+  const { totalCount } = await countStudents({ db, actor })
   return totalCount > 0 ? null : { code: (await ownCode(db, actor))?.code ?? null }
 }

@@ -12,6 +12,7 @@ import { paths } from '#domain/paths'
 import { todayIn } from '#domain/time/format'
 import { listInactivePartners } from '#server/partners/inactive/list-inactive'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { openFinance } from './finance'
 import { openHome } from './open-home'
 import { openPictures, type Pictures } from './open-pictures'
@@ -21,10 +22,8 @@ export const USUAL_PERIOD = 'last-6-months'
 
 /** A dashboard in scope, with activity in a period (docs/decisions/0185). Throws FORBIDDEN for others'. */
 export async function readInsight(
-  db: Db,
-  actor: Actor,
-  dashboard: Dashboard,
-  asked: AskedPeriod = {},
+  { db, actor }: Context,
+  { dashboard, ...asked }: { dashboard: Dashboard } & AskedPeriod,
 ): Promise<Insight> {
   mustBeAllowed(actor, 'insight.home')
   const period = periodOf(asked, todayIn(actor.timeZone), USUAL_PERIOD)
@@ -93,7 +92,7 @@ async function figuresOf(db: Db, actor: Actor, dashboard: Dashboard, period: Per
 }
 
 async function quietPartners(db: Db, actor: Actor): Promise<Picture> {
-  const { byDays } = await listInactivePartners(db, actor, ListInactivePartners.parse({}))
+  const { byDays } = await listInactivePartners({ db, actor }, ListInactivePartners.parse({}))
   return {
     title: 'Partners without sign-in and application',
     bars: QUIET_DAYS.map((days) => ({

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { ReportResult, RunReport } from '#domain/reports/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { exportReport } from './export-report'
 import { findReport } from './report-row'
 import { runQuestion } from './run-question'
@@ -11,10 +10,8 @@ type Asking = Omit<z.output<typeof RunReport>, 'UserId'>
 
 /** A page of the answer, or all as a file. Throws FORBIDDEN, NOT_FOUND, EXPORT_TOO_LARGE. */
 export async function runReport(
-  db: Db,
-  reader: Actor,
-  id: string,
-  { Format, ...paged }: Asking,
+  { db, actor: reader }: Context,
+  { id, Format, ...paged }: { id: string } & Asking,
 ): Promise<ReportResult | Response> {
   mustBeAllowed(reader, 'reports.use')
   const report = await findReport(db, reader, id)

@@ -1,10 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { Report, SaveReport } from '#domain/reports/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { changeRow } from '#server/platform/steps/change-row'
 import { findReport, REPORT_RECORD } from './report-row'
 import { shareWith } from './share-with'
@@ -14,8 +13,7 @@ import { shareWith } from './share-with'
  * with a person who has no reports), STALE_VERSION with the current report and who changed it.
  */
 export async function saveReport(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { ReportId, Version, Name, Question, Groups, People }: Omit<z.output<typeof SaveReport>, 'UserId'>,
 ): Promise<{ message: string; Report: Report }> {
   mustBeAllowed(actor, 'reports.use')

@@ -3,5 +3,5 @@ import { findAnything } from '#server/across/search/find-anything'
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
-  findAnything: ({ db, actor, query }) => findAnything(db, actor, query),
+  findAnything,
 })

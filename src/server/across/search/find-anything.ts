@@ -7,6 +7,7 @@ import { requestIn } from '#domain/search/request'
 import type { Found, FoundRow } from '#domain/search/schema'
 import { readSought, type Sought } from '#domain/search/sought'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { foundByAmount, foundNearAmount } from './by-amount'
 import { foundByWords } from './by-words'
 import { correctWords } from './correct-words'
@@ -16,7 +17,7 @@ import { shownRow } from './shown'
 import type { FoundRecord } from './sources'
 
 /** A few results of each kind in scope, in five statements at most; without words, the last opened. */
-export async function findAnything(db: Db, actor: Actor, { q }: { q: string }): Promise<Found> {
+export async function findAnything({ db, actor }: Context, { q }: { q: string }): Promise<Found> {
   mustBeAllowed(actor, 'account.view')
   const sought = readSought(q)
   if (sought.words.length === 0) {

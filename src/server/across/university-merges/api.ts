@@ -3,5 +3,5 @@ import { answering } from '#server/platform/http/answering'
 import { mergeUniversity } from './merge-university'
 
 export const answers = answering(calls, {
-  mergeUniversity: ({ db, actor, params, body }) => mergeUniversity(db, actor, params.id, body),
+  mergeUniversity,
 })

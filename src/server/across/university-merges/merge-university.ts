@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -18,6 +17,7 @@ import { recordChange, stale } from '#server/courses/catalogue/record-change'
 import { findUniversity, readUniversities, refuseMerged } from '#server/courses/catalogue/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { isStale } from '#server/platform/versions/stale'
 import { agreementsInConflict } from './agreements-in-conflict'
 import { countRows, NOTHING } from './count-rows'
@@ -37,10 +37,8 @@ interface Merge {
  * UNIVERSITY_MERGED, STALE_VERSION, UNIVERSITY_CURRENCIES, UNIVERSITY_AGREEMENTS
  */
 export async function mergeUniversity(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { IntoId, Version }: z.output<typeof MergeUniversity>,
+  { db, actor }: Context,
+  { id, IntoId, Version }: { id: string } & z.output<typeof MergeUniversity>,
 ): Promise<Merge> {
   mustBeAllowed(actor, 'courses.manage')
   const message = 'Universities merged'

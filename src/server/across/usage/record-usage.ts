@@ -1,4 +1,3 @@
-import type { Db } from '#db/database'
 import { type Actor, ROLES, type Role } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { USAGE_EVENTS } from '#domain/usage/rate-limit'
@@ -6,6 +5,7 @@ import type { UsageEvent } from '#domain/usage/schema'
 import { EVERY_CALL } from '#server/across/openapi/every-call'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { countInWindow } from '#server/platform/http/rates/count-in-window'
+import type { Context } from '#server/platform/runtime/context'
 import { countUsage } from '#server/platform/usage/count-usage'
 import { anonymousId, queueUsage } from '#server/platform/usage/forward-usage'
 
@@ -22,11 +22,8 @@ export interface Wishes {
  * the secret for pseudonyms at PostHog; null counts here. Throws FORBIDDEN, RATE_LIMITED, VALIDATION_FAILED.
  */
 export async function recordUsage(
-  db: Db,
-  actor: Actor,
+  { db, actor, dnt, gpc, forwardBy }: Context & Wishes & { forwardBy: string | null },
   event: UsageEvent,
-  { dnt, gpc }: Wishes,
-  { forwardBy }: { forwardBy: string | null } = { forwardBy: null },
 ): Promise<{ IsKept: boolean }> {
   mustBeAllowed(actor, 'account.view')
   if (dnt === '1' || gpc === '1') return { IsKept: false }

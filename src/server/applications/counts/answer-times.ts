@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { AnswerTime } from '#domain/applications/answer-times'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { answerFigures } from '#server/students/student/answer-figures'
 
 type Row = Omit<AnswerTime, 'WaitingSince' | 'MedianDays' | 'SlowestDays'> & {
@@ -13,8 +12,7 @@ type Row = Omit<AnswerTime, 'WaitingSince' | 'MedianDays' | 'SlowestDays'> & {
 
 /** Universities' answer times within 180 days, slowest first (docs/decisions/0181). Throws FORBIDDEN. */
 export async function answerTimes(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   universityIds?: readonly string[],
 ): Promise<AnswerTime[]> {
   mustBeAllowed(actor, 'courses.manage')

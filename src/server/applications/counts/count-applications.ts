@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { type ApplicationFilters, applicationsFrom } from '#server/applications/application-conditions'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { countedApplications, isStored } from './stored-application-counts'
 
 /** Exact numbers of matching applications in scope, in all and by stage. Throws FORBIDDEN. */
 export async function countApplications(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   filters: ApplicationFilters = {},
 ): Promise<{ totalCount: number; byStage: Record<string, number> }> {
   mustBeAllowed(actor, 'applications.list')

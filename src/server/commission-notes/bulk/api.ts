@@ -10,24 +10,25 @@ import { bulkPreflight } from '#server/commission-notes/bulk/preflight'
 import { exportResponse } from '#server/platform/exports/export-response'
 import { answering } from '#server/platform/http/answering'
 import { archiveResponse } from '#server/platform/http/answers/archive-response'
-import { runtime } from '#server/platform/runtime/runtime'
 
 export const answers = answering(calls, {
-  bulkStatus: async ({ db, actor, body }) =>
-    bulkAnswer(await bulkChangeStatus(db, actor, body, runtime().config.undoSeconds), {
-      message: bulkStatusMessage(body.StatusId),
+  bulkStatus: async (context, input) =>
+    bulkAnswer(await bulkChangeStatus({ ...context, undoSeconds: context.config.undoSeconds }, input), {
+      message: bulkStatusMessage(context.body.StatusId),
       failure: 'STATUS_UPDATE_FAILED',
     }),
-  bulkAssignee: async ({ db, actor, body }) =>
-    bulkAnswer(await bulkChangeAssignee(db, actor, body, runtime().config.undoSeconds), {
+  bulkAssignee: async (context, input) =>
+    bulkAnswer(await bulkChangeAssignee({ ...context, undoSeconds: context.config.undoSeconds }, input), {
       message: 'Successfully updated assignee',
       failure: 'ASSIGNEE_UPDATE_FAILED',
     }),
-  bulkPreflight: ({ db, actor, body }) => bulkPreflight(db, actor, body),
-  bulkDownload: async ({ db, actor, body }) => {
-    const { pdf, config } = runtime()
-    return archiveResponse(await bulkDownload(db, actor, body, { pdf, publicUrl: config.publicUrl }))
+  bulkPreflight,
+  bulkDownload: async (context, input) => {
+    const { pdf, config } = context
+    return archiveResponse(
+      await bulkDownload({ ...context, how: { pdf, publicUrl: config.publicUrl } }, input),
+    )
   },
-  bulkSheet: async ({ db, actor, body }) => exportResponse(await bulkSheet(db, actor, body)),
-  bulkEdit: ({ db, actor, body }) => bulkEdit(db, actor, body),
+  bulkSheet: async (context, input) => exportResponse(await bulkSheet(context, input)),
+  bulkEdit,
 })

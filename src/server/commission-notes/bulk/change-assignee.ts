@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { BulkAssignee, SkippedNote } from '#domain/commission-notes/bulk/bulk-calls'
@@ -13,6 +12,7 @@ import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { offerOf, undoFor } from '#server/commission-notes/note/undo'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { recordBatch } from '#server/platform/record/record-batch'
+import type { Context } from '#server/platform/runtime/context'
 import type { BulkOutcome } from './outcome'
 import { type BulkSelection, lockChosen, namingChangers, selectionOf, skipped } from './selection'
 
@@ -22,10 +22,8 @@ import { type BulkSelection, lockChosen, namingChangers, selectionOf, skipped } 
  * the role.
  */
 export async function bulkChangeAssignee(
-  db: Db,
-  actor: Actor,
+  { db, actor, undoSeconds = 0 }: Context & { undoSeconds?: number },
   input: z.output<typeof BulkAssignee>,
-  undoSeconds = 0,
 ): Promise<BulkOutcome> {
   mustBeAllowed(actor, 'commission-notes.bulk-assign')
   return transaction(db, async (tx) => {

@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { BulkStatus, SkippedNote } from '#domain/commission-notes/bulk/bulk-calls'
@@ -13,6 +12,7 @@ import { type Move, moveNotes } from '#server/commission-notes/note/move-notes'
 import { offerOf, undoFor } from '#server/commission-notes/note/undo'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { recordBatch } from '#server/platform/record/record-batch'
+import type { Context } from '#server/platform/runtime/context'
 import { refuseWithoutReason } from '#server/platform/steps/allowed-step'
 import { givenReasons, saveReasons } from '#server/send-backs/given-reasons'
 import { leaveDiffering } from './leave-differing'
@@ -25,13 +25,11 @@ import { type BulkSelection, lockChosen, namingChangers, selectionOf, skipped } 
  * REMARKS_REQUIRED.
  */
 export async function bulkChangeStatus(
-  db: Db,
-  actor: Actor,
+  { db, actor, undoSeconds = 0 }: Context & { undoSeconds?: number },
   input: Omit<z.output<typeof BulkStatus>, 'Reasons' | 'LeaveDiffering'> & {
     Reasons?: Reasons
     LeaveDiffering?: boolean
   },
-  undoSeconds = 0,
 ): Promise<BulkOutcome> {
   mustBeAllowed(actor, 'commission-notes.bulk-status', 'STATUS_NOT_AUTHORISED')
   return transaction(db, async (tx) => {

@@ -1,8 +1,7 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { notePdf } from '#server/commission-notes/reading/note-pdf'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type TypesetArchive, typesetArchive } from '#server/platform/exports/typeset-archive'
+import type { Context } from '#server/platform/runtime/context'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { type BulkSelection, readChosen, selectionOf } from './selection'
 
@@ -11,10 +10,8 @@ import { type BulkSelection, readChosen, selectionOf } from './selection'
  * selection, DOCUMENTS_DOWNLOAD_FAILED when the first note cannot be typeset.
  */
 export async function bulkDownload(
-  db: Db,
-  actor: Actor,
+  { db, actor, how }: Context & { how: { pdf: PdfRenderer; publicUrl: string } },
   chosen: BulkSelection,
-  how: { pdf: PdfRenderer; publicUrl: string },
 ): Promise<TypesetArchive> {
   mustBeAllowed(actor, 'commission-notes.bulk-download')
   const notes = await readChosen(db, actor, chosen)
@@ -23,6 +20,6 @@ export async function bulkDownload(
     'Commission notes.zip',
     notes.toSorted((a, b) => (a.number < b.number ? -1 : 1)),
     ({ number }) => number,
-    ({ id }) => notePdf(db, actor, id, { forPartner: false, ...how }),
+    ({ id }) => notePdf({ db, actor, how: { forPartner: false, ...how } }, { id }),
   )
 }

@@ -1,10 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { BulkEdit, SkippedNote } from '#domain/commission-notes/bulk/bulk-calls'
 import { AppError, isAppError } from '#domain/errors'
 import { changeContent } from '#server/commission-notes/content/change-content'
@@ -12,6 +10,7 @@ import { contentEditOf } from '#server/commission-notes/content/edit-note'
 import { lockNotes } from '#server/commission-notes/note/lock-note'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { recordBatch } from '#server/platform/record/record-batch'
+import type { Context } from '#server/platform/runtime/context'
 
 type Row = z.output<typeof BulkEdit>[number]
 
@@ -26,7 +25,7 @@ export interface BulkEdited {
  * Edits each note completely or not at all. Throws NOT_FOUND out of scope, VALIDATION_FAILED for a repeated
  * note; if nothing changed, the one row's error, or VALIDATION_FAILED with each row's.
  */
-export async function bulkEdit(db: Db, actor: Actor, rows: readonly Row[]): Promise<BulkEdited> {
+export async function bulkEdit({ db, actor }: Context, rows: readonly Row[]): Promise<BulkEdited> {
   mustBeAllowed(actor, 'commission-notes.draft')
   refuseTwice(rows)
   return transaction(db, async (tx) => {

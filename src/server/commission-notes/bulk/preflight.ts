@@ -9,6 +9,7 @@ import { assignableUser } from '#server/commission-notes/chain/assignable-users'
 import { AMOUNTS } from '#server/commission-notes/note/amounts'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { validateAssignee } from './change-assignee'
 import { validateStatus } from './change-status'
 import { leaveDiffering } from './leave-differing'
@@ -24,8 +25,7 @@ export interface Preflight {
 
 /** Only previews. Throws FORBIDDEN, NOT_FOUND, and what the action throws, except for a missing reason. */
 export async function bulkPreflight(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: z.output<typeof BulkPreflight>,
 ): Promise<Preflight> {
   const { going, staying } = await validate(db, actor, input)

@@ -16,7 +16,7 @@ export async function acknowledge(
   noteId: string,
   given: readonly AcknowledgedReason[],
 ): Promise<HistoryDetails> {
-  const { Students } = await getNote(tx, actor, noteId)
+  const { Students } = await getNote({ db: tx, actor }, { id: noteId })
   const differences = differencesOf(Students)
   const reasonFor = (difference: Difference) =>
     given.find(

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import { type Actor, isPartner } from '#domain/access/actor'
 import type { AddRemarks } from '#domain/commission-notes/chain/schema'
@@ -12,14 +11,14 @@ import { lockNote } from '#server/commission-notes/note/lock-note'
 import { recordHistory } from '#server/commission-notes/note/record-history'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 
 /**
  * Adds a remark, internal unless `Visibility` is everyone. The note's version stays, so that no edit in
  * progress becomes stale. Throws FORBIDDEN, NOT_FOUND out of scope and for files that are not the actor's.
  */
 export async function addRemarks(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: z.output<typeof AddRemarks>,
 ): Promise<{ message: string; Note: Note }> {
   mustBeAllowed(actor, 'commission-notes.act')
@@ -51,7 +50,7 @@ export async function addRemarks(
       remarks: input.Remarks,
       ...(isForEveryone && { isForEveryone }),
     })
-    return { message: 'Remarks added successfully', Note: await getNote(tx, actor, note.id) }
+    return { message: 'Remarks added successfully', Note: await getNote({ db: tx, actor }, { id: note.id }) }
   })
 }
 

@@ -6,13 +6,15 @@ import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { decideRequest } from '#server/commission-notes/chain/decide-request'
 import { undoChange } from '#server/commission-notes/chain/undo-change'
 import { answering } from '#server/platform/http/answering'
-import { runtime } from '#server/platform/runtime/runtime'
 
 export const answers = answering(calls, {
-  changeStatus: ({ db, actor, body }) => changeStatus(db, actor, body, runtime().config.undoSeconds),
-  changeAssignee: ({ db, actor, body }) => changeAssignee(db, actor, body, runtime().config.undoSeconds),
-  addRemarks: ({ db, actor, body }) => addRemarks(db, actor, body),
-  requestAction: ({ db, actor, body }) => decideRequest(db, actor, body, runtime().config.undoSeconds),
-  undoChange: ({ db, actor, body }) => undoChange(db, actor, body),
-  assignableUsers: ({ db, actor }) => listAssignableUsers(db, actor),
+  changeStatus: (context, input) =>
+    changeStatus({ ...context, undoSeconds: context.config.undoSeconds }, input),
+  changeAssignee: (context, input) =>
+    changeAssignee({ ...context, undoSeconds: context.config.undoSeconds }, input),
+  addRemarks,
+  requestAction: (context, input) =>
+    decideRequest({ ...context, undoSeconds: context.config.undoSeconds }, input),
+  undoChange,
+  assignableUsers: listAssignableUsers,
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { ASSIGNEE_ROLES, ROLE_TAG } from '#server/commission-notes/note/acting-as'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 export interface AssignableUser {
   UserId: string
@@ -27,7 +27,7 @@ interface UserRecord {
 const ADMINS = ['ADMIN', 'SUPERADMIN']
 
 /** The users who may be assigned to notes (`GET /cn/assignees`). @throws AppError FORBIDDEN */
-export async function listAssignableUsers(db: Db, actor: Actor): Promise<AssignableUser[]> {
+export async function listAssignableUsers({ db, actor }: Context): Promise<AssignableUser[]> {
   mustBeAllowed(actor, 'commission-notes.assign')
   return assignableUsers(db)
 }

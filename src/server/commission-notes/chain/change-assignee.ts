@@ -1,7 +1,5 @@
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { ChangeAssignee } from '#domain/commission-notes/chain/schema'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import type { Note } from '#domain/commission-notes/note/note'
@@ -12,6 +10,7 @@ import { getNote } from '#server/commission-notes/note/get-note'
 import { type LockedNote, lockNote, refuseStale } from '#server/commission-notes/note/lock-note'
 import { offerOf, undoFor } from '#server/commission-notes/note/undo'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { refusalToAssign } from './assign-notes'
 import { type AssignableUser, assignableUser } from './assignable-users'
 
@@ -22,10 +21,8 @@ import { type AssignableUser, assignableUser } from './assignable-users'
  * paid note; FOUR_EYES for a person who acted on the other side
  */
 export async function changeAssignee(
-  db: Db,
-  actor: Actor,
+  { db, actor, undoSeconds = 0 }: Context & { undoSeconds?: number },
   input: z.output<typeof ChangeAssignee>,
-  undoSeconds = 0,
 ): Promise<{ message: string; Note: Note } & UndoOffer> {
   mustBeAllowed(actor, 'commission-notes.assign')
   const role = input.changeRequestFor
@@ -36,7 +33,7 @@ export async function changeAssignee(
     refuseUnfit(note, assignee, role)
     const undo = undoFor(actor, undoSeconds)
     await assignPresent(tx, actor, [note], { role, assignee, undo })
-    const Note = await getNote(tx, actor, note.id)
+    const Note = await getNote({ db: tx, actor }, { id: note.id })
     return { message: 'Successfully updated assignee', Note, ...offerOf(undo) }
   })
 }

@@ -1,7 +1,5 @@
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { ChangeStatus } from '#domain/commission-notes/chain/schema'
 import type { Note } from '#domain/commission-notes/note/note'
 import type { UndoOffer } from '#domain/commission-notes/note/undo'
@@ -10,6 +8,7 @@ import type { Reasons } from '#domain/send-backs/schema'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { offerOf, undoFor } from '#server/commission-notes/note/undo'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { acknowledge } from './acknowledge'
 import { takeTransition } from './take-transition'
 
@@ -19,10 +18,8 @@ import { takeTransition } from './take-transition'
  * throws.
  */
 export async function changeStatus(
-  db: Db,
-  actor: Actor,
+  { db, actor, undoSeconds = 0 }: Context & { undoSeconds?: number },
   input: Omit<z.output<typeof ChangeStatus>, 'Reasons'> & { Reasons?: Reasons },
-  undoSeconds = 0,
 ): Promise<{ message: string; Note: Note } & UndoOffer> {
   mustBeAllowed(actor, 'commission-notes.act', 'STATUS_NOT_AUTHORISED')
   return transaction(db, async (tx) => {
@@ -41,7 +38,7 @@ export async function changeStatus(
           action === 'SendToPartner' ? acknowledge(tx, actor, note.id, given) : {},
       }),
     })
-    const Note = await getNote(tx, actor, input.CommissionNoteId)
+    const Note = await getNote({ db: tx, actor }, { id: input.CommissionNoteId })
     return { message: messageFor(input.StatusId), Note, ...offerOf(undo) }
   })
 }

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -15,6 +14,7 @@ import { lockNote } from '#server/commission-notes/note/lock-note'
 import { inScope } from '#server/commission-notes/note/scope'
 import { offerOf, undoFor } from '#server/commission-notes/note/undo'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { takeTransition } from './take-transition'
 
 const OUTCOME = {
@@ -28,10 +28,8 @@ const OUTCOME = {
  * `takeTransition`.
  */
 export async function decideRequest(
-  db: Db,
-  actor: Actor,
+  { db, actor, undoSeconds = 0 }: Context & { undoSeconds?: number },
   input: z.output<typeof RequestAction>,
-  undoSeconds = 0,
 ): Promise<{ message: string; Note: Note } & UndoOffer> {
   mustBeAllowed(actor, 'commission-notes.decide-request', 'STATUS_NOT_AUTHORISED')
   const { action, state } = OUTCOME[input.Action]
@@ -61,7 +59,7 @@ export async function decideRequest(
         return {}
       },
     })
-    const Note = await getNote(tx, actor, noteId)
+    const Note = await getNote({ db: tx, actor }, { id: noteId })
     return { message: 'Status updated successfully!', Note, ...offerOf(undo) }
   })
 }

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -16,6 +15,7 @@ import { UNDO_COLUMNS, type UndoNote } from '#server/commission-notes/note/undo'
 import { notesUpdate, writeChange } from '#server/commission-notes/note/write-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { deleteReasons } from '#server/send-backs/given-reasons'
 
 type Done = z.output<typeof UndoDone>
@@ -29,7 +29,7 @@ interface Returning {
  * Undoes the actor's recent change of notes untouched since, without notifications; a repeat changes nothing
  * (docs/decisions/0052). Throws FORBIDDEN, NOT_FOUND (another person's), UNDO_TOO_LATE, UNDO_OVERTAKEN.
  */
-export async function undoChange(db: Db, actor: Actor, input: z.output<typeof UndoChange>): Promise<Done> {
+export async function undoChange({ db, actor }: Context, input: z.output<typeof UndoChange>): Promise<Done> {
   mustBeAllowed(actor, 'commission-notes.act')
   return transaction(db, async (tx) => {
     const { notes, isOver, answer } = await lockUndo(tx, actor, input.UndoId)

@@ -4,6 +4,6 @@ import { editStudents } from '#server/commission-notes/content/edit-students'
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
-  editNote: ({ db, actor, body }) => editNote(db, actor, body),
-  editStudents: ({ db, actor, body }) => editStudents(db, actor, body),
+  editNote,
+  editStudents,
 })

@@ -1,17 +1,15 @@
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { EditStudents } from '#domain/commission-notes/content/schema'
 import type { Note } from '#domain/commission-notes/note/note'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { changeContent } from './change-content'
 
 /** Edits some students. Throws as `changeContent`; NOT_ON_INVOICE for a student the note does not hold. */
 export async function editStudents(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: z.output<typeof EditStudents>,
 ): Promise<{ message: string; Note: Note }> {
   mustBeAllowed(actor, 'commission-notes.draft')
@@ -27,6 +25,6 @@ export async function editStudents(
   )
   return {
     message: 'Students details saved successfully',
-    Note: await getNote(db, actor, input.CommissionNoteId),
+    Note: await getNote({ db, actor }, { id: input.CommissionNoteId }),
   }
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import { type Actor, isPartner } from '#domain/access/actor'
+import { isPartner } from '#domain/access/actor'
 import type { Note } from '#domain/commission-notes/note/note'
 import { refusalToSetSubsidiary } from '#domain/commission-notes/note/subsidiary-rules'
 import { AppError } from '#domain/errors'
@@ -13,6 +12,7 @@ import { getNote } from '#server/commission-notes/note/get-note'
 import { lockNote, refuseStale } from '#server/commission-notes/note/lock-note'
 import { toNoteState } from '#server/commission-notes/note/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 type Input = z.output<typeof SetNoteSubsidiary> & { id: string }
 
@@ -24,8 +24,7 @@ type Input = z.output<typeof SetNoteSubsidiary> & { id: string }
  * SUBSIDIARY_OF_ANOTHER, SUBSIDIARY_DISABLED
  */
 export async function setNoteSubsidiary(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: Input,
 ): Promise<{ message: string; Note: Note }> {
   mustBeAllowed(actor, 'commission-notes.set-subsidiary')
@@ -67,6 +66,9 @@ export async function setNoteSubsidiary(
         told: {},
       })
     }
-    return { message: 'Successfully updated subsidiary', Note: await getNote(tx, actor, note.id) }
+    return {
+      message: 'Successfully updated subsidiary',
+      Note: await getNote({ db: tx, actor }, { id: note.id }),
+    }
   })
 }

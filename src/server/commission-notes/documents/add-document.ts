@@ -11,7 +11,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
 import { type SavedFile, saveFiles } from '#server/platform/files/save-files'
 import type { SpooledFile } from '#server/platform/http/spool'
-import type { FileStore } from '#services/files/store'
+import type { Context } from '#server/platform/runtime/context'
 import { noteInScope } from './in-scope'
 import { recordDocument } from './record-document'
 import { documentRows } from './rows'
@@ -21,11 +21,8 @@ import { documentRows } from './rows'
  * STORAGE_FULL, and what `acceptSpooled` throws.
  */
 export async function addDocument(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
-  input: z.output<typeof AddDocument>,
-  files: readonly SpooledFile[],
+  { db, actor, files: store }: Context<'files'>,
+  { files, ...input }: { files: readonly SpooledFile[] } & z.output<typeof AddDocument>,
 ): Promise<{ message: string; Document: AdditionalDocument }> {
   mustBeAllowed(actor, 'commission-notes.keep-documents')
   await noteInScope(db, actor, input.commissionNoteId)

@@ -13,16 +13,13 @@ import { fileResponse } from '#server/platform/http/answers/file-response'
 import { runtime } from '#server/platform/runtime/runtime'
 
 export const answers = answering(calls, {
-  documentTypes: ({ db, actor }) => documentTypes(db, actor),
-  listDocuments: ({ db, actor, params }) => listDocuments(db, actor, params.id),
-  addDocument: ({ db, actor, body, files }) => addDocument(db, runtime().files, actor, body, files),
-  getDocument: async ({ db, actor, params }) =>
-    fileResponse(await getDocument(db, runtime().files, actor, params)),
-  deleteDocument: ({ db, actor, params }) => deleteDocument(db, runtime().files, actor, params),
-  zipDocuments: ({ db, actor, params }) => zipDocuments(db, runtime().files, actor, params.id),
-  uploadAttachments: ({ db, actor, body, files }) =>
-    uploadAttachments(db, runtime().files, actor, body, files),
-  getAttachment: async ({ db, actor, params }) =>
-    fileResponse(await getAttachment(db, runtime().files, actor, params)),
+  documentTypes,
+  listDocuments,
+  addDocument: (context, input) => addDocument(context, { ...input, files: context.uploads }),
+  getDocument: async (context, input) => fileResponse(await getDocument(context, input)),
+  deleteDocument,
+  zipDocuments,
+  uploadAttachments: (context, input) => uploadAttachments(context, { ...input, files: context.uploads }),
+  getAttachment: async (context, input) => fileResponse(await getAttachment(context, input)),
   resourceUrl: ({ actor, query }) => resourceUrl(runtime(), actor, query),
 })

@@ -1,13 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { afterCommit, transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { lockNote } from '#server/commission-notes/note/lock-note'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { entomb } from '#server/platform/record/entomb'
-import type { FileStore } from '#services/files/store'
+import type { Context } from '#server/platform/runtime/context'
 import { recordDocument } from './record-document'
 import { mayDelete } from './rows'
 
@@ -27,9 +25,7 @@ interface Doomed {
 
 /** Only uploader and administrators may; a tombstone keeps all but the bytes. Throws FORBIDDEN, NOT_FOUND. */
 export async function deleteDocument(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
+  { db, actor, files: store }: Context<'files'>,
   { id, docId }: { id: string; docId: string },
 ): Promise<{ message: string }> {
   mustBeAllowed(actor, 'commission-notes.keep-documents')

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { openFileOf } from '#server/platform/files/open-file'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
-import type { FileStore } from '#services/files/store'
+import type { Context } from '#server/platform/runtime/context'
 import { attachmentInScope } from './attachment-scope'
 
 /** A remark's file. Throws NOT_FOUND without access to the remark, DOCUMENT_DOWNLOAD_FAILED. */
 export async function getAttachment(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
+  { db, actor, files: store }: Context<'files'>,
   { id, docId }: { id: string; docId: string },
 ): Promise<OpenedFile> {
   return openFileOf(

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { inScope } from '#server/commission-notes/note/scope'
 import { openFileOf } from '#server/platform/files/open-file'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
-import type { FileStore } from '#services/files/store'
+import type { Context } from '#server/platform/runtime/context'
 
 /** A note's additional document. Throws NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED. */
 export async function getDocument(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
+  { db, actor, files: store }: Context<'files'>,
   { id, docId }: { id: string; docId: string },
 ): Promise<OpenedFile> {
   return openFileOf(

@@ -1,13 +1,11 @@
 import type { z } from 'zod'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
 import type { Attachment, UploadAttachments } from '#domain/commission-notes/documents/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
 import { saveFiles } from '#server/platform/files/save-files'
 import type { SpooledFile } from '#server/platform/http/spool'
-import type { FileStore } from '#services/files/store'
+import type { Context } from '#server/platform/runtime/context'
 import { noteInScope } from './in-scope'
 
 /**
@@ -15,11 +13,8 @@ import { noteInScope } from './in-scope'
  * FORBIDDEN, NOT_FOUND out of scope, STORAGE_FULL, and what `acceptSpooled` throws.
  */
 export async function uploadAttachments(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
-  input: z.output<typeof UploadAttachments>,
-  files: readonly SpooledFile[],
+  { db, actor, files: store }: Context<'files'>,
+  { files, ...input }: { files: readonly SpooledFile[] } & z.output<typeof UploadAttachments>,
 ): Promise<{ message: string; Attachments: Attachment[] }> {
   mustBeAllowed(actor, 'commission-notes.talk')
   await noteInScope(db, actor, input.CommissionNoteId)

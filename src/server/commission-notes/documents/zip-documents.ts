@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { inScope } from '#server/commission-notes/note/scope'
 import { type ZippedFile, zipFiles } from '#server/platform/files/zip-files'
-import type { FileStore } from '#services/files/store'
+import type { Context } from '#server/platform/runtime/context'
 import { noteInScope } from './in-scope'
 
 /**
  * A streamed ZIP; a text file at the end lists missing files. Throws NOT_FOUND out of scope or without any,
  * FILE_MISSING where all are gone, DOCUMENTS_DOWNLOAD_FAILED where the first cannot be read.
  */
-export async function zipDocuments(db: Db, store: FileStore, actor: Actor, id: string): Promise<Response> {
+export async function zipDocuments(
+  { db, actor, files: store }: Context<'files'>,
+  { id }: { id: string },
+): Promise<Response> {
   const number = await noteInScope(db, actor, id)
   const { rows } = await sql<ZippedFile>`
     select files.id, files.name, files.content_type, files.size, documents.created_at

@@ -10,7 +10,7 @@ export async function addressOfNote(db: Db, actor: Actor, id: string): Promise<s
   const { rows } = await sql<{ id: string }>`
     select id from notes where (draft_id = ${id} or id = ${id}) and ${inScope(actor)}`.execute(db)
   if (!rows[0]) return null
-  const note = await getNote(db, actor, rows[0].id)
+  const note = await getNote({ db, actor }, { id: rows[0].id })
   return note.CanEdit
     ? paths.editNote(note.InvoiceId, note.CommissionNoteId)
     : paths.note(note.CommissionNoteId)

@@ -11,19 +11,19 @@ import { setApplications } from '#server/commission-notes/drafts/set-application
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
-  invoiceApplications: ({ db, actor, params }) => invoiceApplications(db, actor, params.id),
-  createDraft: async ({ db, actor, body }) => ({
+  invoiceApplications,
+  createDraft: async (context, input) => ({
     message: 'Draft details saved successfully',
-    ...(await createDraft(db, actor, body)),
+    ...(await createDraft(context, input)),
   }),
-  listDrafts: ({ db, actor, query }) => listDrafts(db, actor, query.pageSize),
-  getDraft: ({ db, actor, params }) => getDraft(db, actor, params.id),
-  deleteDraft: ({ db, actor, params, body }) => deleteDraft(db, actor, params.id, body?.Version),
-  addStudents: async ({ db, actor, body }) => ({
+  listDrafts,
+  getDraft,
+  deleteDraft,
+  addStudents: async (context, input) => ({
     message: 'Draft details saved successfully',
-    Draft: await setApplications(db, actor, body),
+    Draft: await setApplications(context, input),
   }),
-  deleteStudents: ({ db, actor, body }) => removeStudents(db, actor, body),
-  saveDraft: ({ db, actor, body }) => saveDraft(db, actor, body),
-  createNote: ({ db, actor, body }) => generateNote(db, actor, body),
+  deleteStudents: removeStudents,
+  saveDraft,
+  createNote: generateNote,
 })

@@ -13,6 +13,7 @@ import type { SHARED_CONTENT } from '#server/commission-notes/note/amounts'
 import { chosenLines, partnerOf } from '#server/invoices/chosen-lines'
 import { findInvoice, type InvoiceRecord } from '#server/invoices/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 /**
  * Creates a draft for one partner; fees start from the invoice's line, the commission from the agreement.
@@ -21,8 +22,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
  * DuplicateCNDError with the duplicates
  */
 export async function createDraft(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: z.output<typeof CreateDraft>,
 ): Promise<{ draftId: string }> {
   mustBeAllowed(actor, 'commission-notes.draft')

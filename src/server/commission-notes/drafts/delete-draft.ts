@@ -1,18 +1,16 @@
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import { type Actor, isAdmin } from '#domain/access/actor'
+import { isAdmin } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { studentsOf } from '#server/commission-notes/content/students'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { entomb } from '#server/platform/record/entomb'
+import type { Context } from '#server/platform/runtime/context'
 import { lockDraft } from './table'
 
 /** Leaves a tombstone. Throws NOT_FOUND, FORBIDDEN unless creator or administrator, STALE_VERSION. */
 export async function deleteDraft(
-  db: Db,
-  actor: Actor,
-  id: string,
-  version?: number,
+  { db, actor }: Context,
+  { id, Version: version }: { id: string; Version?: number },
 ): Promise<{ message: string }> {
   mustBeAllowed(actor, 'commission-notes.draft')
   await transaction(db, async (tx) => {

@@ -29,6 +29,7 @@ import { findInvoice, type InvoiceRecord, type LineRecord } from '#server/invoic
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { nextCommissionNumber } from '#server/platform/numbering/numbering'
+import type { Context } from '#server/platform/runtime/context'
 
 type Input = z.output<typeof CreateNote>
 
@@ -51,7 +52,7 @@ const NO_TAX = { IsGstEnabled: false, IsNonGstEnabled: false }
  * STUDENTS_OF_SEVERAL_PARTNERS, the broken rules of "Commission draft", DuplicateCNError or DuplicateCNDError
  * with the duplicates
  */
-export async function generateNote(db: Db, actor: Actor, input: Input): Promise<GeneratedNote> {
+export async function generateNote({ db, actor }: Context, input: Input): Promise<GeneratedNote> {
   mustBeAllowed(actor, 'commission-notes.draft')
   refuseRepeated(FIELD, input.StudentList)
   return transaction(db, async (tx) => {

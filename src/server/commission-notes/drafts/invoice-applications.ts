@@ -1,17 +1,15 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { InvoiceApplication } from '#domain/commission-notes/drafts/applications'
 import { AppError } from '#domain/errors'
 import type { Currency } from '#domain/money/currencies'
 import { type ApplicableAgreement, agreementsFor } from '#server/agreements/agreements-for'
 import { findInvoice } from '#server/invoices/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 /** An invoice's applications in its currency, with claim and commission. Throws FORBIDDEN, NOT_FOUND. */
 export async function invoiceApplications(
-  db: Db,
-  actor: Actor,
-  invoiceId: string,
+  { db, actor }: Context,
+  { id: invoiceId }: { id: string },
 ): Promise<InvoiceApplication[]> {
   mustBeAllowed(actor, 'invoices.view')
   const lines = await db

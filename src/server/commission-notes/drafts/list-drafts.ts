@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { DraftRow } from '#domain/commission-notes/drafts/draft'
 import type { ListDrafts } from '#domain/commission-notes/drafts/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, moment } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 
 const DRAFT = columns<
   DraftRow,
@@ -24,9 +23,8 @@ const DRAFT = columns<
 
 /** The drafts that the actor created, last changed first: at most 500, or `most` (`GET /cnd`). */
 export async function listDrafts(
-  db: Db,
-  actor: Actor,
-  most: z.output<typeof ListDrafts>['pageSize'] = 500,
+  { db, actor }: Context,
+  { pageSize: most = 500 }: { pageSize?: z.output<typeof ListDrafts>['pageSize'] } = {},
 ): Promise<DraftRow[]> {
   mustBeAllowed(actor, 'commission-notes.draft')
   return DRAFT.read(

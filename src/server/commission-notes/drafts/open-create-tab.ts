@@ -29,7 +29,7 @@ export async function openCreateTab(
   const typed = address.get('searchQuery')?.trim() ?? ''
   const isWrong = typed !== '' && !INVOICE_NUMBER.test(typed)
   const query = isWrong || !searchQuery ? rest : read
-  const [drafts, page] = await Promise.all([listDrafts(db, actor), listInvoices(db, actor, query)])
+  const [drafts, page] = await Promise.all([listDrafts({ db, actor }), listInvoices({ db, actor }, query)])
   return {
     drafts,
     query,

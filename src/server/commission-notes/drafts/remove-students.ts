@@ -1,7 +1,5 @@
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { Draft } from '#domain/commission-notes/drafts/draft'
 import type { DeleteStudents } from '#domain/commission-notes/drafts/schema'
 import { AppError } from '#domain/errors'
@@ -9,13 +7,13 @@ import { release } from '#server/commission-notes/content/claims'
 import { studentsOf } from '#server/commission-notes/content/students'
 import { notOnInvoice } from '#server/invoices/chosen-lines'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { getDraft } from './get-draft'
 import { lockDraft, touchDraft } from './table'
 
 /** Frees their installments. Throws NOT_FOUND, STALE_VERSION, NOT_ON_INVOICE, LAST_STUDENT. */
 export async function removeStudents(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: z.output<typeof DeleteStudents>,
 ): Promise<{ message: string; Draft: Draft }> {
   mustBeAllowed(actor, 'commission-notes.draft')
@@ -32,5 +30,8 @@ export async function removeStudents(
     await release(tx, { draftId: draft.DraftId }, leaving, actor.id)
     await touchDraft(tx, actor, draft)
   })
-  return { message: 'Students deleted successfully', Draft: await getDraft(db, actor, input.DraftId) }
+  return {
+    message: 'Students deleted successfully',
+    Draft: await getDraft({ db, actor }, { id: input.DraftId }),
+  }
 }

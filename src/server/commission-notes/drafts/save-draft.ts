@@ -22,6 +22,7 @@ import { SHARED_CONTENT } from '#server/commission-notes/note/amounts'
 import { chosenLines, notOnInvoice, partnerOf } from '#server/invoices/chosen-lines'
 import { findInvoice } from '#server/invoices/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { insertDraft } from './create-draft'
 import { getDraft } from './get-draft'
 import { lockDraft, touchDraft } from './table'
@@ -38,8 +39,7 @@ const NO_TAX = { IsGstEnabled: false, IsNonGstEnabled: false }
  * the broken rules of "Commission draft"; for a new draft those of `createDraft`
  */
 export async function saveDraft(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: Input,
 ): Promise<{ message: string; Draft: Draft }> {
   mustBeAllowed(actor, 'commission-notes.draft')
@@ -47,7 +47,7 @@ export async function saveDraft(
   const id = await transaction(db, (tx) =>
     input.DraftId === undefined ? saveNew(tx, actor, input) : saveKnown(tx, actor, input, input.DraftId),
   )
-  return { message: 'Draft details saved successfully', Draft: await getDraft(db, actor, id) }
+  return { message: 'Draft details saved successfully', Draft: await getDraft({ db, actor }, { id }) }
 }
 
 async function saveKnown(

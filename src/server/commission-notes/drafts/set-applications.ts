@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { type Choice, choicesOfNone, chosenBy, installmentKey } from '#domain/applications/installment-key'
 import { MAX_STUDENTS } from '#domain/applications/schema'
 import type { Draft } from '#domain/commission-notes/drafts/draft'
@@ -14,6 +13,7 @@ import { keyOf, startOf, studentsOf } from '#server/commission-notes/content/stu
 import { notOnInvoice, partnerOf } from '#server/invoices/chosen-lines'
 import { installmentOf, type LineRecord, linesOf } from '#server/invoices/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { getDraft } from './get-draft'
 import { type DraftRecord, lockDraft, touchDraft } from './table'
 
@@ -25,8 +25,7 @@ import { type DraftRecord, lockDraft, touchDraft } from './table'
  * TOO_MANY_STUDENTS, DuplicateCNDError with the duplicates
  */
 export async function setApplications(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: z.output<typeof SelectApplications>,
 ): Promise<Draft> {
   mustBeAllowed(actor, 'commission-notes.draft')
@@ -52,7 +51,7 @@ export async function setApplications(
     await claim(tx, owner, claims)
     await touchDraft(tx, actor, draft)
   })
-  return getDraft(db, actor, input.draftId)
+  return getDraft({ db, actor }, { id: input.draftId })
 }
 
 async function joiningLines(

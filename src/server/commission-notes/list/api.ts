@@ -15,18 +15,18 @@ import { sheetResponse } from '#server/platform/http/answers/sheet-response'
 
 export const answers = [
   ...answering(calls, {
-    listNotes: ({ db, actor, query, fields }) => listNotes(db, actor, query, fields),
+    listNotes: (context, input) => listNotes(context, { ...input, asked: context.fields }),
     listStatuses: async ({ actor }) => statusFiltersOf(actor),
-    notesCount: ({ db, actor, query }) => countByFilter(db, actor, query),
+    notesCount: countByFilter,
   }),
   ...answering(findingCalls, {
-    universitiesList: ({ db, actor }) => listUniversities(db, actor),
-    noteTotals: ({ db, actor, query }) => totalNotes(db, actor, query),
+    universitiesList: listUniversities,
+    noteTotals: totalNotes,
     financialYearsList: async () => financialYears(new Date()),
-    downloadNotes: async ({ db, actor, query }) => exportResponse(await downloadNotes(db, actor, query)),
-    exportStudents: async ({ db, actor, query }) => exportResponse(await exportStudents(db, actor, query)),
+    downloadNotes: async (context, input) => exportResponse(await downloadNotes(context, input)),
+    exportStudents: async (context, input) => exportResponse(await exportStudents(context, input)),
     exportPendingStudents: async ({ db, actor, query: { startDate = '', endDate = '' } }) => {
-      const { name, sheet } = await exportPendingStudents(db, actor, { startDate, endDate })
+      const { name, sheet } = await exportPendingStudents({ db, actor }, { startDate, endDate })
       return sheetResponse(name, sheet)
     },
   }),

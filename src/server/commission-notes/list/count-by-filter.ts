@@ -8,6 +8,7 @@ import { PAID } from '#domain/commission-notes/note/workflow'
 import { AppError } from '#domain/errors'
 import { COUNTED_UP_TO } from '#domain/paging/counted'
 import { inScope } from '#server/commission-notes/note/scope'
+import type { Context } from '#server/platform/runtime/context'
 import { PENDING } from './list-conditions'
 
 const KINDS = ['AllNotes', 'InProgress', 'Paid'] as const
@@ -25,8 +26,7 @@ export interface NotesCounts {
 
 /** Numbers of notes in scope by tab, status label and wait (up to the list's limit). Throws COUNT_UNKNOWN. */
 export async function countByFilter(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { exactTotal, kind: asked }: { exactTotal?: 'true' | 'false' | undefined; kind?: string | undefined } = {},
 ): Promise<NotesCounts> {
   const kind = KINDS.find((each) => each === asked)

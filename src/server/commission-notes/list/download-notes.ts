@@ -12,6 +12,7 @@ import { mustKnowUniversity } from '#server/invoices/known-university'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { inBatches } from '#server/platform/exports/batches'
 import type { Export } from '#server/platform/exports/export-response'
+import type { Context } from '#server/platform/runtime/context'
 import { writeSheet } from '#services/sheets/write'
 import { listedIds } from './listed-ids'
 import { noteSheetColumns } from './note-cells'
@@ -23,8 +24,7 @@ const BATCH = 500
  * UNIVERSITY_NOT_FOUND, and what `listedIds` throws.
  */
 export async function downloadNotes(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { columns: wanted, ...query }: z.output<typeof DownloadNotes>,
 ): Promise<Export> {
   mustBeAllowed(actor, 'commission-notes.view')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { inBatches } from '#server/platform/exports/batches'
+import type { Context } from '#server/platform/runtime/context'
 import { writeSheet } from '#services/sheets/write'
 import { columnsOf, type ReadColumn } from './sheet-columns'
 
@@ -50,8 +50,7 @@ const COLUMNS: readonly Column[] = [
 
 /** Students without notes, by days of issue (both included); drafts count as pending. Throws FORBIDDEN. */
 export async function exportPendingStudents(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { startDate, endDate }: { startDate: string; endDate: string },
 ): Promise<{ name: string; sheet: ReadableStream<Uint8Array> }> {
   mustBeAllowed(actor, 'invoices.view')

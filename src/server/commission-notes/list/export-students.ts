@@ -11,6 +11,7 @@ import { mustKnowUniversity } from '#server/invoices/known-university'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { inBatches } from '#server/platform/exports/batches'
 import type { Export } from '#server/platform/exports/export-response'
+import type { Context } from '#server/platform/runtime/context'
 import { writeSheet } from '#services/sheets/write'
 import { listedIds } from './listed-ids'
 import { columnsOf, type ReadColumn } from './sheet-columns'
@@ -40,8 +41,7 @@ type Column = ReadColumn<StudentRecord>
 
 /** A row per installment, in list order. Throws FORBIDDEN, UNIVERSITY_NOT_FOUND; those of `listedIds`. */
 export async function exportStudents(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   query: z.output<typeof ExportStudents>,
 ): Promise<Export> {
   mustBeAllowed(actor, 'commission-notes.view')

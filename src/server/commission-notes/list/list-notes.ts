@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ListNotes, SORTS } from '#domain/commission-notes/list/schema'
 import type { NoteRow } from '#domain/commission-notes/note/note'
@@ -7,6 +6,7 @@ import { PAID } from '#domain/commission-notes/note/workflow'
 import type { CountedPage } from '#domain/paging/schema'
 import { columnsFor, rowFieldsOf, toNoteRow } from '#server/commission-notes/note/rows/row-fields'
 import { type RowRecord, rowColumns, rowJoins, rowJoinsFor } from '#server/commission-notes/note/table'
+import type { Context } from '#server/platform/runtime/context'
 import { DUE_ON, listConditions } from './list-conditions'
 import { isStoredInOpenNotes, NEXT_ACTOR, OPEN_NOTES } from './open-notes'
 import { shownTotal, totalOf } from './total-count'
@@ -53,10 +53,8 @@ const PAID_ORDERS = new Map<string, RawBuilder<unknown>>([
 
 /** A page of notes with the total (`GET /cn`); `asked` limits the fields. Throws as `listConditions`. */
 export async function listNotes(
-  db: Db,
-  actor: Actor,
-  query: ListNotes,
-  asked?: ReadonlySet<string>,
+  { db, actor }: Context,
+  { asked, ...query }: { asked?: ReadonlySet<string> } & ListNotes,
 ): Promise<CountedPage<NoteRow>> {
   const { pageNo, pageSize } = query
   const fields = asked && rowFieldsOf(asked)

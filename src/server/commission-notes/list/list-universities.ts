@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { inScope } from '#server/commission-notes/note/scope'
 import { IS_NEW } from '#server/invoices/rows'
+import type { Context } from '#server/platform/runtime/context'
 
 interface CountedUniversity {
   UniversityId: string
@@ -13,7 +14,7 @@ interface CountedUniversity {
 }
 
 /** Universities by name with their notes and new invoice cards; no new cards without access to invoices. */
-export async function listUniversities(db: Db, actor: Actor): Promise<CountedUniversity[]> {
+export async function listUniversities({ db, actor }: Context): Promise<CountedUniversity[]> {
   const isUnread = can(actor, 'invoices.view') ? IS_NEW : sql`false`
   const { rows } = await sql<CountedUniversity>`
     select universities.id as "UniversityId", universities.name as "UniversityName", sum(counted.count)::int as "Count",

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { ListNotes } from '#domain/commission-notes/list/schema'
 import type { AmountTotal } from '#domain/money/note-amounts'
+import type { Context } from '#server/platform/runtime/context'
 import { listConditions } from './list-conditions'
 
 /** Exact sums over all pages, one row per currency, by its code. Throws what `listConditions` throws. */
-export async function totalNotes(db: Db, actor: Actor, query: ListNotes): Promise<AmountTotal[]> {
+export async function totalNotes({ db, actor }: Context, query: ListNotes): Promise<AmountTotal[]> {
   const { rows } = await sql<AmountTotal>`
     select currency as "Currency", count(*)::int as "Notes", sum(payable_amount) as "PayableAmount",
       sum(total_amount) as "TotalAmount", sum(outstanding_amount) as "OutstandingAmount"

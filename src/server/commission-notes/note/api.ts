@@ -3,5 +3,5 @@ import { getNote } from '#server/commission-notes/note/get-note'
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
-  getNote: ({ db, actor, params }) => getNote(db, actor, params.id),
+  getNote,
 })

@@ -36,7 +36,7 @@ export async function conflict(
   noteId: string,
   code: 'STALE_VERSION' | 'STATUS_CHANGED' | 'REQUEST_DECIDED',
 ): Promise<AppError> {
-  const current = await getNote(db, actor, noteId)
+  const current = await getNote({ db, actor }, { id: noteId })
   const [last] = await lastChanges(db, [noteId])
   if (!last) return new AppError(code, { data: { current } })
   const Name = authorName(last, actor)

@@ -3,5 +3,5 @@ import { listQueue } from '#server/commission-notes/queue/list-queue'
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
-  listQueue: async ({ db, actor, query }) => (await listQueue(db, actor, query)).rows,
+  listQueue: async (context, input) => (await listQueue(context, input)).rows,
 })

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { ListNotes } from '#domain/commission-notes/list/schema'
 import { allowedActions } from '#domain/commission-notes/note/decide'
 import type { QueueEntry } from '#domain/commission-notes/queue/queue'
@@ -12,6 +10,7 @@ import { AMOUNTS } from '#server/commission-notes/note/amounts'
 import { type StateRecord, toNoteState } from '#server/commission-notes/note/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 
 type QueuedNote = QueueEntry & NoteAmounts & { Currency: string }
 
@@ -26,7 +25,7 @@ const QUEUED = columns<QueuedNote, { notes: 'notes' }>()({
 const MOST = 500
 
 /** At most 500 notes that allow the actor an action now. Throws FORBIDDEN; those of `listConditions`. */
-export async function listQueue(db: Db, actor: Actor, query: ListNotes): Promise<{ rows: QueuedNote[] }> {
+export async function listQueue({ db, actor }: Context, query: ListNotes): Promise<{ rows: QueuedNote[] }> {
   mustBeAllowed(actor, 'commission-notes.act')
   const { rows } = await sql<StateRecord>`
     select ${QUEUED.list}, status_id, returns_to_status_id, maker_id, checker_id, payment_processor_id,

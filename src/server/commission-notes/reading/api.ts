@@ -15,23 +15,23 @@ import { runtime } from '#server/platform/runtime/runtime'
 
 export const answers = [
   ...answering(calls, {
-    noteHistory: ({ db, actor, params }) => noteHistory(db, actor, params.id, params.x),
-    notePdf: async ({ db, actor, params, query }) => {
-      const { pdf, config } = runtime()
-      const how = { forPartner: query.forPartner === 'true', pdf, publicUrl: config.publicUrl }
-      return pdfResponse(await notePdf(db, actor, params.id, how), { inline: true })
+    noteHistory,
+    notePdf: async (context, input) => {
+      const { pdf, config } = context
+      const how = { forPartner: context.query.forPartner === 'true', pdf, publicUrl: config.publicUrl }
+      return pdfResponse(await notePdf({ ...context, how }, input), { inline: true })
     },
     notePdfSignedUrl: ({ actor, params, query }) =>
       notePdfUrl(runtime(), actor, params.id, query.forPartner === 'true'),
   }),
   ...answering(changesCalls, {
-    noteChanges: ({ db, actor, params, query }) => noteChanges(db, actor, params.id, query.against),
+    noteChanges,
   }),
   ...answering(commissionCalls, {
-    applicationCommission: ({ db, actor, params }) => applicationCommission(db, actor, params.id),
+    applicationCommission,
   }),
   ...answering(recordCalls, {
-    invoiceHistory: ({ db, actor, params }) => invoiceHistory(db, actor, params.id),
-    verifyHistory: ({ db, actor, params }) => verifyHistory(db, actor, params.id),
+    invoiceHistory,
+    verifyHistory,
   }),
 ]

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import { type Actor, isPartner } from '#domain/access/actor'
+import { isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { labelFor } from '#domain/commission-notes/note/labels'
 import { PAID, PARTNER_VISIBLE } from '#domain/commission-notes/note/workflow'
@@ -8,6 +7,7 @@ import type { ApplicationCommission } from '#domain/commission-notes/reading/com
 import { findApplication } from '#server/applications/find-application'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, later } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 
 const LINE = columns<ApplicationCommission['Lines'][number], { lines: 'note_students'; notes: 'notes' }>()(
   {
@@ -27,9 +27,8 @@ const LINE = columns<ApplicationCommission['Lines'][number], { lines: 'note_stud
  * counsellor who is not shown commission, NOT_FOUND.
  */
 export async function applicationCommission(
-  db: Db,
-  actor: Actor,
-  id: string,
+  { db, actor }: Context,
+  { id }: { id: string },
 ): Promise<ApplicationCommission> {
   mustBeAllowed(actor, 'applications.view-commission')
   await findApplication(db, actor, id)

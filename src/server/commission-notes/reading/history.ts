@@ -10,6 +10,7 @@ import type { Page } from '#domain/paging/schema'
 import { inScope } from '#server/commission-notes/note/scope'
 import { STANDS } from '#server/commission-notes/note/undone'
 import { nameColumn } from '#server/people/name-column'
+import type { Context } from '#server/platform/runtime/context'
 import { type EntryRecord, toHistoryEntry } from './history-entry'
 
 /** In entries: the call's `x` counts pages of this size. */
@@ -32,10 +33,8 @@ const PARTNER_READS = sql.raw(PARTNER_ACTION_IDS.join(', '))
  * numbers, names of company users, internal remarks or undone steps. Throws NOT_FOUND out of scope.
  */
 export async function noteHistory(
-  db: Db,
-  actor: Actor,
-  id: string,
-  pageNo: number,
+  { db, actor }: Context,
+  { id, x: pageNo }: { id: string; x: number },
 ): Promise<Page<HistoryEntry>> {
   return historyOf(db, actor, { id, companyName: await companyOf(db, actor, id) }, pageNo)
 }

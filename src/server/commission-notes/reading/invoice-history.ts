@@ -8,6 +8,7 @@ import { inScope } from '#server/commission-notes/note/scope'
 import { nameIfAny } from '#server/people/name-column'
 import { shownName } from '#server/people/shown-name'
 import { columns, moment } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 
 type Happened = Omit<InvoiceHistoryEntry, 'By'> & { By: string | null; isPartner: boolean }
 
@@ -25,7 +26,10 @@ const HAPPENED = columns<Happened, Record<string, never>>()({
 })
 
 /** The invoices behind a note, newest first; partners read only their own. Throws NOT_FOUND out of scope. */
-export async function invoiceHistory(db: Db, actor: Actor, id: string): Promise<InvoiceHistoryEntry[]> {
+export async function invoiceHistory(
+  { db, actor }: Context,
+  { id }: { id: string },
+): Promise<InvoiceHistoryEntry[]> {
   const note = await findNote(db, actor, id)
   const rows = await HAPPENED.read(
     db,

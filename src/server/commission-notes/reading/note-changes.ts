@@ -19,6 +19,7 @@ import { getNote } from '#server/commission-notes/note/get-note'
 import { STANDS } from '#server/commission-notes/note/undone'
 import { nameColumn } from '#server/people/name-column'
 import { shownName } from '#server/people/shown-name'
+import type { Context } from '#server/platform/runtime/context'
 
 interface Entry extends ContentEntry {
   fromStatusId: number | null
@@ -42,12 +43,10 @@ export interface ShownChanges {
 
 /** What changed since the caller saw the note, or in its last edit. Throws NOT_FOUND out of scope. */
 export async function noteChanges(
-  db: Db,
-  actor: Actor,
-  id: string,
-  against: NoteChanges['Against'],
+  { db, actor }: Context,
+  { id, against }: { id: string; against: NoteChanges['Against'] },
 ): Promise<ShownChanges> {
-  const note = await getNote(db, actor, id)
+  const note = await getNote({ db, actor }, { id })
   return changesOf(db, actor, note, await readerPast(db, actor, note.CommissionNoteId), against)
 }
 

@@ -53,7 +53,7 @@ export async function openNotePdf(
     const person = Number(seconds) * 1000 > now ? await personById(db, userId) : null
     if (!person || refusalFor(person)) throw new AppError('FORBIDDEN', { message: 'Sorry not able to view' })
     const how = { forPartner: copy === 'p', pdf, publicUrl: config.publicUrl }
-    return pdfResponse(await notePdf(db, actorOf(person), noteId, how), { inline: true })
+    return pdfResponse(await notePdf({ db, actor: actorOf(person), how }, { id: noteId }), { inline: true })
   } catch (error) {
     return failure(error, log)
   }

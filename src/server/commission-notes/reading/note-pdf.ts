@@ -1,15 +1,13 @@
-import type { Db } from '#db/database'
-import { type Actor, isPartner } from '#domain/access/actor'
+import { isPartner } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
+import type { Context } from '#server/platform/runtime/context'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { noteDocument } from './note-document'
 
 /** PDF and file name; for partners their version. Throws NOT_FOUND, DOCUMENT_DOWNLOAD_FAILED. */
 export async function notePdf(
-  db: Db,
-  actor: Actor,
-  id: string,
-  how: { forPartner: boolean; pdf: PdfRenderer; publicUrl: string },
+  { db, actor, how }: Context & { how: { forPartner: boolean; pdf: PdfRenderer; publicUrl: string } },
+  { id }: { id: string },
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const forPartner = how.forPartner || isPartner(actor)
   const data = await noteDocument(db, actor, id, { forPartner, publicUrl: how.publicUrl })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { sha256 } from '#db/history-hash'
-import type { Actor } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
 import {
   type ChainEntry,
@@ -12,6 +11,7 @@ import {
 import { AppError } from '#domain/errors'
 import { inScope } from '#server/commission-notes/note/scope'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 /** Columns are null for a note without entries. */
 type Linked = ChainHead & { note: string; number: string } & (
@@ -28,7 +28,7 @@ const NOTES_AT_ONCE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** The first broken link of a note's hash chain, if any. Throws FORBIDDEN, NOT_FOUND out of scope. */
-export async function verifyHistory(db: Db, actor: Actor, id: string): Promise<ChainReport> {
+export async function verifyHistory({ db, actor }: Context, { id }: { id: string }): Promise<ChainReport> {
   mustBeAllowed(actor, 'commission-notes.verify-history')
   const linked = Id.safeParse(id).success
     ? await read(db, sql`where notes.id = ${id} and ${inScope(actor)}`)

@@ -11,6 +11,7 @@ import { claimChannel } from '#server/conversations/chat/channels'
 import { chatPerson, syncMembers } from '#server/conversations/chat/sync-members'
 import { findSubject, TALK } from '#server/conversations/subjects'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { type Chat, ChatRefused, isChatRefused } from '#services/chat/chat'
 
 const ASK_AGAIN_MS = 200
@@ -25,10 +26,8 @@ export function isAtStream(chat: Chat | null, actor: Actor, statusId: number): b
  * note is internal to the company, CHAT_UNAVAILABLE.
  */
 export async function chatToken(
-  db: Db,
-  actor: Actor,
+  { db, actor, chat, companyName }: Context & { chat: Chat | null; companyName: string },
   { commissionId }: { commissionId?: string | undefined },
-  { chat, companyName }: { chat: Chat | null; companyName: string },
 ): Promise<ChatToken> {
   mustBeAllowed(actor, TALK.note)
   if (!chat) throw new AppError('CHAT_OFF')

@@ -74,7 +74,7 @@ async function refusalOf(
   const { kind, id, visibility: Visibility } = conversation
   try {
     const input = { Text, Visibility, Mentions: [], AttachmentIds: [], ClientKey: keyOf(mail) }
-    await postMessage(db, person, { kind, id }, input, 'mail')
+    await postMessage({ db, actor: person }, { kind, id, ...input }, 'mail')
     return null
   } catch (error) {
     if (!isAppError(error) || !NO_MORE.includes(error.status)) throw error

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -27,17 +26,14 @@ import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
-import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
+import type { Context } from '#server/platform/runtime/context'
 
 type Input = Pick<DeleteCounsellor, 'RecipientUserId' | 'RecipientUserIds' | 'PartnerId'>
 
 /** The planned moves. Throws the first of the twelve codes, or COUNSELLOR_DELETED_ALREADY. */
 export async function validateDelete(
-  db: Db,
-  issuerKnows: IssuerKnows,
-  actor: Actor,
-  id: string,
-  input: Input,
+  { db, actor, issuerKnows }: Context<'issuerKnows'>,
+  { id, ...input }: { id: string } & Input,
 ): Promise<DeletionPlan> {
   mustBeAllowed(actor, 'counsellors.delete', 'NO_PERMISSION')
   const known = await readIssuerAccounts(db, actor, id, input, issuerKnows)
@@ -53,11 +49,8 @@ export async function validateDelete(
  * Throws the first of the twelve codes, or COUNSELLOR_DELETED_ALREADY.
  */
 export async function deleteCounsellor(
-  db: Db,
-  issuerKnows: IssuerKnows,
-  actor: Actor,
-  id: string,
-  input: Input,
+  { db, actor, issuerKnows }: Context<'issuerKnows'>,
+  { id, ...input }: { id: string } & Input,
 ): Promise<{ message: string; CounsellorId: string; State: typeof SUSPENDED | typeof REQUESTED }> {
   mustBeAllowed(actor, 'counsellors.delete', 'NO_PERMISSION')
   const known = await readIssuerAccounts(db, actor, id, input, issuerKnows)

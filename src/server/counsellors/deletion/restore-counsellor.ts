@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -15,6 +14,7 @@ import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
+import type { Context } from '#server/platform/runtime/context'
 import { allowedStep } from '#server/platform/steps/allowed-step'
 
 interface Deletion {
@@ -30,9 +30,8 @@ interface Deletion {
  * COUNSELLOR_NOT_FOUND, COUNSELLOR_NOT_DELETED, COUNSELLOR_NOT_RESTORABLE (thirty days), COUNSELLOR_LIMIT.
  */
 export async function restoreCounsellor(
-  db: Db,
-  actor: Actor,
-  id: string,
+  { db, actor }: Context,
+  { id }: { id: string },
 ): Promise<{ message: string; Counsellor: CounsellorRow }> {
   mustBeAllowed(actor, 'counsellors.restore')
   return transaction(db, async (tx) => {

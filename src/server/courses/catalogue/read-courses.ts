@@ -1,16 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '#db/database'
 import { type Actor, isUniversitys } from '#domain/access/actor'
 import type { CatalogueCourse, ListCatalogue } from '#domain/courses/catalogue'
 import { AppError } from '#domain/errors'
 import type { Page } from '#domain/paging/schema'
 import { readCatalogue } from '#server/courses/catalogue/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 /** A page of courses by name, including retired ones unless excluded. Throws FORBIDDEN. */
 export async function listCatalogue(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { pageNo, pageSize, searchQuery = '', universityId, retired }: ListCatalogue,
 ): Promise<Page<CatalogueCourse>> {
   mustBeAllowed(actor, 'courses.read')
@@ -34,7 +33,7 @@ export async function listCatalogue(
 }
 
 /** One course, retired or not (`GET /courses/{id}`). Throws FORBIDDEN, NOT_FOUND. */
-export async function getCourse(db: Db, actor: Actor, id: string): Promise<CatalogueCourse> {
+export async function getCourse({ db, actor }: Context, { id }: { id: string }): Promise<CatalogueCourse> {
   mustBeAllowed(actor, 'courses.read')
   const [found] = await readCatalogue(db, sql`where id = ${id} and ${ownCourses(actor)}`)
   if (!found) throw new AppError('NOT_FOUND')

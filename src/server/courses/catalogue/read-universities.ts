@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { ListUniversities, University, UniversityDetails } from '#domain/courses/catalogue'
 import type { Page } from '#domain/paging/schema'
 import type { HistoryPart } from '#domain/record/history-page'
 import { type HistoryEntry, readHistory } from '#server/people/history/read-history'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { answerFigures } from '#server/students/student/answer-figures'
 import { findUniversity, readCatalogue, readUniversities } from './table'
 
@@ -19,8 +19,7 @@ const ORDERS: Readonly<Record<ListUniversities['sort'], RawBuilder<unknown>>> = 
 
 /** A page of universities in the requested order (`GET /universities`). Throws FORBIDDEN. */
 export async function listUniversities(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { pageNo, pageSize, searchQuery = '', sort }: ListUniversities,
 ): Promise<Page<University>> {
   mustBeAllowed(actor, 'courses.manage')
@@ -42,10 +41,8 @@ type Entry = UniversityDetails['History'][number]
 
 /** A university with its courses, offered first, and latest changes. Throws FORBIDDEN, NOT_FOUND. */
 export async function getUniversity(
-  db: Db,
-  actor: Actor,
-  id: string,
-  part: HistoryPart = {},
+  { db, actor }: Context,
+  { id, ...part }: { id: string } & HistoryPart,
 ): Promise<UniversityDetails> {
   mustBeAllowed(actor, 'courses.manage')
   const university = await findUniversity(db, id)

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -17,6 +16,7 @@ import { isAmount } from '#domain/money/money'
 import { differences, recordChange, stale } from '#server/courses/catalogue/record-change'
 import { findCourse, findUniversity, refuseMerged } from '#server/courses/catalogue/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { isStale } from '#server/platform/versions/stale'
 
 interface Saved {
@@ -25,7 +25,7 @@ interface Saved {
 }
 
 /** Adds a course. Throws FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED, VALIDATION_FAILED, COURSE_EXISTS. */
-export async function addCourse(db: Db, actor: Actor, input: z.output<typeof AddCourse>): Promise<Saved> {
+export async function addCourse({ db, actor }: Context, input: z.output<typeof AddCourse>): Promise<Saved> {
   mustBeAllowed(actor, 'courses.manage')
   const Course = await transaction(db, (tx) => writeNewCourse(tx, actor, { ...input, id: uuid() }))
   return { message: 'Course added', Course }
@@ -36,10 +36,8 @@ export async function addCourse(db: Db, actor: Actor, input: z.output<typeof Add
  * STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS.
  */
 export async function changeCourse(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { UserId: _, ...input }: z.output<typeof ChangeCourse>,
+  { db, actor }: Context,
+  { id, UserId: _, ...input }: { id: string } & z.output<typeof ChangeCourse>,
 ): Promise<Saved> {
   mustBeAllowed(actor, 'courses.manage')
   const Course = await transaction(db, (tx) => writeCourse(tx, actor, id, input))

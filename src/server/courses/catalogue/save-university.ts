@@ -1,13 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { AddUniversity, ChangeUniversity, University } from '#domain/courses/catalogue'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { isStale } from '#server/platform/versions/stale'
 import { differences, recordChange, stale } from './record-change'
 import { findUniversity, refuseMerged } from './table'
@@ -20,8 +19,7 @@ type Input = Omit<z.output<typeof AddUniversity>, 'UserId' | 'Currency'>
 
 /** Adds a university (`POST /universities`). Throws FORBIDDEN, UNIVERSITY_EXISTS. */
 export async function addUniversity(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: z.output<typeof AddUniversity>,
 ): Promise<Saved> {
   mustBeAllowed(actor, 'courses.manage')
@@ -48,10 +46,8 @@ export async function addUniversity(
  * UNIVERSITY_MERGED, UNIVERSITY_EXISTS.
  */
 export async function changeUniversity(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { UserId: _, Version, ...input }: z.output<typeof ChangeUniversity>,
+  { db, actor }: Context,
+  { id, UserId: _, Version, ...input }: { id: string } & z.output<typeof ChangeUniversity>,
 ): Promise<Saved> {
   mustBeAllowed(actor, 'courses.manage')
   return transaction(db, async (tx) => {

@@ -19,6 +19,7 @@ import { bookReceivable } from '#server/invoices/receivable-entry'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { nextInvoiceNumber } from '#server/platform/numbering/numbering'
+import type { Context } from '#server/platform/runtime/context'
 import { type Invoiced, invoicedElsewhere, type OpenLine, openLines } from './open-lines'
 
 const LINES = 'Installments'
@@ -37,8 +38,7 @@ interface Parties {
  * INVOICE_NUMBER_TAKEN
  */
 export async function createInvoice(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: CreateInvoice,
 ): Promise<{ message: string; Invoice: InvoiceDetails }> {
   mustBeAllowed(actor, 'invoices.issue')
@@ -53,7 +53,7 @@ export async function createInvoice(
     await insertLines(tx, id, lines)
     await bookReceivable(tx, { invoiceId: id, revisionId: null, memo: '', actorId: actor.id })
     await announce(tx, 'invoice.raised', { invoiceId: id, actorId: actor.id })
-    return { message: 'The invoice was created.', Invoice: await getInvoice(tx, actor, id) }
+    return { message: 'The invoice was created.', Invoice: await getInvoice({ db: tx, actor }, { id }) }
   })
 }
 

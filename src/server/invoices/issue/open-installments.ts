@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { OpenInstallment } from '#domain/invoices/details'
 import type { ListOpenInstallments } from '#domain/invoices/issue-calls'
 import type { Page } from '#domain/paging/schema'
 import { mustKnowUniversity } from '#server/invoices/known-university'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 /** On no invoice, in its currency (docs/decisions/0146). Throws FORBIDDEN, UNIVERSITY_NOT_FOUND. */
 export async function listOpenInstallments(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   query: z.output<typeof ListOpenInstallments>,
 ): Promise<Page<OpenInstallment>> {
   mustBeAllowed(actor, 'invoices.issue')

@@ -66,10 +66,13 @@ async function startOf(db: Db, actor: Actor, address: URLSearchParams): Promise<
       UniversityAddress: university.address,
       UniversityEmail: university.email,
     },
-    page: await listOpenInstallments(db, actor, {
-      universityId: university.id,
-      pageNo: 1,
-      pageSize: PAGE_SIZE,
-    }),
+    page: await listOpenInstallments(
+      { db, actor },
+      {
+        universityId: university.id,
+        pageNo: 1,
+        pageSize: PAGE_SIZE,
+      },
+    ),
   }
 }

@@ -1,16 +1,14 @@
 import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { invoiceDocument } from './invoice-document'
 
 /** An invoice's PDF and file name. Throws FORBIDDEN for a caller who may not see invoices, NOT_FOUND. */
 export async function invoicePdf(
-  db: Db,
-  actor: Actor,
-  id: string,
-  services: { pdf: PdfRenderer; publicUrl: string },
+  { db, actor, services }: Context & { services: { pdf: PdfRenderer; publicUrl: string } },
+  { id }: { id: string },
 ): Promise<{ name: string; bytes: Uint8Array }> {
   mustBeAllowed(actor, 'invoices.view')
   return printInvoice(db, id, services)

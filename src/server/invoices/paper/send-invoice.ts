@@ -19,6 +19,7 @@ import { storeFile } from '#server/platform/files/store-file'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { MailText } from '#server/platform/notices/mail-text'
 import { type NewMail, writeToOutbox } from '#server/platform/notices/write-to-outbox'
+import type { Context } from '#server/platform/runtime/context'
 import type { FileStore } from '#services/files/store'
 import type { UniversityInvoiceDocument } from '#services/pdf/documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
@@ -42,11 +43,8 @@ interface Printed {
  * STALE_VERSION, INVOICE_PDF_FAILED, STORAGE_FULL.
  */
 export async function sendInvoice(
-  db: Db,
-  actor: Actor,
-  id: string,
-  input: z.output<typeof SendInvoice>,
-  services: Services,
+  { db, actor, services }: Context & { services: Services },
+  { id, ...input }: { id: string } & z.output<typeof SendInvoice>,
 ): Promise<{ message: string; Invoice: InvoiceDetails }> {
   mustBeAllowed(actor, 'invoices.issue')
   const printed = await print(db, id, services)
@@ -64,7 +62,10 @@ export async function sendInvoice(
       await insertMails(tx, services.mailSettings, { invoice, sendingId, fileId, to, text })
       await settleStatus(tx, id)
       await announce(tx, 'invoice.sent', { invoiceId: id, actorId: actor.id })
-      return { message: 'The invoice was sent to the university.', Invoice: await getInvoice(tx, actor, id) }
+      return {
+        message: 'The invoice was sent to the university.',
+        Invoice: await getInvoice({ db: tx, actor }, { id }),
+      }
     })
   } catch (error) {
     // Other errors may come after the commit. An orphaned file does no harm; a missing one would.

@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { InvoiceQuestion } from '#domain/invoices/details'
 import type { AnswerInvoiceQuestion } from '#domain/invoices/receipt'
 import { readQuestions } from '#server/invoices/questions/read-questions'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 
 /** Answers once; only a revision corrects the line. Throws FORBIDDEN, NOT_FOUND, QUESTION_ANSWERED. */
 export async function answerInvoiceQuestion(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { Answer }: z.output<typeof AnswerInvoiceQuestion>,
+  { db, actor }: Context,
+  { id, Answer }: { id: string } & z.output<typeof AnswerInvoiceQuestion>,
 ): Promise<{ message: string; Question: InvoiceQuestion }> {
   mustBeAllowed(actor, 'invoices.answer')
   return transaction(db, async (tx) => {

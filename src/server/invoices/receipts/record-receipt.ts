@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -21,6 +20,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { postEntry } from '#server/platform/ledger/post-entry'
 import { referenceUsed } from '#server/platform/ledger/reference-used'
+import type { Context } from '#server/platform/runtime/context'
 import { receiptEntry } from './receipt-entry'
 
 /**
@@ -28,10 +28,8 @@ import { receiptEntry } from './receipt-entry'
  * future day), REFERENCE_USED by another receipt, INVOICE_OVERPAID.
  */
 export async function recordReceipt(
-  db: Db,
-  actor: Actor,
-  id: string,
-  input: z.output<typeof RecordReceipt>,
+  { db, actor }: Context,
+  { id, ...input }: { id: string } & z.output<typeof RecordReceipt>,
 ): Promise<{ message: string; Invoice: InvoiceDetails }> {
   mustBeAllowed(actor, 'invoices.issue')
   return transaction(db, async (tx) => {
@@ -60,7 +58,7 @@ export async function recordReceipt(
       status === INVOICE_RECEIVED
         ? 'Payment received for the invoice.'
         : 'A part of the invoice was received.'
-    return { message, Invoice: await getInvoice(tx, actor, id) }
+    return { message, Invoice: await getInvoice({ db: tx, actor }, { id }) }
   })
 }
 

@@ -1,8 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { InvoiceDetails } from '#domain/invoices/details'
 import type { UndoReceipt } from '#domain/invoices/receipt'
@@ -14,6 +12,7 @@ import { lockInvoice } from '#server/invoices/lock-invoice'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { postEntry } from '#server/platform/ledger/post-entry'
+import type { Context } from '#server/platform/runtime/context'
 import { allowedStep } from '#server/platform/steps/allowed-step'
 import { stepsOf } from '#server/platform/steps/record'
 import { settleStatus } from '../settle-status'
@@ -31,10 +30,8 @@ const RECEIPT_STEPS = stepsOf({
  * FORBIDDEN, NOT_FOUND, RECEIPT_UNDONE.
  */
 export async function undoReceipt(
-  db: Db,
-  actor: Actor,
-  { id, receiptId }: { id: string; receiptId: string },
-  input: z.output<typeof UndoReceipt>,
+  { db, actor }: Context,
+  { id, receiptId, ...input }: { id: string; receiptId: string } & z.output<typeof UndoReceipt>,
 ): Promise<{ message: string; Invoice: InvoiceDetails }> {
   mustBeAllowed(actor, 'invoices.issue')
   return transaction(db, async (tx) => {
@@ -65,6 +62,6 @@ export async function undoReceipt(
     await settleStatus(tx, id)
     const told = { invoiceId: id, receiptId: reversal.id, actorId: actor.id }
     await announce(tx, 'invoice.receipt-undone', told)
-    return { message: 'The receipt was undone.', Invoice: await getInvoice(tx, actor, id) }
+    return { message: 'The receipt was undone.', Invoice: await getInvoice({ db: tx, actor }, { id }) }
   })
 }

@@ -1,6 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type {
   InactivePartner,
   InactivePartnerPage,
@@ -10,6 +8,7 @@ import { QUIET_DAYS, WIN_BACK_DAYS } from '#domain/partners/quiet'
 import { ACTIVE } from '#domain/partners/states'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { wordsIn } from '../list-partners'
 
 export const WIN_BACK = 'Win-back e-mail'
@@ -21,8 +20,7 @@ export const WAS_MAILED = sql<SqlBool>`exists (select from partner_contacts mail
 
 /** Longest first, with counts by days, by index lookups whatever the planner estimates. Throws FORBIDDEN. */
 export async function listInactivePartners(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { days, searchQuery, pageNo, pageSize }: ListInactivePartners,
 ): Promise<InactivePartnerPage> {
   mustBeAllowed(actor, 'partners.contact')

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { type Actor, fullName } from '#domain/access/actor'
@@ -13,6 +12,7 @@ import { htmlMail, quotation } from '#server/platform/notices/html'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { MailText } from '#server/platform/notices/mail-text'
 import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
+import type { Context } from '#server/platform/runtime/context'
 import { WAS_MAILED, WIN_BACK } from './list-inactive'
 
 interface Found {
@@ -26,10 +26,8 @@ interface Found {
 
 /** Mails active agents, at most every 30 days, and logs it. Throws FORBIDDEN, NOT_FOUND if none is known. */
 export async function winBackPartners(
-  db: Db,
-  actor: Actor,
+  { db, actor, mailSettings }: Context & { mailSettings: MailSettings },
   { PartnerIds, Message }: WinBack,
-  mailSettings: MailSettings,
 ): Promise<{ message: string; Succeeded: string[]; Failed: SkippedPartner[] }> {
   mustBeAllowed(actor, 'partners.contact')
   return transaction(db, async (tx) => {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { DecideTier, Partner } from '#domain/partners/schema'
 import { TIER_RECORD } from '#server/partners/tiers/record'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { takeStep } from '#server/platform/steps/take-step'
 
 const MESSAGE = { Approve: 'The tier was approved.', Reject: 'The tier was rejected.' } as const
@@ -15,10 +14,8 @@ const MESSAGE = { Approve: 'The tier was approved.', Reject: 'The tier was rejec
  * DECIDER_RELATED, STALE_VERSION, REMARKS_REQUIRED.
  */
 export async function decideTier(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { Action, Remarks, Version }: z.output<typeof DecideTier>,
+  { db, actor }: Context,
+  { id, Action, Remarks, Version }: { id: string } & z.output<typeof DecideTier>,
 ): Promise<{ message: string; Partner: Partner }> {
   mustBeAllowed(actor, 'partners.decide-tier')
   return transaction(db, async (tx) => {

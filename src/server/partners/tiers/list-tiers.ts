@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { PartnerFeature } from '#domain/access/partner-access'
 import type { PartnerTier } from '#domain/partners/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 /** The tiers of the partner program, by name (`GET /partner-tiers`). Throws FORBIDDEN. */
-export async function listTiers(db: Db, actor: Actor): Promise<PartnerTier[]> {
+export async function listTiers({ db, actor }: Context): Promise<PartnerTier[]> {
   mustBeAllowed(actor, 'partner-tiers.view')
   return readTiers(db)
 }

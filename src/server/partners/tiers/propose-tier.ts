@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
 import type { Partner, ProposeTier } from '#domain/partners/schema'
 import { TIER_PENDING } from '#domain/partners/states'
@@ -11,13 +10,12 @@ import { findPartner, wholePartner } from '#server/partners/get-partner'
 import { lockPartner, recordPartner } from '#server/partners/record-partner'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 
 /** Another person has to approve; replaces a pending one. Throws FORBIDDEN, NOT_FOUND, TIER_UNKNOWN. */
 export async function proposeTier(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { Tier }: z.output<typeof ProposeTier>,
+  { db, actor }: Context,
+  { id, Tier }: { id: string } & z.output<typeof ProposeTier>,
 ): Promise<{ message: string; Partner: Partner }> {
   mustBeAllowed(actor, 'partners.propose-tier')
   return transaction(db, async (tx) => {

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
 import type { AddTier, ChangeTier, PartnerTier } from '#domain/partners/schema'
 import { readTiers } from '#server/partners/tiers/list-tiers'
 import { lastSaved } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { changeRow } from '#server/platform/steps/change-row'
 import { plainRecord } from '#server/platform/steps/record'
 
 type Answer = Promise<{ message: string; PartnerTier: PartnerTier }>
 
 /** Adds a tier (`POST /partner-tiers`). Throws FORBIDDEN, TIER_NAME_TAKEN. */
-export async function addTier(db: Db, actor: Actor, input: AddTier): Answer {
+export async function addTier({ db, actor }: Context, input: AddTier): Answer {
   mustBeAllowed(actor, 'partner-tiers.keep')
   return transaction(db, async (tx) => {
     const id = uuid()
@@ -31,7 +31,10 @@ export async function addTier(db: Db, actor: Actor, input: AddTier): Answer {
 }
 
 /** Changes a tier at once; partners keep any excess. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION. */
-export async function changeTier(db: Db, actor: Actor, id: string, input: ChangeTier): Answer {
+export async function changeTier(
+  { db, actor }: Context,
+  { id, ...input }: { id: string } & ChangeTier,
+): Answer {
   mustBeAllowed(actor, 'partner-tiers.keep')
   return transaction(db, async (tx) => {
     const columns = {

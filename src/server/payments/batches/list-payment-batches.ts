@@ -1,14 +1,12 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { Page } from '#domain/paging/schema'
 import type { PaymentBatch, PaymentBatchSummary } from '#domain/payments/batch'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { findBatch, readSummaries, toBatch, toBatchSummary } from './batch-table'
 
 /** A page of the payment files, newest first. Throws FORBIDDEN for a caller who may not pay by file. */
 export async function listPaymentBatches(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<Page<PaymentBatchSummary>> {
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
@@ -25,7 +23,7 @@ export async function listPaymentBatches(
 }
 
 /** One payment file with its rows. Throws FORBIDDEN, NOT_FOUND. */
-export async function getPaymentBatch(db: Db, actor: Actor, id: string): Promise<PaymentBatch> {
+export async function getPaymentBatch({ db, actor }: Context, { id }: { id: string }): Promise<PaymentBatch> {
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
   return toBatch(await findBatch(db, id), actor)
 }

@@ -1,15 +1,12 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { PaymentBatch } from '#domain/payments/batch'
 import { payeeShown } from '#domain/payments/payee'
+import type { Context } from '#server/platform/runtime/context'
 import { payeesOf } from '../payee'
 
 /** Adds to each row of a payment file its payee, the account and the warnings about it. */
 export async function namePayees<Batch extends Pick<PaymentBatch, 'Rows'>>(
-  db: Db,
-  actor: Actor,
-  batch: Batch,
-  noticeDays: number,
+  { db, actor, noticeDays }: Context & { noticeDays: number },
+  { batch }: { batch: Batch },
 ): Promise<Batch> {
   const ids = batch.Rows.flatMap(({ CommissionNoteId }) => CommissionNoteId ?? [])
   const payees = await payeesOf(db, [...new Set(ids)], noticeDays)
@@ -21,10 +18,8 @@ export async function namePayees<Batch extends Pick<PaymentBatch, 'Rows'>>(
 }
 
 export async function withPayees<Answer extends { Batch: PaymentBatch }>(
-  db: Db,
-  actor: Actor,
-  answer: Answer,
-  noticeDays: number,
+  { db, actor, noticeDays }: Context & { noticeDays: number },
+  { answer }: { answer: Answer },
 ): Promise<Answer> {
-  return { ...answer, Batch: await namePayees(db, actor, answer.Batch, noticeDays) }
+  return { ...answer, Batch: await namePayees({ db, actor, noticeDays }, { batch: answer.Batch }) }
 }

@@ -25,6 +25,7 @@ import { overSharedAmong } from '#server/invoices/over-shared'
 import { openClawBacks } from '#server/payments/open-claw-backs'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { sheetResponse } from '#server/platform/http/answers/sheet-response'
+import type { Context } from '#server/platform/runtime/context'
 import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
 import { findBatch, type StoredRow } from './batch-table'
@@ -62,8 +63,7 @@ function columnsOf(amounts: AmountMeaning): SheetColumn[] {
  * remarks are typed; without over-shared invoices. Throws FORBIDDEN.
  */
 export async function paymentTemplate(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { filled, amounts }: { filled: boolean; amounts: AmountMeaning },
 ): Promise<Response> {
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
@@ -140,7 +140,7 @@ async function transfersOf(db: Db, rows: readonly TemplateRecord[]): Promise<(Di
 }
 
 /** A payment file with bucket and reason, to correct and upload again. Throws FORBIDDEN, NOT_FOUND. */
-export async function paymentBatchSheet(db: Db, actor: Actor, id: string): Promise<Response> {
+export async function paymentBatchSheet({ db, actor }: Context, { id }: { id: string }): Promise<Response> {
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
   const batch = await findBatch(db, id)
   const columns: SheetColumn[] = [

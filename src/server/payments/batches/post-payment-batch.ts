@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -16,6 +15,7 @@ import { paidColumns } from '#server/payments/paid-note'
 import { recordPart } from '#server/payments/record-part'
 import { lockReferences } from '#server/payments/references'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import {
   type BatchRecord,
   findBatch,
@@ -42,7 +42,10 @@ const POSTING_LOCK = 7_301_730
  * Rows are checked again under lock, then posted or named; a repeat gives the same answer. Throws FORBIDDEN,
  * NOT_FOUND, PAYMENT_BATCH_UNDONE, NOTHING_TO_POST.
  */
-export async function postPaymentBatch(db: Db, actor: Actor, batchId: string): Promise<Posted> {
+export async function postPaymentBatch(
+  { db, actor }: Context,
+  { BatchId: batchId }: { BatchId: string },
+): Promise<Posted> {
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
   return transaction(db, async (tx) => {
     const batch = await lockBatch(tx, batchId)

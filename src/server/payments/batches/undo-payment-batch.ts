@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import type { StoredPaymentRow } from '#db/tables/money/payment-batches'
 import { transaction } from '#db/transaction'
@@ -15,6 +14,7 @@ import { changeMoney } from '#server/payments/reverse-payment'
 import { type PaymentRecord, refusalsToReverse, reversePayments } from '#server/payments/reverse-payments'
 import { waitedSince } from '#server/payments/waited-since'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { refuseWithoutReason } from '#server/platform/steps/allowed-step'
 import { findBatch, isUndoable, lockBatch, type StoredRow, toBatch } from './batch-table'
 
@@ -32,10 +32,8 @@ const STANDS = 'The note changed since: its payment stands.'
  * PAYMENT_BATCH_NOT_POSTED, PAYMENT_BATCH_UNDONE, PAYMENT_UNDO_TOO_LATE, REMARKS_REQUIRED.
  */
 export async function undoPaymentBatch(
-  db: Db,
-  actor: Actor,
-  batchId: string,
-  remarks: string,
+  { db, actor }: Context,
+  { id: batchId, Remarks: remarks }: { id: string; Remarks: string },
 ): Promise<Undone> {
   mustBeAllowed(actor, 'commission-notes.undo-payments')
   return transaction(db, async (tx) => {

@@ -1,7 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { PaymentBatch } from '#domain/payments/batch'
 import type { AmountMeaning } from '#domain/payments/file-columns'
@@ -10,8 +8,8 @@ import { sortRows } from '#domain/payments/sort-rows'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptUpload } from '#server/platform/files/accept-upload'
 import type { UploadedFile } from '#server/platform/http/multipart'
+import type { Context } from '#server/platform/runtime/context'
 import { isLockedSheet } from '#services/sheets/locked'
-import type { SheetReader } from '#services/sheets/read'
 import { findBatch, toBatch, toStoredRow } from './batch-table'
 import { paymentFacts } from './payment-facts'
 import { readPaymentFile } from './read-payment-file'
@@ -21,11 +19,8 @@ import { readPaymentFile } from './read-payment-file'
  * PAYMENT_FILE_LOCKED, and what `acceptUpload` and `readPaymentFile` throw.
  */
 export async function uploadPaymentFile(
-  db: Db,
-  sheets: SheetReader,
-  actor: Actor,
-  upload: UploadedFile | null,
-  chosen: AmountMeaning = 'settles',
+  { db, actor, sheets }: Context<'sheets'>,
+  { upload, AmountsMean: chosen = 'settles' }: { upload: UploadedFile | null; AmountsMean?: AmountMeaning },
 ): Promise<PaymentBatch> {
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
   // A password-protected sheet has another file type; the error for a wrong type would not help the user.

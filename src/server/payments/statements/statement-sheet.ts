@@ -1,9 +1,8 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { decimalsOf } from '#domain/money/currencies'
 import type { StatementQuery } from '#domain/payments/statement'
 import { sheetResponse } from '#server/platform/http/answers/sheet-response'
+import type { Context } from '#server/platform/runtime/context'
 import type { StatementOpen } from '#services/pdf/payment-documents'
 import type { SheetCell } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
@@ -12,7 +11,7 @@ import { nameOf, statementOf } from './statement'
 const NO_PAYMENT = [null, null, null, null, null]
 
 /** The statement as a sheet. Throws what `statementOf` throws. */
-export async function statementSheet(db: Db, actor: Actor, query: StatementQuery): Promise<Response> {
+export async function statementSheet({ db, actor }: Context, query: StatementQuery): Promise<Response> {
   const data = await statementOf(db, actor, query, '')
   const money = { kind: 'number' as const, width: 18, decimals: decimalsOf(data.currency) }
   const sheet = writeSheet({

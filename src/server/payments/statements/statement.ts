@@ -10,6 +10,7 @@ import { todayIn } from '#domain/time/format'
 import { issuerOf } from '#server/invoices/company/issuer'
 import { payeeOf } from '#server/payments/document-parties'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import type { StatementDocument, StatementLine, StatementOpen } from '#services/pdf/payment-documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { type LegalCompany, legalCompanies } from './legal-companies'
@@ -153,10 +154,8 @@ async function balanceBefore(
 
 /** The statement as PDF. Throws what `statementOf` throws, DOCUMENT_DOWNLOAD_FAILED. */
 export async function statementPdf(
-  db: Db,
-  actor: Actor,
+  { db, actor, how }: Context & { how: { pdf: PdfRenderer; publicUrl: string } },
   query: StatementQuery,
-  how: { pdf: PdfRenderer; publicUrl: string },
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const data = await statementOf(db, actor, query, how.publicUrl)
   try {

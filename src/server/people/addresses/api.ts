@@ -13,5 +13,5 @@ export const answers = answering(calls, {
     const given = { db, sealer, hasPasswords: login.embedded !== null }
     return requestAddressChange(given, actor, body, { session, device })
   },
-  cancelEmailChange: ({ db, actor }) => cancelAddressChange(db, actor),
+  cancelEmailChange: cancelAddressChange,
 })

@@ -7,6 +7,7 @@ import { AppError } from '#domain/errors'
 import type { WaitingAddress } from '#domain/people/addresses/schema'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 const IS_OPEN = sql`confirmed_at is null and cancelled_at is null`
 
@@ -20,7 +21,7 @@ export async function waitingAddress(db: Db, actor: Actor): Promise<WaitingAddre
 }
 
 /** Cancels the actor's unconfirmed change of address and its links. Throws NOT_FOUND where none waits. */
-export async function cancelAddressChange(db: Db, actor: Actor): Promise<{ message: string }> {
+export async function cancelAddressChange({ db, actor }: Context): Promise<{ message: string }> {
   mustBeAllowed(actor, 'account.view')
   await transaction(db, async (tx) => {
     await sql`select from users where id = ${actor.id} for update`.execute(tx)

@@ -13,7 +13,8 @@ import { endMfaWaiver, waiveMfa } from '#server/people/factors/waive-mfa'
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
-  readFactors: async ({ db, actor }) => readFactors(db, actor, givenFactors(db).isRequired(actor)),
+  readFactors: async (context) =>
+    readFactors({ ...context, isRequired: givenFactors(context.db).isRequired(context.actor) }),
   startTotp: async ({ db, actor, body, session }) => startTotp(givenFactors(db), actor, body, session),
   confirmTotp: async ({ db, actor, body, session }) => confirmTotp(givenFactors(db), actor, body, session),
   removeTotp: async ({ db, actor, body }) => {
@@ -24,14 +25,15 @@ export const answers = answering(calls, {
   listPasskeys: async ({ db, actor }) => listPasskeys(givenFactors(db).db, actor),
   startPasskey: async ({ db, actor, body, session }) => startPasskey(givenFactors(db), actor, body, session),
   addPasskey: async ({ db, actor, body, session }) => addPasskey(givenFactors(db), actor, body, session),
-  renamePasskey: async ({ db, actor, params, body }) =>
-    renamePasskey(givenFactors(db).db, actor, params.id, body.Name),
+  renamePasskey: async (context, input) =>
+    renamePasskey({ db: givenFactors(context.db).db, actor: context.actor }, input),
   removePasskey: async ({ db, actor, params, body }) => {
     const given = givenFactors(db)
     const wanted = { passkeyId: params.id, proof: body, isRequired: given.isRequired(actor) }
     return removePasskey(given, actor, wanted)
   },
-  waiveMfa: ({ db, actor, params, body }) => waiveMfa(givenFactors(db).db, actor, params.id, body),
-  endMfaWaiver: ({ db, actor, params }) => endMfaWaiver(givenFactors(db).db, actor, params.id),
-  resetUserMfa: ({ db, actor, body }) => resetUserMfa(db, actor, body.user_id),
+  waiveMfa: (context, input) => waiveMfa({ db: givenFactors(context.db).db, actor: context.actor }, input),
+  endMfaWaiver: (context, input) =>
+    endMfaWaiver({ db: givenFactors(context.db).db, actor: context.actor }, input),
+  resetUserMfa,
 })

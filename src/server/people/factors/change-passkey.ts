@@ -7,14 +7,13 @@ import { afterFactorRemoved } from '#server/people/factors/after-change'
 import { lockPerson } from '#server/people/factors/lock-person'
 import { toPasskey } from '#server/people/factors/passkey-rows'
 import { proveAgain } from '#server/people/factors/prove-again'
+import type { Context } from '#server/platform/runtime/context'
 import type { Sealer } from '#services/sealing/sealer'
 
 /** Renames an own passkey (`PUT /account/passkeys/{id}`). @throws AppError NOT_FOUND for another user's */
 export async function renamePasskey(
-  db: Db,
-  actor: Actor,
-  passkeyId: string,
-  name: string,
+  { db, actor }: Context,
+  { id: passkeyId, Name: name }: { id: string; Name: string },
 ): Promise<{ message: string; Passkey: Passkey }> {
   const row = await db
     .updateTable('passkeys')

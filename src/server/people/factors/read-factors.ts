@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { Factors } from '#domain/people/factors/schema'
 import { listPasskeys } from '#server/people/factors/passkey-rows'
+import type { Context } from '#server/platform/runtime/context'
 
 /** The actor's second factors (`GET /account/mfa`). @param isRequired whether the actor must have one */
-export async function readFactors(db: Db, actor: Actor, isRequired: boolean): Promise<Factors> {
+export async function readFactors({
+  db,
+  actor,
+  isRequired,
+}: Context & { isRequired: boolean }): Promise<Factors> {
   const { rows } = await sql<{ added_at: Date | null; used_at: Date | null; codes: number }>`
     select apps.confirmed_at as added_at, apps.last_used_at as used_at,
       (select count(*)::int from recovery_codes where user_id = ${actor.id} and used_at is null) as codes

@@ -1,8 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
 import { deleteFactors } from '#server/people/factors/delete-factors'
@@ -11,6 +9,7 @@ import { IS_NOT_ERASED } from '#server/people/users/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
+import type { Context } from '#server/platform/runtime/context'
 import { endSessions } from '#server/platform/sessions/end-sessions'
 
 /**
@@ -18,9 +17,8 @@ import { endSessions } from '#server/platform/sessions/end-sessions'
  * NOT_FOUND, MFA_RESET_SELF.
  */
 export async function resetUserMfa(
-  db: Db,
-  actor: Actor,
-  userId: string,
+  { db, actor }: Context,
+  { user_id: userId }: { user_id: string },
 ): Promise<{ message: string; UserId: string; Forgotten: number }> {
   mustBeAllowed(actor, 'MFA_ENABLED_PERMISSION')
   if (userId === actor.id) throw new AppError('MFA_RESET_SELF')

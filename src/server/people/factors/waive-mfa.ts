@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor, Role, Tag } from '#domain/access/actor'
@@ -11,16 +10,15 @@ import { recordUserChange } from '#server/people/users/record-change'
 import { IS_NOT_ERASED } from '#server/people/users/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 
 /**
  * Exempts for some days from now; notifies the user and administrators (docs/decisions/0093). Throws
  * FORBIDDEN, NOT_FOUND, MFA_WAIVER_SELF, MFA_WAIVER_NEEDLESS.
  */
 export async function waiveMfa(
-  db: Db,
-  actor: Actor,
-  userId: string,
-  { Days, Reason }: WaiveMfa,
+  { db, actor }: Context,
+  { id: userId, Days, Reason }: { id: string } & WaiveMfa,
 ): Promise<{ message: string; UserId: string; Until: string }> {
   mustBeAllowed(actor, 'MFA_DISABLED_PERMISSION')
   return transaction(db, async (tx) => {
@@ -44,9 +42,8 @@ export async function waiveMfa(
 
 /** Ends an exemption. Throws FORBIDDEN, NOT_FOUND, MFA_WAIVER_SELF, MFA_NOT_WAIVED. */
 export async function endMfaWaiver(
-  db: Db,
-  actor: Actor,
-  userId: string,
+  { db, actor }: Context,
+  { id: userId }: { id: string },
 ): Promise<{ message: string; UserId: string }> {
   mustBeAllowed(actor, 'MFA_DISABLED_PERMISSION')
   return transaction(db, async (tx) => {

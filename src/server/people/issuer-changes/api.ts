@@ -4,7 +4,6 @@ import { listIssuerChanges } from '#server/people/issuer-changes/list-issuer-cha
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
-  listIssuerChanges: ({ db, actor, query }) => listIssuerChanges(db, actor, query),
-  decideIssuerChange: ({ db, actor, params, body }) =>
-    decideIssuerChange(db, actor, params.id, body.Decision),
+  listIssuerChanges,
+  decideIssuerChange,
 })

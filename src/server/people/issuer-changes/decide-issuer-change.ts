@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { IssuerChangeDecision, IssuerChangeKind } from '#domain/people/issuer-changes/kinds'
 import type { RecordedAction } from '#domain/security-log/record-sentence'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 const DONE: Readonly<Record<IssuerChangeDecision, string>> = {
   retry: 'The login provider is told again.',
@@ -22,10 +21,8 @@ const ACTIONS: Readonly<Record<IssuerChangeDecision, RecordedAction>> = {
  * ISSUER_CHANGE_SETTLED for a change accepted meanwhile or dismissed.
  */
 export async function decideIssuerChange(
-  db: Db,
-  actor: Actor,
-  id: string,
-  decision: IssuerChangeDecision,
+  { db, actor }: Context,
+  { id, Decision: decision }: { id: string; Decision: IssuerChangeDecision },
 ): Promise<{ message: string }> {
   mustBeAllowed(actor, 'users.block')
   return transaction(db, async (tx) => {

@@ -1,11 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { Page } from '#domain/paging/schema'
 import type { IssuerChange, ListIssuerChanges } from '#domain/people/issuer-changes/schema'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, moment } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 
 const CHANGE = columns<IssuerChange, { changes: 'issuer_changes'; users: 'users' }>()({
   IssuerChangeId: 'changes.id',
@@ -25,8 +24,7 @@ const IS_OPEN = sql<SqlBool>`(changes.state = 'refused' or (changes.state = 'wai
 
 /** Changes not accepted by the hosted issuer, oldest first (`GET /issuer-changes`). Throws FORBIDDEN. */
 export async function listIssuerChanges(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { pageNo, pageSize, ofUserId }: ListIssuerChanges,
 ): Promise<Page<IssuerChange>> {
   mustBeAllowed(actor, 'users.view')

@@ -11,6 +11,7 @@ import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { queueAccountMail } from '#server/platform/events/queue-account-mail'
 import { delayTry, guardIn } from '#server/platform/login/guard'
+import type { Context } from '#server/platform/runtime/context'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { fitsPassword, hashPassword } from '#services/passwords/passwords'
 import { refuseWeak } from './refuse-weak'
@@ -29,10 +30,8 @@ interface Asking {
  * RATE_LIMITED
  */
 export async function changePassword(
-  db: Db,
-  actor: Actor,
+  { db, actor, asking, keepsPasswords }: Context & { asking: Asking; keepsPasswords: boolean },
   { CurrentPassword, NewPassword, RevokeTokens }: ChangePassword,
-  { asking, keepsPasswords }: { asking: Asking; keepsPasswords: boolean },
 ): Promise<string> {
   mustBeAllowed(actor, 'account.view')
   if (!keepsPasswords) throw new AppError('PASSWORD_ELSEWHERE')

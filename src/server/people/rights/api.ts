@@ -5,7 +5,7 @@ import { listRightChanges } from '#server/people/rights/list-right-changes'
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
-  inviteUser: ({ db, actor, body }) => inviteWithRights(db, actor, body),
-  listRightChanges: ({ db, actor, query }) => listRightChanges(db, actor, query),
-  decideRights: ({ db, actor, params, body }) => decideRights(db, actor, params.id, body),
+  inviteUser: inviteWithRights,
+  listRightChanges,
+  decideRights,
 })

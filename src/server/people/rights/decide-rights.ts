@@ -1,5 +1,4 @@
 import type { Transaction, Updateable } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import type { RightChangeTable } from '#db/tables/people'
 import { transaction } from '#db/transaction'
@@ -11,6 +10,7 @@ import type { FollowStudent } from '#server/people/addresses/save-address'
 import { inviteUser } from '#server/people/invitations/invite-user'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { takeStep } from '#server/platform/steps/take-step'
 import { applyRights } from './grant-rights'
 import { isOfAddress, RIGHTS_RECORD } from './record'
@@ -30,10 +30,8 @@ const MESSAGES = {
  * EMAIL_TAKEN
  */
 export async function decideRights(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { Action, Remarks }: DecideRights,
+  { db, actor }: Context,
+  { id, Action, Remarks }: { id: string } & DecideRights,
 ): Promise<{ message: string; RightChange: RightChange }> {
   mustBeAllowed(actor, 'users.decide-rights')
   return transaction(db, async (tx) => {

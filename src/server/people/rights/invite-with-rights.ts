@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -10,6 +9,7 @@ import { inviteUser } from '#server/people/invitations/invite-user'
 import { sendInvitationAgain } from '#server/people/invitations/send-invitation-again'
 import { lockPlaces, refuseToInvite } from '#server/people/partner-places'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { requestRights } from './request-rights'
 
 interface Invited {
@@ -22,7 +22,7 @@ interface Invited {
  * For `guardedRights` only a request to a second administrator. Throws FORBIDDEN, VALIDATION_FAILED,
  * EMAIL_TAKEN, REMARKS_REQUIRED, RIGHTS_PENDING, PARTNER_CLOSED, PARTNER_CONTRACT_OVER, COUNSELLOR_LIMIT.
  */
-export async function inviteWithRights(db: Db, actor: Actor, input: InviteUser): Promise<Invited> {
+export async function inviteWithRights({ db, actor }: Context, input: InviteUser): Promise<Invited> {
   mustBeAllowed(actor, 'users.invite')
   return transaction(db, (tx) => inviteIn(tx, actor, input))
 }
@@ -52,7 +52,10 @@ export async function inviteIn(tx: Transaction<Database>, actor: Actor, input: I
 }
 
 /** Invites again. Throws FORBIDDEN, NOT_FOUND, USER_BLOCKED_ALREADY, INVITATION_ACCEPTED. */
-export async function inviteAgain(db: Db, actor: Actor, userId: string): Promise<{ message: string }> {
+export async function inviteAgain(
+  { db, actor }: Context,
+  { id: userId }: { id: string },
+): Promise<{ message: string }> {
   mustBeAllowed(actor, 'users.invite')
   await transaction(db, (tx) => sendInvitationAgain(tx, actor, userId))
   return { message: 'The invitation was sent again.' }

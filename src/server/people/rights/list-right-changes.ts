@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { Page } from '#domain/paging/schema'
 import type { ListRightChanges, RightChange } from '#domain/people/rights/schema'
 import { RIGHTS_WAIT } from '#domain/people/rights/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { readRightChanges, toRightChange } from './table'
 
 /** Requests for rights, waiting and oldest first (`GET /right-changes`). @throws AppError FORBIDDEN */
 export async function listRightChanges(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { pageNo, pageSize, state, changedUserId }: ListRightChanges,
 ): Promise<Page<RightChange>> {
   mustBeAllowed(actor, 'users.view')

@@ -1,15 +1,13 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
-import type { SecurityLog } from '#server/platform/security-log/security-log'
+import type { Context } from '#server/platform/runtime/context'
 import { endViewing } from '#server/platform/sessions/end-viewing'
 
 /** Ends the session's view as another user, if any; returns that user's id. */
-export async function endViewAs(
-  db: Db,
-  actor: Actor,
-  session: string,
-  securityLog: Pick<SecurityLog, 'note'>,
-): Promise<string | null> {
+export async function endViewAs({
+  db,
+  actor,
+  session,
+  securityLog,
+}: Context<'securityLog'> & { session: string }): Promise<string | null> {
   const userId = actor.seenBy?.id
   if (userId === undefined) return null
   const seen = await endViewing(db, { id: session, userId })

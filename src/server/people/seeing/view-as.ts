@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { VIEW_AS_MINUTES } from '#domain/access/viewed-as'
 import { AppError } from '#domain/errors'
 import type { ViewAs } from '#domain/people/seeing/calls'
@@ -10,12 +8,11 @@ import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { actorOf, personById, refusalFor } from '#server/platform/login/person'
+import type { Context } from '#server/platform/runtime/context'
 
 /** Lasts 30 minutes; recorded, and notified to the user. Throws FORBIDDEN, NOT_FOUND, SEE_AS_REFUSED. */
 export async function viewAs(
-  db: Db,
-  actor: Actor,
-  session: string,
+  { db, actor, session }: Context & { session: string },
   { id, Reason }: ViewAs & { id: string },
 ): Promise<{ message: string; Until: string }> {
   mustBeAllowed(actor, 'users.see-as')

@@ -1,9 +1,8 @@
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { UnblockUser, UserRow } from '#domain/people/users/schema'
 import type { UserAction } from '#domain/people/users/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { takeStep } from '#server/platform/steps/take-step'
 import { refuseLastSuperAdmin } from './last-super-admin'
 import { USER_RECORD } from './record'
@@ -18,11 +17,8 @@ const MESSAGES: Readonly<Record<UserAction, string>> = {
  * USER_BLOCKED_ALREADY, USER_NOT_BLOCKED, STALE_VERSION, LAST_SUPERADMIN.
  */
 export async function changeBlock(
-  db: Db,
-  actor: Actor,
-  id: string,
-  action: UserAction,
-  { Reason, Version }: UnblockUser,
+  { db, actor }: Context,
+  { id, action, Reason, Version }: { id: string; action: UserAction } & UnblockUser,
 ): Promise<{ message: string; User: UserRow }> {
   mustBeAllowed(actor, 'users.block')
   return transaction(db, async (tx) => {

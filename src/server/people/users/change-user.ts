@@ -12,6 +12,7 @@ import type { UserProfile } from '#domain/people/users/profile'
 import type { FollowStudent } from '#server/people/addresses/save-address'
 import { grantRights } from '#server/people/rights/grant-rights'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { type ContactFollowers, writeContact, writeMembership } from './changed-columns'
 import { getUser, type ProfileSources, toProfile } from './get-user'
@@ -36,11 +37,12 @@ interface Changed {
  * student's mobile number
  */
 export async function changeUser(
-  db: Db,
-  actor: Actor,
-  id: string,
-  given: ChangeUser,
-  sources: (tx: Db) => ProfileSources & ContactFollowers & { followStudent: FollowStudent },
+  {
+    db,
+    actor,
+    sources,
+  }: Context & { sources: (tx: Db) => ProfileSources & ContactFollowers & { followStudent: FollowStudent } },
+  { id, ...given }: { id: string } & ChangeUser,
 ): Promise<Changed> {
   mustBeAllowed(actor, 'account.view')
   return transaction(db, async (tx) => {
@@ -67,7 +69,7 @@ export async function changeUser(
     const email = input.email === undefined || input.email === before.email ? null : input.email
     const after = { roles, tags, email, followStudent: sources(tx).followStudent }
     const RightChangeId = await grantRights(tx, actor, before, after, input.Reason)
-    const User = await getUser(tx, actor, id, sources(tx))
+    const User = await getUser({ db: tx, actor, sources: sources(tx) }, { id })
     return { message: messageOf(RightChangeId, before, after), User, RightChangeId }
   })
 }

@@ -13,6 +13,7 @@ import { tagGroupsOf } from '#domain/people/users/tag-groups'
 import { countryName } from '#domain/places/names'
 import { statesOf } from '#domain/places/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { type ProfileRow, readProfiles } from './profile-row'
 import { peopleSeenBy } from './scope'
 
@@ -24,10 +25,8 @@ export interface ProfileSources {
 
 /** A user's full profile (`GET /user/{id}`). @throws AppError FORBIDDEN, USER_NOT_FOUND out of scope */
 export async function getUser(
-  db: Db,
-  actor: Actor,
-  id: string,
-  sources: ProfileSources,
+  { db, actor, sources }: Context & { sources: ProfileSources },
+  { id }: { id: string },
 ): Promise<UserProfile> {
   mustBeAllowed(actor, 'account.view')
   const [row] = await readProfiles(db, sql`users.id = ${id} and ${peopleSeenBy(actor)}`)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import { type Actor, isPartner, type Role, type Tag } from '#domain/access/actor'
+import { isPartner, type Role, type Tag } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { AccountRow } from '#domain/people/users/profile'
 import { type TagGroup, tagGroupsOf } from '#domain/people/users/tag-groups'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { peopleSeenBy } from './scope'
 import { IS_NOT_ERASED } from './table'
 
@@ -22,9 +22,8 @@ interface Account {
 
 /** These partners' users by name; partner users list only their own partner's. Throws FORBIDDEN. */
 export async function listAccounts(
-  db: Db,
-  actor: Actor,
-  partnerIds: readonly string[],
+  { db, actor }: Context,
+  { partnerIds }: { partnerIds: readonly string[] },
 ): Promise<AccountRow[]> {
   mustBeAllowed(actor, 'accounts.list')
   const scope = isPartner(actor) ? sql`users.partner_id = ${actor.partnerId}` : sql`true`
@@ -43,9 +42,8 @@ export async function listAccounts(
 
 /** A user's tags (`GET /accounts/{userId}/tags`). @throws AppError FORBIDDEN, USER_NOT_FOUND out of scope */
 export async function accountTags(
-  db: Db,
-  actor: Actor,
-  userId: string,
+  { db, actor }: Context,
+  { userId }: { userId: string },
 ): Promise<{ tags: Tag[]; tagGroups: TagGroup[] }> {
   mustBeAllowed(actor, 'account.view')
   const { rows } = await sql<{ roles: Role[]; tags: Tag[] }>`

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { Page } from '#domain/paging/schema'
 import type { ListUsers, UserRow } from '#domain/people/users/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { IS_NOT_ERASED, readUsers, STATE, toUserRow } from './table'
 
 const ORDERS: Readonly<Record<ListUsers['sort'], RawBuilder<unknown>>> = {
@@ -13,7 +14,7 @@ const ORDERS: Readonly<Record<ListUsers['sort'], RawBuilder<unknown>>> = {
 }
 
 /** A page of all users (`GET /users`). @throws AppError FORBIDDEN */
-export async function listUsers(db: Db, actor: Actor, query: ListUsers): Promise<Page<UserRow>> {
+export async function listUsers({ db, actor }: Context, query: ListUsers): Promise<Page<UserRow>> {
   mustBeAllowed(actor, 'users.view')
   const { pageNo, pageSize, sort } = query
   const found = conditions(query)

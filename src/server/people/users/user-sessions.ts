@@ -5,18 +5,17 @@ import { AppError } from '#domain/errors'
 import type { Session } from '#domain/people/session-calls'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { actorOf, personById } from '#server/platform/login/person'
+import type { Context } from '#server/platform/runtime/context'
 import { endSession, endSessions } from '#server/platform/sessions/end-sessions'
 import { listSessions } from '#server/platform/sessions/list-sessions'
 
 /** A user's open sessions, for an administrator (`openSessions`). @throws AppError FORBIDDEN, NOT_FOUND */
 export async function listUserSessions(
-  db: Db,
-  actor: Actor,
-  id: string,
-  idleMinutes: number,
+  { db, actor, idleMinutes }: Context & { idleMinutes: number },
+  { id }: { id: string },
 ): Promise<Session[]> {
   mustBeAllowed(actor, 'users.end-sessions')
-  return listSessions(db, await personOf(db, id), '', idleMinutes)
+  return listSessions({ db, actor: await personOf(db, id), session: '', idleMinutes })
 }
 
 /**
@@ -24,10 +23,8 @@ export async function listUserSessions(
  * NOT_FOUND for an unknown user, and a session that is not theirs or over.
  */
 export async function endUserSessions(
-  db: Db,
-  actor: Actor,
-  id: string,
-  which: string,
+  { db, actor }: Context,
+  { id, sessionId: which }: { id: string; sessionId: string },
 ): Promise<{ message: string; Ended: number }> {
   mustBeAllowed(actor, 'users.end-sessions')
   const person = await personOf(db, id)

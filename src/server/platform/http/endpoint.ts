@@ -9,7 +9,7 @@ import { AppError, CATALOGUE, isAppError } from '#domain/errors'
 import { allows, needsSession } from '#domain/people/scopes'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { requireActor } from '#server/platform/access/require-actor'
-import { runtime } from '#server/platform/runtime/runtime'
+import { type Runtime, runtime } from '#server/platform/runtime/runtime'
 import { countLimit } from '#server/platform/security-log/counted-limits'
 import { logCall, logRefusal, placeOf } from '#server/platform/security-log/log-call'
 import type { CallContext, HeaderReader } from './call-context'
@@ -22,8 +22,8 @@ import { admit, type Release, releasing } from './rates/cost'
 import { readDb } from './read-db'
 import type { SpooledFile } from './spool'
 
-export interface Received<Params, Query, Body> {
-  db: Db
+/** A call's context: the services of the portal, who called, and the parts of the request. */
+export interface Received<Params, Query, Body> extends Runtime {
   actor: Actor
   params: Params
   query: Query
@@ -33,8 +33,18 @@ export interface Received<Params, Query, Body> {
   credential: App.Locals['credential']
   fields: ReadonlySet<string> | undefined
   file: import('./multipart').UploadedFile | null
-  files: readonly SpooledFile[]
+  uploads: readonly SpooledFile[]
 }
+
+/** The fields of a part of the request: none without a schema, and perhaps none where it may be left out. */
+type FieldsOf<Part> = [Part] extends [undefined]
+  ? unknown
+  : undefined extends Part
+    ? Partial<Exclude<Part, undefined>>
+    : Part
+
+/** A call's input: the fields of its path, query and body together. */
+type Given<Params, Query, Body> = FieldsOf<Params> & FieldsOf<Query> & FieldsOf<Body>
 
 export type Endpoint = (context: CallContext) => Promise<Response>
 
@@ -43,7 +53,10 @@ export type CallHandler<
   Q extends z.ZodType,
   B extends z.ZodType,
   O extends z.ZodType,
-> = (received: Received<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O> | Response>
+> = (
+  context: Received<z.output<P>, z.output<Q>, z.output<B>>,
+  input: Given<z.output<P>, z.output<Q>, z.output<B>>,
+) => Promise<z.input<O> | Response>
 
 /**
  * Wraps a use case as an endpoint with every check, idempotency, error catalogue and log of the API
@@ -54,7 +67,8 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   handler: CallHandler<P, Q, B, O>,
 ): Endpoint {
   return async (context) => {
-    const { config, db, log, securityLog, sessionSecret } = runtime()
+    const services = runtime()
+    const { config, db, log, securityLog, sessionSecret } = services
     const asked = { actor: context.locals.actor, place: placeOf(call), params: context.params }
     const started = performance.now()
     let response: Response
@@ -67,6 +81,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       if (call.method !== 'GET') refuseCrossSite(context)
       refuseCaller(call, actor, context.locals)
       const input = await readInput(call, context)
+      const { params, query, body } = input
       discard = input.discard
       const own = CALLER_FIELDS.filter((field) => !call.aboutOthers?.includes(field))
       refuseOthersId(actor, own, Object.fromEntries(context.url.searchParams), input.body)
@@ -77,15 +92,21 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       refuseUnguarded(call, key, input.body)
       if (key) brokenOff = 'keyed change'
       const answer = async (handle: Db): Promise<Response> => {
-        const result = await handler({
-          ...input,
+        const received = {
+          ...services,
+          params,
+          query,
+          body,
+          file: input.file,
+          uploads: input.files,
           actor,
           db: handle,
           headers: context.request.headers,
           session: context.locals.session,
           credential: context.locals.credential,
           fields: context.fields,
-        })
+        }
+        const result = await handler(received, fieldsOf(params, query, body))
         if (result instanceof Response) return result
         // An answer that is stored, or releases a limit once read, must be the very response that is sent.
         return key || release ? success(result) : (context.answerWith ?? success)(result)
@@ -109,6 +130,16 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
     })
     return release ? releasing(response, release) : response
   }
+}
+
+/** The fields of all parts in one object, in which the path wins; a single part as it is, which may be a list. */
+export function fieldsOf<Params, Query, Body>(
+  params: Params,
+  query: Query,
+  body: Body,
+): Given<Params, Query, Body> {
+  const parts = [query, body, params].filter((part) => part !== undefined)
+  return (parts.length === 1 ? parts[0] : Object.assign({}, ...parts)) as Given<Params, Query, Body>
 }
 
 /** A change of money needs a key or a version, so that a repeat is recognised (docs/decisions/0033). */

@@ -8,6 +8,7 @@ import { groupTitleOf, listOf } from '#domain/notifications'
 import type { Page } from '#domain/paging/schema'
 import { paths } from '#domain/paths'
 import { columns, later, moment, type RowOf } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 
 const GROUP = columns<Notification, { notifications: 'notifications' }>()(
   {
@@ -39,8 +40,7 @@ type Group = RowOf<typeof GROUP>
 
 /** The actor's notifications, newest first. One change of many notes is one row, unread while any is. */
 export async function listNotifications(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { pageNo, pageSize }: z.output<typeof ListNotifications>,
 ): Promise<Page<Notification> & { UnreadCount: number }> {
   const groups = await newestGroups(db, actor, pageSize, (pageNo - 1) * pageSize)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { MarkNotifications } from '#domain/notices/calls'
+import type { Context } from '#server/platform/runtime/context'
 import { countUnread } from './count-unread'
 
 /** The grouping of the list, as in its index. */
@@ -10,8 +9,7 @@ const GROUP_KEY = sql`coalesce(batch_id || ' ' || kind, id::text)`
 
 /** Marks notifications; a group's id marks all of it. Ignores others' ids. Returns the remaining unread. */
 export async function markNotifications(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { NotificationIds, IsRead }: z.output<typeof MarkNotifications>,
 ): Promise<{ UnreadCount: number }> {
   const which =

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { browserName } from '#domain/people/browser-name'
 import type { Session } from '#domain/people/session-calls'
 import { signInMethod } from '#domain/people/sign-in-methods'
 import { columns, later, moment } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 
 const SESSION = columns<Session, { sessions: 'sessions' }>()(
   {
@@ -20,12 +19,12 @@ const SESSION = columns<Session, { sessions: 'sessions' }>()(
 )
 
 /** Where the actor is signed in, most recently used browser first; `current`: the request's session. */
-export async function listSessions(
-  db: Db,
-  actor: Actor,
-  current: string,
-  idleMinutes: number,
-): Promise<Session[]> {
+export async function listSessions({
+  db,
+  actor,
+  session: current,
+  idleMinutes,
+}: Context & { session: string; idleMinutes: number }): Promise<Session[]> {
   const rows = await SESSION.read(
     db,
     sql`select ${SESSION.list} from sessions

@@ -15,6 +15,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { openFile } from '#server/platform/files/open-file'
 import { contentDisposition } from '#server/platform/http/answers/content-disposition'
 import { pdfResponse } from '#server/platform/http/answers/pdf-response'
+import type { Context } from '#server/platform/runtime/context'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import { type CodeServices, readCodes } from '#server/sign-ups/codes/code-row'
 import { codesSeenBy } from '#server/sign-ups/codes/code-scope'
@@ -25,10 +26,8 @@ import { qrPicture, qrPng } from '#services/pdf/qr'
 
 /** A code's address and picture. @throws AppError as `findOrCreateCode` */
 export async function generateSignUpCode(
-  db: Db,
-  actor: Actor,
+  { db, actor, services }: Context & { services: CodeServices },
   asked: GenerateSignUpCode,
-  services: CodeServices,
 ): Promise<GeneratedCode> {
   const { Url, Code, ExpiresAt } = await findOrCreateCode(db, actor, asked, services)
   return { Url, Svg: qrPicture(Url), Code, ExpiresAt }
@@ -39,10 +38,8 @@ export async function generateSignUpCode(
  * scope, SIGN_UP_CODE_WITHDRAWN, DOCUMENT_DOWNLOAD_FAILED.
  */
 export async function downloadSignUpCode(
-  db: Db,
-  actor: Actor,
+  { db, actor, services, pdf, files }: Context & { services: CodeServices } & Pick<Runtime, 'pdf' | 'files'>,
   { codeId, format, ...asked }: DownloadSignUpCode,
-  { services, pdf, files }: { services: CodeServices } & Pick<Runtime, 'pdf' | 'files'>,
 ): Promise<Response> {
   mustBeAllowed(actor, 'sign-ups.codes')
   const code =

@@ -14,6 +14,7 @@ import {
 } from '#domain/sign-ups/codes'
 import { lockPartner, recordPartner } from '#server/partners/record-partner'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { type CodeServices, readCodes } from '#server/sign-ups/codes/code-row'
 import { counsellorFor, partnerOfCodes, refuseNoCounsellor } from '#server/sign-ups/codes/code-scope'
 
@@ -59,10 +60,8 @@ export async function findOrCreateCode(
  * VALIDATION_FAILED (no such counsellor, a day that is over or too far off)
  */
 export async function addSignUpCode(
-  db: Db,
-  actor: Actor,
+  { db, actor, services }: Context & { services: CodeServices },
   input: AddSignUpCode,
-  services: CodeServices,
 ): Promise<{ message: string; SignUpCode: SignUpCode }> {
   mustBeAllowed(actor, 'sign-ups.codes')
   return transaction(db, async (tx) => {

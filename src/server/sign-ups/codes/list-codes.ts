@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { ListSignUpCodes, SignUpCode } from '#domain/sign-ups/codes'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { CODE_STATE, type CodeServices, readCodes } from '#server/sign-ups/codes/code-row'
 import { codesSeenBy } from '#server/sign-ups/codes/code-scope'
 
 /** The codes that the actor sees, newest first. @throws AppError FORBIDDEN, PARTNER_… */
 export async function listSignUpCodes(
-  db: Db,
-  actor: Actor,
+  { db, actor, services }: Context & { services: CodeServices },
   { partnerId, state, pageNo, pageSize }: ListSignUpCodes,
-  services: CodeServices,
 ): Promise<{ rows: SignUpCode[]; totalCount: number; pageNo: number; pageSize: number }> {
   mustBeAllowed(actor, 'sign-ups.codes')
   const which = sql<boolean>`${codesSeenBy(actor)}

@@ -22,7 +22,7 @@ export async function openOwnCodes(
   services: CodeServices,
 ): Promise<OwnCodes> {
   const { partnerId } = actor
-  const codes = await listSignUpCodes(db, actor, query, services)
+  const codes = await listSignUpCodes({ db, actor, services }, query)
   const refusal = await partnerOfCodes(db, actor, partnerId).then(
     () => null,
     (error: unknown) => {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { SignUpCode } from '#domain/sign-ups/codes'
 import { recordPartner } from '#server/partners/record-partner'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { type CodeServices, readCodes } from '#server/sign-ups/codes/code-row'
 import { codesSeenBy } from '#server/sign-ups/codes/code-scope'
 
@@ -14,10 +13,8 @@ import { codesSeenBy } from '#server/sign-ups/codes/code-scope'
  * NOT_FOUND out of scope, SIGN_UP_CODE_WITHDRAWN.
  */
 export async function withdrawSignUpCode(
-  db: Db,
-  actor: Actor,
-  id: string,
-  services: CodeServices,
+  { db, actor, services }: Context & { services: CodeServices },
+  { id }: { id: string },
 ): Promise<{ message: string; SignUpCode: SignUpCode }> {
   mustBeAllowed(actor, 'sign-ups.codes')
   return transaction(db, async (tx) => {

@@ -4,6 +4,6 @@ import { decideClaim } from '#server/students/claims/decide-claim'
 import { listClaims } from '#server/students/claims/list-claims'
 
 export const answers = answering(calls, {
-  listClaims: ({ db, actor, query }) => listClaims(db, actor, query),
-  decideClaim: ({ db, actor, params, body }) => decideClaim(db, actor, params.id, body),
+  listClaims,
+  decideClaim,
 })

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
 import type { Claim, DecideClaim } from '#domain/students/claims/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { isStale } from '#server/platform/versions/stale'
 import { changeStudents } from '#server/students/student/change-student'
 import { readClaims } from './table'
@@ -15,10 +14,8 @@ import { readClaims } from './table'
  * CLAIM_DECIDED, VALIDATION_FAILED for neither of the two students
  */
 export async function decideClaim(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { KeptStudentId, Reason, Version }: DecideClaim,
+  { db, actor }: Context,
+  { id, KeptStudentId, Reason, Version }: { id: string } & DecideClaim,
 ): Promise<{ message: string; Claim: Claim }> {
   mustBeAllowed(actor, 'students.decide-claims')
   return transaction(db, async (tx) => {

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { ClaimPage, ListClaims } from '#domain/students/claims/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { readClaims } from './table'
 
 /** Students claimed by two partners, latest first (`GET /students/claims`). @throws AppError FORBIDDEN */
 export async function listClaims(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { state, pageNo, pageSize }: ListClaims,
 ): Promise<ClaimPage> {
   mustBeAllowed(actor, 'students.decide-claims')

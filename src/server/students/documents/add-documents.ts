@@ -1,15 +1,13 @@
 import type { z } from 'zod'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { MAX_DOCUMENTS } from '#domain/students/documents/limits'
 import type { AddStudentDocuments, StudentDocument } from '#domain/students/documents/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
 import { saveFiles } from '#server/platform/files/save-files'
 import type { SpooledFile } from '#server/platform/http/spool'
+import type { Context } from '#server/platform/runtime/context'
 import { deleteUploads, spoolUploads } from '#server/platform/uploads/use-uploads'
 import { findStudent, lockStudent } from '#server/students/student/find-student'
-import type { FileStore } from '#services/files/store'
 import { insertDocuments } from './insert-documents'
 import { mustFill } from './rights'
 
@@ -19,11 +17,14 @@ const PART = 'documents'
  * Adds up to 10 documents. Throws FORBIDDEN, NOT_FOUND, UPLOAD_INCOMPLETE, STORAGE_FULL, `acceptSpooled`'s.
  */
 export async function addStudentDocuments(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
-  { studentId, documentTypeId, folder, uploads }: z.output<typeof AddStudentDocuments>,
-  files: readonly SpooledFile[],
+  { db, actor, files: store }: Context<'files'>,
+  {
+    files,
+    studentId,
+    documentTypeId,
+    folder,
+    uploads,
+  }: { files: readonly SpooledFile[] } & z.output<typeof AddStudentDocuments>,
 ): Promise<{ message: string; Documents: StudentDocument[] }> {
   mustBeAllowed(actor, 'students.keep-documents')
   await findStudent(db, actor, studentId)

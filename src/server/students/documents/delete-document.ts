@@ -1,21 +1,17 @@
-import type { Db } from '#db/database'
 import { afterCommit, transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { entomb } from '#server/platform/record/entomb'
+import type { Context } from '#server/platform/runtime/context'
 import { changeStudent } from '#server/students/student/change-student'
-import type { FileStore } from '#services/files/store'
 import { lockDocument } from './lock-document'
 import { mayDelete } from './rights'
 import { typeName } from './rows'
 
 /** Deletes a document if `mayDelete`; a tombstone keeps all but the bytes. Throws FORBIDDEN, NOT_FOUND. */
 export async function deleteStudentDocument(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
-  id: string,
+  { db, actor, files: store }: Context<'files'>,
+  { id }: { id: string },
 ): Promise<{ message: string }> {
   mustBeAllowed(actor, 'students.keep-documents')
   await transaction(db, async (tx) => {

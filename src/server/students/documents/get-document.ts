@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { openFile } from '#server/platform/files/open-file'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
-import type { FileStore } from '#services/files/store'
+import type { Context } from '#server/platform/runtime/context'
 import { mayDownload } from './rights'
 import { documentRecords, fileOf } from './rows'
 
 /** A student's document as a file. @throws FORBIDDEN, NOT_FOUND, DOCUMENT_LOCKED, DOCUMENT_DOWNLOAD_FAILED */
 export async function getStudentDocument(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
-  id: string,
+  { db, actor, files: store }: Context<'files'>,
+  { id }: { id: string },
 ): Promise<OpenedFile> {
   mustBeAllowed(actor, 'students.view')
   const [record] = await documentRecords(db, actor, sql`documents.id = ${id}`)

@@ -14,7 +14,7 @@ export async function lackingParts(
   student: StudentRecord,
 ): Promise<{ profile: string[]; documents: string[] }> {
   const profile = missingParts(filledParts(student, await readProfile(db, student.id)))
-  const { Types } = await studentDocumentTypes(db, actor, student.id)
+  const { Types } = await studentDocumentTypes({ db, actor }, { studentId: student.id })
   const wanted = Types.filter(({ IsWanted, IfAny, Status }) => IsWanted && !IfAny && Status === MISSING)
   return {
     profile: profile.map(({ title, what }) => `${title} (${what})`),

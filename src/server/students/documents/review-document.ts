@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -7,6 +6,7 @@ import { AppError } from '#domain/errors'
 import type { ReviewStudentDocument, StudentDocument } from '#domain/students/documents/schema'
 import { ACCEPTED, type DocumentAccess, LOCK, REJECTED } from '#domain/students/documents/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { changeRow } from '#server/platform/steps/change-row'
 import { takeStep } from '#server/platform/steps/take-step'
 import { DOCUMENT_ACCESS_RECORD, DOCUMENT_RECORD } from './record'
@@ -19,10 +19,8 @@ const MESSAGE = { [ACCEPTED]: 'The document was accepted.', [REJECTED]: 'The doc
  * STATUS_CHANGED for that status already, STALE_VERSION with the current one, REMARKS_REQUIRED
  */
 export async function reviewStudentDocument(
-  db: Db,
-  actor: Actor,
-  id: string,
-  input: ReviewStudentDocument,
+  { db, actor }: Context,
+  { id, ...input }: { id: string } & ReviewStudentDocument,
 ): Promise<{ message: string; Document: StudentDocument }> {
   mustBeAllowed(actor, 'students.review-documents')
   const { Status, Access } = input

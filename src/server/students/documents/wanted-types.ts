@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { STUDENT_DOCUMENT_TYPES } from '#domain/students/documents/document-types'
 import type { StudentDocumentTypes } from '#domain/students/documents/schema'
 import { MISSING } from '#domain/students/documents/states'
 import { wantedDocuments } from '#domain/students/documents/wanted'
 import type { StudentStage } from '#domain/students/student/stages'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { findStudent } from '#server/students/student/find-student'
 import { documentRecords } from './rows'
 
 /** Document types with existing documents, and which are wanted. @throws AppError FORBIDDEN, NOT_FOUND */
 export async function studentDocumentTypes(
-  db: Db,
-  actor: Actor,
-  studentId: string,
+  { db, actor }: Context,
+  { studentId }: { studentId: string },
 ): Promise<StudentDocumentTypes> {
   mustBeAllowed(actor, 'students.view')
   const { stage } = await findStudent(db, actor, studentId)

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -8,6 +7,7 @@ import type { SkippedStudent } from '#domain/students/student/skipped'
 import { inviteUsers } from '#server/people/invitations/invite-user'
 import { queueInvitations } from '#server/people/invitations/queue-invitations'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import {
   type Candidate,
   candidates,
@@ -27,8 +27,11 @@ interface Invited {
 }
 
 /** Invites a student, also again. @throws AppError FORBIDDEN, NOT_FOUND out of scope, as `refusalOf` names */
-export async function inviteStudent(db: Db, actor: Actor, id: string): Promise<{ message: string }> {
-  await inviteStudents(db, actor, [id])
+export async function inviteStudent(
+  { db, actor }: Context,
+  { id }: { id: string },
+): Promise<{ message: string }> {
+  await inviteStudents({ db, actor }, { StudentIds: [id] })
   return { message: INVITED }
 }
 
@@ -36,7 +39,10 @@ export async function inviteStudent(db: Db, actor: Actor, id: string): Promise<{
  * Invites students in as many statements as for one; lists those skipped, with the reason. Throws FORBIDDEN;
  * if nobody is invited, the first one's reason, with all in `data.Failed`.
  */
-export async function inviteStudents(db: Db, actor: Actor, studentIds: readonly string[]): Promise<Invited> {
+export async function inviteStudents(
+  { db, actor }: Context,
+  { StudentIds: studentIds }: { StudentIds: readonly string[] },
+): Promise<Invited> {
   mustBeAllowed(actor, 'students.invite')
   return transaction(db, (tx) => inviteWithin(tx, actor, [...new Set(studentIds)]))
 }

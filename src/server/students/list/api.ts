@@ -8,9 +8,9 @@ import { listStudents } from '#server/students/list/list-students'
 import { referStudents } from '#server/students/list/refer-students'
 
 export const answers = answering(calls, {
-  listStudents: ({ db, actor, query }) => listStudents(db, actor, query),
-  countStudents: ({ db, actor }) => countStudents(db, actor),
-  assignStudents: ({ db, actor, body }) => assignStudents(db, actor, body),
-  referStudents: ({ db, actor, body }) => referStudents(db, actor, body),
-  downloadStudents: async ({ db, actor, query }) => exportResponse(await downloadStudents(db, actor, query)),
+  listStudents,
+  countStudents,
+  assignStudents,
+  referStudents,
+  downloadStudents: async (context, input) => exportResponse(await downloadStudents(context, input)),
 })

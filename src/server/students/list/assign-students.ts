@@ -3,13 +3,13 @@ import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
 import type { AssignStudents } from '#domain/students/list/schema'
 import type { SkippedStudent } from '#domain/students/student/skipped'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { changeStudents } from '#server/students/student/change-student'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
@@ -33,8 +33,7 @@ interface Chosen {
  * the reason of the first, with all of them in `data.Failed`.
  */
 export async function assignStudents(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { StudentIds, CounsellorId }: z.output<typeof AssignStudents>,
 ): Promise<Assigned> {
   mustBeAllowed(actor, 'students.assign')

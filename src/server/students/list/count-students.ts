@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { StudentCounts } from '#domain/students/list/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { countedStudents } from './stored-student-counts'
 import { studentConditions } from './student-conditions'
 
 /** Exact counts of the actor's students by stage (`GET /students/count`). @throws AppError FORBIDDEN */
-export async function countStudents(db: Db, actor: Actor): Promise<StudentCounts> {
+export async function countStudents({ db, actor }: Context): Promise<StudentCounts> {
   mustBeAllowed(actor, 'students.list')
   const { rows } = await sql<{ stage: string; count: number }>`
     select stage, sum(count)::int as count from ${countedStudents(studentConditions(actor, {}))}

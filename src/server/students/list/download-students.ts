@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { type Actor, isInternal } from '#domain/access/actor'
 import { everyCountry } from '#domain/places/lookup'
 import { STUDENT_COLUMN_SET, type StudentColumn, studentColumnsFor } from '#domain/students/list/columns'
@@ -11,6 +10,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { inBatches } from '#server/platform/exports/batches'
 import type { Export } from '#server/platform/exports/export-response'
 import { readListedIds } from '#server/platform/exports/listed-ids'
+import type { Context } from '#server/platform/runtime/context'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 import type { SheetCell } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
@@ -22,8 +22,7 @@ const NUMBERS: readonly StudentColumn[] = ['applications', 'profile']
 
 /** A list's students as a sheet, as selected at the start. Throws FORBIDDEN, EXPORT_TOO_LARGE. */
 export async function downloadStudents(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { columns: wanted, sort, ...filters }: z.output<typeof DownloadStudents>,
 ): Promise<Export> {
   mustBeAllowed(actor, 'students.list')

@@ -9,6 +9,7 @@ import type { StudentStage } from '#domain/students/student/stages'
 import { nameIfAny } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, moment } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 import { referredTo } from '#server/students/student/referred'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 import { isStored, studentCount } from './stored-student-counts'
@@ -27,8 +28,7 @@ export const STUDENT_ORDERS: Readonly<Record<ListStudents['sort'], RawBuilder<un
 
 /** A page of students, counted exactly or, without stored counts, up to 10,000. Throws FORBIDDEN. */
 export async function listStudents(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   query: ListStudents,
 ): Promise<CountedPage<StudentRow>> {
   mustBeAllowed(actor, 'students.list')

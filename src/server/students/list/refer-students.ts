@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
 import type { ReferStudents } from '#domain/students/list/schema'
 import { REFERRALS } from '#domain/students/student/referred'
 import type { SkippedStudent } from '#domain/students/student/skipped'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { changeStudents } from '#server/students/student/change-student'
 import { REFERRAL_COLUMNS } from '#server/students/student/referred'
 import { studentsSeenBy } from '#server/students/student/student-scope'
@@ -19,8 +18,7 @@ import { studentsSeenBy } from '#server/students/student/student-scope'
  * FORBIDDEN; if nobody is referred, the first one's reason, with all in `data.Failed`.
  */
 export async function referStudents(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { StudentIds, To, On }: z.output<typeof ReferStudents>,
 ): Promise<{ message: string; Succeeded: string[]; Failed: SkippedStudent[] }> {
   mustBeAllowed(actor, 'students.refer')

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { afterCommit, transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
 import type { EraseStudent } from '#domain/students/privacy/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { changeStudent } from '#server/students/student/change-student'
 import { lockStudent } from '#server/students/student/find-student'
-import type { FileStore } from '#services/files/store'
 import { eraseAccount } from './erase-account'
 import { eraseRecord } from './erase-record'
 import { eraseReportFiles } from './erase-report-files'
@@ -18,11 +17,8 @@ import { eraseTraces, tracesOf } from './erase-traces'
  * Throws FORBIDDEN, NOT_FOUND, NOT_THEIR_EMAIL, STUDENT_IN_DRAFT.
  */
 export async function eraseStudent(
-  db: Db,
-  store: FileStore,
-  actor: Actor,
-  studentId: string,
-  { Email, Reason }: EraseStudent,
+  { db, actor, files: store }: Context<'files'>,
+  { id: studentId, Email, Reason }: { id: string } & EraseStudent,
 ): Promise<{ message: string }> {
   mustBeAllowed(actor, 'students.erase')
   await transaction(db, async (tx) => {

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { Erasure } from '#domain/students/privacy/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { findStudent } from '#server/students/student/find-student'
 import { isInvoiced } from './is-invoiced'
 
 /** What an erasure deletes and keeps (`GET /students/{id}/erasure`). @throws AppError FORBIDDEN, NOT_FOUND */
-export async function studentErasure(db: Db, actor: Actor, studentId: string): Promise<Erasure> {
+export async function studentErasure(
+  { db, actor }: Context,
+  { id: studentId }: { id: string },
+): Promise<Erasure> {
   mustBeAllowed(actor, 'students.erase')
   const { id, name, email } = await findStudent(db, actor, studentId)
   const { rows } = await sql<Omit<Erasure, 'StudentId' | 'Name' | 'Email'>>`

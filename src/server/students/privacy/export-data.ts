@@ -5,21 +5,19 @@ import { todayIn } from '#domain/time/format'
 import { nameColumnTo } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { contentDisposition } from '#server/platform/http/answers/content-disposition'
+import type { Context } from '#server/platform/runtime/context'
 import { readProfile } from '#server/students/profile/profile-row'
 import { openSealed, recordStudentView } from '#server/students/profile/sealed'
 import { findStudent } from '#server/students/student/find-student'
 import { PERSON } from '#server/students/student/person-fields'
-import type { Sealer } from '#services/sealing/sealer'
 
 /**
  * A student's stored data as JSON, for them or an administrator. Passport number and date of birth are
  * unmasked, and the view is recorded. @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function exportStudentData(
-  db: Db,
-  actor: Actor,
-  studentId: string,
-  sealer: Sealer,
+  { db, actor, sealer }: Context<'sealer'>,
+  { id: studentId }: { id: string },
 ): Promise<Response> {
   mustBeAllowed(actor, 'students.export-data')
   const student = await findStudent(db, actor, studentId)

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { type Actor, isPartner } from '#domain/access/actor'
@@ -12,6 +11,7 @@ import { NEW } from '#domain/students/student/stages'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { inviteAdded } from '#server/students/invitations/invite-students'
 import { chooseCounsellor } from '#server/students/profile/choose-counsellor'
 import { changeStudent } from '#server/students/student/change-student'
@@ -26,8 +26,7 @@ type NewStudent = z.output<typeof AddStudent>
  * which names the student's counsellor or owner.
  */
 export async function addStudent(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   input: NewStudent,
 ): Promise<{ message: string; StudentId: string; Version: number }> {
   mustBeAllowed(actor, 'students.create')

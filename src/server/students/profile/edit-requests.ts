@@ -9,6 +9,7 @@ import type { EditAction } from '#domain/students/profile/edit-workflow'
 import type { CompleteEdit, DecideEdit, EditRequest, RequestEdit } from '#domain/students/profile/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { takeStep } from '#server/platform/steps/take-step'
 import { changeStudent } from '#server/students/student/change-student'
 import { findStudent, lockStudent } from '#server/students/student/find-student'
@@ -19,8 +20,7 @@ type Answer = { message: string; EditRequest: EditRequest }
 
 /** States of the latest requests to edit locked data. @throws AppError FORBIDDEN, NOT_FOUND out of scope */
 export async function editRequestStatus(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { studentId }: { studentId: string },
 ): Promise<{ RequestStatus: Record<EditKind, EditState | null> }> {
   mustBeAllowed(actor, 'students.view')
@@ -31,8 +31,7 @@ export async function editRequestStatus(
 
 /** Requests to edit locked data. @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_OPEN, EDIT_REQUEST_OPEN */
 export async function requestEdit(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { StudentId, Kind, Reason }: z.output<typeof RequestEdit>,
 ): Promise<Answer> {
   mustBeAllowed(actor, 'students.request-edit')
@@ -66,8 +65,7 @@ export async function requestEdit(
 
 /** Decides an edit request. Throws FORBIDDEN, NOT_FOUND, EDIT_REQUEST_DECIDED, REJECTION_REASON_REQUIRED. */
 export async function decideEdit(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { RequestId, Action, Remarks }: z.output<typeof DecideEdit>,
 ): Promise<Answer> {
   mustBeAllowed(actor, 'students.decide-edit')
@@ -78,8 +76,7 @@ export async function decideEdit(
 
 /** Completes the edits and locks the data. Throws FORBIDDEN, NOT_FOUND, EDIT_REQUEST_NOT_APPROVED. */
 export async function completeEdit(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { RequestId }: z.output<typeof CompleteEdit>,
 ): Promise<Answer> {
   mustBeAllowed(actor, 'students.request-edit')

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -9,6 +8,7 @@ import { isMask, PERSONAL_FIELDS, PERSONAL_LABELS, SEALED_FIELDS } from '#domain
 import type { ProfileSections, SaveSection } from '#domain/students/profile/schema'
 import type { Position } from '#domain/students/profile/work'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { changeStudent } from '#server/students/student/change-student'
 import { findStudent, lockStudent, type StudentRecord } from '#server/students/student/find-student'
 import { flagClaims } from '#server/students/student/flag-claims'
@@ -30,7 +30,10 @@ type Saved = { message: string; Profile: ProfileSections }
  * NOT_FOUND, PROFILE_LOCKED, EMAIL_OWN, VALIDATION_FAILED (unusable address), STALE_VERSION,
  * SEALED_CHANGES_LIMIT
  */
-export async function saveSection(db: Db, actor: Actor, input: SaveSection, sealer: Sealer): Promise<Saved> {
+export async function saveSection(
+  { db, actor, sealer }: Context<'sealer'>,
+  input: SaveSection,
+): Promise<Saved> {
   mustBeAllowed(actor, 'students.edit')
   return transaction(db, async (tx) => {
     if (input.Section === 'personal') await lockSealedChanges(tx, actor)

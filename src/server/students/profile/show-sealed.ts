@@ -1,17 +1,13 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { findStudent } from '#server/students/student/find-student'
-import type { Sealer } from '#services/sealing/sealer'
 import { readProfile } from './profile-row'
 import { openSealed, recordStudentView } from './sealed'
 
 /** A student's unmasked passport number and birth date, on record. @throws AppError FORBIDDEN, NOT_FOUND */
 export async function showSealed(
-  db: Db,
-  actor: Actor,
-  studentId: string,
-  sealer: Sealer,
+  { db, actor, sealer }: Context<'sealer'>,
+  { id: studentId }: { id: string },
 ): Promise<{ PassportNumber: string; DateOfBirth: string }> {
   mustBeAllowed(actor, 'students.show-sealed')
   const student = await findStudent(db, actor, studentId)

@@ -1,13 +1,11 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { AppError, isAppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { findStudent } from '#server/students/student/find-student'
 
 /** A student's name, e-mail and partner. Throws FORBIDDEN, USER_NOT_FOUND ('Failed to fetch user data.'). */
 export async function studentProfile(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { uuid }: { uuid: string },
 ): Promise<{ StudentId: string; FirstName: string; Email: string; PartnerId: string }> {
   mustBeAllowed(actor, 'students.view')

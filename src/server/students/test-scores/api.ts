@@ -4,8 +4,8 @@ import { getTests } from '#server/students/test-scores/get-tests'
 import { deleteTest, saveTest, saveTests } from '#server/students/test-scores/save-tests'
 
 export const answers = answering(calls, {
-  getTests: ({ db, actor, query }) => getTests(db, actor, query),
-  saveTest: ({ db, actor, body }) => saveTest(db, actor, body),
-  deleteTest: ({ db, actor, body }) => deleteTest(db, actor, body),
-  saveTests: ({ db, actor, body }) => saveTests(db, actor, body),
+  getTests,
+  saveTest,
+  deleteTest,
+  saveTests,
 })

@@ -1,18 +1,16 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { TEST_NAMES, type TestName, type TestValues } from '#domain/students/test-scores/rules'
 import type { StudentTests } from '#domain/students/test-scores/schema'
 import { warningOf } from '#domain/students/test-scores/warnings'
 import { todayIn } from '#domain/time/format'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { isLockedFor, profileLock } from '#server/students/profile/profile-lock'
 import { type ProfileRow, readProfile } from '#server/students/profile/profile-row'
 import { findStudent } from '#server/students/student/find-student'
 
 /** A student's tests (`GET /students/test/`). @throws AppError FORBIDDEN, NOT_FOUND out of scope */
 export async function getTests(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { studentId }: { studentId: string },
 ): Promise<StudentTests> {
   mustBeAllowed(actor, 'students.view')

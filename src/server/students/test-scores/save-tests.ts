@@ -14,6 +14,7 @@ import {
 import type { StudentTests } from '#domain/students/test-scores/schema'
 import { todayIn } from '#domain/time/format'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { refuseLocked } from '#server/students/profile/profile-lock'
 import { type ProfileRow, readProfile, refuseStale, writeSection } from '#server/students/profile/profile-row'
 import { progressOf } from '#server/students/profile/progress'
@@ -30,8 +31,7 @@ interface Given {
 
 /** Saves one test. @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, STALE_VERSION, VALIDATION_FAILED */
 export async function saveTest(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { StudentId, Version, Test, ...fields }: Given & { Test: TestName } & SentValues,
 ): Promise<Saved> {
   mustBeAllowed(actor, 'students.edit')
@@ -43,8 +43,7 @@ export async function saveTest(
 
 /** Saves tests with a value, deletes those with null, keeps others. Throws NO_TEST_FILLED, as `saveTest`. */
 export async function saveTests(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { StudentId, Version, Tests }: Given & { Tests: Partial<Record<TestName, SentValues | null | undefined>> },
 ): Promise<Saved> {
   mustBeAllowed(actor, 'students.edit')
@@ -69,8 +68,7 @@ export async function saveTests(
 
 /** Deletes one test; a missing one is a no-op. Throws FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, STALE_VERSION. */
 export async function deleteTest(
-  db: Db,
-  actor: Actor,
+  { db, actor }: Context,
   { StudentId, Version, Test }: Given & { Test: TestName },
 ): Promise<Saved> {
   mustBeAllowed(actor, 'students.edit')

@@ -53,7 +53,7 @@ describe('notes by GraphQL', () => {
     const id = notes[0] as string
     const { maker, partner } = world.people
     for (const reader of [maker, partner]) {
-      const whole = await getNote(database.db, reader, id)
+      const whole = await getNote({ db: database.db, actor: reader }, { id })
       const [student] = whole.Students
       const plain = Object.entries(whole).filter(([, value]) => typeof value !== 'object' || value === null)
       const fields = plain.filter(([, value]) => value !== null).map(([name]) => name)
@@ -86,7 +86,7 @@ describe('notes by GraphQL', () => {
     const { maker } = world.people
     const id = notes[0] as string
     const names = Object.keys(UNIVERSITY_FIGURES)
-    const { Students } = await getNote(database.db, maker, id)
+    const { Students } = await getNote({ db: database.db, actor: maker }, { id })
     const expected = Students.map((student) =>
       Object.fromEntries(names.map((name) => [name, student[name as keyof typeof student]])),
     )

@@ -40,7 +40,9 @@ describe('a mutation of a note', () => {
     expect(errors).toEqual([])
     expect(data.changeNoteStatus.Note).toMatchObject({ StatusId: SENT_TO_CHECKER, Version: 2 })
     expect(data.changeNoteStatus.Note.Students).toHaveLength(1)
-    expect((await getNote(database.db, world.people.maker, id)).StatusId).toBe(SENT_TO_CHECKER)
+    expect((await getNote({ db: database.db, actor: world.people.maker }, { id })).StatusId).toBe(
+      SENT_TO_CHECKER,
+    )
   })
 
   it('on an older version is refused with the current note', async () => {
@@ -55,7 +57,7 @@ describe('a mutation of a note', () => {
     const first = await send({ Version: 1 }, key)
     const second = await send({ Version: 1 }, key)
     expect(second.data).toEqual(first.data)
-    expect((await getNote(database.db, world.people.maker, id)).Version).toBe(2)
+    expect((await getNote({ db: database.db, actor: world.people.maker }, { id })).Version).toBe(2)
     expect((await send({ Version: 2, StatusId: 3 }, key)).codes).toEqual(['IDEMPOTENCY_KEY_REUSED'])
   })
 
@@ -63,7 +65,7 @@ describe('a mutation of a note', () => {
     const { codes, errors } = await send({ StatusId: 99 })
     expect(codes).toEqual(['VALIDATION_FAILED'])
     expect(errors[0].extensions.fields).toEqual({ StatusId: 'StatusId must be a status' })
-    expect((await getNote(database.db, world.people.maker, id)).Version).toBe(1)
+    expect((await getNote({ db: database.db, actor: world.people.maker }, { id })).Version).toBe(1)
   })
 
   it('is refused for another site and for a token without its scope', async () => {

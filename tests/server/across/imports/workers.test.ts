@@ -44,7 +44,7 @@ const checked = async (count: number): Promise<string> => {
   return id
 }
 const ask = (id: string) => importCalls.askToPost(world.people.staff, id)
-const runOf = (id: string) => getImport(database.db, world.people.staff, id)
+const runOf = (id: string) => getImport({ db: database.db, actor: world.people.staff }, { id })
 const studentCount = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from students`.execute(database.db)).rows[0]?.n ?? 0
 /** Expires the lease of this run's worker. */

@@ -55,10 +55,8 @@ beforeAll(async () => {
     ['/flags', 100, 0],
   ] as const)
     await recordUsage(
-      db,
-      maker,
+      { db, actor: maker, dnt: null, gpc: null, forwardBy: null },
       { Name: 'page viewed', Properties: { Page, LCP, CLS } },
-      { dnt: null, gpc: null },
     )
 })
 
@@ -72,8 +70,8 @@ async function listed(actor: Actor, href: string): Promise<number> {
   const asked = Object.fromEntries(searchParams)
   if (pathname === '/security-log')
     return (await listSecurityEvents(db, actor, ListSecurityEvents.parse(asked))).totalCount
-  if (pathname === '/mails') return (await listMails(db, actor, ListMails.parse(asked))).totalCount
-  if (pathname === '/webhooks') return (await listWebhooks(db, actor, 'Failing')).rows.length
+  if (pathname === '/mails') return (await listMails({ db, actor }, ListMails.parse(asked))).totalCount
+  if (pathname === '/webhooks') return (await listWebhooks({ db, actor }, 'Failing')).rows.length
   return (await readUsage(db, actor, Number(asked.days))).pages.filter(({ measured }) => isSlow(measured))
     .length
 }

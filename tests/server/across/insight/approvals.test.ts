@@ -80,17 +80,20 @@ async function listed(actor: Actor, href: string): Promise<number | undefined> {
   const asked = Object.fromEntries(searchParams)
   const lists: Record<string, () => Promise<number>> = {
     '/bank-changes': async () =>
-      (await listChanges(db, actor, ListBankChanges.parse(asked), BANK_SERVICES)).totalCount,
-    '/agreements': async () => (await listAgreements(db, actor, ListAgreements.parse(asked))).totalCount,
-    '/commission-note/invoice-requests': async () => (await pendingInvoiceEditRequests(db, actor)).length,
+      (await listChanges({ db, actor, how: BANK_SERVICES }, ListBankChanges.parse(asked))).totalCount,
+    '/agreements': async () => (await listAgreements({ db, actor }, ListAgreements.parse(asked))).totalCount,
+    '/commission-note/invoice-requests': async () => (await pendingInvoiceEditRequests({ db, actor })).length,
     '/users': async () => {
       expect(asked).toEqual({ rights: 'waiting' })
-      return (await listRightChanges(db, actor, ListRightChanges.parse({ state: RIGHTS_WAIT }))).totalCount
+      return (await listRightChanges({ db, actor }, ListRightChanges.parse({ state: RIGHTS_WAIT })))
+        .totalCount
     },
     '/partners/enquiries': async () =>
-      (await listPartnerEnquiries(db, actor, ListPartnerEnquiries.parse(asked))).totalCount,
-    '/students/claims': async () => (await listClaims(db, actor, ListClaims.parse(asked))).totalCount,
-    ...(asked.tab === 'Create' && { '/commission-note': async () => (await listDrafts(db, actor)).length }),
+      (await listPartnerEnquiries({ db, actor }, ListPartnerEnquiries.parse(asked))).totalCount,
+    '/students/claims': async () => (await listClaims({ db, actor }, ListClaims.parse(asked))).totalCount,
+    ...(asked.tab === 'Create' && {
+      '/commission-note': async () => (await listDrafts({ db, actor })).length,
+    }),
   }
   return lists[pathname]?.()
 }
@@ -131,7 +134,7 @@ test.each(['superadmin', 'finance', 'staff', 'maker', 'partner'] as const)(
   async (name) => {
     const actor = world.people[name]
     const onHome = new Map((await figuresOf(actor)).map(({ label, count }) => [label, count]))
-    const waiting = await countWaiting(database.db, actor)
+    const waiting = await countWaiting({ db: database.db, actor })
     for (const [entry, label] of Object.entries(APPROVALS))
       expect(waiting[entry as keyof typeof APPROVALS], label).toBe(onHome.get(label) ?? 0)
     expect(waiting.Enquiries).toBe(onHome.get('New enquiries') ?? 0)
@@ -151,7 +154,7 @@ test('the amount universities owe matches the invoices of each list, by currency
 async function invoicesAt(href: string) {
   const { searchParams } = new URL(href, 'https://portal.example')
   const query = ListInvoices.parse({ ...Object.fromEntries(searchParams), pageSize: '1000' })
-  return (await listInvoices(database.db, world.people.finance, query)).rows
+  return (await listInvoices({ db: database.db, actor: world.people.finance }, query)).rows
 }
 
 async function leftAt({ href }: Figure['amounts'][number]): Promise<string> {

@@ -102,7 +102,10 @@ const addressed = (href: string) => Object.fromEntries(new URL(href, 'https://po
 
 async function invoicesAt(href: string) {
   const { db } = database
-  return listInvoices(db, world.people.finance, ListInvoices.parse({ ...addressed(href), pageSize: '100' }))
+  return listInvoices(
+    { db, actor: world.people.finance },
+    ListInvoices.parse({ ...addressed(href), pageSize: '100' }),
+  )
 }
 
 test('each month’s money matches the invoices of its list, by currency', async () => {
@@ -150,7 +153,7 @@ test('open claw-backs add up to the amounts of their list', async () => {
     const { clawBacks, clawBackCurrency } = addressed(href)
     expect(clawBacks).toBe('open')
     const query = { isOpen: 'true', currency: clawBackCurrency, pageSize: '100' }
-    return listClawBacks(database.db, finance, ListClawBacks.parse(query))
+    return listClawBacks({ db: database.db, actor: finance }, ListClawBacks.parse(query))
   }
   const all = await listOf(figure?.href ?? '')
   expect(all.totalCount).toBe(figure?.count)
@@ -169,7 +172,7 @@ test('each week’s cash need is the outstanding amount of its list of notes', a
   const amounts = cash.flatMap((week) => week.amounts)
   expect(amounts.length).toBeGreaterThan(3)
   for (const { Amount, href } of amounts) {
-    const [total] = await totalNotes(database.db, finance, ListNotes.parse(addressed(href)))
+    const [total] = await totalNotes({ db: database.db, actor: finance }, ListNotes.parse(addressed(href)))
     expect(total?.OutstandingAmount).toBe(Amount)
   }
 })
@@ -188,7 +191,10 @@ test('the home of finance takes at most five statements and is empty for others'
 test('the dashboard of finance has the same figures and months', async () => {
   const { finance } = world.people
   const found = await openFinance(database.db, finance, PERIOD)
-  const { Sections, Months } = await readInsight(database.db, finance, 'finance')
+  const { Sections, Months } = await readInsight(
+    { db: database.db, actor: finance },
+    { dashboard: 'finance' },
+  )
   expect(Sections.map(({ Title }) => Title)).toEqual(['Universities owe', 'To settle'])
   expect(Months.map(({ Currency, Month, Received }) => [Currency, Month, Received])).toEqual(
     (found?.months ?? []).flatMap(({ currency, months }) =>

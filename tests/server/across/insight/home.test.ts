@@ -90,14 +90,15 @@ async function listed(actor: Actor, href: string): Promise<number | undefined> {
   const { pathname, searchParams } = new URL(href, 'https://portal.example')
   const asked = { ...Object.fromEntries(searchParams), pageSize: '20', exactTotal: 'true' }
   if (pathname === '/commission-note' && searchParams.get('tab') !== 'Create')
-    return (await listNotes(db, actor, ListNotes.parse(asked))).totalCount
+    return (await listNotes({ db, actor }, { ...ListNotes.parse(asked) })).totalCount
   if (pathname === '/university-invoices')
-    return (await listInvoices(db, actor, ListInvoices.parse(asked))).totalCount
+    return (await listInvoices({ db, actor }, ListInvoices.parse(asked))).totalCount
   if (pathname === '/applications/list')
-    return (await listApplications(db, actor, ListApplications.parse(asked))).totalCount
-  if (pathname === '/students') return (await listStudents(db, actor, ListStudents.parse(asked))).totalCount
+    return (await listApplications({ db, actor }, ListApplications.parse(asked))).totalCount
+  if (pathname === '/students')
+    return (await listStudents({ db, actor }, ListStudents.parse(asked))).totalCount
   if (pathname === '/enquiries' || pathname === '/partner-enquiry')
-    return (await listEnquiries(db, actor, ListEnquiries.parse(asked))).totalCount
+    return (await listEnquiries({ db, actor }, ListEnquiries.parse(asked))).totalCount
   return undefined
 }
 
@@ -107,7 +108,7 @@ async function amountsListed(actor: Actor, { amounts }: Figure): Promise<Figure[
       const { pathname, searchParams } = new URL(amount.href, 'https://portal.example')
       if (pathname !== '/commission-note') return amount
       const query = ListNotes.parse(Object.fromEntries(searchParams))
-      const [total] = await totalNotes(database.db, actor, query)
+      const [total] = await totalNotes({ db: database.db, actor }, query)
       return { ...amount, Amount: total?.OutstandingAmount ?? 'none' }
     }),
   )
@@ -193,14 +194,19 @@ test('a home takes at most three statements, and its charts two', async () => {
 
 test('a dashboard shows the figures of the home and is refused to other roles', async () => {
   const { partner, staff, finance, maker } = world.people
-  const { Sections, Pictures } = await readInsight(database.db, partner, 'partner')
+  const { Sections, Pictures } = await readInsight(
+    { db: database.db, actor: partner },
+    { dashboard: 'partner' },
+  )
   const home = await openHome(database.db, partner)
   expect(Sections.map(({ Figures }) => Figures.map(({ Count }) => Count))).toEqual(
     home.map(({ figures }) => figures.map(({ count }) => count)),
   )
   expect(Pictures.map(({ Title }) => Title)).toContain('Notes by who has them')
-  expect((await readInsight(database.db, finance, 'finance')).Sections[0]?.Title).toBe('Universities owe')
-  const quiet = await readInsight(database.db, staff, 'inactive-partners')
+  expect(
+    (await readInsight({ db: database.db, actor: finance }, { dashboard: 'finance' })).Sections[0]?.Title,
+  ).toBe('Universities owe')
+  const quiet = await readInsight({ db: database.db, actor: staff }, { dashboard: 'inactive-partners' })
   expect(quiet.Pictures[0]?.Bars.map(({ Label }) => Label)).toContain('90 days and above')
   for (const [actor, dashboard] of [
     [partner, 'staff'],
@@ -209,7 +215,7 @@ test('a dashboard shows the figures of the home and is refused to other roles', 
     [partner, 'inactive-partners'],
     [world.people.student, 'staff'],
   ] as const)
-    await cannot(readInsight(database.db, actor, dashboard), 'FORBIDDEN')
+    await cannot(readInsight({ db: database.db, actor }, { dashboard }), 'FORBIDDEN')
 })
 
 test('the menu counts the notes that wait for each user, as their list does', async () => {
@@ -221,12 +227,12 @@ test('the menu counts the notes that wait for each user, as their list does', as
     [partner, { tab: 'InProgress', turn: 'partner' }],
     [otherPartner, { tab: 'InProgress', turn: 'partner' }],
   ] as const) {
-    const total = (await listNotes(database.db, actor, ListNotes.parse(query))).totalCount
+    const total = (await listNotes({ db: database.db, actor }, { ...ListNotes.parse(query) })).totalCount
     expect(total, actor.email).toBeGreaterThan(0)
-    expect((await countWaiting(database.db, actor)).CommissionNotes, actor.email).toBe(total)
+    expect((await countWaiting({ db: database.db, actor })).CommissionNotes, actor.email).toBe(total)
   }
   for (const actor of [finance, staff, admin])
-    expect((await countWaiting(database.db, actor)).CommissionNotes, actor.email).toBe(0)
+    expect((await countWaiting({ db: database.db, actor })).CommissionNotes, actor.email).toBe(0)
 })
 
 test('the menu’s count is one statement that stops at its maximum', async () => {
@@ -237,12 +243,12 @@ test('the menu’s count is one statement that stops at its maximum', async () =
     .values(Array.from({ length: MAX_COUNTED + 1 }, () => noteRow(world, own)))
     .execute()
   const { db, statements } = counted(database.db)
-  expect((await countWaiting(db, checker)).CommissionNotes).toBe(MAX_COUNTED)
+  expect((await countWaiting({ db, actor: checker })).CommissionNotes).toBe(MAX_COUNTED)
   expect(statements()).toBe(1)
 })
 
 test('a user without a home is refused the counts', async () => {
-  await cannot(countWaiting(database.db, world.people.student), 'FORBIDDEN')
+  await cannot(countWaiting({ db: database.db, actor: world.people.student }), 'FORBIDDEN')
 })
 
 test('a counsellor’s home counts the due, new and silent items of their students', async () => {

@@ -89,12 +89,12 @@ function addressed(href: string): Record<string, string> {
 
 async function notesAt(actor: Actor, href: string): Promise<number> {
   const query = ListNotes.parse({ ...addressed(href), pageSize: '20', exactTotal: 'true' })
-  return (await listNotes(database.db, actor, query)).totalCount
+  return (await listNotes({ db: database.db, actor }, { ...query })).totalCount
 }
 
 async function paymentsAt(actor: Actor, href: string) {
   const query = ListTransactions.parse({ ...addressed(href), pageSize: '20', exactTotal: 'true' })
-  return listTransactions(database.db, actor, 'payments', query)
+  return listTransactions({ db: database.db, actor }, { about: 'payments', ...query })
 }
 
 async function mustBeThatOfItsList(actor: Actor, figure: Figure): Promise<void> {
@@ -150,7 +150,10 @@ test('current figures do not depend on the period', async () => {
 
 test('a dashboard shows the requested period, by default six months', async () => {
   const { partner, counsellor } = world.people
-  const { Period, Sections } = await readInsight(database.db, partner, 'partner', { period: 'last-year' })
+  const { Period, Sections } = await readInsight(
+    { db: database.db, actor: partner },
+    { dashboard: 'partner', period: 'last-year' },
+  )
   const { inPeriod } = await openPictures(
     database.db,
     partner,
@@ -161,11 +164,13 @@ test('a dashboard shows the requested period, by default six months', async () =
     inPeriod.pictures.map(({ bars }) => bars.map(({ count }) => count)),
   )
   expect(Period.Sections[0]?.Title).toBe('Payments')
-  const usual = await readInsight(database.db, partner, 'partner')
+  const usual = await readInsight({ db: database.db, actor: partner }, { dashboard: 'partner' })
   expect(usual.Period.Name).toBe('last-6-months')
   expect(usual.Sections).toEqual(Sections)
   // A user who cannot see notes has no figures about them in any period.
-  expect((await readInsight(database.db, counsellor, 'partner')).Period).toMatchObject({
+  expect(
+    (await readInsight({ db: database.db, actor: counsellor }, { dashboard: 'partner' })).Period,
+  ).toMatchObject({
     Sections: [],
     Pictures: [],
   })

@@ -89,12 +89,14 @@ async function listed(actor: Actor, href: string): Promise<number> {
   const { db } = database
   const { pathname, searchParams } = new URL(href, 'https://portal.example')
   const asked = { ...Object.fromEntries(searchParams), exactTotal: 'true' }
-  if (pathname === '/commission-note') return (await listNotes(db, actor, ListNotes.parse(asked))).totalCount
-  if (pathname === '/students') return (await listStudents(db, actor, ListStudents.parse(asked))).totalCount
+  if (pathname === '/commission-note')
+    return (await listNotes({ db, actor }, { ...ListNotes.parse(asked) })).totalCount
+  if (pathname === '/students')
+    return (await listStudents({ db, actor }, ListStudents.parse(asked))).totalCount
   if (pathname === '/enquiries')
-    return (await listEnquiries(db, actor, ListEnquiries.parse(asked))).totalCount
+    return (await listEnquiries({ db, actor }, ListEnquiries.parse(asked))).totalCount
   if (pathname === '/send-backs')
-    return (await countSendBacks(db, actor, CountSendBacks.parse(asked))).reduce(
+    return (await countSendBacks({ db, actor }, CountSendBacks.parse(asked))).reduce(
       (sum, { Count }) => sum + Count,
       0,
     )
@@ -141,7 +143,10 @@ test('each week’s cash need is the outstanding amount of its list of notes', a
   for (const { amounts } of cash)
     for (const { Amount, href } of amounts) {
       const { searchParams } = new URL(href, 'https://portal.example')
-      const [total] = await totalNotes(database.db, staff, ListNotes.parse(Object.fromEntries(searchParams)))
+      const [total] = await totalNotes(
+        { db: database.db, actor: staff },
+        ListNotes.parse(Object.fromEntries(searchParams)),
+      )
       expect(total?.OutstandingAmount).toBe(Amount)
     }
 })

@@ -91,20 +91,27 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
       ['processor2', 'asked', 'Prakash Adhikari requests a change in N/1', 'The fee is 21,000'],
     ])
     await database.db.deleteFrom('notifications').execute()
-    await decideRequest(database.db, processor, {
-      UserId: processor.id,
-      RequestId:
-        world && (await database.db.selectFrom('change_requests').select('id').executeTakeFirstOrThrow()).id,
-      Action: 'Reject',
-      Remarks: 'It is right',
-      Version: Note.Version,
-    })
+    await decideRequest(
+      { db: database.db, actor: processor },
+      {
+        UserId: processor.id,
+        RequestId:
+          world &&
+          (await database.db.selectFrom('change_requests').select('id').executeTakeFirstOrThrow()).id,
+        Action: 'Reject',
+        Remarks: 'It is right',
+        Version: Note.Version,
+      },
+    )
     await maker.assigns(id, 'checker', checker)
-    await addRemarks(database.db, maker, {
-      CommissionNoteId: id,
-      Remarks: 'Ask @Chidi Okonkwo',
-      AttachmentIds: [],
-    })
+    await addRemarks(
+      { db: database.db, actor: maker },
+      {
+        CommissionNoteId: id,
+        Remarks: 'Ask @Chidi Okonkwo',
+        AttachmentIds: [],
+      },
+    )
     await deliver()
     expect(await notices()).toEqual([
       ['partner', 'rejected', 'Your request for a change in N/1 was rejected', 'It is right'],

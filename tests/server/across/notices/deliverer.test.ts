@@ -61,7 +61,7 @@ describe.each(testableKinds)('the deliverer on the %s database', (kind) => {
       assigneeUserId: maker2.id,
       changeRequestFor: 'maker' as const,
     }
-    await changeAssignee(database.db, maker, assigning, 0.2)
+    await changeAssignee({ db: database.db, actor: maker, undoSeconds: 0.2 }, assigning)
     await until(() => isNotified(id))
   })
 

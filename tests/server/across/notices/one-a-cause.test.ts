@@ -63,7 +63,7 @@ describe.each(testableKinds)('one notice per note and cause on the %s database',
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow()
     const [, notice] = /commission-note\?tab=AllNotes&notice=(\S+)/.exec(text) ?? []
-    const { rows } = await listNotes(test.db, reader, ListNotes.parse({ notice }))
+    const { rows } = await listNotes({ db: test.db, actor: reader }, { ...ListNotes.parse({ notice }) })
     return sorted(rows.map(({ CommissionNoteId }) => CommissionNoteId))
   }
 
@@ -72,7 +72,10 @@ describe.each(testableKinds)('one notice per note and cause on the %s database',
     const ids = [await insertNote(test.db, world), await insertNote(test.db, world)]
     await insertNote(test.db, world)
     const InvoiceId = world.invoices.aud.id
-    await bulkChangeStatus(test.db, maker, { CommissionNoteIds: ids, StatusId: 2, InvoiceId, Remarks: '' })
+    await bulkChangeStatus(
+      { db: test.db, actor: maker },
+      { CommissionNoteIds: ids, StatusId: 2, InvoiceId, Remarks: '' },
+    )
     await deliver()
     expect(await ledTo(checker)).toEqual(sorted(ids))
     expect(await ledTo(checker, maker)).toEqual([])

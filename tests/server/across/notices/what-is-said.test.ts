@@ -50,7 +50,7 @@ it('a decided document has its name and reason, and its student is not named to 
   const id = await aDocument(database.db, files, student, { studentId })
   await textsOf()
   const input = ReviewStudentDocument.parse({ Status: 'Rejected', Remarks: 'Page 2 cannot be read' })
-  await reviewStudentDocument(database.db, staff, id, input)
+  await reviewStudentDocument({ db: database.db, actor: staff }, { id, ...input })
   const [line = ''] = await textsOf()
   expect(line).toMatch(
     /^asha \| Kestrel Campus refused \S.*: see why, and upload it again \| Page 2 cannot be read \| \/documents$/,
@@ -69,26 +69,35 @@ it.each([
 ] as const)(
   'a request to edit the %s gives its reason and links to the page',
   async (Kind, asked, rejected, path) => {
-    const { EditRequest } = await requestEdit(database.db, student, {
-      StudentId: studentId,
-      Kind,
-      Reason: 'A wrong page',
-    })
+    const { EditRequest } = await requestEdit(
+      { db: database.db, actor: student },
+      {
+        StudentId: studentId,
+        Kind,
+        Reason: 'A wrong page',
+      },
+    )
     expect(await textsOf()).toEqual([`counsellor | Asha Tamang ${asked} | A wrong page | ${path}`])
     const { counsellor } = world.people
     const { RequestId } = EditRequest
-    await decideEdit(database.db, counsellor, { RequestId, Action: 'Reject', Remarks: 'It is sent already' })
+    await decideEdit(
+      { db: database.db, actor: counsellor },
+      { RequestId, Action: 'Reject', Remarks: 'It is sent already' },
+    )
     expect(await textsOf()).toEqual([`asha | ${rejected} | It is sent already | ${path}`])
   },
 )
 
 it('a student’s comment is attributed to the student and quoted', async () => {
-  const { Comment } = await addComment(database.db, student, applicationId, 'Is the visa on its way?')
+  const { Comment } = await addComment(
+    { db: database.db, actor: student },
+    { id: applicationId, Text: 'Is the visa on its way?' },
+  )
   await textsOf()
-  await mailComment(database.db, student, studentId, {
-    ApplicationId: applicationId,
-    CommentId: Comment.CommentId,
-  })
+  await mailComment(
+    { db: database.db, actor: student },
+    { id: studentId, ApplicationId: applicationId, CommentId: Comment.CommentId },
+  )
   expect(await textsOf()).toEqual([
     expect.stringMatching(
       /^counsellor \| Asha Tamang commented on .*\| Is the visa on its way\? \| \/applications/,

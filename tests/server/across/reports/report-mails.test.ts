@@ -40,7 +40,7 @@ describe.each(testableKinds)('reports by mail on the %s database', (kind) => {
   const ask = (actor: Actor, id: string, body: object) =>
     callEndpoint(scheduleReport, { actor, method: 'POST', params: { id }, body })
   const at = (actor: Actor, id: string, body: object = WEEKLY, now = NOW) =>
-    schedule(test.db, indian(actor), id, ScheduleReport.parse(body), now)
+    schedule({ db: test.db, actor: indian(actor) }, { id, ...ScheduleReport.parse(body) }, now)
   const send = (now: Date, more: Partial<ReportSending> = {}) =>
     sendDueReports(test.db, {
       now,
@@ -67,8 +67,13 @@ describe.each(testableKinds)('reports by mail on the %s database', (kind) => {
     const { finance } = world.people
     const id = await save(finance)
     const next = async (body: object, now: Date, timeZone: string) =>
-      (await schedule(test.db, { ...finance, timeZone }, id, ScheduleReport.parse(body), now)).Report.Mail
-        ?.NextAt
+      (
+        await schedule(
+          { db: test.db, actor: { ...finance, timeZone } },
+          { id, ...ScheduleReport.parse(body) },
+          now,
+        )
+      ).Report.Mail?.NextAt
     expect(await next(WEEKLY, NOW, 'Asia/Kolkata')).toBe('2026-11-30T02:30:00.000Z')
     expect(await next({ Every: 'daily', Hour: 11 }, NOW, 'Asia/Kolkata')).toBe('2026-11-29T05:30:00.000Z')
     expect(await next({ Every: 'daily', Hour: 10 }, NOW, 'Asia/Kolkata')).toBe('2026-11-30T04:30:00.000Z')

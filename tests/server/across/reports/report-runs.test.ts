@@ -143,7 +143,7 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     expect(await opened()).toEqual([true, true])
     await sql`update reports set groups = '{}' where id = ${id}`.execute(test.db)
     expect(await opened()).toEqual([true, false])
-    await deleteReport(test.db, admin, id, undefined)
+    await deleteReport({ db: test.db, actor: admin }, { id })
     expect(await opened()).toEqual([false, false])
     expect((await textOf(await download(admin, runs[0]?.[1] ?? ''))).length).toBeGreaterThan(0)
     const ready = (await start(admin, 'students-by-source')).json.data.ReportRun
@@ -329,7 +329,7 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
       Filters: [{ Column: 'email', Is: 'is', Value: await emailOf(student) }],
     })
     const input = { Email: await emailOf(student), Reason: 'Asked' }
-    await eraseStudent(test.db, files, superadmin, student.studentId ?? '', input)
+    await eraseStudent({ db: test.db, actor: superadmin, files }, { id: student.studentId ?? '', ...input })
     expect(files.kept.size).toBe(0)
     expect((await look(admin, done)).Message).toMatch(/data was erased/)
     expect((await look(superadmin, running)).State).toBe('queued')

@@ -128,7 +128,7 @@ describe.each(testableKinds)('reports on the %s database', (kind) => {
       [aud, [1, 2]],
       [jpy, [0]],
     ] as const)
-      await generateNote(test.db, maker, noteInput(invoice, pick(invoice, ...places)))
+      await generateNote({ db: test.db, actor: maker }, noteInput(invoice, pick(invoice, ...places)))
     const { ReportId } = await saved(finance)
     const result: ReportResult = (await run(finance, ReportId, { pageNo: 1, pageSize: 1000 })).json.data
     const kept = await test.db

@@ -53,7 +53,7 @@ beforeAll(async () => {
   useRuntime(db)
 })
 
-const find = (actor: Actor, q: string) => findAnything(database.db, actor, { q })
+const find = (actor: Actor, q: string) => findAnything({ db: database.db, actor }, { q })
 const titles = async (actor: Actor, q: string, kind: Kind) =>
   (await find(actor, q)).rows.filter(({ Kind }) => Kind === kind).map(({ Title }) => Title)
 const idIn = ({ Href }: FoundRow) => /[0-9a-f-]{36}/.exec(Href)?.[0] ?? ''
@@ -93,13 +93,16 @@ describe('search results match the user’s lists', () => {
         note: new Set(
           can(actor, 'commission-notes.view')
             ? (
-                await listNotes(database.db, actor, ListNotes.parse({ ...ALL_PAGES, tab: 'AllNotes' }))
+                await listNotes(
+                  { db: database.db, actor },
+                  { ...ListNotes.parse({ ...ALL_PAGES, tab: 'AllNotes' }) },
+                )
               ).rows.map(({ CommissionNoteId }) => CommissionNoteId)
             : [],
         ),
         student: new Set(
           can(actor, 'students.list')
-            ? (await listStudents(database.db, actor, ListStudents.parse(ALL_PAGES))).rows.map(
+            ? (await listStudents({ db: database.db, actor }, ListStudents.parse(ALL_PAGES))).rows.map(
                 ({ StudentId }) => StudentId,
               )
             : [],
@@ -259,7 +262,7 @@ describe('search finds', () => {
       ['Kowalcyzk', 4],
     ] as const) {
       const before = statements()
-      await findAnything(db, world.people.admin, { q })
+      await findAnything({ db, actor: world.people.admin }, { q })
       expect(statements() - before, q).toBeLessThanOrEqual(most)
     }
   })

@@ -25,10 +25,11 @@ const sentences = async (query: Record<string, string> = {}) => {
 
 it('names who changed an account and how; of a direct change only what changed', async () => {
   const { admin, staff, maker } = world.people
-  const sources = (tx: Parameters<Parameters<typeof changeUser>[4]>[0]) => profileSources(tx, sealer, admin)
+  const sources = (tx: Parameters<Parameters<typeof changeUser>[0]['sources']>[0]) =>
+    profileSources({ db: tx, actor: admin, sealer })
   const rights = ChangeUser.parse({ tags: ['Accounts Payable Maker'], Reason: 'Needed' })
-  await changeUser(test.db, admin, staff.id, rights, sources)
-  await changeBlock(test.db, admin, staff.id, 'Block', { Reason: 'Left' })
+  await changeUser({ db: test.db, actor: admin, sources }, { id: staff.id, ...rights })
+  await changeBlock({ db: test.db, actor: admin }, { id: staff.id, action: 'Block', Reason: 'Left' })
   // Next to a record entry that does not mention the change.
   await test.db.updateTable('users').set({ tags: [] }).where('id', '=', maker.id).execute()
   const [by, whom] = [fullName(admin), fullName(staff)]

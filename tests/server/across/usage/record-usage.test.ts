@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sweep } from '#assembly/sweep'
 import { USAGE_EVENTS } from '#domain/usage/rate-limit'
 import { UsageEvent } from '#domain/usage/schema'
-import { recordUsage } from '#server/across/usage/record-usage'
+import { recordUsage, type Wishes } from '#server/across/usage/record-usage'
 import { readUsage } from '#server/platform/usage/read-usage'
 import { testableKinds } from '#tests/support/database/database'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
@@ -20,11 +20,8 @@ describe.each(testableKinds)('usage on the %s database', (kind) => {
   const database = testDatabase(kind)
   const world = worldPerTest(database)
 
-  const record = (
-    event: UsageEvent,
-    actor = world.people.maker,
-    wishes: Parameters<typeof recordUsage>[3] = NO_WISH,
-  ) => recordUsage(database.db, actor, event, wishes)
+  const record = (event: UsageEvent, actor = world.people.maker, wishes: Wishes = NO_WISH) =>
+    recordUsage({ ...wishes, db: database.db, actor, forwardBy: null }, event)
   const read = (days = 30) => readUsage(database.db, world.people.admin, days)
 
   it('counts visits by page and role, calls by outcome, and unsent forms', async () => {

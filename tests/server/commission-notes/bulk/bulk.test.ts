@@ -25,17 +25,19 @@ async function statementsFor(world: World, applications: readonly WorldApplicati
     return result
   }
   const { draftId: DraftId } = await count((db) =>
-    createDraft(db, maker, { InvoiceId: invoice.id, SelectedApplications: StudentInstallments }),
+    createDraft({ db, actor: maker }, { InvoiceId: invoice.id, SelectedApplications: StudentInstallments }),
   )
-  await count((db) => saveDraft(db, maker, draftInput({ DraftId, StudentInstallments })))
+  await count((db) => saveDraft({ db, actor: maker }, draftInput({ DraftId, StudentInstallments })))
   const { CommissionNoteId } = await count((db) =>
-    generateNote(db, maker, noteInput(invoice, applications, { DraftId })),
+    generateNote({ db, actor: maker }, noteInput(invoice, applications, { DraftId })),
   )
   const { StudentList, ...content } = noteInput(invoice, applications, {
     OverallBonusName: 'Fall',
     OverallBonusAmount: '5',
   })
-  await count((db) => editNote(db, maker, { ...content, StudentList, CommissionNoteId, DeletedStudents: [] }))
+  await count((db) =>
+    editNote({ db, actor: maker }, { ...content, StudentList, CommissionNoteId, DeletedStudents: [] }),
+  )
   return counts
 }
 

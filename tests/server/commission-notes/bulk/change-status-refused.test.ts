@@ -95,12 +95,15 @@ describe('two bulk changes at once', () => {
   function bulk(actor: Actor, CommissionNoteIds: string[]) {
     const Versions = Object.fromEntries(CommissionNoteIds.map((id) => [id, 1]))
     const InvoiceId = world.invoices.aud.id
-    return bulkChangeStatus(database.db, actor, {
-      CommissionNoteIds,
-      InvoiceId,
-      StatusId: 2,
-      Remarks: '',
-      Versions,
-    })
+    return bulkChangeStatus(
+      { db: database.db, actor },
+      {
+        CommissionNoteIds,
+        InvoiceId,
+        StatusId: 2,
+        Remarks: '',
+        Versions,
+      },
+    )
   }
 })

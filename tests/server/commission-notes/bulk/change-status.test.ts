@@ -144,12 +144,15 @@ describe('a bulk change of status', () => {
     const ids = await insert(4)
     const [moved, taken] = ids as [string, string]
     const Versions = Object.fromEntries(ids.map((id) => [id, 1]))
-    await bulkChangeStatus(database.db, maker2, {
-      CommissionNoteIds: [moved],
-      InvoiceId: world.invoices.aud.id,
-      StatusId: 2,
-      Remarks: '',
-    })
+    await bulkChangeStatus(
+      { db: database.db, actor: maker2 },
+      {
+        CommissionNoteIds: [moved],
+        InvoiceId: world.invoices.aud.id,
+        StatusId: 2,
+        Remarks: '',
+      },
+    )
     await database.db
       .updateTable('notes')
       .set({ maker_id: maker2.id, version: 2 })
@@ -165,13 +168,16 @@ describe('a bulk change of status', () => {
       failed.find((row) => row.CommissionNoteId === id)?.Reason
     const whoMovedIt = `${fullName(maker2)} changed this note to 'Sent to Checker' meanwhile.`
     expect(reasonFor(json.data.Skipped, moved)).toBe(whoMovedIt)
-    const outcome = await bulkChangeStatus(database.db, maker, {
-      CommissionNoteIds: ids,
-      InvoiceId: world.invoices.aud.id,
-      StatusId: 2,
-      Remarks: '',
-      Versions,
-    })
+    const outcome = await bulkChangeStatus(
+      { db: database.db, actor: maker },
+      {
+        CommissionNoteIds: ids,
+        InvoiceId: world.invoices.aud.id,
+        StatusId: 2,
+        Remarks: '',
+        Versions,
+      },
+    )
     expect(reasonFor(outcome.failed, moved)).toBe(whoMovedIt)
     // The note's history does not name an author.
     expect(reasonFor(outcome.failed, taken)).toBe('Someone changed this meanwhile.')

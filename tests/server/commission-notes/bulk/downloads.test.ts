@@ -109,11 +109,14 @@ describe('the download of many notes', () => {
     const chosen = { CommissionNoteIds: ids, InvoiceId: world.invoices.aud.id }
     const how = (broken: string) => ({ pdf: renderer({ broken }), publicUrl: 'http://localhost' })
     await cannot(
-      bulkDownload(database.db, finance, chosen, how(await numberOf(first))),
+      bulkDownload({ db: database.db, actor: finance, how: how(await numberOf(first)) }, chosen),
       'DOCUMENTS_DOWNLOAD_FAILED',
       { message: 'Sorry!Not able to download Documents!' },
     )
-    const { archive } = await bulkDownload(database.db, finance, chosen, how(await numberOf(second)))
+    const { archive } = await bulkDownload(
+      { db: database.db, actor: finance, how: how(await numberOf(second)) },
+      chosen,
+    )
     const files = unzipped(new Uint8Array(await new Response(archive).arrayBuffer()))
     const lacking = await numberOf(second)
     expect([...files.keys()]).not.toContain(`${lacking.replaceAll('/', '-')}.pdf`)
@@ -125,7 +128,7 @@ describe('the download of many notes', () => {
     const chosen = { CommissionNoteIds: ids, InvoiceId: world.invoices.aud.id }
     const how = { pdf: renderer(), publicUrl: 'http://localhost' }
     rendering.done = 0
-    const { archive } = await bulkDownload(database.db, world.people.finance, chosen, how)
+    const { archive } = await bulkDownload({ db: database.db, actor: world.people.finance, how }, chosen)
     const reader = archive.getReader()
     await reader.read()
     await reader.cancel()

@@ -23,15 +23,17 @@ async function differingNote() {
   const [sita] = pick(aud, 0)
   if (!sita) throw new Error('No application')
   const StudentList = [entry(sita, { TuitionFee: '20100', CommissionRate: '10' })]
-  const { CommissionNoteId } = await generateNote(test.db, maker, noteInput(aud, [sita], { StudentList }))
-  await changeStatus(test.db, maker, ChangeStatus.parse({ CommissionNoteId, StatusId: 2 }))
+  const { CommissionNoteId } = await generateNote(
+    { db: test.db, actor: maker },
+    noteInput(aud, [sita], { StudentList }),
+  )
+  await changeStatus({ db: test.db, actor: maker }, ChangeStatus.parse({ CommissionNoteId, StatusId: 2 }))
   return { id: CommissionNoteId, student: sita.AcknowledgementId }
 }
 
 const send = (id: string, Acknowledged?: object[]) =>
   changeStatus(
-    test.db,
-    world.people.checker,
+    { db: test.db, actor: world.people.checker },
     ChangeStatus.parse({ CommissionNoteId: id, StatusId: 5, ...(Acknowledged && { Acknowledged }) }),
   )
 
@@ -46,7 +48,7 @@ describe('sending a note with differences to its partner', () => {
     await expect(send(id, [fee])).rejects.toMatchObject({
       message: 'Please give a reason for each difference: Commission of Sita Gurung',
     })
-    expect((await getNote(test.db, world.people.checker, id)).StatusId).toBe(2)
+    expect((await getNote({ db: test.db, actor: world.people.checker }, { id })).StatusId).toBe(2)
   })
 
   it('skips it in bulk and lists the differences; a call that sends no reasons still succeeds', async () => {
@@ -56,23 +58,30 @@ describe('sending a note with differences to its partner', () => {
     const [, , like] = aud.applications
     if (!like) throw new Error('No application')
     const alike = await generateNote(
-      test.db,
-      maker,
+      { db: test.db, actor: maker },
       noteInput(aud, [like], { StudentList: [entry(like, { CommissionRate: '12' })] }),
     )
     const other = alike.CommissionNoteId
-    await changeStatus(test.db, maker, ChangeStatus.parse({ CommissionNoteId: other, StatusId: 2 }))
+    await changeStatus(
+      { db: test.db, actor: maker },
+      ChangeStatus.parse({ CommissionNoteId: other, StatusId: 2 }),
+    )
     const chosen = { CommissionNoteIds: [id, other], InvoiceId: aud.id, StatusId: 5 }
     const asked = { ...chosen, UserId: checker.id, LeaveDiffering: true }
     const staying = [{ CommissionNoteId: id, Code: 'DIFFERENCES_UNACKNOWLEDGED' }]
-    const found = await bulkPreflight(test.db, checker, BulkPreflight.parse({ ...asked, Action: 'status' }))
+    const found = await bulkPreflight(
+      { db: test.db, actor: checker },
+      BulkPreflight.parse({ ...asked, Action: 'status' }),
+    )
     expect(found).toMatchObject({ Passing: 1, Skipped: staying })
     expect(found.Skipped[0]?.Reason).toContain('Tuition fee of Sita Gurung')
-    const { succeeded, failed } = await bulkChangeStatus(test.db, checker, BulkStatus.parse(asked))
+    const { succeeded, failed } = await bulkChangeStatus(
+      { db: test.db, actor: checker },
+      BulkStatus.parse(asked),
+    )
     expect([succeeded, failed]).toMatchObject([[other], staying])
     const again = await bulkChangeStatus(
-      test.db,
-      checker,
+      { db: test.db, actor: checker },
       BulkStatus.parse({ ...chosen, CommissionNoteIds: [id], UserId: checker.id }),
     )
     expect(again.succeeded).toEqual([id])
@@ -95,10 +104,10 @@ describe('sending a note with differences to its partner', () => {
       },
     })
     const { processor, partner } = world.people
-    const forProcessor = (await getNote(test.db, processor, id)).Acknowledgements
+    const forProcessor = (await getNote({ db: test.db, actor: processor }, { id })).Acknowledgements
     expect(forProcessor).toMatchObject({ By: 'Chidi Okonkwo' })
     expect(forProcessor?.Differences.map(({ Field }) => Field)).toEqual(['TuitionFee', 'Commission'])
-    const forPartner = await getNote(test.db, partner, id)
+    const forPartner = await getNote({ db: test.db, actor: partner }, { id })
     expect(forPartner.Acknowledgements).toMatchObject({
       By: 'KC Overseas Education Private Limited',
       Differences: [{ Field: 'Commission', IsLess: true, Reason: 'As agreed by telephone' }],
@@ -111,7 +120,7 @@ describe('sending a note with differences to its partner', () => {
   it('works as before for a call without reasons', async () => {
     const { id } = await differingNote()
     await send(id)
-    const { StatusId, Acknowledgements } = await getNote(test.db, world.people.checker, id)
+    const { StatusId, Acknowledgements } = await getNote({ db: test.db, actor: world.people.checker }, { id })
     expect({ StatusId, Acknowledgements }).toEqual({ StatusId: 5, Acknowledgements: null })
   })
 })

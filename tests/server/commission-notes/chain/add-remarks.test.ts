@@ -13,7 +13,7 @@ describe.each(testableKinds)('the readers of a remark on the %s database', (kind
   const world = worldPerTest(test)
 
   const remark = (actor: Actor, CommissionNoteId: string, Visibility?: 'staff' | 'everyone') =>
-    addRemarks(test.db, actor, { CommissionNoteId, Remarks: 'Is the fee right?', Visibility })
+    addRemarks({ db: test.db, actor }, { CommissionNoteId, Remarks: 'Is the fee right?', Visibility })
   const told = async () => {
     await deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 10 })
     const rows = await test.db.selectFrom('notifications').select(['user_id', 'kind', 'text']).execute()
@@ -21,7 +21,10 @@ describe.each(testableKinds)('the readers of a remark on the %s database', (kind
     return rows.map((row) => [nameOf(row.user_id), row.kind, row.text]).toSorted()
   }
   const read = async (actor: Actor, id: string) =>
-    (await noteHistory(test.db, actor, id, 1)).rows.map(({ Action, Remarks }) => [Action, Remarks])
+    (await noteHistory({ db: test.db, actor }, { id, x: 1 })).rows.map(({ Action, Remarks }) => [
+      Action,
+      Remarks,
+    ])
 
   it('are the company’s users unless it is for everyone', async () => {
     const { processor, partner, finance } = world.people

@@ -14,12 +14,15 @@ const test = testDatabase()
 const world = sharedWorld(test)
 
 const assign = (actor: Actor, id: string, role: AssigneeRole, to: Actor, more: object = {}) =>
-  changeAssignee(test.db, actor, {
-    commissionNoteId: id,
-    assigneeUserId: to.id,
-    changeRequestFor: role,
-    ...more,
-  })
+  changeAssignee(
+    { db: test.db, actor },
+    {
+      commissionNoteId: id,
+      assigneeUserId: to.id,
+      changeRequestFor: role,
+      ...more,
+    },
+  )
 
 describe('changeAssignee', () => {
   it('reassigns a note so that only the new assignee may act', async () => {
@@ -41,8 +44,8 @@ describe('changeAssignee', () => {
       details: { role: 'maker', assignee: 'Minh Trần', assigneeId: maker2.id },
     })
     const step = { CommissionNoteId: id, StatusId: 2, Remarks: '' }
-    await cannot(changeStatus(test.db, maker, step), 'NOT_ASSIGNED_TO_YOU')
-    expect((await changeStatus(test.db, maker2, step)).Note.StatusId).toBe(2)
+    await cannot(changeStatus({ db: test.db, actor: maker }, step), 'NOT_ASSIGNED_TO_YOU')
+    expect((await changeStatus({ db: test.db, actor: maker2 }, step)).Note.StatusId).toBe(2)
   })
 
   it('changes nothing for the current assignee', async () => {

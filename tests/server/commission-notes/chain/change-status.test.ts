@@ -13,7 +13,7 @@ const test = testDatabase()
 const world = sharedWorld(test)
 
 const go = (actor: Actor, CommissionNoteId: string, StatusId: number, more: object = {}) =>
-  changeStatus(test.db, actor, { CommissionNoteId, StatusId, Remarks: '', ...more })
+  changeStatus({ db: test.db, actor }, { CommissionNoteId, StatusId, Remarks: '', ...more })
 
 async function refused(work: Promise<unknown>): Promise<AppError> {
   const error = await work.then(
@@ -45,7 +45,10 @@ describe('a step forward', () => {
     expect(Note.Rounds).toBe(1)
     expect((await noteOf(test.db, id)).turn_changed_at).not.toEqual(since)
     const held = await insertNote(test.db, world, { status_id: 10, turn_changed_at: since })
-    await addRemarks(test.db, world.people.processor, { CommissionNoteId: held, Remarks: 'Waiting' })
+    await addRemarks(
+      { db: test.db, actor: world.people.processor },
+      { CommissionNoteId: held, Remarks: 'Waiting' },
+    )
     expect((await noteOf(test.db, held)).turn_changed_at).toEqual(since)
   })
 
@@ -160,7 +163,7 @@ describe('a conflict', () => {
   it('is not caused by a remark', async () => {
     const { maker, checker } = world.people
     const id = await insertNote(test.db, world)
-    await addRemarks(test.db, checker, { CommissionNoteId: id, Remarks: 'Please hurry' })
+    await addRemarks({ db: test.db, actor: checker }, { CommissionNoteId: id, Remarks: 'Please hurry' })
     expect((await go(maker, id, 2, { Version: 1 })).Note.Version).toBe(2)
   })
 })
@@ -197,7 +200,7 @@ describe('two users at once', () => {
     const id = await insertNote(test.db, world)
     await Promise.all([
       go(maker, id, 2, { Version: 1 }),
-      addRemarks(test.db, checker, { CommissionNoteId: id, Remarks: 'Soon' }),
+      addRemarks({ db: test.db, actor: checker }, { CommissionNoteId: id, Remarks: 'Soon' }),
     ])
     expect((await historyOf(test.db, id)).map((entry) => entry.sequence)).toEqual([1, 2])
   })

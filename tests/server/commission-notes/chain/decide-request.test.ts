@@ -16,17 +16,17 @@ const world = sharedWorld(test)
 async function requested(from: 5 | 11 | 13): Promise<{ id: string; requestId: string }> {
   const id = await insertNote(test.db, world, { status_id: from })
   const step = { CommissionNoteId: id, StatusId: 15, Remarks: 'The fee of Sita is 21,000' }
-  const { Note } = await changeStatus(test.db, world.people.partner, step)
+  const { Note } = await changeStatus({ db: test.db, actor: world.people.partner }, step)
   return { id, requestId: Note.PendingRequest?.RequestId as string }
 }
 const decide = (actor: Actor, RequestId: string, Action: 'Approve' | 'Reject', Remarks = '') =>
-  decideRequest(test.db, actor, { RequestId, Action, Remarks })
+  decideRequest({ db: test.db, actor }, { RequestId, Action, Remarks })
 
 describe('a partner’s request', () => {
   it('waits for the payment processor with its reason', async () => {
     const { processor } = world.people
     const { id } = await requested(5)
-    expect(await getNote(test.db, processor, id)).toMatchObject({
+    expect(await getNote({ db: test.db, actor: processor }, { id })).toMatchObject({
       StatusId: 15,
       PendingRequest: { Remarks: 'The fee of Sita is 21,000', RequestedBy: 'Prakash Adhikari' },
       SentBack: {
@@ -40,10 +40,10 @@ describe('a partner’s request', () => {
   it('goes to the maker with the partner’s reason once approved', async () => {
     const { maker, processor, partner } = world.people
     const { id, requestId } = await requested(11)
-    const asked = (await getNote(test.db, processor, id)).PendingRequest
+    const asked = (await getNote({ db: test.db, actor: processor }, { id })).PendingRequest
     const { Note } = await decide(processor, requestId, 'Approve', 'Agreed by mail')
     expect(Note).toMatchObject({ StatusId: 6, PendingRequest: null })
-    expect((await getNote(test.db, maker, id)).SentBack).toMatchObject({
+    expect((await getNote({ db: test.db, actor: maker }, { id })).SentBack).toMatchObject({
       By: 'Prakash Adhikari',
       Remarks: `The fee of Sita is 21,000\n${fullName(processor)} approved: Agreed by mail`,
       // The time of the request, beside its action and its author.
@@ -51,7 +51,7 @@ describe('a partner’s request', () => {
       At: asked?.At,
     })
     expect((await noteOf(test.db, id)).returns_to_status_id).toBeNull()
-    expect((await getNote(test.db, partner, id)).Status).toBe('Revision in CN needed')
+    expect((await getNote({ db: test.db, actor: partner }, { id })).Status).toBe('Revision in CN needed')
     const request = await test.db
       .selectFrom('change_requests')
       .selectAll()
@@ -69,7 +69,7 @@ describe('a partner’s request', () => {
     })
     const { Note } = await decide(processor, requestId, 'Reject', 'The offer letter says 20,000')
     expect(Note.StatusId).toBe(from)
-    expect((await getNote(test.db, partner, id)).SentBack).toMatchObject({
+    expect((await getNote({ db: test.db, actor: partner }, { id })).SentBack).toMatchObject({
       By: 'KC Overseas Education Private Limited',
       Remarks: 'The offer letter says 20,000',
     })

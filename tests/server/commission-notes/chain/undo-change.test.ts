@@ -41,8 +41,9 @@ describe.each(testableKinds)('undoing a change on the %s database', (kind) => {
   const world = worldPerTest(test)
 
   const send = (actor: Actor, CommissionNoteId: string, StatusId: number, Remarks = '') =>
-    changeStatus(test.db, actor, { CommissionNoteId, StatusId, Remarks }, SECONDS)
-  const undo = (actor: Actor, UndoId: string | null) => undoChange(test.db, actor, { UndoId: UndoId ?? '' })
+    changeStatus({ db: test.db, actor, undoSeconds: SECONDS }, { CommissionNoteId, StatusId, Remarks })
+  const undo = (actor: Actor, UndoId: string | null) =>
+    undoChange({ db: test.db, actor }, { UndoId: UndoId ?? '' })
   const deliver = () => deliverEvents(test.db, MAIL_SETTINGS, { limit: 500 })
   const pass = () =>
     sql`with gone as (update undos set until = now() - interval '1 millisecond')
@@ -77,9 +78,11 @@ describe.each(testableKinds)('undoing a change on the %s database', (kind) => {
       Left: [],
     })
     expect(await stateOf(id)).toEqual(before)
-    const history = await noteHistory(test.db, maker, id, 1)
+    const history = await noteHistory({ db: test.db, actor: maker }, { id, x: 1 })
     expect(history.rows.map(({ Action }) => Action)).toEqual(['Undone: sent to checker', 'Sent to checker'])
-    expect(await verifyHistory(test.db, world.people.finance, id)).toMatchObject({ IsIntact: true })
+    expect(await verifyHistory({ db: test.db, actor: world.people.finance }, { id })).toMatchObject({
+      IsIntact: true,
+    })
     await pass()
     await deliver()
     expect(await told()).toEqual({ notices: 0, mails: 0 })
@@ -97,11 +100,14 @@ describe.each(testableKinds)('undoing a change on the %s database', (kind) => {
 
   it('without a holding time notifies at once and is not offered', async () => {
     const id = await note()
-    const answer = await changeStatus(test.db, world.people.maker, {
-      CommissionNoteId: id,
-      StatusId: 2,
-      Remarks: '',
-    })
+    const answer = await changeStatus(
+      { db: test.db, actor: world.people.maker },
+      {
+        CommissionNoteId: id,
+        StatusId: 2,
+        Remarks: '',
+      },
+    )
     expect(answer).toMatchObject({ UndoId: null, UndoUntil: null })
     expect(await deliver()).toHaveLength(1)
   })
@@ -129,22 +135,22 @@ describe.each(testableKinds)('undoing a change on the %s database', (kind) => {
       assigneeUserId: maker2.id,
       changeRequestFor: 'maker' as const,
     }
-    const { UndoId } = await changeAssignee(test.db, maker, assigning, SECONDS)
+    const { UndoId } = await changeAssignee({ db: test.db, actor: maker, undoSeconds: SECONDS }, assigning)
     expect((await noteOf(test.db, id)).maker_id).toBe(maker2.id)
     await undo(maker, UndoId)
     expect(await stateOf(id)).toEqual(before)
     const again = { ...assigning, assigneeUserId: maker.id }
-    expect(await changeAssignee(test.db, maker, again, SECONDS)).toMatchObject({ UndoId: null })
+    expect(await changeAssignee({ db: test.db, actor: maker, undoSeconds: SECONDS }, again)).toMatchObject({
+      UndoId: null,
+    })
   })
 
   it('restores a bulk action, except notes that changed since', async () => {
     const { maker, checker } = world.people
     const ids = [await note(), await note(), await note()]
     const { undo: offer } = await bulkChangeStatus(
-      test.db,
-      maker,
+      { db: test.db, actor: maker, undoSeconds: SECONDS },
       { CommissionNoteIds: ids, StatusId: 2, InvoiceId: world.invoices.aud.id, Remarks: '' },
-      SECONDS,
     )
     const [, second] = ids as [string, string, string]
     await send(checker, second, 3, 'The fee is wrong')
@@ -168,15 +174,13 @@ describe.each(testableKinds)('undoing a change on the %s database', (kind) => {
     const { maker, maker2 } = world.people
     const ids = [await note({ maker_id: maker.id }), await note()]
     const { undo: offer } = await bulkChangeAssignee(
-      test.db,
-      maker,
+      { db: test.db, actor: maker, undoSeconds: SECONDS },
       {
         CommissionNoteIds: ids,
         ChangeRequestFor: 'maker',
         AssigneeUserId: maker2.id,
         InvoiceId: world.invoices.aud.id,
       },
-      SECONDS,
     )
     expect(await undo(maker, offer.UndoId)).toMatchObject({ Undone: 2, message: 'Undone: 2 notes.' })
     expect((await noteOf(test.db, ids[0] ?? '')).maker_id).toBe(maker.id)
@@ -189,44 +193,55 @@ describe.each(testableKinds)('undoing a change on the %s database', (kind) => {
     const { UndoId, Note } = await send(partner, id, 15, 'The fee is 21,000')
     expect(Note.PendingRequest).not.toBeNull()
     await undo(partner, UndoId)
-    expect(await getNote(test.db, processor, id)).toMatchObject({ StatusId: 11, PendingRequest: null })
+    expect(await getNote({ db: test.db, actor: processor }, { id })).toMatchObject({
+      StatusId: 11,
+      PendingRequest: null,
+    })
     expect((await send(partner, id, 15, 'The fee is 22,000')).Note.StatusId).toBe(15)
   })
 
   it('reopens a request whose decision is undone', async () => {
     const { partner, processor } = world.people
     const id = await note({ status_id: 5 })
-    const { Note } = await changeStatus(test.db, partner, {
-      CommissionNoteId: id,
-      StatusId: 15,
-      Remarks: 'The fee is 21,000',
-    })
+    const { Note } = await changeStatus(
+      { db: test.db, actor: partner },
+      {
+        CommissionNoteId: id,
+        StatusId: 15,
+        Remarks: 'The fee is 21,000',
+      },
+    )
     const RequestId = Note.PendingRequest?.RequestId ?? ''
     const decision = { RequestId, Action: 'Approve' as const, Remarks: '' }
-    const { UndoId } = await decideRequest(test.db, processor, decision, SECONDS)
+    const { UndoId } = await decideRequest({ db: test.db, actor: processor, undoSeconds: SECONDS }, decision)
     await undo(processor, UndoId)
-    const now = await getNote(test.db, processor, id)
+    const now = await getNote({ db: test.db, actor: processor }, { id })
     expect(now).toMatchObject({ StatusId: 15, PendingRequest: { RequestId, Remarks: 'The fee is 21,000' } })
-    expect((await decideRequest(test.db, processor, decision)).Note.StatusId).toBe(6)
+    expect((await decideRequest({ db: test.db, actor: processor }, decision)).Note.StatusId).toBe(6)
   })
 
   it('shows the earlier send-back reason again', async () => {
     const { maker, checker } = world.people
     const id = await note({ status_id: 2, maker_id: maker.id, maker_actor_ids: [maker.id] })
-    await changeStatus(test.db, checker, { CommissionNoteId: id, StatusId: 3, Remarks: 'The fee is wrong' })
+    await changeStatus(
+      { db: test.db, actor: checker },
+      { CommissionNoteId: id, StatusId: 3, Remarks: 'The fee is wrong' },
+    )
     const { UndoId } = await send(maker, id, 4)
     await undo(maker, UndoId)
-    expect((await getNote(test.db, maker, id)).SentBack).toMatchObject({ Remarks: 'The fee is wrong' })
+    expect((await getNote({ db: test.db, actor: maker }, { id })).SentBack).toMatchObject({
+      Remarks: 'The fee is wrong',
+    })
   })
 
   it('shows the partner nothing of the undone change', async () => {
     const { processor, partner } = world.people
     const id = await note({ status_id: 10, partner_invoice_payable: '2700.00' })
     const { UndoId } = await send(processor, id, 11, 'The date is missing')
-    expect((await noteHistory(test.db, partner, id, 1)).rows).toHaveLength(1)
+    expect((await noteHistory({ db: test.db, actor: partner }, { id, x: 1 })).rows).toHaveLength(1)
     await undo(processor, UndoId)
-    expect((await noteHistory(test.db, partner, id, 1)).rows).toEqual([])
-    expect((await getNote(test.db, partner, id)).SentBack).toBeNull()
+    expect((await noteHistory({ db: test.db, actor: partner }, { id, x: 1 })).rows).toEqual([])
+    expect((await getNote({ db: test.db, actor: partner }, { id })).SentBack).toBeNull()
   })
 
   describe('is refused', () => {
@@ -273,7 +288,10 @@ describe.each(testableKinds)('undoing a change on the %s database', (kind) => {
       await unchanged(() => undo(maker, first.UndoId), 'UNDO_OVERTAKEN')
       const remarked = await note()
       const second = await send(maker, remarked, 2)
-      await addRemarks(test.db, checker, { CommissionNoteId: remarked, Remarks: 'Is the fee right?' })
+      await addRemarks(
+        { db: test.db, actor: checker },
+        { CommissionNoteId: remarked, Remarks: 'Is the fee right?' },
+      )
       await unchanged(() => undo(maker, second.UndoId), 'UNDO_OVERTAKEN')
     })
   })

@@ -81,11 +81,14 @@ describe('an edit', () => {
       OverallBonusName: 'Fall',
       OverallBonusAmount: '10',
     })
-    const answer = await editStudents(database.db, world.people.maker, {
-      CommissionNoteId,
-      Students: [entry(neha, { CommissionRate: '10' })],
-      Version: 2,
-    })
+    const answer = await editStudents(
+      { db: database.db, actor: world.people.maker },
+      {
+        CommissionNoteId,
+        Students: [entry(neha, { CommissionRate: '10' })],
+        Version: 2,
+      },
+    )
     expect(answer.message).toBe('Students details saved successfully')
     expect(answer.Note).toMatchObject({
       IsGstEnabled: true,
@@ -147,8 +150,7 @@ describe('an edit', () => {
   it('gives a student to exactly one of two simultaneous edits', async () => {
     const { maker2 } = acting(database.db, world.people)
     const other = await generateNote(
-      database.db,
-      maker2,
+      { db: database.db, actor: maker2 },
       noteInput(world.invoices.aud, pick(world.invoices.aud, 3)),
     )
     const outcomes = await Promise.allSettled([

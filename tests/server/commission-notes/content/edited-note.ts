@@ -8,7 +8,7 @@ import { noteInput, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { makeWorld, type World } from '#tests/support/world'
 
-type Edit = Parameters<typeof editNote>[2]
+type Edit = Parameters<typeof editNote>[1]
 export let database: TestDatabase
 export let world: World
 export let sita: WorldApplication
@@ -17,17 +17,20 @@ export let zoe: WorldApplication
 export let CommissionNoteId: string
 
 export const edit = (changes: Partial<Edit> = {}, actor = world.people.maker) =>
-  editNote(database.db, actor, {
-    CommissionNoteId,
-    InvoiceId: world.invoices.aud.id,
-    StudentList: [],
-    DeletedStudents: [],
-    IsGstEnabled: false,
-    IsNonGstEnabled: false,
-    OverallBonusName: '',
-    OverallBonusAmount: '0',
-    ...changes,
-  })
+  editNote(
+    { db: database.db, actor },
+    {
+      CommissionNoteId,
+      InvoiceId: world.invoices.aud.id,
+      StudentList: [],
+      DeletedStudents: [],
+      IsGstEnabled: false,
+      IsNonGstEnabled: false,
+      OverallBonusName: '',
+      OverallBonusAmount: '0',
+      ...changes,
+    },
+  )
 export const set = (columns: Updateable<NoteTable>) =>
   database.db.updateTable('notes').set(columns).where('id', '=', CommissionNoteId).execute()
 
@@ -45,8 +48,7 @@ export function withEditedNote(): void {
       WorldApplication,
     ]
     const note = await generateNote(
-      database.db,
-      world.people.maker,
+      { db: database.db, actor: world.people.maker },
       noteInput(world.invoices.aud, [sita, neha]),
     )
     CommissionNoteId = note.CommissionNoteId

@@ -131,7 +131,10 @@ describe('refused without writing anything', () => {
       data: [{ Name: 'Zoë Müller', Status: 'Draft' }],
     })
     const wang = pick(world.invoices.aud, 3)
-    const { CommissionNumber } = await generateNote(database.db, maker2, noteInput(world.invoices.aud, wang))
+    const { CommissionNumber } = await generateNote(
+      { db: database.db, actor: maker2 },
+      noteInput(world.invoices.aud, wang),
+    )
     await refusedWith(() => edit({ StudentList: wang.map((x) => entry(x)) }), {
       code: 'DuplicateCNError',
       data: [{ CommissionNumber }],
@@ -141,21 +144,31 @@ describe('refused without writing anything', () => {
   it('a partial edit of no students, or of one that is not on the note', async () => {
     const { maker } = acting(database.db, world.people)
     await refusedWith(
-      () => editStudents(database.db, maker, { CommissionNoteId, Students: [entry(sita), entry(zoe)] }),
+      () =>
+        editStudents(
+          { db: database.db, actor: maker },
+          { CommissionNoteId, Students: [entry(sita), entry(zoe)] },
+        ),
       {
         code: 'NOT_ON_INVOICE',
         fields: { 'Students.1': 'DATA NOT FOUND' },
       },
     )
-    await refusedWith(() => editStudents(database.db, maker, { CommissionNoteId, Students: [] }), {
-      code: 'NO_STUDENT_SELECTED',
-    })
+    await refusedWith(
+      () => editStudents({ db: database.db, actor: maker }, { CommissionNoteId, Students: [] }),
+      {
+        code: 'NO_STUDENT_SELECTED',
+      },
+    )
     await refusedWith(
       () =>
-        editStudents(database.db, maker, {
-          CommissionNoteId,
-          Students: [entry(neha, { ScholarshipReceived: '18000.51' })],
-        }),
+        editStudents(
+          { db: database.db, actor: maker },
+          {
+            CommissionNoteId,
+            Students: [entry(neha, { ScholarshipReceived: '18000.51' })],
+          },
+        ),
       {
         code: 'SCHOLARSHIP_EXCEEDS_TUITION',
         fields: { 'Students.0.ScholarshipReceived': expect.any(String) },
@@ -195,7 +208,11 @@ describe('refused without writing anything', () => {
       status: 403,
     })
     await refusedWith(
-      () => editStudents(database.db, world.people[name], { CommissionNoteId, Students: [entry(sita)] }),
+      () =>
+        editStudents(
+          { db: database.db, actor: world.people[name] },
+          { CommissionNoteId, Students: [entry(sita)] },
+        ),
       { code: 'FORBIDDEN' },
     )
   })

@@ -93,7 +93,7 @@ describe('all documents as one ZIP', () => {
       await added(world.people.maker, name)
     const keys = [...files.kept.keys()]
     for (const key of [keys[0], keys[2]]) files.kept.delete(key ?? '')
-    const response = await zipDocuments(test.db, files, world.people.maker, noteId)
+    const response = await zipDocuments({ db: test.db, actor: world.people.maker, files }, { id: noteId })
     const unpacked = unzipped(new Uint8Array(await response.arrayBuffer()))
     expect([...unpacked.keys()]).toEqual(['Second.pdf', 'Fourth.pdf', 'Missing documents.txt'])
     const list = new TextDecoder().decode(unpacked.get('Missing documents.txt'))

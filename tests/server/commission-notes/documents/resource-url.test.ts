@@ -89,11 +89,14 @@ describe('a URL of a file', () => {
   it('opens the partner’s invoice, and files of remarks that the reader may see', async () => {
     const { partner, maker, otherPartner } = world.people
     const file = { field: 'invoice', name: 'Invoice 9.pdf', bytes: new Uint8Array(SAMPLES.pdf) }
-    await uploadPartnerInvoice(test.db, files, partner, { commissionNoteId: noteId }, file)
+    await uploadPartnerInvoice({ db: test.db, actor: partner, files }, { commissionNoteId: noteId, file })
     const given = { CommissionNoteId: noteId }
-    const inside = await uploadAttachments(test.db, files, maker, given, [await spooled('Inside.csv')])
+    const inside = await uploadAttachments(
+      { db: test.db, actor: maker, files },
+      { ...given, files: [await spooled('Inside.csv')] },
+    )
     const AttachmentIds = inside.Attachments.map(({ Id }) => Id)
-    await addRemarks(test.db, maker, { ...given, Remarks: 'See', AttachmentIds })
+    await addRemarks({ db: test.db, actor: maker }, { ...given, Remarks: 'See', AttachmentIds })
     const statusFor = async (actor: Actor, bucket: string, fileName: string) =>
       (await ask(actor, { bucket, fileName })).status
     for (const actor of [partner, maker])

@@ -26,11 +26,11 @@ beforeEach(async () => {
   draftId = await as(database.db, world.people.maker).drafts(world.invoices.aud, [sita, neha])
 })
 
-type Chosen = Parameters<typeof setApplications>[2]['SelectedApplicationIds']
+type Chosen = Parameters<typeof setApplications>[1]['SelectedApplicationIds']
 const choose = (SelectedApplicationIds: Chosen, actor = world.people.maker, Version?: number) =>
-  setApplications(database.db, actor, { draftId, SelectedApplicationIds, Version })
+  setApplications({ db: database.db, actor }, { draftId, SelectedApplicationIds, Version })
 const remove = (AcknowledgementIds: string[], actor = world.people.maker, Version?: number) =>
-  removeStudents(database.db, actor, { DraftId: draftId, AcknowledgementIds, Version })
+  removeStudents({ db: database.db, actor }, { DraftId: draftId, AcknowledgementIds, Version })
 const refusedWith = async (attempt: () => Promise<unknown>, expected: object) => {
   await refusedWhole(database.db, attempt, expected)
 }
@@ -38,7 +38,10 @@ const refusedWith = async (attempt: () => Promise<unknown>, expected: object) =>
 describe('choosing a draft’s applications', () => {
   it('removes unnamed ones, adds new ones, and keeps the entries of the others', async () => {
     const StudentInstallments = [entry(neha, { CommissionRate: '20' })]
-    await saveDraft(database.db, world.people.maker, draftInput({ DraftId: draftId, StudentInstallments }))
+    await saveDraft(
+      { db: database.db, actor: world.people.maker },
+      draftInput({ DraftId: draftId, StudentInstallments }),
+    )
     const draft = await choose([neha.AcknowledgementId, zoe.AcknowledgementId])
     expect(draft.Version).toBe(3)
     expect(draft.StudentInstallments).toEqual([
@@ -152,6 +155,8 @@ describe('removing students from a draft', () => {
       remove([neha.AcknowledgementId], world.people.admin),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect((await getDraft(database.db, world.people.maker, draftId)).StudentInstallments).toHaveLength(1)
+    expect(
+      (await getDraft({ db: database.db, actor: world.people.maker }, { id: draftId })).StudentInstallments,
+    ).toHaveLength(1)
   })
 })

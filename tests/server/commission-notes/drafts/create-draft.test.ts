@@ -35,7 +35,7 @@ describe('a draft of chosen applications', () => {
       Value: '80',
     })
     const draftId = await as(database.db, world.people.maker).drafts(aud, pick(aud, 1, 0))
-    const draft = await getDraft(database.db, world.people.maker, draftId)
+    const draft = await getDraft({ db: database.db, actor: world.people.maker }, { id: draftId })
     expect(draft).toMatchObject({
       DraftId: draftId,
       InvoiceId: aud.id,
@@ -71,8 +71,10 @@ describe('a draft of chosen applications', () => {
     if (!sita) throw new Error('no application')
     const again = { ...key(sita), AcknowledgementId: sita.AcknowledgementId.toUpperCase() }
     const input = { InvoiceId: aud.id, SelectedApplications: [key(sita), again] }
-    const { draftId } = await createDraft(database.db, world.people.maker, input)
-    expect((await getDraft(database.db, world.people.maker, draftId)).StudentInstallments).toHaveLength(1)
+    const { draftId } = await createDraft({ db: database.db, actor: world.people.maker }, input)
+    expect(
+      (await getDraft({ db: database.db, actor: world.people.maker }, { id: draftId })).StudentInstallments,
+    ).toHaveLength(1)
   })
 
   it('can be created by an administrator', async () => {
@@ -86,10 +88,10 @@ describe('a draft of chosen applications', () => {
 describe('refused without writing anything', () => {
   const refused = async (
     actor: World['people'][keyof World['people']],
-    input: Parameters<typeof createDraft>[2],
+    input: Parameters<typeof createDraft>[1],
   ) => {
     const before = await whatIsWritten(database.db)
-    const error = await createDraft(database.db, actor, input).catch((thrown: unknown) => thrown)
+    const error = await createDraft({ db: database.db, actor }, input).catch((thrown: unknown) => thrown)
     expect(await whatIsWritten(database.db)).toBe(before)
     return error
   }
@@ -164,7 +166,10 @@ describe('refused without writing anything', () => {
 
   it('students of a note, naming its number and status', async () => {
     const { aud } = world.invoices
-    const note = await generateNote(database.db, world.people.maker2, noteInput(aud, pick(aud, 0)))
+    const note = await generateNote(
+      { db: database.db, actor: world.people.maker2 },
+      noteInput(aud, pick(aud, 0)),
+    )
     const input = { InvoiceId: aud.id, SelectedApplications: pick(aud, 0, 2).map(key) }
     expect(await refused(world.people.maker, input)).toMatchObject({
       code: 'DuplicateCNDError',

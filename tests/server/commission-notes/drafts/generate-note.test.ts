@@ -33,7 +33,7 @@ describe('a generated note', () => {
       StatusId: 1,
       Version: 1,
     })
-    const note = await getNote(database.db, maker, answer.CommissionNoteId)
+    const note = await getNote({ db: database.db, actor: maker }, { id: answer.CommissionNoteId })
     expect(note).toMatchObject({
       CommissionNumber: answer.CommissionNumber,
       InvoiceId: aud.id,
@@ -65,7 +65,7 @@ describe('a generated note', () => {
       expect.objectContaining({ Commission: '3600.00', LessGSTAmount: '360.00', NetCommission: '3240.00' }),
       expect.objectContaining({ Commission: '2250.06', LessGSTAmount: '0.00', NetCommission: '2250.06' }),
     ])
-    await cannot(getDraft(database.db, maker, DraftId), 'NOT_FOUND')
+    await cannot(getDraft({ db: database.db, actor: maker }, { id: DraftId }), 'NOT_FOUND')
 
     const row = await database.db.selectFrom('notes').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({
@@ -103,7 +103,7 @@ describe('a generated note', () => {
   it('can be created without a draft, in a currency without decimals', async () => {
     const { jpy } = world.invoices
     const { CommissionNoteId } = await generate(noteInput(jpy, jpy.applications))
-    const note = await getNote(database.db, world.people.maker, CommissionNoteId)
+    const note = await getNote({ db: database.db, actor: world.people.maker }, { id: CommissionNoteId })
     expect(note).toMatchObject({
       CommissionNumber: `KCO/CN/${YEAR}/000001`,
       Currency: 'JPY',
@@ -115,7 +115,9 @@ describe('a generated note', () => {
   it('counts a student with two installments once', async () => {
     const { cad } = world.invoices
     const { CommissionNoteId } = await generate(noteInput(cad, cad.applications))
-    expect(await getNote(database.db, world.people.maker, CommissionNoteId)).toMatchObject({
+    expect(
+      await getNote({ db: database.db, actor: world.people.maker }, { id: CommissionNoteId }),
+    ).toMatchObject({
       StudentNames: 'Rohan Joshi, Olga Ivanova',
       StudentCount: 2,
     })
@@ -126,7 +128,9 @@ describe('a generated note', () => {
     const [sita, neha, zoe] = pick(aud, 0, 1, 2) as [WorldApplication, WorldApplication, WorldApplication]
     const DraftId = await as(database.db, world.people.maker).drafts(aud, [sita, neha])
     const { CommissionNoteId } = await generate(noteInput(aud, [neha, zoe], { DraftId }))
-    expect(await getNote(database.db, world.people.maker, CommissionNoteId)).toMatchObject({
+    expect(
+      await getNote({ db: database.db, actor: world.people.maker }, { id: CommissionNoteId }),
+    ).toMatchObject({
       StudentNames: 'नेहा शर्मा, Zoë Müller',
     })
     await expect(as(database.db, world.people.maker2).drafts(aud, [sita])).resolves.toBeTruthy()
@@ -149,7 +153,7 @@ describe('a generated note', () => {
     const { aud } = world.invoices
     const DraftId = await maker.drafts(aud, pick(aud, 0))
     const StudentInstallments = pick(aud, 0).map((each) => entry(each))
-    await saveDraft(database.db, maker2, draftInput({ DraftId, StudentInstallments }))
+    await saveDraft({ db: database.db, actor: maker2 }, draftInput({ DraftId, StudentInstallments }))
     await generate(noteInput(aud, pick(aud, 0), { DraftId }), maker)
     const row = await database.db.selectFrom('notes').selectAll().executeTakeFirstOrThrow()
     expect(row.maker_actor_ids).toEqual([maker.id, maker2.id])
@@ -167,7 +171,7 @@ describe('numbers of generated notes', () => {
     )
     const bad = Array.from({ length: 5 }, () => generate(noteInput(audMore, [taken])))
     const rolledBack = transaction(database.db, async (tx) => {
-      await generateNote(tx, world.people.maker, noteInput(aud, pick(aud, 0)))
+      await generateNote({ db: tx, actor: world.people.maker }, noteInput(aud, pick(aud, 0)))
       throw new Error('a fault after the number was taken')
     })
     const outcomes = await Promise.allSettled([...good, ...bad, rolledBack])

@@ -66,8 +66,7 @@ describe('two users at once', () => {
     const applications = pick(aud, 0)
     const DraftId = await maker.drafts(aud, applications)
     await saveDraft(
-      database.db,
-      admin,
+      { db: database.db, actor: admin },
       draftInput({ DraftId, StudentInstallments: applications.map((x) => entry(x)) }),
     )
     await cannot(generate(noteInput(aud, applications, { DraftId, Version: 1 })), 'STALE_VERSION', {
@@ -79,7 +78,7 @@ describe('two users at once', () => {
 
 describe('refused without writing anything or losing a number', () => {
   const refusedWith = async (
-    input: Parameters<typeof generateNote>[2],
+    input: Parameters<typeof generateNote>[1],
     expected: object,
     actor = world.people.maker,
   ) => {

@@ -6,8 +6,8 @@ import type { World } from '#tests/support/world'
 export let database: TestDatabase
 export let world: World
 
-export const generate = (input: Parameters<typeof generateNote>[2], actor = world.people.maker) =>
-  generateNote(database.db, actor, input)
+export const generate = (input: Parameters<typeof generateNote>[1], actor = world.people.maker) =>
+  generateNote({ db: database.db, actor }, input)
 
 /** Each test begins in a new world. */
 export function inNewWorld(): void {

@@ -21,29 +21,33 @@ describe('a draft', () => {
     const { maker, maker2, admin, superadmin, student, ...others } = acting(database.db, world.people)
     const draftId = await maker.drafts(world.invoices.aud, pick(world.invoices.aud, 0))
     for (const actor of [maker, maker2, admin, superadmin]) {
-      await expect(getDraft(database.db, actor, draftId)).resolves.toMatchObject({ DraftId: draftId })
+      await expect(getDraft({ db: database.db, actor }, { id: draftId })).resolves.toMatchObject({
+        DraftId: draftId,
+      })
     }
     for (const actor of [student, ...Object.values(others)]) {
-      await expect(getDraft(database.db, actor, draftId)).rejects.toMatchObject({
+      await expect(getDraft({ db: database.db, actor }, { id: draftId })).rejects.toMatchObject({
         code: 'NOT_FOUND',
         status: 404,
       })
     }
-    await cannot(getDraft(database.db, maker, uuid()), 'NOT_FOUND')
+    await cannot(getDraft({ db: database.db, actor: maker }, { id: uuid() }), 'NOT_FOUND')
   })
 
   it('makes its students available when its maker or an administrator deletes it', async () => {
     const { maker, maker2, admin, partner } = acting(database.db, world.people)
     const applications = pick(world.invoices.aud, 0, 1)
     const draftId = await maker.drafts(world.invoices.aud, applications)
-    await cannot(deleteDraft(database.db, maker2, draftId), 'FORBIDDEN')
-    await cannot(deleteDraft(database.db, partner, draftId), 'FORBIDDEN')
-    await expect(getDraft(database.db, maker, draftId)).resolves.toMatchObject({ Version: 1 })
-    await expect(deleteDraft(database.db, admin, draftId)).resolves.toEqual({
+    await cannot(deleteDraft({ db: database.db, actor: maker2 }, { id: draftId }), 'FORBIDDEN')
+    await cannot(deleteDraft({ db: database.db, actor: partner }, { id: draftId }), 'FORBIDDEN')
+    await expect(getDraft({ db: database.db, actor: maker }, { id: draftId })).resolves.toMatchObject({
+      Version: 1,
+    })
+    await expect(deleteDraft({ db: database.db, actor: admin }, { id: draftId })).resolves.toEqual({
       message: 'Draft deleted successfully',
     })
-    await cannot(getDraft(database.db, maker, draftId), 'NOT_FOUND')
-    await cannot(deleteDraft(database.db, admin, draftId), 'NOT_FOUND')
+    await cannot(getDraft({ db: database.db, actor: maker }, { id: draftId }), 'NOT_FOUND')
+    await cannot(deleteDraft({ db: database.db, actor: admin }, { id: draftId }), 'NOT_FOUND')
     await expect(maker2.drafts(world.invoices.aud, applications)).resolves.toBeTruthy()
   })
 })
@@ -55,8 +59,7 @@ describe('the URL of a note or draft', () => {
     const DraftId = await maker.drafts(aud, pick(aud, 0))
     expect(await addressOfNote(database.db, maker, DraftId)).toBeNull()
     const { CommissionNoteId: id } = await generateNote(
-      database.db,
-      maker,
+      { db: database.db, actor: maker },
       noteInput(aud, pick(aud, 0), { DraftId }),
     )
     for (const named of [DraftId, id]) {
@@ -81,11 +84,14 @@ describe('the own drafts', () => {
     const second = await maker.drafts(jpy, pick(jpy, 0))
     await maker2.drafts(cad, pick(cad, 0))
     const [sita] = pick(aud, 0)
-    await removeStudents(database.db, admin, {
-      DraftId: first,
-      AcknowledgementIds: [sita?.AcknowledgementId ?? ''],
-    })
-    expect(await listDrafts(database.db, maker)).toEqual([
+    await removeStudents(
+      { db: database.db, actor: admin },
+      {
+        DraftId: first,
+        AcknowledgementIds: [sita?.AcknowledgementId ?? ''],
+      },
+    )
+    expect(await listDrafts({ db: database.db, actor: maker })).toEqual([
       expect.objectContaining({
         DraftId: first,
         Number: aud.number,
@@ -100,7 +106,7 @@ describe('the own drafts', () => {
         StudentCount: 1,
       }),
     ])
-    expect(await listDrafts(database.db, admin)).toEqual([])
+    expect(await listDrafts({ db: database.db, actor: admin })).toEqual([])
   })
 
   it('are at most 500, or 100 on request', async () => {
@@ -114,15 +120,15 @@ describe('the own drafts', () => {
     }))
     await database.db.insertInto('drafts').values(values).execute()
     const sent = ListDrafts.parse({ pageSize: '100' })
-    expect(await listDrafts(database.db, maker)).toHaveLength(500)
-    expect(await listDrafts(database.db, maker, sent.pageSize)).toHaveLength(100)
+    expect(await listDrafts({ db: database.db, actor: maker })).toHaveLength(500)
+    expect(await listDrafts({ db: database.db, actor: maker }, { pageSize: sent.pageSize })).toHaveLength(100)
     expect(ListDrafts.safeParse({ pageSize: '50' }).success).toBe(false)
   })
 
   it.each(['checker', 'processor', 'finance', 'staff', 'partner', 'student'] as const)(
     'are refused to the %s',
     async (name) => {
-      await cannot(listDrafts(database.db, world.people[name]), 'FORBIDDEN')
+      await cannot(listDrafts({ db: database.db, actor: world.people[name] }), 'FORBIDDEN')
     },
   )
 })

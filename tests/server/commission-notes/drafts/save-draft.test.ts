@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const save = (changes: Parameters<typeof draftInput>[0], actor = world.people.maker) =>
-  saveDraft(database.db, actor, draftInput({ DraftId, ...changes }))
+  saveDraft({ db: database.db, actor }, draftInput({ DraftId, ...changes }))
 
 describe('saving a draft', () => {
   it('replaces the entries of the named students and computes the amounts', async () => {
@@ -59,7 +59,9 @@ describe('saving a draft', () => {
         NetCommission: '819.99',
       }),
     ])
-    expect(await getDraft(database.db, world.people.maker, DraftId)).toEqual(answer.Draft)
+    expect(await getDraft({ db: database.db, actor: world.people.maker }, { id: DraftId })).toEqual(
+      answer.Draft,
+    )
   })
 
   it('without a draft creates one from the invoice and the entries', async () => {

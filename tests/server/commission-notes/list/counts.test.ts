@@ -175,7 +175,10 @@ describe.each(testableKinds)('kept counts of notes (%s)', (kind) => {
     const all = COUNTED_UP_TO + 1
     const { maker } = world.people
     const list = async (given: object) => {
-      const { totalCount, totalIsExact, rows } = await listNotes(test.db, maker, query(given))
+      const { totalCount, totalIsExact, rows } = await listNotes(
+        { db: test.db, actor: maker },
+        { ...query(given) },
+      )
       return { totalCount, totalIsExact, rows: rows.length }
     }
     expect(await list({ statusId: 10 })).toEqual({ totalCount: all, totalIsExact: true, rows: 20 })
@@ -205,12 +208,12 @@ describe.each(testableKinds)('kept counts of notes (%s)', (kind) => {
       rows: 20,
     })
     expect(await countNotes(test.db, maker)).toEqual({ AllNotes: all + 4, InProgress: all + 3, Paid: 1 })
-    const counts = await countByFilter(test.db, world.people.processor)
+    const counts = await countByFilter({ db: test.db, actor: world.people.processor })
     expect(counts.AllNotes).toBe(all + 4)
     expect(counts.StatusLabels).toContainEqual({ label: 'Invoice Uploaded', Count: all })
     expect(counts.PendingDays).toEqual({ '0-7': COUNTED_UP_TO, '7-30': 0, '30+': 0 })
     expect(counts.PendingDaysAreExact).toBe(false)
-    const exact = await countByFilter(test.db, maker, { exactTotal: 'true' })
+    const exact = await countByFilter({ db: test.db, actor: maker }, { exactTotal: 'true' })
     expect(exact.PendingDays['0-7']).toBe(all + 3)
     expect(exact.PendingDaysAreExact).toBe(true)
   })

@@ -66,9 +66,9 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
     const readers = fc.constantFrom(admin, finance, partner, otherPartner)
     await fc.assert(
       fc.asyncProperty(readers, anyList, async (actor, query) => {
-        const first = await listNotes(test.db, actor, query)
-        const second = await listNotes(test.db, actor, { ...query, pageNo: 2 })
-        const { sheet, count } = await downloadNotes(test.db, actor, query)
+        const first = await listNotes({ db: test.db, actor }, { ...query })
+        const second = await listNotes({ db: test.db, actor }, { ...query, pageNo: 2 })
+        const { sheet, count } = await downloadNotes({ db: test.db, actor }, query)
         const { header, rows } = await sheetOf(sheet)
         const column = header.indexOf('Number')
         expect(count).toBe(first.totalCount)
@@ -136,7 +136,7 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
 
   it('contain every note once even if notes move during the export', async () => {
     const query = ListNotes.parse({ sort: 'payable' })
-    const { sheet, count } = await downloadNotes(test.db, world.people.admin, query)
+    const { sheet, count } = await downloadNotes({ db: test.db, actor: world.people.admin }, query)
     const reader = sheet.getReader()
     const parts: Uint8Array[] = []
     const first = await reader.read()
@@ -160,8 +160,7 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
     })
     const students = async (actor: Actor) => {
       const { sheet } = await (await import('#server/commission-notes/list/export-students')).exportStudents(
-        test.db,
-        actor,
+        { db: test.db, actor },
         ListNotes.parse({ invoiceId: world.invoices.audMore.id }),
       )
       return sheetOf(sheet)
@@ -184,7 +183,7 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
     const { exportPendingStudents: pending } = await import(
       '#server/commission-notes/list/export-pending-students'
     )
-    const { sheet } = await pending(test.db, finance, { startDate: from, endDate: to })
+    const { sheet } = await pending({ db: test.db, actor: finance }, { startDate: from, endDate: to })
     const { rows } = await sheetOf(sheet)
     const all = await test.db.selectFrom('university_invoice_lines').selectAll().execute()
     const claimed = await test.db

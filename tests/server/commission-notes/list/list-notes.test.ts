@@ -17,7 +17,7 @@ describe('listNotes', () => {
     const readers = fc.constantFrom(admin, finance, partner, financemanager, otherPartner)
     await fc.assert(
       fc.asyncProperty(readers, anyQuery(), async (actor, asked) => {
-        const page = await listNotes(test.db, actor, asked)
+        const page = await listNotes({ db: test.db, actor }, { ...asked })
         const { total, ids } = expected(actor, asked)
         expect(page.totalCount).toBe(total)
         expect(page.rows.map((row) => row.CommissionNoteId)).toEqual(ids)
@@ -27,7 +27,10 @@ describe('listNotes', () => {
   })
 
   it('includes payment references and the stored tax invoice', async () => {
-    const { rows } = await listNotes(test.db, world.people.admin, query({ pageSize: 500 }))
+    const { rows } = await listNotes(
+      { db: test.db, actor: world.people.admin },
+      { ...query({ pageSize: 500 }) },
+    )
     const payments = await test.db
       .selectFrom('payments')
       .select(['note_id', 'reference_number'])
@@ -44,8 +47,8 @@ describe('listNotes', () => {
     const { admin, partner, processor } = world.people
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(admin, partner, processor), anyQuery(), async (actor, asked) => {
-        const all = await listNotes(test.db, actor, { ...asked, pageNo: 1, pageSize: 500 })
-        expect(await totalNotes(test.db, actor, asked)).toEqual(totalsByCurrency(all.rows))
+        const all = await listNotes({ db: test.db, actor }, { ...asked, pageNo: 1, pageSize: 500 })
+        expect(await totalNotes({ db: test.db, actor }, asked)).toEqual(totalsByCurrency(all.rows))
       }),
       { numRuns: 60 },
     )
@@ -54,10 +57,13 @@ describe('listNotes', () => {
   it('filters by several labels, and refuses all if one is invalid', async () => {
     const { processor } = world.people
     const asked = query({ statusLabel: 'Sent to Partner, Invoice Uploaded', pageSize: 100 })
-    const page = await listNotes(test.db, processor, asked)
+    const page = await listNotes({ db: test.db, actor: processor }, { ...asked })
     expect(new Set(page.rows.map((row) => row.StatusId))).toEqual(new Set([5, 10]))
     await expect(
-      listNotes(test.db, processor, query({ statusLabel: 'Sent to Partner,Generated' })),
+      listNotes(
+        { db: test.db, actor: processor },
+        { ...query({ statusLabel: 'Sent to Partner,Generated' }) },
+      ),
     ).rejects.toMatchObject({ fields: { statusLabel: 'Please select a status of the list' } })
   })
 
@@ -66,7 +72,7 @@ describe('listNotes', () => {
     for (const actor of [maker, checker, processor, finance, partner]) {
       for (const { label } of statusFiltersOf(actor)) {
         const asked = query({ statusLabel: label, pageSize: 100 })
-        const page = await listNotes(test.db, actor, asked)
+        const page = await listNotes({ db: test.db, actor }, { ...asked })
         expect(page.rows.map((row) => row.CommissionNoteId)).toEqual(expected(actor, asked).ids)
         expect(page.totalCount).toBeGreaterThan(0)
       }
@@ -75,7 +81,7 @@ describe('listNotes', () => {
 
   it('shows each role its own rows, with matching counts', async () => {
     for (const actor of Object.values(world.people)) {
-      const page = await listNotes(test.db, actor, query({ pageSize: 500 }))
+      const page = await listNotes({ db: test.db, actor }, { ...query({ pageSize: 500 }) })
       const inside = ['loanadvisor', 'pst', 'counsellor', 'student'].some((x) =>
         actor.email.startsWith(`${x}@`),
       )
@@ -91,9 +97,12 @@ describe('listNotes', () => {
   })
 
   it('matches the contract’s row schema, without assignees for a partner', async () => {
-    const { rows } = await listNotes(test.db, world.people.admin, query())
+    const { rows } = await listNotes({ db: test.db, actor: world.people.admin }, { ...query() })
     for (const row of rows) expect(NoteRow.strict().parse(row)).toEqual(row)
-    const theirs = await listNotes(test.db, world.people.partner, query({ pageSize: 100 }))
+    const theirs = await listNotes(
+      { db: test.db, actor: world.people.partner },
+      { ...query({ pageSize: 100 }) },
+    )
     expect(theirs.rows.every((row) => row.Assignees === null && row.StatusId > 4)).toBe(true)
     expect(new Set(theirs.rows.map((row) => row.Status))).toEqual(
       new Set(statusFiltersOf(world.people.partner).map((x) => x.label)),
@@ -102,11 +111,15 @@ describe('listNotes', () => {
 
   it('refuses a label of another role, and a start after the end', async () => {
     const { maker } = world.people
-    await cannot(listNotes(test.db, maker, query({ statusLabel: 'Sent to Partner' })), 'VALIDATION_FAILED', {
-      fields: { statusLabel: 'Please select a status of the list' },
-    })
+    await cannot(
+      listNotes({ db: test.db, actor: maker }, { ...query({ statusLabel: 'Sent to Partner' }) }),
+      'VALIDATION_FAILED',
+      {
+        fields: { statusLabel: 'Please select a status of the list' },
+      },
+    )
     const asked = query({ startDate: '2026-10-10', endDate: '2026-10-09' })
-    await expect(listNotes(test.db, maker, asked)).rejects.toMatchObject({
+    await expect(listNotes({ db: test.db, actor: maker }, { ...asked })).rejects.toMatchObject({
       fields: { endDate: 'Please select end date greater than or equal to start date' },
     })
   })

@@ -110,7 +110,8 @@ async function agreesWithPanel(): Promise<boolean[]> {
   const said = notes.map(({ has_differences }) => has_differences)
   const shown = await Promise.all(
     notes.map(
-      async ({ id }) => differencesOf((await getNote(db, world.people.checker, id)).Students).length > 0,
+      async ({ id }) =>
+        differencesOf((await getNote({ db, actor: world.people.checker }, { id })).Students).length > 0,
     ),
   )
   expect(said).toEqual(shown)
@@ -168,7 +169,10 @@ test('a checker’s home counts notes with and without differences; a partner ca
   const listOf = async (label: string) => {
     const figure = section?.figures.find((each) => each.label === label)
     const { searchParams } = new URL(figure?.href ?? '', 'https://portal.example')
-    const { rows } = await listNotes(database.db, checker, ListNotes.parse(Object.fromEntries(searchParams)))
+    const { rows } = await listNotes(
+      { db: database.db, actor: checker },
+      { ...ListNotes.parse(Object.fromEntries(searchParams)) },
+    )
     expect(rows.length).toBe(figure?.count)
     return rows.map(({ CommissionNoteId }) => CommissionNoteId)
   }
@@ -178,7 +182,15 @@ test('a checker’s home counts notes with and without differences; a partner ca
   await database.db.updateTable('notes').set({ status_id: 5 }).execute()
   for (const differences of ['none', 'some'] as const)
     expect(
-      (await listNotes(database.db, partner, ListNotes.parse({ tab: 'InProgress', differences }))).rows,
+      (
+        await listNotes(
+          { db: database.db, actor: partner },
+          { ...ListNotes.parse({ tab: 'InProgress', differences }) },
+        )
+      ).rows,
     ).toEqual([])
-  expect((await listNotes(database.db, partner, ListNotes.parse({ tab: 'InProgress' }))).rows).not.toEqual([])
+  expect(
+    (await listNotes({ db: database.db, actor: partner }, { ...ListNotes.parse({ tab: 'InProgress' }) }))
+      .rows,
+  ).not.toEqual([])
 })

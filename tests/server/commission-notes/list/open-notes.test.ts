@@ -159,7 +159,7 @@ describe.each(testableKinds)('the kept table of open notes and their assignees (
             select id from notes where ${listConditions(actor, query)} order by ${orderOf(query)}`.execute(
             test.db,
           )
-          const pages = [1, 2].map((pageNo) => listNotes(test.db, actor, { ...query, pageNo }))
+          const pages = [1, 2].map((pageNo) => listNotes({ db: test.db, actor }, { ...query, pageNo }))
           const listed = await Promise.all(pages)
           expect(listed.flatMap(({ rows }) => rows.map(({ CommissionNoteId }) => CommissionNoteId))).toEqual(
             all.slice(0, 40).map(({ id }) => id),

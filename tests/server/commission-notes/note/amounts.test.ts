@@ -20,7 +20,7 @@ beforeEach(() => {
 const insert = (more: NoteSpec = {}) => insertNote(test.db, world, { is_gst_enabled: true, ...more })
 const invoiced = (more: NoteSpec = {}) =>
   insert({ status_id: 10, partner_invoice_payable: '2700.00', ...more })
-const amounts = (id: string) => getNote(test.db, world.people.processor, id)
+const amounts = (id: string) => getNote({ db: test.db, actor: world.people.processor }, { id })
 const move = (state_id: string | null) => test.db.updateTable('partners').set({ state_id }).execute()
 
 describe('the amounts of a note', () => {

@@ -43,7 +43,7 @@ describe.each(testableKinds)('filters of notes on the %s database', (kind) => {
     return json.data
   }
   const total = async (actor: Actor, query: Partial<ListNotes>) =>
-    (await listNotes(test.db, actor, ListNotes.parse(query))).totalCount
+    (await listNotes({ db: test.db, actor }, { ...ListNotes.parse(query) })).totalCount
 
   it('count by tab, label and days as the list does', async () => {
     const { maker, checker, processor, finance, partner, otherPartner } = world.people
@@ -71,13 +71,15 @@ describe.each(testableKinds)('filters of notes on the %s database', (kind) => {
 
   it('count a wait of exactly seven or thirty days as the longer one', async () => {
     const { admin } = world.people
-    const { rows } = await listNotes(test.db, admin, ListNotes.parse({ pendingDays: '7-30', pageSize: 500 }))
+    const { rows } = await listNotes(
+      { db: test.db, actor: admin },
+      { ...ListNotes.parse({ pendingDays: '7-30', pageSize: 500 }) },
+    )
     const days = new Set(rows.map((note) => note.PendingDays))
     expect(days).toEqual(new Set([7, 29]))
     const { rows: long } = await listNotes(
-      test.db,
-      admin,
-      ListNotes.parse({ pendingDays: '30+', pageSize: 500 }),
+      { db: test.db, actor: admin },
+      { ...ListNotes.parse({ pendingDays: '30+', pageSize: 500 }) },
     )
     expect(new Set(long.map((note) => note.PendingDays))).toEqual(new Set([30]))
   })
@@ -98,7 +100,10 @@ describe.each(testableKinds)('filters of notes on the %s database', (kind) => {
     const unread = async (actor: Actor) =>
       (await get(universitiesList, actor)).map((each: { UnreadCount: number }) => each.UnreadCount)
     expect(await unread(maker)).toEqual([1, 1])
-    await markCardAsRead(test.db, maker, { UserId: maker.id, InvoiceId: world.invoices.aud.id })
+    await markCardAsRead(
+      { db: test.db, actor: maker },
+      { UserId: maker.id, InvoiceId: world.invoices.aud.id },
+    )
     expect((await unread(maker)).toSorted()).toEqual([0, 1])
     expect(await unread(maker2)).toEqual([1, 1])
     expect(await unread(partner)).toEqual([0, 0])
@@ -124,7 +129,10 @@ describe.each(testableKinds)('filters of notes on the %s database', (kind) => {
     const before = indianDay(Date.now())
     const file = { field: 'invoice', name: 'Invoice 7.pdf', bytes: PDF }
     const input = { commissionNoteId: id }
-    const { Note } = await uploadPartnerInvoice(test.db, memoryFiles(), world.people.partner, input, file)
+    const { Note } = await uploadPartnerInvoice(
+      { db: test.db, actor: world.people.partner, files: memoryFiles() },
+      { ...input, file },
+    )
     const dayIn = (days: number) => indianDay(Date.parse(before) + days * DAY)
     expect(Note).toMatchObject({
       ExpectedPaymentOn: dayIn(expected),
@@ -145,7 +153,10 @@ describe.each(testableKinds)('filters of notes on the %s database', (kind) => {
       [6, 'overdue'],
     ] as const) {
       const id = await insertNote(test.db, world, { status_id: status, ...late })
-      const { rows } = await listNotes(test.db, world.people.partner, ListNotes.parse({ pageSize: 500 }))
+      const { rows } = await listNotes(
+        { db: test.db, actor: world.people.partner },
+        { ...ListNotes.parse({ pageSize: 500 }) },
+      )
       const note = rows.find((row) => row.CommissionNoteId === id)
       expect(note?.DueState).toBe(state)
     }

@@ -17,7 +17,7 @@ describe('getNote', () => {
       maker_actor_ids: [maker.id],
       turn_changed_at: new Date(Date.now() - 8.5 * 86_400_000),
     })
-    const note = await getNote(test.db, maker, id)
+    const note = await getNote({ db: test.db, actor: maker }, { id })
     expect(Note.strict().parse(note)).toEqual(note)
     expect(note).toMatchObject({
       CommissionNoteId: id,
@@ -53,11 +53,14 @@ describe('getNote', () => {
     const { maker, pst, partner, otherPartner, counsellor, student } = world.people
     const early = await insertNote(test.db, world)
     const sent = await insertNote(test.db, world, { status_id: 5 })
-    await cannot(getNote(test.db, maker, 'x'), 'NOT_FOUND')
-    await cannot(getNote(test.db, maker, '01999999-0000-7000-8000-000000000000'), 'NOT_FOUND')
-    await cannot(getNote(test.db, partner, early), 'NOT_FOUND')
+    await cannot(getNote({ db: test.db, actor: maker }, { id: 'x' }), 'NOT_FOUND')
+    await cannot(
+      getNote({ db: test.db, actor: maker }, { id: '01999999-0000-7000-8000-000000000000' }),
+      'NOT_FOUND',
+    )
+    await cannot(getNote({ db: test.db, actor: partner }, { id: early }), 'NOT_FOUND')
     for (const actor of [pst, otherPartner, counsellor, student])
-      await cannot(getNote(test.db, actor, sent), 'NOT_FOUND')
-    expect((await getNote(test.db, partner, sent)).Assignees).toBeNull()
+      await cannot(getNote({ db: test.db, actor }, { id: sent }), 'NOT_FOUND')
+    expect((await getNote({ db: test.db, actor: partner }, { id: sent })).Assignees).toBeNull()
   })
 })

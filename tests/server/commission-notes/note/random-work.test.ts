@@ -97,7 +97,10 @@ beforeAll(async () => {
   noteIds = []
   for (const application of audMore.applications) {
     const by = noteIds.length % 2 === 0 ? world.people.maker : world.people.maker2
-    const { CommissionNoteId } = await generateNote(test.db, by, noteInput(audMore, [application]))
+    const { CommissionNoteId } = await generateNote(
+      { db: test.db, actor: by },
+      noteInput(audMore, [application]),
+    )
     noteIds.push(CommissionNoteId)
   }
   restore = await saveCopy(test)
@@ -113,20 +116,23 @@ async function perform(given: Command): Promise<void> {
   const invoiceId = world.invoices.audMore.id
   const Remarks = 'A reason'
   const go = (CommissionNoteId: string, StatusId: number) =>
-    changeStatus(db, actor, { CommissionNoteId, StatusId, Remarks })
+    changeStatus({ db, actor }, { CommissionNoteId, StatusId, Remarks })
   const bulk = (StatusId: number, ids: string[]) =>
-    bulkChangeStatus(db, actor, { CommissionNoteIds: ids, InvoiceId: invoiceId, StatusId, Remarks })
+    bulkChangeStatus({ db, actor }, { CommissionNoteIds: ids, InvoiceId: invoiceId, StatusId, Remarks })
   switch (given.what) {
     case 'step': {
       const holder = await holderOf(noteId)
-      const { allowedActions } = await getNote(db, holder, noteId)
+      const { allowedActions } = await getNote({ db, actor: holder }, { id: noteId })
       const action = allowedActions[given.amount % Math.max(allowedActions.length, 1)]
       if (!action) return
       const asHolder = { ...given, who: keyOf(holder) }
       if (action.Via === 'partner-invoice') return perform({ ...asHolder, what: 'upload' })
       if (action.Via === 'payment') return perform({ ...asHolder, what: 'pay' })
       if (action.Via === 'request-action') return perform({ ...asHolder, what: 'decide' })
-      await changeStatus(db, holder, { CommissionNoteId: noteId, StatusId: action.StatusId, Remarks })
+      await changeStatus(
+        { db, actor: holder },
+        { CommissionNoteId: noteId, StatusId: action.StatusId, Remarks },
+      )
       return
     }
     case 'go':
@@ -134,44 +140,47 @@ async function perform(given: Command): Promise<void> {
       return
     case 'upload':
       await uploadPartnerInvoice(
-        db,
-        files,
-        actor,
-        { commissionNoteId: noteId },
-        { field: 'invoice', name: 'Invoice.pdf', bytes: PDF },
+        { db, actor, files },
+        { commissionNoteId: noteId, file: { field: 'invoice', name: 'Invoice.pdf', bytes: PDF } },
       )
       return
     case 'decide': {
-      const { PendingRequest } = await getNote(db, actor, noteId)
+      const { PendingRequest } = await getNote({ db, actor }, { id: noteId })
       const Action = given.amount % 2 === 0 ? 'Approve' : 'Reject'
-      await decideRequest(db, actor, { RequestId: PendingRequest?.RequestId ?? noteId, Action, Remarks })
+      await decideRequest({ db, actor }, { RequestId: PendingRequest?.RequestId ?? noteId, Action, Remarks })
       return
     }
     case 'pay':
     case 'bulk pay':
-      await markPaymentDone(db, actor, {
-        CommissionNoteIds: given.what === 'pay' ? [noteId] : chosen,
-        PaymentProcessedAt: '2026-01-15',
-        PaymentRemarks: 'Wired',
-        PaymentReferenceNumber: `UTR-${given.amount}`,
-      })
+      await markPaymentDone(
+        { db, actor },
+        {
+          CommissionNoteIds: given.what === 'pay' ? [noteId] : chosen,
+          PaymentProcessedAt: '2026-01-15',
+          PaymentRemarks: 'Wired',
+          PaymentReferenceNumber: `UTR-${given.amount}`,
+        },
+      )
       return
     case 'assign':
-      await changeAssignee(db, actor, {
-        commissionNoteId: noteId,
-        assigneeUserId: world.people[given.other].id,
-        changeRequestFor: given.role,
-      })
+      await changeAssignee(
+        { db, actor },
+        {
+          commissionNoteId: noteId,
+          assigneeUserId: world.people[given.other].id,
+          changeRequestFor: given.role,
+        },
+      )
       return
     case 'remark':
-      await addRemarks(db, actor, { CommissionNoteId: noteId, Remarks, AttachmentIds: [] })
+      await addRemarks({ db, actor }, { CommissionNoteId: noteId, Remarks, AttachmentIds: [] })
       return
     case 'edit': {
       const application = world.invoices.audMore.applications[given.note % noteIds.length]
       if (!application) return
       const CommissionAmount = `${given.amount}.50`
       const Students = [entry(application, { CommissionRate: null, CommissionAmount })]
-      await editStudents(db, actor, { CommissionNoteId: noteId, Students })
+      await editStudents({ db, actor }, { CommissionNoteId: noteId, Students })
       return
     }
     case 'bulk step': {
@@ -182,36 +191,45 @@ async function perform(given: Command): Promise<void> {
       )
       if (!step || step.to === 'origin') return
       const input = { CommissionNoteIds: alike.ids, InvoiceId: invoiceId, StatusId: step.to, Remarks }
-      await bulkChangeStatus(db, holder, input)
+      await bulkChangeStatus({ db, actor: holder }, input)
       return
     }
     case 'bulk go':
       await bulk(given.to, chosen)
       return
     case 'bulk assign':
-      await bulkChangeAssignee(db, actor, {
-        CommissionNoteIds: chosen,
-        InvoiceId: invoiceId,
-        ChangeRequestFor: given.role,
-        AssigneeUserId: world.people[given.other].id,
-      })
+      await bulkChangeAssignee(
+        { db, actor },
+        {
+          CommissionNoteIds: chosen,
+          InvoiceId: invoiceId,
+          ChangeRequestFor: given.role,
+          AssigneeUserId: world.people[given.other].id,
+        },
+      )
       return
     case 'revise': {
       const application = world.invoices.audMore.applications[given.note % noteIds.length]
       if (!application) return
       const { AcknowledgementId, InstallmentGeneratedFor } = application
-      const { Request } = await requestInvoiceEdit(db, actor, {
-        InvoiceId: invoiceId,
-        Remarks,
-        Changes: {
-          Lines: [{ AcknowledgementId, InstallmentGeneratedFor, TuitionFee: `${given.amount + 20_000}` }],
+      const { Request } = await requestInvoiceEdit(
+        { db, actor },
+        {
+          InvoiceId: invoiceId,
+          Remarks,
+          Changes: {
+            Lines: [{ AcknowledgementId, InstallmentGeneratedFor, TuitionFee: `${given.amount + 20_000}` }],
+          },
         },
-      })
-      await decideInvoiceEdit(db, world.people[given.other], {
-        RequestId: Request.RequestId,
-        Action: given.amount % 3 === 0 ? 'Approve' : 'Reject',
-        Remarks,
-      })
+      )
+      await decideInvoiceEdit(
+        { db, actor: world.people[given.other] },
+        {
+          RequestId: Request.RequestId,
+          Action: given.amount % 3 === 0 ? 'Approve' : 'Reject',
+          Remarks,
+        },
+      )
     }
   }
 }

@@ -157,20 +157,29 @@ async function perform(actor: Actor, from: number, command: Command): Promise<vo
   const CommissionNoteId = noteIn(from).id
   if (command === 'upload') {
     const file = { field: 'invoice', name: 'Invoice 7.pdf', bytes: PDF }
-    await uploadPartnerInvoice(test.db, memoryFiles(), actor, { commissionNoteId: CommissionNoteId }, file)
+    await uploadPartnerInvoice(
+      { db: test.db, actor, files: memoryFiles() },
+      { commissionNoteId: CommissionNoteId, file },
+    )
   } else if (command === 'pay') {
-    await markPaymentDone(test.db, actor, {
-      CommissionNoteIds: [CommissionNoteId],
-      PaymentProcessedAt: '2026-11-01',
-      PaymentRemarks: 'Paid by wire',
-      PaymentReferenceNumber: 'UTR-1',
-    })
+    await markPaymentDone(
+      { db: test.db, actor },
+      {
+        CommissionNoteIds: [CommissionNoteId],
+        PaymentProcessedAt: '2026-11-01',
+        PaymentRemarks: 'Paid by wire',
+        PaymentReferenceNumber: 'UTR-1',
+      },
+    )
   } else if (command === 'approve' || command === 'reject') {
     const Action = command === 'approve' ? 'Approve' : 'Reject'
-    await decideRequest(test.db, actor, { RequestId: requestOf(noteIn(from)), Action, Remarks: 'Seen' })
+    await decideRequest(
+      { db: test.db, actor },
+      { RequestId: requestOf(noteIn(from)), Action, Remarks: 'Seen' },
+    )
   } else {
     const StatusId = Number(command.slice('go '.length))
-    await changeStatus(test.db, actor, { CommissionNoteId, StatusId, Remarks: 'A reason' })
+    await changeStatus({ db: test.db, actor }, { CommissionNoteId, StatusId, Remarks: 'A reason' })
   }
 }
 

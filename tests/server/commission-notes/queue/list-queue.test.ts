@@ -44,7 +44,10 @@ describe('the queue of a list', () => {
         string,
         string
       >[]) {
-        const all = await listNotes(test.db, actor, ListNotes.parse({ ...query, pageSize: '500' }))
+        const all = await listNotes(
+          { db: test.db, actor },
+          { ...ListNotes.parse({ ...query, pageSize: '500' }) },
+        )
         // An administrator may act on notes that are assigned to others.
         const waiting = all.rows.filter((note) => waitsFor(actor, note))
         const { json } = await ask(actor, query)

@@ -36,12 +36,15 @@ async function wholeLife(): Promise<string> {
   await partner.uploadsInvoice(CommissionNoteId)
   await admin.asksForInvoice(CommissionNoteId, 'The date is missing')
   await processor.uploadsInvoice(CommissionNoteId)
-  await markPaymentDone(db, processor, {
-    CommissionNoteIds: [CommissionNoteId],
-    PaymentProcessedAt: '2026-11-01',
-    PaymentRemarks: 'Secret: from account 2',
-    PaymentReferenceNumber: 'UTR-1',
-  })
+  await markPaymentDone(
+    { db, actor: processor },
+    {
+      CommissionNoteIds: [CommissionNoteId],
+      PaymentProcessedAt: '2026-11-01',
+      PaymentRemarks: 'Secret: from account 2',
+      PaymentReferenceNumber: 'UTR-1',
+    },
+  )
   return CommissionNoteId
 }
 
@@ -50,7 +53,7 @@ const brief = ({ By, ActedAs, Action, FromStatus, ToStatus, Remarks }: HistoryEn
 
 describe('noteHistory', () => {
   it('is complete for finance, newest first', async () => {
-    const page = await noteHistory(test.db, world.people.finance, id, 1)
+    const page = await noteHistory({ db: test.db, actor: world.people.finance }, { id, x: 1 })
     expect(page).toMatchObject({ totalCount: 14, pageNo: 1, pageSize: 100 })
     for (const row of page.rows) expect(HistoryEntry.strict().parse(row)).toEqual(row)
     expect(page.rows.map((row) => row.Sequence)).toEqual(Array.from({ length: 14 }, (_, index) => 14 - index))
@@ -74,7 +77,7 @@ describe('noteHistory', () => {
   })
 
   it('shows a partner what they sent and received, in the company’s name, without internal words', async () => {
-    const page = await noteHistory(test.db, world.people.partner, id, 1)
+    const page = await noteHistory({ db: test.db, actor: world.people.partner }, { id, x: 1 })
     expect(page.rows.map(brief)).toEqual([
       `${COMPANY} | Company | Payment done | Invoice uploaded after corrections | Commission Payment Done | `,
       `${COMPANY} | Company, for the partner | Tax invoice uploaded | Revisions in invoice needed | Invoice uploaded after corrections | `,
@@ -94,11 +97,14 @@ describe('noteHistory', () => {
   it('has a hundred entries per page', async () => {
     const long = await insertNote(test.db, world)
     for (let index = 1; index <= 103; index++)
-      await addRemarks(test.db, world.people.maker, { CommissionNoteId: long, Remarks: `Remark ${index}` })
-    const second = await noteHistory(test.db, world.people.maker, long, 2)
+      await addRemarks(
+        { db: test.db, actor: world.people.maker },
+        { CommissionNoteId: long, Remarks: `Remark ${index}` },
+      )
+    const second = await noteHistory({ db: test.db, actor: world.people.maker }, { id: long, x: 2 })
     expect(second.rows.map((row) => row.Remarks)).toEqual(['Remark 3', 'Remark 2', 'Remark 1'])
     expect(second.totalCount).toBe(103)
-    expect(await noteHistory(test.db, world.people.maker, long, 3)).toMatchObject({
+    expect(await noteHistory({ db: test.db, actor: world.people.maker }, { id: long, x: 3 })).toMatchObject({
       rows: [],
       totalCount: 103,
     })
@@ -107,9 +113,9 @@ describe('noteHistory', () => {
   it('is not found out of scope', async () => {
     const { otherPartner, counsellor, pst, partner } = world.people
     for (const actor of [otherPartner, counsellor, pst])
-      await cannot(noteHistory(test.db, actor, id, 1), 'NOT_FOUND')
+      await cannot(noteHistory({ db: test.db, actor }, { id, x: 1 }), 'NOT_FOUND')
     const early = await insertNote(test.db, world)
-    await cannot(noteHistory(test.db, partner, early, 1), 'NOT_FOUND')
+    await cannot(noteHistory({ db: test.db, actor: partner }, { id: early, x: 1 }), 'NOT_FOUND')
   })
 })
 
@@ -120,7 +126,7 @@ describe('addRemarks', () => {
     await otherPartner.cannot((they) => they.remarks(id, 'Hello'), 'NOT_FOUND')
     const { version } = await noteOf(test.db, id)
     expect((await partner.remarks(id, 'Hello')).Note.Version).toBe(version)
-    const [latest] = (await noteHistory(test.db, partner, id, 1)).rows
+    const [latest] = (await noteHistory({ db: test.db, actor: partner }, { id, x: 1 })).rows
     expect(latest).toMatchObject({
       By: 'Prakash Adhikari',
       Action: 'Remark, read by both sides',

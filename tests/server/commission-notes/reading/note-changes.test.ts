@@ -39,11 +39,14 @@ const edit = (actor: Actor, TuitionFee: string, without = false) => {
   const { aud } = world.invoices
   const [first, second] = pick(aud, 0, 1)
   if (!first || !second) throw new RangeError('Two applications are needed')
-  return editNote(test.db, actor, {
-    ...noteInput(aud, [], { StudentList: [entry(first, { TuitionFee })] }),
-    CommissionNoteId: id,
-    DeletedStudents: without ? [second.AcknowledgementId] : [],
-  })
+  return editNote(
+    { db: test.db, actor },
+    {
+      ...noteInput(aud, [], { StudentList: [entry(first, { TuitionFee })] }),
+      CommissionNoteId: id,
+      DeletedStudents: without ? [second.AcknowledgementId] : [],
+    },
+  )
 }
 
 describe('a checker', () => {
@@ -120,7 +123,7 @@ describe('a partner', () => {
     expect(await changes(partner)).toEqual({ Changes: null, HasBefore: false })
     const { Note } = await partner.asksForChange(id, 'The fee is 21,000')
     const RequestId = Note.PendingRequest?.RequestId ?? ''
-    await decideRequest(test.db, processor, { RequestId, Action: 'Approve', Remarks: '' })
+    await decideRequest({ db: test.db, actor: processor }, { RequestId, Action: 'Approve', Remarks: '' })
     await edit(maker, '25000')
     await look(partner)
     expect((await changes(partner)).Changes).toBeNull()
@@ -157,12 +160,15 @@ it('a note with history from elsewhere has nothing to compare until it is edited
   expect(await changes(checker)).toEqual({ Changes: null, HasBefore: false })
   const [first] = pick(audMore, 0)
   if (!first) throw new RangeError('An application is needed')
-  await editNote(test.db, maker, {
-    ...noteInput(audMore, [], { StudentList: [entry(first, { CommissionRate: '20' })] }),
-    CommissionNoteId: id,
-    DeletedStudents: [],
-  })
+  await editNote(
+    { db: test.db, actor: maker },
+    {
+      ...noteInput(audMore, [], { StudentList: [entry(first, { CommissionRate: '20' })] }),
+      CommissionNoteId: id,
+      DeletedStudents: [],
+    },
+  )
   const { Changes } = await changes(checker)
-  const note = await getNote(test.db, checker, id)
+  const note = await getNote({ db: test.db, actor: checker }, { id })
   expect(Changes).toMatchObject({ PayableBefore: '2700.00', PayableAfter: note.PayableAmount })
 })

@@ -138,10 +138,10 @@ describe('notePdf', () => {
       },
     }
     const how = { forPartner: false, pdf: spy, publicUrl }
-    const { name, bytes } = await notePdf(test.db, world.people.partner, id, how)
+    const { name, bytes } = await notePdf({ db: test.db, actor: world.people.partner, how }, { id })
     expect(name).toBe('KCOEPL-CN-2627-900002.pdf')
     expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-')
-    await notePdf(test.db, world.people.processor, id, how)
+    await notePdf({ db: test.db, actor: world.people.processor, how }, { id })
     expect(asked.map((data) => data.internal !== undefined)).toEqual([false, true])
   })
 
@@ -155,10 +155,14 @@ describe('notePdf', () => {
       [otherPartner, sent],
       [pst, sent],
     ] as const)
-      await cannot(notePdf(test.db, actor, id, how), 'NOT_FOUND')
+      await cannot(notePdf({ db: test.db, actor, how }, { id }), 'NOT_FOUND')
     const broken: PdfRenderer = { ...pdf, render: () => Promise.reject(new Error('no fonts')) }
-    await cannot(notePdf(test.db, partner, sent, { ...how, pdf: broken }), 'DOCUMENT_DOWNLOAD_FAILED', {
-      message: 'Sorry!Not able to download Document!',
-    })
+    await cannot(
+      notePdf({ db: test.db, actor: partner, how: { ...how, pdf: broken } }, { id: sent }),
+      'DOCUMENT_DOWNLOAD_FAILED',
+      {
+        message: 'Sorry!Not able to download Document!',
+      },
+    )
   })
 })

@@ -53,12 +53,15 @@ describe.each(testableKinds)('the kept table of uninvoiced installments (%s)', (
         expect(await verifyOpenInstallments(test.db)).toEqual([])
         for (const universityId of Object.values(world.universities)) {
           const query = { universityId, pageNo: 1, pageSize: 100 }
-          const all = await listOpenInstallments(test.db, world.people.finance, query)
+          const all = await listOpenInstallments({ db: test.db, actor: world.people.finance }, query)
           // Every row matches this word, so the rows are searched.
-          const found = await listOpenInstallments(test.db, world.people.finance, {
-            ...query,
-            searchQuery: 'e',
-          })
+          const found = await listOpenInstallments(
+            { db: test.db, actor: world.people.finance },
+            {
+              ...query,
+              searchQuery: 'e',
+            },
+          )
           expect(found).toEqual(all)
         }
       }),

@@ -184,8 +184,7 @@ describe('a new invoice', () => {
     'is refused to the %s',
     async (name) => {
       const attempt = createInvoice(
-        test.db,
-        world.people[name],
+        { db: test.db, actor: world.people[name] },
         CreateInvoice.parse(invoiceForm(world, take(5))),
       )
       await cannot(attempt, 'FORBIDDEN')
@@ -196,10 +195,13 @@ describe('a new invoice', () => {
   it('offers installments that are on no invoice', async () => {
     const { finance } = world.people
     const query = { universityId: world.universities.sydney, pageNo: 1, pageSize: 25 }
-    const all = await listOpenInstallments(test.db, finance, query)
+    const all = await listOpenInstallments({ db: test.db, actor: finance }, query)
     expect(all.rows.map(({ Name }) => Name)).not.toContain('Pupil 13')
     expect(all.totalCount).toBe(all.rows.length)
-    const found = await listOpenInstallments(test.db, finance, { ...query, searchQuery: 'bright 15' })
+    const found = await listOpenInstallments(
+      { db: test.db, actor: finance },
+      { ...query, searchQuery: 'bright 15' },
+    )
     expect(found.rows).toMatchObject([{ Name: 'Pupil 15', PartnerCompany: 'Brightpath Education' }])
     const { start, universities } = await openNewInvoice(
       test.db,

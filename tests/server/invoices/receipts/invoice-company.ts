@@ -26,20 +26,20 @@ let receipts = 0
 
 export const receive = (id: string, Amount: string, more: object = {}, actor = finance) =>
   recordReceipt(
-    test.db,
-    actor,
-    id,
-    RecordReceipt.parse({
-      ReceivedAt: '2026-11-12',
-      Amount,
-      ReferenceNumber: `SWIFT-${++receipts}`,
-      ...more,
-    }),
+    { db: test.db, actor },
+    {
+      id,
+      ...RecordReceipt.parse({
+        ReceivedAt: '2026-11-12',
+        Amount,
+        ReferenceNumber: `SWIFT-${++receipts}`,
+        ...more,
+      }),
+    },
   )
 export const pay = (CommissionNoteIds: string[]) =>
   markPaymentDone(
-    test.db,
-    world.people.processor,
+    { db: test.db, actor: world.people.processor },
     MarkPaymentDone.parse({
       CommissionNoteIds,
       PaymentProcessedAt: '2026-11-18',

@@ -38,19 +38,24 @@ async function notifiedBy(
 }
 
 const send = (by: 'finance' | 'admin') => () =>
-  sendInvoice(test.db, world.people[by], invoice.id, SendInvoice.parse({}), {
-    pdf: pdfOf(),
-    files: memoryFiles(),
-    mailSettings: MAIL_SETTINGS,
-  })
+  sendInvoice(
+    {
+      db: test.db,
+      actor: world.people[by],
+      services: {
+        pdf: pdfOf(),
+        files: memoryFiles(),
+        mailSettings: MAIL_SETTINGS,
+      },
+    },
+    { id: invoice.id, ...SendInvoice.parse({}) },
+  )
 let receipts = 0
 const receive = (Amount: string) =>
-  recordReceipt(test.db, world.people.finance, invoice.id, {
-    ReceivedAt: '2026-11-10',
-    Amount,
-    ReferenceNumber: `SWIFT-${++receipts}`,
-    Remarks: '',
-  })
+  recordReceipt(
+    { db: test.db, actor: world.people.finance },
+    { id: invoice.id, ReceivedAt: '2026-11-10', Amount, ReferenceNumber: `SWIFT-${++receipts}`, Remarks: '' },
+  )
 const noticesToSharers = (title: string) => ['admin', 'maker', 'maker2'].map((name) => [name, title, null])
 
 it('notifies the author when another user sends the invoice, but not of their own sending', async () => {
@@ -80,10 +85,12 @@ it('a reversed receipt notifies the same users and names who reversed it', async
   const [receipt] = Invoice.Receipts
   const told = await notifiedBy(() =>
     undoReceipt(
-      test.db,
-      world.people.finance,
-      { id: invoice.id, receiptId: receipt?.ReceiptId ?? '' },
-      UndoReceipt.parse({ Remarks: 'Another invoice’s money' }),
+      { db: test.db, actor: world.people.finance },
+      {
+        id: invoice.id,
+        receiptId: receipt?.ReceiptId ?? '',
+        ...UndoReceipt.parse({ Remarks: 'Another invoice’s money' }),
+      },
     ),
   )
   expect(told.map(([name]) => name)).toEqual(['admin', 'maker', 'maker2'])

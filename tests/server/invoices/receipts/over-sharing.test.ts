@@ -42,7 +42,7 @@ describe('notes that share more than was received', () => {
     const first = await payableNote(id, '600')
     await payableNote(id, '500')
     const fine = await payableNote(world.invoices.aud.id, '2700.00')
-    expect(await getInvoice(test.db, finance, id)).toMatchObject({
+    expect(await getInvoice({ db: test.db, actor: finance }, { id })).toMatchObject({
       SharedByNotes: '1100.00',
       RemainingToShare: '-100.00',
       IsOverShared: true,
@@ -52,7 +52,7 @@ describe('notes that share more than was received', () => {
     const before = await whatIsWritten(test.db)
     await expect(pay([first])).rejects.toMatchObject(OVERSHARED)
     await expect(pay([fine, first])).rejects.toMatchObject(OVERSHARED)
-    await cannot(acceptOverSharing(test.db, finance, id, { Remarks: 'Fine' }), 'FORBIDDEN')
+    await cannot(acceptOverSharing({ db: test.db, actor: finance }, { id, Remarks: 'Fine' }), 'FORBIDDEN')
     expect(await whatIsWritten(test.db)).toBe(before)
 
     const { number } = await test.db
@@ -62,21 +62,24 @@ describe('notes that share more than was received', () => {
       .executeTakeFirstOrThrow()
     const row = { ...payment(number), amount: '600', currency: 'AUD', referenceNumber: 'UTR-FILE-77' }
     const checked = await uploadPaymentFile(
-      test.db,
-      createSheetReader(),
-      processor,
-      await uploadedPayments([row]),
+      { db: test.db, actor: processor, sheets: createSheetReader() },
+      { upload: await uploadedPayments([row]) },
     )
     expect(checked.Rows[0]?.Reason).toBe(OVERSHARED.message)
 
-    const { Invoice, message } = await acceptOverSharing(test.db, admin, id, {
-      Remarks: 'The rest comes next week',
-    })
+    const { Invoice, message } = await acceptOverSharing(
+      { db: test.db, actor: admin },
+      { id, Remarks: 'The rest comes next week' },
+    )
     expect([message, Invoice.IsOverSharingAccepted]).toEqual(['Accepted. The notes can be paid.', true])
-    await cannot(acceptOverSharing(test.db, admin, id, { Remarks: 'Twice' }), 'NOT_OVERSHARED', {
-      message: 'The notes of this invoice do not exceed what it received.',
-    })
-    expect((await invoiceEvents(test.db, finance, id))[0]).toMatchObject({
+    await cannot(
+      acceptOverSharing({ db: test.db, actor: admin }, { id, Remarks: 'Twice' }),
+      'NOT_OVERSHARED',
+      {
+        message: 'The notes of this invoice do not exceed what it received.',
+      },
+    )
+    expect((await invoiceEvents({ db: test.db, actor: finance }, { id }))[0]).toMatchObject({
       Kind: 'accepted',
       Text: 'Accepted that the notes share AUD\u00a01,100.00 of AUD\u00a01,000.00',
       Remarks: 'The rest comes next week',
@@ -102,26 +105,28 @@ describe('notes that share more than was received', () => {
       .executeTakeFirstOrThrow()
     const row = { ...payment(number), amount: '700', currency: 'AUD', referenceNumber: 'UTR-FILE-78' }
     const checked = await uploadPaymentFile(
-      test.db,
-      createSheetReader(),
-      processor,
-      await uploadedPayments([row]),
+      { db: test.db, actor: processor, sheets: createSheetReader() },
+      { upload: await uploadedPayments([row]) },
     )
     expect(checked.Rows[0]?.Reason).toBe('')
     const receiptId = Invoice.Receipts[0]?.ReceiptId ?? ''
-    await undoReceipt(test.db, finance, { id, receiptId }, { Remarks: 'It bounced' })
-    const posted = await postPaymentBatch(test.db, processor, checked.BatchId)
+    await undoReceipt({ db: test.db, actor: finance }, { id, receiptId, Remarks: 'It bounced' })
+    const posted = await postPaymentBatch({ db: test.db, actor: processor }, { BatchId: checked.BatchId })
     expect(posted.Changed).toMatchObject([{ Reason: OVERSHARED.message }])
   })
 
   it('two partners cannot raise notes on the same installment', async () => {
     const { id, pupil } = await anInvoice()
     const on = { ...world.invoices.aud, id }
-    await generateNote(test.db, world.people.maker, noteInput(on, [pupil]))
-    await cannot(generateNote(test.db, world.people.maker2, noteInput(on, [pupil])), 'DuplicateCNError', {
-      data: [{ Name: pupil.name, Owner: 'Meera Krishnan' }],
-    })
-    expect((await getInvoice(test.db, finance, id)).Notes).toMatchObject([
+    await generateNote({ db: test.db, actor: world.people.maker }, noteInput(on, [pupil]))
+    await cannot(
+      generateNote({ db: test.db, actor: world.people.maker2 }, noteInput(on, [pupil])),
+      'DuplicateCNError',
+      {
+        data: [{ Name: pupil.name, Owner: 'Meera Krishnan' }],
+      },
+    )
+    expect((await getInvoice({ db: test.db, actor: finance }, { id })).Notes).toMatchObject([
       { PartnerCompany: 'Brightpath Education', Status: 'Generated', StudentCount: 1 },
     ])
   })

@@ -22,7 +22,10 @@ inInvoiceCompany()
 
 const files = memoryFiles()
 const send = (id: string, input: object = {}, pdf = pdfOf()) =>
-  sendInvoice(test.db, finance, id, SendInvoice.parse(input), { pdf, files, mailSettings: MAIL_SETTINGS })
+  sendInvoice(
+    { db: test.db, actor: finance, services: { pdf, files, mailSettings: MAIL_SETTINGS } },
+    { id, ...SendInvoice.parse(input) },
+  )
 const booked = async (account: string) => {
   const { rows } = await sql<{ amount: string }>`
     select coalesce(sum(amount), 0)::numeric(16, 2) as amount from ledger_lines
@@ -45,13 +48,19 @@ describe('sending an invoice', () => {
     expect(mails[0]?.subject).toBe(`Invoice ${number} of KC Overseas Education Private Limited`)
     expect(mails[0]?.text).toContain('With thanks')
     expect(mails[0]?.text).toContain('To pay: AUD\u00a03,000.00')
-    const { rows } = await listMails(test.db, world.people.admin, { pageNo: 1, pageSize: 20 })
+    const { rows } = await listMails({ db: test.db, actor: world.people.admin }, { pageNo: 1, pageSize: 20 })
     expect(rows[0]?.Attachment).toBe(`${number.replaceAll('/', '-')}.pdf`)
-    const file = await mailAttachment(test.db, world.people.admin, mails[0]?.id ?? '', files)
+    const file = await mailAttachment(
+      { db: test.db, actor: world.people.admin, files },
+      { id: mails[0]?.id ?? '' },
+    )
     expect(new Uint8Array(await new Response(file.body).arrayBuffer())).toEqual(PDF)
-    await cannot(mailAttachment(test.db, finance, mails[0]?.id ?? '', files), 'FORBIDDEN')
+    await cannot(
+      mailAttachment({ db: test.db, actor: finance, files }, { id: mails[0]?.id ?? '' }),
+      'FORBIDDEN',
+    )
     await send(id)
-    expect(await invoiceEvents(test.db, finance, id)).toMatchObject([
+    expect(await invoiceEvents({ db: test.db, actor: finance }, { id })).toMatchObject([
       { Kind: 'sent', Text: 'E-mailed to agents@university.example', By: 'Fatima Al-Mansoori' },
       {
         Kind: 'sent',
@@ -115,10 +124,8 @@ describe('received money', () => {
     expect(Number(await booked('bank')) - Number(before)).toBe(3000)
     const receiptId = whole.Invoice.Receipts[1]?.ReceiptId ?? ''
     const { Invoice } = await undoReceipt(
-      test.db,
-      finance,
-      { id, receiptId },
-      { Remarks: 'Of another invoice' },
+      { db: test.db, actor: finance },
+      { id, receiptId, Remarks: 'Of another invoice' },
     )
     expect(Invoice).toMatchObject({ StatusId: 2, Received: '1000.50' })
     expect(Invoice.Receipts[1]?.Undone).toMatchObject({
@@ -127,10 +134,14 @@ describe('received money', () => {
     })
     expect(Number(await booked('bank')) - Number(before)).toBe(1000.5)
     expect(Number(owed) - Number(await booked('university_receivable'))).toBe(1000.5)
-    await cannot(undoReceipt(test.db, finance, { id, receiptId }, { Remarks: 'Again' }), 'RECEIPT_UNDONE', {
-      message: 'This receipt has already been undone.',
-    })
-    expect((await invoiceEvents(test.db, finance, id)).map(({ Text }) => Text)).toEqual([
+    await cannot(
+      undoReceipt({ db: test.db, actor: finance }, { id, receiptId, Remarks: 'Again' }),
+      'RECEIPT_UNDONE',
+      {
+        message: 'This receipt has already been undone.',
+      },
+    )
+    expect((await invoiceEvents({ db: test.db, actor: finance }, { id })).map(({ Text }) => Text)).toEqual([
       'Undid the receipt of AUD\u00a01,999.50, reference SWIFT-B',
       'Received AUD\u00a01,999.50 on 12 Nov 2026, reference SWIFT-B',
       'Received AUD\u00a01,000.50 on 12 Nov 2026, reference SWIFT-A',
@@ -166,26 +177,36 @@ describe('received money', () => {
     const { id, pupil } = await anInvoice()
     await receive(id, '1500')
     const { AcknowledgementId, InstallmentGeneratedFor } = pupil
-    const { Request } = await changeInvoice(test.db, world.people.maker, id, {
-      Lines: [{ AcknowledgementId, InstallmentGeneratedFor, TuitionFee: '10000' }],
-      Type: 1,
-      BankName: 'Another bank',
-      Remarks: 'Half the fee',
-    })
+    const { Request } = await changeInvoice(
+      { db: test.db, actor: world.people.maker },
+      {
+        id,
+        Lines: [{ AcknowledgementId, InstallmentGeneratedFor, TuitionFee: '10000' }],
+        Type: 1,
+        BankName: 'Another bank',
+        Remarks: 'Half the fee',
+      },
+    )
     expect(Request.Changes.map(({ Field }) => Field)).toEqual(['Type', 'BankName', 'TuitionFee', 'Amount'])
-    await decideInvoiceEdit(test.db, finance, {
-      RequestId: Request.RequestId,
-      Action: 'Approve',
-      Remarks: '',
-    })
-    expect(await getInvoice(test.db, finance, id)).toMatchObject({
+    await decideInvoiceEdit(
+      { db: test.db, actor: finance },
+      {
+        RequestId: Request.RequestId,
+        Action: 'Approve',
+        Remarks: '',
+      },
+    )
+    expect(await getInvoice({ db: test.db, actor: finance }, { id })).toMatchObject({
       StatusId: 4,
       Type: 'Proforma',
       BankName: 'Another bank',
       PayableAmount: '1500.00',
     })
     await expect(
-      changeInvoice(test.db, world.people.maker, id, { Lines: [], CompanySACCode: '', Remarks: 'None' }),
+      changeInvoice(
+        { db: test.db, actor: world.people.maker },
+        { id, Lines: [], CompanySACCode: '', Remarks: 'None' },
+      ),
     ).rejects.toMatchObject({ fields: { CompanySACCode: '*SAC code is required.' } })
   })
 })

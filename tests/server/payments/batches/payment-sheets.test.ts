@@ -35,7 +35,7 @@ async function read(response: Response) {
   return sheets.read(await response.bytes(), { maxRows: 1000 })
 }
 const template = async (actor: Actor, filled: boolean, amounts: AmountMeaning = 'settles') =>
-  read(await paymentTemplate(test.db, actor, { filled, amounts }))
+  read(await paymentTemplate({ db: test.db, actor }, { filled, amounts }))
 
 describe('the template', () => {
   it('has the column headers only', async () => {
@@ -102,8 +102,11 @@ describe('the sheet of a checked file', () => {
       payment(note?.number ?? '', { remarks: '=HYPERLINK("https://evil.example")' }),
       payment('KCO/404', { amount: '1,250.50' }),
     ]
-    const { BatchId } = await uploadPaymentFile(test.db, sheets, processor, await uploadedPayments(rows))
-    const response = await paymentBatchSheet(test.db, processor, BatchId)
+    const { BatchId } = await uploadPaymentFile(
+      { db: test.db, actor: processor, sheets },
+      { upload: await uploadedPayments(rows) },
+    )
+    const response = await paymentBatchSheet({ db: test.db, actor: processor }, { id: BatchId })
     const bytes = await response.clone().bytes()
     const sheet = await read(response)
     expect(sheet.header).toEqual([...headers('settles'), 'Result', 'Reason', 'Account'])
@@ -119,7 +122,7 @@ describe('the sheet of a checked file', () => {
       ],
     ])
     const file = { field: 'dataFile', name: 'Corrected.xlsx', bytes }
-    const again = await uploadPaymentFile(test.db, sheets, processor, file)
+    const again = await uploadPaymentFile({ db: test.db, actor: processor, sheets }, { upload: file })
     expect(again.Counts).toMatchObject({ matched: 1, 'unknown note': 1 })
   })
 })

@@ -239,7 +239,7 @@ describe('posting a payment file', () => {
       const checked = (await paymentFileCalls.upload(processor, rows)).json.data.Batch
       expect(checked.Counts.matched).toBe(count)
       const { db, statements } = counted(test.db)
-      const posted = await postPaymentBatch(db, processor, checked.BatchId)
+      const posted = await postPaymentBatch({ db, actor: processor }, { BatchId: checked.BatchId })
       return { posted, statements: statements() }
     }
     const one = await post(1)

@@ -35,11 +35,14 @@ describe.each(testableKinds)('changing another user’s e-mail address on the %s
   })
 
   const change = (actor: Actor, { id }: Pick<Actor, 'id'>, input: object) =>
-    changeUser(database.db, actor, id, ChangeUser.parse(input), (tx) => profileSources(tx, sealer, actor))
+    changeUser(
+      { db: database.db, actor, sources: (tx) => profileSources({ db: tx, actor, sealer }) },
+      { id, ...ChangeUser.parse(input) },
+    )
   const give = (actor: Actor, whom: Pick<Actor, 'id'>, email = NEW, more: object = {}) =>
     change(actor, whom, { email, Reason: 'Left their old company', ...more })
   const decide = (actor: Actor, id: string | null, Action: 'Approve' | 'Reject' | 'Withdraw') =>
-    decideRights(database.db, actor, id ?? '', { Action, Remarks: 'Looked at it' })
+    decideRights({ db: database.db, actor }, { id: id ?? '', Action, Remarks: 'Looked at it' })
   const emailOf = async ({ id }: Pick<Actor, 'id'>) =>
     (await database.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow())
       .email
@@ -112,7 +115,8 @@ describe.each(testableKinds)('changing another user’s e-mail address on the %s
       'The profile was saved. The new e-mail address is waiting for a second administrator.',
     )
     expect(await emailOf(processor)).toBe(processor.email)
-    const [waiting] = (await listRightChanges(database.db, second, ListRightChanges.parse({}))).rows
+    const [waiting] = (await listRightChanges({ db: database.db, actor: second }, ListRightChanges.parse({})))
+      .rows
     expect(waiting).toMatchObject({ Email: processor.email, NewEmail: NEW, Gives: [] })
     await cannot(decide(admin, RightChangeId, 'Approve'), 'RIGHT_CHANGE_OWN')
     await cannot(give(second, processor, 'third@mail.example'), 'RIGHTS_PENDING')
@@ -174,7 +178,7 @@ describe.each(testableKinds)('changing another user’s e-mail address on the %s
   it('sends the invitation of a new user to the new address', async () => {
     const { admin } = world.people
     const invited = InviteUser.parse({ email: 'typo@mail.example', first_name: 'Tina', roles: ['STAFF'] })
-    const { InvitedUserId } = await inviteWithRights(database.db, admin, invited)
+    const { InvitedUserId } = await inviteWithRights({ db: database.db, actor: admin }, invited)
     const tina = { ...admin, id: InvitedUserId ?? '' }
     await mailsTo(database.db, tina.id)
     await give(admin, tina)

@@ -140,7 +140,7 @@ describe.each(testableKinds)('the own e-mail address on the %s database', (kind)
     await cannot(confirm(link), 'LINK_INVALID')
     await cannot(takeBack(back), 'LINK_INVALID')
     expect(await waitingAddress(database.db, me)).toBeNull()
-    await cannot(cancelAddressChange(database.db, me), 'NOT_FOUND')
+    await cannot(cancelAddressChange({ db: database.db, actor: me }), 'NOT_FOUND')
   })
 
   it('a change is cancelled by its user or replaced by the next one', async () => {
@@ -149,9 +149,9 @@ describe.each(testableKinds)('the own e-mail address on the %s database', (kind)
     await ask('other.new@mail.example')
     await cannot(confirm(first), 'LINK_INVALID')
     const second = (await mailOf('address-confirm'))?.token
-    await cancelAddressChange(database.db, me)
+    await cancelAddressChange({ db: database.db, actor: me })
     await cannot(confirm(second), 'LINK_INVALID')
-    await cannot(cancelAddressChange(database.db, world.people.checker), 'NOT_FOUND')
+    await cannot(cancelAddressChange({ db: database.db, actor: world.people.checker }), 'NOT_FOUND')
   })
 
   it('can be changed at most five times an hour', async () => {
@@ -213,7 +213,7 @@ describe.each(testableKinds)('the own e-mail address on the %s database', (kind)
     const { maker } = world.people
     await ask('free@mail.example', { of: maker, at: await begin(maker, 1) })
     const invited = { email: 'Free@mail.example', first_name: 'Free', roles: ['STAFF'] }
-    await inviteWithRights(database.db, admin, InviteUser.parse(invited))
+    await inviteWithRights({ db: database.db, actor: admin }, InviteUser.parse(invited))
     await cannot(confirm((await mailOf('address-confirm', maker))?.token), 'EMAIL_TAKEN')
   })
 
@@ -229,7 +229,7 @@ describe.each(testableKinds)('the own e-mail address on the %s database', (kind)
     await ask(NEW)
     await confirm()
     const invited = { email: me.email, first_name: 'Other', roles: ['STAFF'] }
-    await inviteWithRights(database.db, admin, InviteUser.parse(invited))
+    await inviteWithRights({ db: database.db, actor: admin }, InviteUser.parse(invited))
     await cannot(takeBack(), 'EMAIL_TAKEN')
     expect(await account()).toMatchObject({ email: NEW })
   })

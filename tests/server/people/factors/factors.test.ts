@@ -101,7 +101,7 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     expect(recovered.filter(Boolean)).toEqual(['recovery code'])
     expect(await take(second.toLowerCase().replaceAll('-', ' '))).toBe('recovery code')
     expect(await told()).toEqual(['added', 'code used', 'code used'])
-    expect((await readFactors(database.db, me, false)).RecoveryCodesLeft).toBe(8)
+    expect((await readFactors({ db: database.db, actor: me, isRequired: false })).RecoveryCodesLeft).toBe(8)
   })
 
   it('notifies a user with few recovery codes left', async () => {
@@ -109,7 +109,7 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     for (const code of RecoveryCodes.slice(0, 7)) expect(await take(code)).toBe('recovery code')
     const used = Array.from({ length: 6 }, () => 'code used')
     expect(await told()).toEqual(['added', ...used, 'codes few'])
-    expect((await readFactors(database.db, me, false)).RecoveryCodesLeft).toBe(3)
+    expect((await readFactors({ db: database.db, actor: me, isRequired: false })).RecoveryCodesLeft).toBe(3)
   })
 
   it('the first factor ends the other sessions and marks this one', async () => {
@@ -148,7 +148,7 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     expect(await take(RecoveryCodes[0] ?? '')).toBeNull()
     expect(await take(made.RecoveryCodes[0] ?? '')).toBe('recovery code')
     await removeTotp(given, me, { Password: PASSWORD }, false)
-    expect(await readFactors(database.db, me, false)).toEqual({
+    expect(await readFactors({ db: database.db, actor: me, isRequired: false })).toEqual({
       App: null,
       Passkeys: [],
       RecoveryCodesLeft: 0,
@@ -166,7 +166,7 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     await removeTotp(given, me, proof, true)
     const wanted = { passkeyId: Passkey.PasskeyId, proof, isRequired: true }
     await cannot(removePasskey(given, me, wanted), 'LAST_FACTOR')
-    expect((await readFactors(database.db, me, true)).Passkeys).toHaveLength(1)
+    expect((await readFactors({ db: database.db, actor: me, isRequired: true })).Passkeys).toHaveLength(1)
   })
 
   it('a passkey needs the right challenge, origin and lock, and belongs to one user once', async () => {
@@ -199,10 +199,17 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     expect((await passkey('Key')).RecoveryCodes).toEqual([])
     const { PasskeyId } = added.Passkey
     const { staff } = world.people
-    await cannot(renamePasskey(database.db, staff, PasskeyId, 'Mine'), 'NOT_FOUND')
-    expect((await renamePasskey(database.db, me, PasskeyId, 'My phone')).Passkey.Name).toBe('My phone')
+    await cannot(
+      renamePasskey({ db: database.db, actor: staff }, { id: PasskeyId, Name: 'Mine' }),
+      'NOT_FOUND',
+    )
+    expect(
+      (await renamePasskey({ db: database.db, actor: me }, { id: PasskeyId, Name: 'My phone' })).Passkey.Name,
+    ).toBe('My phone')
     const removing = { passkeyId: PasskeyId, proof: { Password: PASSWORD }, isRequired: false }
     await removePasskey(given, me, removing)
-    expect((await readFactors(database.db, me, false)).Passkeys.map(({ Name }) => Name)).toEqual(['Key'])
+    expect(
+      (await readFactors({ db: database.db, actor: me, isRequired: false })).Passkeys.map(({ Name }) => Name),
+    ).toEqual(['Key'])
   })
 })

@@ -16,7 +16,8 @@ describe.each(testableKinds)('the reset of second factors on the %s database', (
   const database = testDatabase(kind)
   const world = worldPerTest(database)
 
-  const reset = (actor: Actor, { id }: Pick<Actor, 'id'>) => resetUserMfa(database.db, actor, id)
+  const reset = (actor: Actor, { id }: Pick<Actor, 'id'>) =>
+    resetUserMfa({ db: database.db, actor }, { user_id: id })
   const flagOf = async ({ id }: Pick<Actor, 'id'>) => {
     const found = await database.db.selectFrom('users').select('mfa_enabled').where('id', '=', id).execute()
     return found[0]?.mfa_enabled

@@ -24,8 +24,11 @@ describe.each(testableKinds)('waiving the second factor on the %s database', (ki
   const world = worldPerTest(database)
 
   const waive = (actor: Actor, { id }: Pick<Actor, 'id'>, more: object = {}) =>
-    waiveMfa(database.db, actor, id, WaiveMfa.parse({ Days: 3, Reason: 'Lost the phone', ...more }))
-  const end = (actor: Actor, { id }: Pick<Actor, 'id'>) => endMfaWaiver(database.db, actor, id)
+    waiveMfa(
+      { db: database.db, actor },
+      { id, ...WaiveMfa.parse({ Days: 3, Reason: 'Lost the phone', ...more }) },
+    )
+  const end = (actor: Actor, { id }: Pick<Actor, 'id'>) => endMfaWaiver({ db: database.db, actor }, { id })
   /** Whether the user of this session must set up a factor first. */
   const mustSetUp = async ({ id: userId }: Actor, session: string) => {
     const found = await personBySession(database.db, { id: session, userId })

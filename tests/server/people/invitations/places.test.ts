@@ -18,16 +18,14 @@ describe.each(testableKinds)('the user limit of a partner on the %s database', (
 
   const byUsers = (name: string) =>
     inviteWithRights(
-      database.db,
-      world.people.admin,
+      { db: database.db, actor: world.people.admin },
       InviteUser.parse({
         ...{ email: `${name}@new.example`, first_name: name, roles: ['PARTNER'], partner_id: partnerId },
       }),
     )
   const byCounsellors = (name: string) =>
     addCounsellor(
-      database.db,
-      world.people.admin,
+      { db: database.db, actor: world.people.admin },
       AddCounsellor.parse({ FirstName: name, Email: `${name}@new.example`, PartnerId: partnerId }),
     )
   const WAYS = [

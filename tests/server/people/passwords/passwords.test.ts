@@ -43,10 +43,13 @@ describe.each(testableKinds)('passwords on the %s database', (kind) => {
     })
   const change = (more: object = {}, keepsPasswords = true) =>
     changePassword(
-      database.db,
-      world.people.staff,
+      {
+        asking: { session, address: DEVICE.address, userAgent: FIREFOX },
+        keepsPasswords,
+        db: database.db,
+        actor: world.people.staff,
+      },
       ChangePassword.parse({ CurrentPassword: OLD, NewPassword: NEW, ...more }),
-      { asking: { session, address: DEVICE.address, userAgent: FIREFOX }, keepsPasswords },
     )
   const openSessions = async () => {
     const { rows } = await sql<{ id: string; methods: string[] }>`select id, methods from sessions

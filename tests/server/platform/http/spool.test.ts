@@ -53,11 +53,11 @@ let before: string | undefined
 /** The files as the handler read them. */
 let seen: { name: string; size: number; text: string }[]
 
-const route = endpoint(contract, async ({ files }) => {
+const route = endpoint(contract, async ({ uploads }) => {
   seen = await Promise.all(
-    files.map(async ({ name, size, path }) => ({ name, size, text: await readFile(path, 'utf8') })),
+    uploads.map(async ({ name, size, path }) => ({ name, size, text: await readFile(path, 'utf8') })),
   )
-  return { count: files.length }
+  return { count: uploads.length }
 })
 
 beforeAll(async () => {

@@ -144,11 +144,11 @@ test('a personal token identifies its user until it is revoked', async () => {
     mustSetUp: false,
     brand: null,
   })
-  await cannot(revokeToken(database.db, checker, TokenId), 'NOT_FOUND')
+  await cannot(revokeToken({ db: database.db, actor: checker }, { id: TokenId }), 'NOT_FOUND')
   expect((await byBearer(Token)).actor).not.toBeNull()
-  await revokeToken(database.db, maker, TokenId)
+  await revokeToken({ db: database.db, actor: maker }, { id: TokenId })
   expect(await byBearer(Token)).toEqual({ ...NOBODY, refusal: 'TOKEN_INVALID' })
-  await cannot(revokeToken(database.db, maker, TokenId), 'NOT_FOUND')
+  await cannot(revokeToken({ db: database.db, actor: maker }, { id: TokenId }), 'NOT_FOUND')
 })
 
 test('a blocked user’s token is refused as blocked', async () => {
@@ -256,7 +256,7 @@ test('a token is valid until its expiry and records the address of its use', asy
   expect((await row.executeTakeFirstOrThrow()).last_used_address).toBe('10.0.0.2')
   await sql`update api_tokens set expires_at = now() - interval '1 millisecond'`.execute(database.db)
   expect(await byBearer(Token)).toEqual({ ...NOBODY, refusal: 'TOKEN_INVALID' })
-  expect(await listTokens(database.db, maker)).toEqual([])
+  expect(await listTokens({ db: database.db, actor: maker })).toEqual([])
 })
 
 test('a user has at most twenty valid tokens, also with concurrent requests', async () => {
@@ -267,7 +267,7 @@ test('a user has at most twenty valid tokens, also with concurrent requests', as
   expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   await cannot(make(), 'TOKEN_LIMIT')
   await issueToken(database.db, checker, SCRIPT)
-  const [token] = await listTokens(database.db, maker)
-  await revokeToken(database.db, maker, token?.TokenId ?? '')
+  const [token] = await listTokens({ db: database.db, actor: maker })
+  await revokeToken({ db: database.db, actor: maker }, { id: token?.TokenId ?? '' })
   await make()
 })

@@ -45,13 +45,15 @@ it.each([
   [{ searchQuery: '100%' }, 1],
   [{ searchQuery: 'invoice', state: 'failed' }, 1],
 ])('the sent mails that match %j are %i', async (asked, count) => {
-  const page = await listMails(test.db, world.people.admin, ListMails.parse(asked))
+  const page = await listMails({ db: test.db, actor: world.people.admin }, ListMails.parse(asked))
   expect([page.rows.length, page.totalCount]).toEqual([count, count])
 })
 
 it('only administrators search the sent mails', async () => {
   const asked = ListMails.parse({ searchQuery: 'sita' })
-  await expect(listMails(test.db, world.people.partner, asked)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(listMails({ db: test.db, actor: world.people.partner }, asked)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
 })
 
 it('the search reads an index, not the whole log', async () => {

@@ -37,7 +37,7 @@ describe.each(testableKinds)('stored groups of notices on the %s database', (kin
 
   const faults = async () =>
     (await verifyStoredSums(database.db)).filter(({ what }) => what.includes('notice_'))
-  const page = async (actor: Actor) => listNotifications(database.db, actor, FIRST_PAGE)
+  const page = async (actor: Actor) => listNotifications({ db: database.db, actor }, FIRST_PAGE)
 
   it('agree with the notices when these are added, read, deleted or reassigned', async () => {
     const { checker, checker2 } = world.people
@@ -48,7 +48,10 @@ describe.each(testableKinds)('stored groups of notices on the %s database', (kin
     if (!newest || !batch) throw new Error('Three rows were told of')
     expect(batch).toMatchObject({ Count: 10, IsRead: false })
 
-    await markNotifications(database.db, checker, { NotificationIds: [batch.NotificationId], IsRead: true })
+    await markNotifications(
+      { db: database.db, actor: checker },
+      { NotificationIds: [batch.NotificationId], IsRead: true },
+    )
     expect(await faults()).toEqual([])
     expect(await countUnread(database.db, checker.id)).toBe(2)
 
@@ -118,7 +121,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('notices on PostgreSQL', () => {
     })
     await told.promise
     await Promise.all([first, tell(database.db, checker, 4, batch)])
-    expect(await listNotifications(database.db, checker, FIRST_PAGE)).toMatchObject({
+    expect(await listNotifications({ db: database.db, actor: checker }, FIRST_PAGE)).toMatchObject({
       totalCount: 1,
       UnreadCount: 1,
       rows: [{ Count: 7 }],
@@ -138,7 +141,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('notices on PostgreSQL', () => {
     let rows = 0
     await transaction(database.db, async (tx) => {
       rows = await planWork(async () => {
-        await listNotifications(tx, actor, FIRST_PAGE)
+        await listNotifications({ db: tx, actor }, FIRST_PAGE)
         await newestNotifications(tx, actor, 5)
         await countUnread(tx, actor.id)
       })

@@ -109,7 +109,8 @@ describe.each(testableKinds)('notices on the %s database', (kind) => {
       .execute()
       .then((found) => ({ rows: found.map((row) => row.note_id) }))
     const shown = async (actor: Actor) =>
-      (await listNotes(database.db, actor, ListNotes.parse({ tab: 'Paid', notice: told[0] }))).rows
+      (await listNotes({ db: database.db, actor }, { ...ListNotes.parse({ tab: 'Paid', notice: told[0] }) }))
+        .rows
     expect(new Set((await shown(checker)).map((row) => row.CommissionNoteId))).toEqual(new Set(rows))
     expect(await shown(checker2)).toEqual([])
   })

@@ -45,7 +45,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 const pay = (Amount: string, PaymentReferenceNumber: string) =>
   actions.pay(world.people.processor, note, { Amount, PaymentReferenceNumber })
 const remark = (text: string) =>
-  addRemarks(database.db, world.people.processor, {
+  addRemarks({ db: database.db, actor: world.people.processor }, {
     UserId: world.people.processor.id,
     CommissionNoteId: note,
     Remarks: text,

@@ -31,7 +31,10 @@ describe('the verification of a history', () => {
   async function noteWithHistory(): Promise<string> {
     const { maker, checker } = acting(database.db, world.people)
     const { audMore } = world.invoices
-    const { CommissionNoteId } = await generateNote(database.db, maker, noteInput(audMore, pick(audMore, 0)))
+    const { CommissionNoteId } = await generateNote(
+      { db: database.db, actor: maker },
+      noteInput(audMore, pick(audMore, 0)),
+    )
     await maker.remarks(CommissionNoteId, 'Ready')
     await maker.sends(CommissionNoteId)
     await checker.sendsBack(CommissionNoteId, 'The fee')
@@ -130,7 +133,7 @@ describe('a tombstone', () => {
   it('is kept for a deleted draft with its students', async () => {
     const { maker } = acting(database.db, world.people)
     const draftId = await maker.drafts(world.invoices.aud, pick(world.invoices.aud, 0, 1))
-    await deleteDraft(database.db, maker, draftId)
+    await deleteDraft({ db: database.db, actor: maker }, { id: draftId })
     const [stone, ...others] = await tombstones()
     expect(others).toEqual([])
     expect(stone).toMatchObject({ kind: 'draft', row_id: draftId, deleted_by: maker.id })
@@ -143,7 +146,7 @@ describe('a tombstone', () => {
     const DraftId = await maker.drafts(aud, pick(aud, 0, 1))
     const [first] = pick(aud, 0)
     const AcknowledgementIds = [first?.AcknowledgementId ?? '']
-    await removeStudents(database.db, maker, { DraftId, AcknowledgementIds })
+    await removeStudents({ db: database.db, actor: maker }, { DraftId, AcknowledgementIds })
     expect(await tombstones()).toMatchObject([
       { kind: 'draft student', deleted_by: maker.id, snapshot: { draft_id: DraftId, name: 'Sita Gurung' } },
     ])

@@ -28,7 +28,7 @@ describe.each(testableKinds)('usage sent to PostHog on the %s database', (kind) 
 
   const settings = () => ({ host: new URL(posthog.url).origin, key: 'project' })
   const record = (wishes = { dnt: null as string | null, gpc: null }) =>
-    recordUsage(database.db, world.people.maker, VISIT, wishes, { forwardBy: SECRET })
+    recordUsage({ forwardBy: SECRET, ...wishes, db: database.db, actor: world.people.maker }, VISIT)
   const waiting = async () => (await database.db.selectFrom('usage_events').selectAll().execute()).length
   const dueNow = () =>
     database.db

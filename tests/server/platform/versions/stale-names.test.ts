@@ -31,7 +31,7 @@ describe('the answer to an older version', () => {
       const Data = { FirstName: 'Asha', Mobile: '981-2345678', CountryId: 'NP', City }
       const input = SaveSection.parse({ StudentId, Section: 'personal', Data, Version: 0 })
       const own = actor.studentId === null ? {} : { studentId: StudentId }
-      return saveSection(test.db, { ...actor, ...own }, input, sealer)
+      return saveSection({ db: test.db, actor: { ...actor, ...own }, sealer }, input)
     }
     await save(people[first], 'Pokhara')
     const UserId = Name === 'Someone' ? '' : people[first].id
@@ -49,17 +49,17 @@ describe('the answer to an older version', () => {
       ...look,
       ...{ Hero: null, Welcome: '', SupportEmail: '', SupportPhone: '', Version: 0 },
     })
-    await saveBranding(test.db, admin, id, input)
+    await saveBranding({ db: test.db, actor: admin }, { id, ...input })
     const Name = `${admin.firstName} ${admin.lastName}`
     const other = { ...input, DisplayName: 'Other' }
-    await cannot(saveBranding(test.db, partner, id, other), 'STALE_VERSION', {
+    await cannot(saveBranding({ db: test.db, actor: partner }, { id, ...other }), 'STALE_VERSION', {
       data: { current: { UpdatedBy: null }, changedBy: { UserId: '', Name: 'Someone' } },
     })
-    await cannot(saveBranding(test.db, superadmin, id, other), 'STALE_VERSION', {
+    await cannot(saveBranding({ db: test.db, actor: superadmin }, { id, ...other }), 'STALE_VERSION', {
       message: `${Name} changed this meanwhile.`,
       data: { current: { UpdatedBy: Name }, changedBy: { UserId: admin.id, Name } },
     })
-    expect(await getBranding(test.db, partner, id)).toMatchObject({ UpdatedBy: null })
-    expect(await getBranding(test.db, admin, id)).toMatchObject({ UpdatedBy: Name })
+    expect(await getBranding({ db: test.db, actor: partner }, { id })).toMatchObject({ UpdatedBy: null })
+    expect(await getBranding({ db: test.db, actor: admin }, { id })).toMatchObject({ UpdatedBy: Name })
   })
 })

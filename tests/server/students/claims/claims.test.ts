@@ -28,18 +28,17 @@ const theirs = () => aStudent(database.db, { partnerId: world.partners.northstar
 const personal = (StudentId: string, more: object) => {
   const Data = { FirstName: 'Sita', LastName: 'Gurung', Mobile: '9812345678', CountryId: 'NP', ...more }
   const input = SaveSection.parse({ StudentId, Section: 'personal', Data })
-  return saveSection(database.db, world.people.staff, input, sealer)
+  return saveSection({ db: database.db, actor: world.people.staff, sealer }, input)
 }
 const open = async () =>
-  (await listClaims(database.db, world.people.staff, ListClaims.parse({ pageSize: '1000' }))).rows
+  (await listClaims({ db: database.db, actor: world.people.staff }, ListClaims.parse({ pageSize: '1000' })))
+    .rows
 const claimOf = async (...ids: string[]) =>
   (await open()).find(({ Students }) => ids.every((id) => Students.some(({ StudentId }) => StudentId === id)))
 const decide = (actor: Actor, id: string, KeptStudentId: string, Version?: number) =>
   decideClaim(
-    database.db,
-    actor,
-    id,
-    DecideClaim.parse({ KeptStudentId, Reason: 'They were first', Version }),
+    { db: database.db, actor },
+    { id, ...DecideClaim.parse({ KeptStudentId, Reason: 'They were first', Version }) },
   )
 const born = { DateOfBirth: '2002-04-30' }
 const passport = { PassportNumber: 'N7654321' }
@@ -162,15 +161,13 @@ describe('a claim', () => {
         universityId: world.universities.sydney,
       })
       return changeApplication(
-        database.db,
-        staff,
-        applicationId,
-        ChangeApplication.parse({ Stage: 'Submitted' }),
+        { db: database.db, actor: staff },
+        { id: applicationId, ...ChangeApplication.parse({ Stage: 'Submitted' }) },
       )
     }
     expect((await submit(own)).Application.Stage).toBe('Submitted')
     await cannot(submit(foreign), 'CLAIM_LOST')
-    await cannot(listClaims(database.db, otherPartner, ListClaims.parse({})), 'FORBIDDEN')
+    await cannot(listClaims({ db: database.db, actor: otherPartner }, ListClaims.parse({})), 'FORBIDDEN')
     // Saving again opens no new claim: the decision stays.
     await personal(foreign, { PassportNumber: 'N4445556', City: 'Pokhara' })
     expect(await claimOf(own, foreign)).toBeUndefined()

@@ -24,7 +24,10 @@ const ours = () => aStudent(database.db, { partnerId: world.partners.brightpath.
 const theirs = () => aStudent(database.db, { partnerId: world.partners.northstar.id })
 const save = (actor: Actor, StudentId: string, more: object) => {
   const Data = { FirstName: 'Sita', LastName: 'Gurung', Mobile: '9812345678', CountryId: 'NP', ...more }
-  return saveSection(database.db, actor, SaveSection.parse({ StudentId, Section: 'personal', Data }), sealer)
+  return saveSection(
+    { db: database.db, actor, sealer },
+    SaveSection.parse({ StudentId, Section: 'personal', Data }),
+  )
 }
 const day = (n: number) => ({ DateOfBirth: `2002-04-${String(n).padStart(2, '0')}` })
 const code = (saved: Promise<unknown>) =>
@@ -37,7 +40,7 @@ const code = (saved: Promise<unknown>) =>
 async function seenBy(actor: Actor, id: string): Promise<unknown> {
   const record = await findStudent(database.db, actor, id)
   const { claim, sealed_changes, version, stage } = record
-  const shown = await getStudent(database.db, actor, id, sealer)
+  const shown = await getStudent({ db: database.db, actor, sealer }, { id })
   const { entries: history } = await studentHistory(database.db, actor, id)
   const text = JSON.stringify({ claim, sealed_changes, version, stage, shown, history })
   const isOwn = new RegExp(`${id}|${record.email}|"[^"]*T[0-9:.]+Z"`, 'g')
@@ -118,7 +121,7 @@ it('a series of changes is shown to the company, not to the partner', async () =
   const [foreign, id] = [await theirs(), await ours()]
   await save(staff, foreign, day(13))
   for (let n = 10; n <= 13; n++) await save(partner, id, day(n))
-  const { rows } = await listClaims(database.db, staff, ListClaims.parse({ pageSize: '1000' }))
+  const { rows } = await listClaims({ db: database.db, actor: staff }, ListClaims.parse({ pageSize: '1000' }))
   const sides = rows.flatMap(({ Students }) => Students)
   expect(sides.find(({ StudentId }) => StudentId === id)).toMatchObject({ SealedChanges: 4 })
   expect((await findStudent(database.db, staff, id)).sealed_changes).toBe(4)

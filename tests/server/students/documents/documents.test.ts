@@ -30,8 +30,8 @@ beforeAll(async () => {
 
 const given = (by: Actor, more: object = {}) => aDocument(database.db, files, by, { studentId, ...more })
 const review = (actor: Actor, id: string, input: object) =>
-  reviewStudentDocument(database.db, actor, id, ReviewStudentDocument.parse(input))
-const list = (actor: Actor) => listStudentDocuments(database.db, actor, studentId)
+  reviewStudentDocument({ db: database.db, actor }, { id, ...ReviewStudentDocument.parse(input) })
+const list = (actor: Actor) => listStudentDocuments({ db: database.db, actor }, { studentId })
 
 describe('a student’s document', () => {
   it('is accepted, or rejected with a reason, by reviewers only', async () => {
@@ -57,9 +57,12 @@ describe('a student’s document', () => {
   it('can be deleted by the student until it is accepted', async () => {
     const [pending, accepted] = [await given(student), await given(student)]
     await review(world.people.staff, accepted, { Status: 'Accepted' })
-    await deleteStudentDocument(database.db, files, student, pending)
-    await cannot(deleteStudentDocument(database.db, files, student, accepted), 'FORBIDDEN')
-    await deleteStudentDocument(database.db, files, world.people.admin, accepted)
+    await deleteStudentDocument({ db: database.db, actor: student, files }, { id: pending })
+    await cannot(
+      deleteStudentDocument({ db: database.db, actor: student, files }, { id: accepted }),
+      'FORBIDDEN',
+    )
+    await deleteStudentDocument({ db: database.db, actor: world.people.admin, files }, { id: accepted })
     const ids = (await list(student)).MyDocuments.map(({ DocumentId }) => DocumentId)
     expect(ids).not.toContain(pending)
     expect(ids).not.toContain(accepted)
@@ -74,22 +77,25 @@ describe('a student’s document', () => {
         ({ CanDelete }) => CanDelete,
       )
     const asked = { StudentId: studentId, Kind: 'documents' as const, Reason: 'A newer passport' }
-    const { RequestId } = (await requestEdit(database.db, student, asked)).EditRequest
+    const { RequestId } = (await requestEdit({ db: database.db, actor: student }, asked)).EditRequest
     expect(await mayDelete()).toEqual([false, false])
-    await decideEdit(database.db, staff, { RequestId, Action: 'Approve', Remarks: '' })
+    await decideEdit({ db: database.db, actor: staff }, { RequestId, Action: 'Approve', Remarks: '' })
     expect(await openEditRequest(database.db, { id: studentId }, 'documents')).toMatchObject({
       isSubmitted: true,
       request: { Status: 'Approved', Reason: 'A newer passport' },
     })
     expect(await mayDelete()).toEqual([true, true])
-    await deleteStudentDocument(database.db, files, student, first)
-    await completeEdit(database.db, student, { RequestId })
-    await cannot(deleteStudentDocument(database.db, files, student, second), 'FORBIDDEN')
+    await deleteStudentDocument({ db: database.db, actor: student, files }, { id: first })
+    await completeEdit({ db: database.db, actor: student }, { RequestId })
+    await cannot(
+      deleteStudentDocument({ db: database.db, actor: student, files }, { id: second }),
+      'FORBIDDEN',
+    )
   })
 
   it('counts for the requirements of a stage: accepted, then pending, then rejected', async () => {
     const rowOf = async (type: number) =>
-      (await studentDocumentTypes(database.db, student, studentId)).Types.find(
+      (await studentDocumentTypes({ db: database.db, actor: student }, { studentId })).Types.find(
         ({ DocumentTypeId }) => DocumentTypeId === type,
       )
     const statusOf = async (type: number) => (await rowOf(type))?.Status
@@ -108,7 +114,7 @@ describe('the counsellor’s document', () => {
   it('is readable by the student until locked, and never uploaded by them', async () => {
     const { counsellor } = world.people
     const id = await given(counsellor, { folder: 'counsellor', name: 'Shortlist.pdf' })
-    const open = () => getStudentDocument(database.db, files, student, id)
+    const open = () => getStudentDocument({ db: database.db, actor: student, files }, { id })
     expect((await open()).name).toBe('Shortlist.pdf')
     const { Document } = await review(counsellor, id, { Access: 'Lock' })
     expect(Document).toMatchObject({ Access: 'Lock', allowedActions: [] })
@@ -123,11 +129,11 @@ describe('files', () => {
   it('are limited to ten at once and checked by name and content', async () => {
     const add = async (names: readonly string[]) =>
       addStudentDocuments(
-        database.db,
-        files,
-        student,
-        AddStudentDocuments.parse({ studentId, documentTypeId: '1', UserId: student.id }),
-        await Promise.all(names.map((name) => spooled(name))),
+        { db: database.db, actor: student, files },
+        {
+          ...AddStudentDocuments.parse({ studentId, documentTypeId: '1', UserId: student.id }),
+          files: await Promise.all(names.map((name) => spooled(name))),
+        },
       )
     const before = await list(student)
     const eleven = Array.from({ length: 11 }, (_, place) => `Page ${place}.pdf`)
@@ -137,10 +143,13 @@ describe('files', () => {
   })
 
   it('download as one ZIP without locked ones, and only within scope', async () => {
-    const zip = await zipStudentDocuments(database.db, files, student, studentId)
+    const zip = await zipStudentDocuments({ db: database.db, actor: student, files }, { studentId })
     const bytes = Buffer.from(await zip.arrayBuffer()).toString('latin1')
     expect(bytes).toContain('Passport.pdf')
     expect(bytes).not.toContain('Shortlist.pdf')
-    await cannot(zipStudentDocuments(database.db, files, world.people.otherPartner, studentId), 'NOT_FOUND')
+    await cannot(
+      zipStudentDocuments({ db: database.db, actor: world.people.otherPartner, files }, { studentId }),
+      'NOT_FOUND',
+    )
   })
 })

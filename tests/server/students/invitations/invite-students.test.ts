@@ -98,7 +98,10 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
         ofPartner({ firstName, lastName: 'Portal' }),
       ),
     )
-    await inviteStudents(database.db, partner, [invited, expired, came] as string[])
+    await inviteStudents(
+      { db: database.db, actor: partner },
+      { StudentIds: [invited, expired, came] as string[] },
+    )
     await sql`update students set invited_at = now() - interval '8 days' where id = ${expired}`.execute(
       database.db,
     )
@@ -109,7 +112,7 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
     )
     const listed = async (query: object) => {
       const asked = ListStudents.parse({ searchQuery: 'Portal', ...query })
-      const { rows } = await listStudents(database.db, partner, asked)
+      const { rows } = await listStudents({ db: database.db, actor: partner }, asked)
       return new Map(rows.map((row) => [row.StudentId, row.PortalAccess]))
     }
     expect(await listed({})).toEqual(
@@ -190,13 +193,10 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
     await staff.invites(active)
     await sql`update users set email_confirmed = true where student_id = ${active}`.execute(database.db)
     const unknown = '0195a3e8-8f7c-7000-8000-00000000abcd'
-    const { message, Succeeded, Failed } = await inviteStudents(database.db, staff, [
-      one,
-      taken,
-      twin,
-      active,
-      unknown,
-    ])
+    const { message, Succeeded, Failed } = await inviteStudents(
+      { db: database.db, actor: staff },
+      { StudentIds: [one, taken, twin, active, unknown] },
+    )
     expect(message).toBe('2 of 5 students invited.')
     expect(Succeeded).toEqual([one, twin])
     // Two partners have a student with this address: one account, and one e-mail that explains how to sign in
@@ -243,7 +243,7 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
     const { staff } = acting(database.db, world.people)
     const statementsOf = async (some: string[]) => {
       const { db, statements } = counted(database.db)
-      await inviteStudents(db, staff, some)
+      await inviteStudents({ db, actor: staff }, { StudentIds: some })
       return statements()
     }
     expect(await statementsOf(ids.slice(2))).toBe(await statementsOf(ids.slice(0, 2)))
@@ -252,20 +252,26 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
   it('invites a student on adding or converting; a refused invitation keeps the student', async () => {
     const { partner, maker } = acting(database.db, world.people)
     const person = { LastName: 'Rai', Mobile: '', CountryId: 'NP', CounsellorId: null, Source: '' }
-    const added = await addStudent(database.db, partner, {
-      ...person,
-      FirstName: 'Bina',
-      Email: 'bina@mail.example',
-      Invite: true,
-    })
+    const added = await addStudent(
+      { db: database.db, actor: partner },
+      {
+        ...person,
+        FirstName: 'Bina',
+        Email: 'bina@mail.example',
+        Invite: true,
+      },
+    )
     expect(added.message).toBe('The student was added. The invitation is on its way.')
     expect(await accountsOf(added.StudentId)).toHaveLength(1)
-    const refused = await addStudent(database.db, partner, {
-      ...person,
-      FirstName: 'Mina',
-      Email: maker.email,
-      Invite: true,
-    })
+    const refused = await addStudent(
+      { db: database.db, actor: partner },
+      {
+        ...person,
+        FirstName: 'Mina',
+        Email: maker.email,
+        Invite: true,
+      },
+    )
     expect(refused.message).toBe(
       'The student was added. No invitation was sent: Someone with this e-mail address already has an account.',
     )
@@ -274,7 +280,10 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
       partnerId: world.partners.brightpath.id,
       state: 'Qualified',
     })
-    const converted = await convertEnquiry(database.db, partner, enquiryId, { Invite: true })
+    const converted = await convertEnquiry(
+      { db: database.db, actor: partner },
+      { id: enquiryId, Invite: true },
+    )
     expect(await accountsOf(converted.StudentId)).toHaveLength(1)
   })
 })

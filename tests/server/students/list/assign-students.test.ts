@@ -12,7 +12,7 @@ const database = testDatabase()
 const world = sharedWorld(database)
 
 const assign = (actor: Actor, StudentIds: readonly string[], CounsellorId: string | null) =>
-  assignStudents(database.db, actor, AssignStudents.parse({ StudentIds, CounsellorId }))
+  assignStudents({ db: database.db, actor }, AssignStudents.parse({ StudentIds, CounsellorId }))
 
 it('assigns students of the counsellor’s partner with history, and names the others', async () => {
   const { counsellor, staff, partner } = world.people

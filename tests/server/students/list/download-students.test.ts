@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 async function exported(actor: Actor, query: object = {}): Promise<unknown[][]> {
   const asked = DownloadStudents.parse({ searchQuery: 'Exported', sort: 'Name', ...query })
-  const { name, sheet, count } = await downloadStudents(database.db, actor, asked)
+  const { name, sheet, count } = await downloadStudents({ db: database.db, actor }, asked)
   expect(name).toMatch(/^Students \d{4}-\d{2}-\d{2}\.xlsx$/)
   const bytes = new Uint8Array(await new Response(sheet).arrayBuffer())
   const { header, rows } = await parseSheet(bytes, { maxRows: 100 })

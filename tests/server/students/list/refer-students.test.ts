@@ -13,7 +13,7 @@ const database = testDatabase()
 const world = sharedWorld(database)
 
 const refer = (actor: Actor, StudentIds: readonly string[], To: string, On = true) =>
-  referStudents(database.db, actor, ReferStudents.parse({ StudentIds, To, On }))
+  referStudents({ db: database.db, actor }, ReferStudents.parse({ StudentIds, To, On }))
 
 it('lets loan advisors and PST see a student until the referral ends', async () => {
   const { counsellor, staff, loanadvisor, pst } = world.people
@@ -26,7 +26,7 @@ it('lets loan advisors and PST see a student until the referral ends', async () 
     await cannot(findStudent(db, actor, id), 'NOT_FOUND')
     await refer(counsellor, [id], to)
     expect(await findStudent(db, actor, id)).toMatchObject({ id })
-    const { rows } = await listStudents(db, staff, ListStudents.parse({ referredTo: to }))
+    const { rows } = await listStudents({ db, actor: staff }, ListStudents.parse({ referredTo: to }))
     expect(rows).toMatchObject([{ StudentId: id, ReferredTo: [to] }])
     await refer(staff, [id], to, false)
     await cannot(findStudent(db, actor, id), 'NOT_FOUND')

@@ -87,13 +87,11 @@ describe.each(testableKinds)('kept counts of students and applications (%s)', (k
   async function listed(actor: Actor): Promise<{ students: number; applications: number }> {
     // Every student matches this word, so the rows are counted.
     const students = await listStudents(
-      test.db,
-      actor,
+      { db: test.db, actor },
       ListStudents.parse({ searchQuery: '@', exactTotal: 'true' }),
     )
     const applications = await listApplications(
-      test.db,
-      actor,
+      { db: test.db, actor },
       ListApplications.parse({ searchQuery: '@', exactTotal: 'true' }),
     )
     return { students: students.totalCount, applications: applications.totalCount }
@@ -106,8 +104,8 @@ describe.each(testableKinds)('kept counts of students and applications (%s)', (k
         expect(await verifyStoredSums(test.db)).toEqual([])
         for (const name of READERS) {
           const actor = world.people[name]
-          const students = await countStudents(test.db, actor)
-          const applications = await countApplications(test.db, actor)
+          const students = await countStudents({ db: test.db, actor })
+          const applications = await countApplications({ db: test.db, actor })
           expect({
             students: students.totalCount,
             applications: applications.totalCount,
@@ -131,7 +129,7 @@ describe.each(testableKinds)('kept counts of students and applications (%s)', (k
     })
     await expect(undone).rejects.toThrow('undone')
     expect(await verifyStoredSums(test.db)).toEqual([])
-    expect((await countStudents(test.db, world.people.loanadvisor)).totalCount).toBe(0)
+    expect((await countStudents({ db: test.db, actor: world.people.loanadvisor })).totalCount).toBe(0)
   })
 
   it('give exact totals for stage, counsellor and partner filters, and capped totals for others', async () => {
@@ -140,8 +138,7 @@ describe.each(testableKinds)('kept counts of students and applications (%s)', (k
       from generate_series(1, 10001)`.execute(test.db)
     const list = async (given: object) => {
       const { totalCount, totalIsExact } = await listStudents(
-        test.db,
-        world.people.staff,
+        { db: test.db, actor: world.people.staff },
         ListStudents.parse(given),
       )
       return { totalCount, totalIsExact }

@@ -53,11 +53,11 @@ it('leaves no typed text and no file name of an erased student in any column', a
   ])
     expect(before).toContain(place)
   await eraseStudent(
-    database.db,
-    files,
-    admin,
-    student.studentId ?? '',
-    EraseStudent.parse({ Email: MARKED_EMAIL, Reason: 'Asked by letter' }),
+    { db: database.db, actor: admin, files },
+    {
+      id: student.studentId ?? '',
+      ...EraseStudent.parse({ Email: MARKED_EMAIL, Reason: 'Asked by letter' }),
+    },
   )
   expect(await placesOfMark()).toEqual(Object.keys(MAY_STAY))
   const { rows } = await sql<{ name: string; filters: object }>`

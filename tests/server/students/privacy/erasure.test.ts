@@ -44,7 +44,10 @@ const database = testDatabase()
 const world = sharedWorld(database)
 
 const erase = (actor: Actor, id: string, Email: string) =>
-  eraseStudent(database.db, files, actor, id, EraseStudent.parse({ Email, Reason: 'Asked by letter' }))
+  eraseStudent(
+    { db: database.db, actor, files },
+    { id, ...EraseStudent.parse({ Email, Reason: 'Asked by letter' }) },
+  )
 
 /** The columns that contain an identifying value. */
 async function placesOf(who: RegExp): Promise<string[]> {
@@ -68,16 +71,21 @@ async function aTalkedAboutStudent(): Promise<Actor> {
     CountryId: 'NP',
   }
   const { Enquiry } = await addEnquiry(
-    db,
-    partner,
+    { db, actor: partner },
     AddEnquiry.parse({ ...about, Source: 'Fair', Message: 'Zyxa asks', AssigneeId: counsellor.id }),
   )
-  const { StudentId } = await convertEnquiry(db, partner, Enquiry.EnquiryId, ConvertEnquiry.parse({}))
+  const { StudentId } = await convertEnquiry(
+    { db, actor: partner },
+    { id: Enquiry.EnquiryId, ...ConvertEnquiry.parse({}) },
+  )
   // An enquiry of the same person that was never converted.
   await anEnquiry(db, { firstName: 'Quirina', lastName: 'Zyxa', email: EMAIL, mobile: about.Mobile })
   const student = person(EMAIL, 'Quirina Zyxa', ['STUDENT'], [], { studentId: StudentId })
   await insertPeople(db, [student])
-  await addStudent(db, otherPartner, AddStudent.parse({ FirstName: 'Q', Email: EMAIL, CountryId: 'NP' }))
+  await addStudent(
+    { db, actor: otherPartner },
+    AddStudent.parse({ FirstName: 'Q', Email: EMAIL, CountryId: 'NP' }),
+  )
   const Data = {
     ...about,
     PassportNumber: 'Q9988776',
@@ -85,34 +93,39 @@ async function aTalkedAboutStudent(): Promise<Actor> {
     Address: 'Zyxa street 7',
   }
   const section = SaveSection.parse({ StudentId, Section: 'personal', Data })
-  await saveSection(db, student, section, sealer)
+  await saveSection({ db, actor: student, sealer }, section)
   const documentId = await aDocument(db, files, student, { studentId: StudentId, name: 'Zyxa.pdf' })
   await aDocument(db, files, student, { studentId: StudentId, name: 'Zyxa passport.pdf' })
-  await deleteStudentDocument(db, files, student, documentId)
+  await deleteStudentDocument({ db, actor: student, files }, { id: documentId })
   const courseId = await aCourse(db, { universityId: world.universities.osaka, name: 'BSc Robotics' })
-  await recommendCourses(db, counsellor, StudentId, { CourseIds: [courseId] })
+  await recommendCourses({ db, actor: counsellor }, { id: StudentId, CourseIds: [courseId] })
   const { Application } = await createApplication(
-    db,
-    counsellor,
-    StudentId,
-    CreateApplication.parse({
-      UniversityId: world.universities.sydney,
-      Program: 'MSc',
-      Intake: { Term: 'Fall', Year: 2027 },
-    }),
+    { db, actor: counsellor },
+    {
+      id: StudentId,
+      ...CreateApplication.parse({
+        UniversityId: world.universities.sydney,
+        Program: 'MSc',
+        Intake: { Term: 'Fall', Year: 2027 },
+      }),
+    },
   )
-  await addComment(db, student, Application.ApplicationId, 'Zyxa here: when do I hear?')
-  await addComment(db, counsellor, Application.ApplicationId, 'Soon, Quirina')
+  await addComment(
+    { db, actor: student },
+    { id: Application.ApplicationId, Text: 'Zyxa here: when do I hear?' },
+  )
+  await addComment({ db, actor: counsellor }, { id: Application.ApplicationId, Text: 'Soon, Quirina' })
   await changeApplication(
-    db,
-    staff,
-    Application.ApplicationId,
-    ChangeApplication.parse({
-      Deadlines: [{ Name: 'Passport of Zyxa', DueOn: '2027-01-01', Done: false }],
-    }),
+    { db, actor: staff },
+    {
+      id: Application.ApplicationId,
+      ...ChangeApplication.parse({
+        Deadlines: [{ Name: 'Passport of Zyxa', DueOn: '2027-01-01', Done: false }],
+      }),
+    },
   )
   await sql`update applications set stage = 'Submitted' where id = ${Application.ApplicationId}`.execute(db)
-  await requestEdit(db, student, { StudentId, Kind: 'profile', Reason: 'Zyxa is written Zixa' })
+  await requestEdit({ db, actor: student }, { StudentId, Kind: 'profile', Reason: 'Zyxa is written Zixa' })
   await deliverEvents(db, MAIL_SETTINGS, { limit: 500 })
   await keptElsewhere(student)
   return student
@@ -163,7 +176,7 @@ describe('an erasure', () => {
     for (const place of ['students.email', 'users.email', 'mails.text', 'notifications.title', 'files.name'])
       expect(before).toContain(place)
     expect(before.length).toBeGreaterThan(20)
-    expect(await studentErasure(database.db, admin, id)).toMatchObject({
+    expect(await studentErasure({ db: database.db, actor: admin }, { id })).toMatchObject({
       Name: 'Quirina Zyxa',
       Documents: 1,
       Applications: 1,
@@ -221,7 +234,7 @@ describe('an erasure', () => {
     )
     const lines = sql`select * from university_invoice_lines order by invoice_id, position`
     const before = (await lines.execute(database.db)).rows
-    expect(await studentErasure(database.db, admin, id)).toMatchObject({
+    expect(await studentErasure({ db: database.db, actor: admin }, { id })).toMatchObject({
       InvoicedApplications: 1,
       OpenInstallments: 1,
     })
@@ -249,7 +262,7 @@ describe('an erasure', () => {
       from university_invoice_lines where application_id = ${drafted?.AcknowledgementId} limit 1`.execute(
       database.db,
     )
-    expect(await studentErasure(database.db, admin, id)).toMatchObject({ Drafts: 1 })
+    expect(await studentErasure({ db: database.db, actor: admin }, { id })).toMatchObject({ Drafts: 1 })
     await cannot(erase(admin, id, email), 'STUDENT_IN_DRAFT')
     await expect(findStudent(database.db, admin, id)).resolves.toMatchObject({ email })
   })
@@ -259,7 +272,7 @@ describe('an erasure', () => {
     const id = student.studentId ?? ''
     for (const actor of [staff, counsellor, partner, student]) {
       await cannot(erase(actor, id, student.email), 'FORBIDDEN')
-      await cannot(studentErasure(database.db, actor, id), 'FORBIDDEN')
+      await cannot(studentErasure({ db: database.db, actor }, { id }), 'FORBIDDEN')
     }
     await cannot(erase(admin, id, 'other@mail.example'), 'NOT_THEIR_EMAIL', {
       fields: { Email: expect.any(String) },

@@ -40,20 +40,24 @@ beforeAll(async () => {
     DateOfBirth: '2002-04-30',
   }
   const section = SaveSection.parse({ StudentId: studentId, Section: 'personal', Data })
-  await saveSection(database.db, student, section, sealer)
+  await saveSection({ db: database.db, actor: student, sealer }, section)
   const applicationId = await anApplication(database.db, {
     studentId,
     universityId: world.universities.sydney,
   })
-  await addComment(database.db, counsellor, applicationId, 'The transcripts are on their way')
+  await addComment(
+    { db: database.db, actor: counsellor },
+    { id: applicationId, Text: 'The transcripts are on their way' },
+  )
   const courseId = await aCourse(database.db, {
     universityId: world.universities.osaka,
     name: 'BSc Robotics',
   })
-  await recommendCourses(database.db, counsellor, studentId, { CourseIds: [courseId] })
+  await recommendCourses({ db: database.db, actor: counsellor }, { id: studentId, CourseIds: [courseId] })
 })
 
-const exported = (actor: Actor, id = studentId) => exportStudentData(database.db, actor, id, sealer)
+const exported = (actor: Actor, id = studentId) =>
+  exportStudentData({ db: database.db, actor, sealer }, { id })
 
 it('holds all data of a student, sealed values included, and logs who exported it', async () => {
   const response = await exported(student)
@@ -92,7 +96,7 @@ it('holds the student’s form answers and the questions a university asked abou
   const formId = await makeForm(db, world.people.admin)
   const FileId = await uploadPlan(db, memoryFiles(), student, formId)
   const Values = [['Pokhara'], ['May'], [FileId]]
-  await answerForm(db, { delete: async () => {} }, student, formId, { Values })
+  await answerForm({ db, actor: student, files: memoryFiles() }, { id: formId, Values })
   const university = await makeUniversityPerson(db, world.universities.sydney)
   await sql`insert into invoice_questions (id, invoice_id, application_id, installment, text, asked_by)
     select gen_random_uuid(), ${world.invoices.aud.id}, id, 'First', 'Which scholarship?', ${university.id}

@@ -36,10 +36,8 @@ describe('a student’s e-mail address', () => {
   const save = (actor: Actor, more: object, StudentId = studentId) => {
     const Data = { FirstName: 'Sita', LastName: 'Gurung', Mobile: '+9779812345678', CountryId: 'NP', ...more }
     return saveSection(
-      database.db,
-      actor,
+      { db: database.db, actor, sealer },
       SaveSection.parse({ StudentId, Section: 'personal', Data }),
-      sealer,
     )
   }
   const emails = async (id = studentId) => {

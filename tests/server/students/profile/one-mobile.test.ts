@@ -33,16 +33,18 @@ describe('the mobile number of a student', () => {
     await insertPeople(database.db, [student])
   })
 
-  const sources = (actor: Actor) => profileSources(database.db, sealer, actor)
-  const account = () => getUser(database.db, student, student.id, sources(student))
+  const sources = (actor: Actor) => profileSources({ db: database.db, actor, sealer })
+  const account = () =>
+    getUser({ db: database.db, actor: student, sources: sources(student) }, { id: student.id })
   const change = (actor: Actor, mobile: string, more: object = {}) =>
-    changeUser(database.db, actor, student.id, ChangeUser.parse({ mobile, ...more }), (tx) =>
-      profileSources(tx, sealer, actor),
+    changeUser(
+      { db: database.db, actor, sources: (tx) => profileSources({ db: tx, actor, sealer }) },
+      { id: student.id, ...ChangeUser.parse({ mobile, ...more }) },
     )
   const save = (actor: Actor, Mobile: string, more: object = {}) => {
     const Data = { FirstName: 'Sita', LastName: 'Gurung', Mobile, CountryId: 'NP' }
     const input = SaveSection.parse({ StudentId: studentId, Section: 'personal', Data, ...more })
-    return saveSection(database.db, actor, input, sealer)
+    return saveSection({ db: database.db, actor, sealer }, input)
   }
   const kept = async () => {
     const { rows } = await sql<{ profile: string; account: string; found: boolean }>`
@@ -121,7 +123,7 @@ describe('the mobile number of a student', () => {
 
   it('is exported with the profile and with the account', async () => {
     await save(student, FIRST)
-    const response = await exportStudentData(database.db, student, studentId, sealer)
+    const response = await exportStudentData({ db: database.db, actor: student, sealer }, { id: studentId })
     expect(await response.json()).toMatchObject({ Student: { Mobile: FIRST }, Account: { Mobile: FIRST } })
   })
 

@@ -30,9 +30,9 @@ const PERSONAL = {
   City: 'Kathmandu',
 }
 const save = (actor: Actor, StudentId: string, input: object) =>
-  saveSection(database.db, actor, SaveSection.parse({ StudentId, ...input }), sealer)
+  saveSection({ db: database.db, actor, sealer }, SaveSection.parse({ StudentId, ...input }))
 const personal = (more: object = {}) => ({ Section: 'personal', Data: { ...PERSONAL, ...more } })
-const read = (actor: Actor, id: string) => getStudent(database.db, actor, id, sealer)
+const read = (actor: Actor, id: string) => getStudent({ db: database.db, actor, sealer }, { id })
 const freshStudent = () =>
   aStudent(database.db, {
     partnerId: world.partners.brightpath.id,
@@ -103,7 +103,7 @@ it('shows warnings about unusual values to every reader, and saves anyway', asyn
     DateOfBirth: expect.stringMatching(/under 16/),
     PassportExpiry: expect.stringMatching(/has expired/),
   })
-  const read = await getStudent(database.db, world.people.staff, id, sealer)
+  const read = await getStudent({ db: database.db, actor: world.people.staff, sealer }, { id })
   expect(read.Warnings).toEqual(Profile.Warnings)
   const { Profile: even } = await save(world.people.staff, id, personal())
   expect(even.Warnings).toEqual({})
@@ -115,7 +115,7 @@ describe('a sealed value', () => {
     const { staff, pst, finance } = world.people
     const { Profile } = await save(staff, id, personal())
     await save(staff, id, { ...personal({ ...Profile.Personal, City: 'Bhaktapur' }), Version: 1 })
-    expect(await showSealed(database.db, staff, id, sealer)).toEqual({
+    expect(await showSealed({ db: database.db, actor: staff, sealer }, { id })).toEqual({
       PassportNumber: 'N7654321',
       DateOfBirth: '2002-04-30',
     })
@@ -128,8 +128,8 @@ describe('a sealed value', () => {
       .where('student_id', '=', id)
       .execute()
     expect(views).toMatchObject([{ user_id: staff.id, shown: 'Passport and date of birth' }])
-    await cannot(showSealed(database.db, finance, id, sealer), 'FORBIDDEN')
-    await cannot(showSealed(database.db, pst, id, sealer), 'NOT_FOUND')
+    await cannot(showSealed({ db: database.db, actor: finance, sealer }, { id }), 'FORBIDDEN')
+    await cannot(showSealed({ db: database.db, actor: pst, sealer }, { id }), 'NOT_FOUND')
   })
 
   it('is matched by its key: the same passport, or the same name and birth date', async () => {
@@ -174,7 +174,7 @@ describe('a lock', () => {
     for (const locked of [
       () => save(student, id, personal()),
       () => save(student, id, { Section: 'academics', Data: [] }),
-      () => saveTest(database.db, student, { StudentId: id, ...ielts }),
+      () => saveTest({ db: database.db, actor: student }, { StudentId: id, ...ielts }),
     ])
       await cannot(locked(), 'PROFILE_LOCKED')
     await save(student, id, { Section: 'work', Data: [] })
@@ -189,9 +189,9 @@ describe('a lock', () => {
     const student = await aLockedStudent(database.db, world, { email: 'asks@mail.example' })
     const id = student.studentId ?? ''
     const status = async () =>
-      (await editRequestStatus(database.db, student, { studentId: id })).RequestStatus.profile
+      (await editRequestStatus({ db: database.db, actor: student }, { studentId: id })).RequestStatus.profile
     const decide = (actor: Actor, RequestId: string, Action: 'Approve' | 'Reject', Remarks = '') =>
-      decideEdit(database.db, actor, { RequestId, Action, Remarks })
+      decideEdit({ db: database.db, actor }, { RequestId, Action, Remarks })
     expect(await status()).toBe(null)
     const first = await aRequest(database.db, student)
     expect(await status()).toBe('Pending')
@@ -207,7 +207,7 @@ describe('a lock', () => {
     await decide(staff, second, 'Approve')
     expect(await status()).toBe('Approved')
     await save(student, id, personal({ City: 'Lalitpur' }))
-    await completeEdit(database.db, student, { RequestId: second })
+    await completeEdit({ db: database.db, actor: student }, { RequestId: second })
     expect(await status()).toBe('Completed')
     await cannot(save(student, id, personal()), 'PROFILE_LOCKED')
   })
@@ -216,8 +216,7 @@ describe('a lock', () => {
 describe('adding a student', () => {
   const add = (actor: Actor, more: object = {}) =>
     addStudent(
-      database.db,
-      actor,
+      { db: database.db, actor },
       AddStudent.parse({ FirstName: 'Bina', Email: 'bina@mail.example', CountryId: 'NP', ...more }),
     )
 

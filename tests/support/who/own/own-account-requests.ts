@@ -22,7 +22,7 @@ const ownView = byId(async ({ db, person, kind }) => {
   // People without a list of notes have one of students.
   const hasNotes = !['loanadvisor', 'pst', 'counsellor'].includes(kind)
   const List = hasNotes ? 'commission-notes' : 'students'
-  const { View } = await createView(db, person, CreateView.parse({ List, Name: 'My own' }))
+  const { View } = await createView({ db, actor: person }, CreateView.parse({ List, Name: 'My own' }))
   return View.ViewId
 })
 
@@ -97,10 +97,13 @@ const ownAbsence: OwnRequest = async (ground) => {
 }
 
 const endOwnAbsence = byId(async (ground) => {
-  const { HandOver } = await createDelegation(ground.db, ground.person, {
-    ...{ userId: ground.person.id, StartsOn: '2099-05-04', EndsOn: '2099-05-08', Note: '' },
-    Substitutes: SUBSTITUTES[ground.kind]?.(ground) ?? {},
-  })
+  const { HandOver } = await createDelegation(
+    { db: ground.db, actor: ground.person },
+    {
+      ...{ userId: ground.person.id, StartsOn: '2099-05-04', EndsOn: '2099-05-08', Note: '' },
+      Substitutes: SUBSTITUTES[ground.kind]?.(ground) ?? {},
+    },
+  )
   return HandOver.HandOverId
 })
 

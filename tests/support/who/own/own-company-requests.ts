@@ -33,7 +33,7 @@ const messageOfOwn =
   }
 
 const ownComment: OwnRequest = async ({ db, at, person, valid }) => {
-  const { Comment } = await addComment(db, person, at.application.id, 'I wrote this')
+  const { Comment } = await addComment({ db, actor: person }, { id: at.application.id, Text: 'I wrote this' })
   return { body: { ...valid.body, CommentId: Comment.CommentId } }
 }
 
@@ -98,7 +98,7 @@ const ofOneInvoice: OwnRequest = async ({ at, valid, kind }) => ({
 const letEdit: OwnRequest = async ({ db, at, person, kind, valid }) => {
   if (kind !== 'student') return {}
   const RequestId = await aRequest(db, person)
-  await decideEdit(db, at.world.people.staff, { RequestId, Action: 'Approve', Remarks: '' })
+  await decideEdit({ db, actor: at.world.people.staff }, { RequestId, Action: 'Approve', Remarks: '' })
   return { body: { ...valid.body, ...(valid.body?.RequestId !== undefined && { RequestId }) } }
 }
 

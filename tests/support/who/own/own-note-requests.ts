@@ -50,14 +50,17 @@ const ownBulk: OwnRequest = async (ground) => {
 const ownUndo: OwnRequest = async (ground) => {
   const { noteId, to } = await ownStep(ground)
   const input = { CommissionNoteId: noteId, StatusId: to, Remarks: 'As we said' }
-  const { UndoId } = await changeStatus(ground.db, ground.person, input, 3600)
+  const { UndoId } = await changeStatus({ db: ground.db, actor: ground.person, undoSeconds: 3600 }, input)
   return { body: { UserId: ground.person.id, UndoId } }
 }
 
 /** A file uploaded for a remark on the note with documents; returns its id. */
 async function looseFile({ db, files, at }: Ground, by: Actor): Promise<string> {
   const of = { CommissionNoteId: at.documents.noteId }
-  const { Attachments } = await uploadAttachments(db, files, by, of, [await spooled('Fee.pdf')])
+  const { Attachments } = await uploadAttachments(
+    { db, actor: by, files },
+    { ...of, files: [await spooled('Fee.pdf')] },
+  )
   return Attachments[0]?.Id ?? ''
 }
 
@@ -71,13 +74,16 @@ const namedFile: OwnRequest = async (ground) => {
   const { documents, world } = at
   const docId = await looseFile(ground, world.people.maker)
   const said = { CommissionNoteId: documents.noteId, Remarks: 'Look', Visibility: 'everyone' as const }
-  await addRemarks(db, world.people.maker, { ...said, AttachmentIds: [docId] })
+  await addRemarks({ db, actor: world.people.maker }, { ...said, AttachmentIds: [docId] })
   return { params: { id: documents.noteId, docId } }
 }
 
 const ownDocument: OwnRequest = async ({ db, files, at, person }) => {
   const input = { commissionNoteId: at.documents.noteId, documentTypeId: 3, remarks: '' }
-  const { Document } = await addDocument(db, files, person, input, [await spooled('Old letter.pdf')])
+  const { Document } = await addDocument(
+    { db, actor: person, files },
+    { ...input, files: [await spooled('Old letter.pdf')] },
+  )
   return { params: { id: at.documents.noteId, docId: Document.Id } }
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { ERRORS_HEADER, IMPORT_COLUMNS, NUMBER_FIELDS } from '#domain/imports/columns'
 import type { ImportKind } from '#domain/imports/kinds'
@@ -9,6 +8,7 @@ import { headerKey } from '#domain/spreadsheet/cells'
 import { findRun } from '#server/across/imports/run-table'
 import { csvResponse } from '#server/platform/http/answers/csv-response'
 import { sheetResponse } from '#server/platform/http/answers/sheet-response'
+import type { Context } from '#server/platform/runtime/context'
 import type { SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
 
@@ -19,10 +19,8 @@ const AT_ONCE = 2_000
  * Throws NOT_FOUND, IMPORT_NOT_CHECKED or IMPORT_ROWS_GONE.
  */
 export async function importErrors(
-  db: Db,
-  actor: Actor,
-  id: string,
-  format: 'xlsx' | 'csv',
+  { db, actor }: Context,
+  { id, format }: { id: string; format: 'xlsx' | 'csv' },
 ): Promise<Response> {
   const run = await findRun(db, actor, id)
   if (isUnderWay(run.State)) throw new AppError('IMPORT_NOT_CHECKED')

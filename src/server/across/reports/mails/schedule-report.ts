@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { ScheduleReport } from '#domain/reports/mail-schedule'
 import type { Report } from '#domain/reports/schema'
 import { findReport } from '#server/across/reports/report-row'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { nextTime } from './next-time'
 
 type Asking = Omit<z.output<typeof ScheduleReport>, 'UserId'>
 
 /** Starts or stops mailing a saved report; only its owner stops it for all. Throws FORBIDDEN, NOT_FOUND. */
 export async function scheduleReport(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { Every, Day, Hour, Format, ForAll }: Asking,
+  { db, actor }: Context,
+  { id, Every, Day, Hour, Format, ForAll }: { id: string } & Asking,
   now: Date = new Date(),
 ): Promise<{ message: string; Report: Report }> {
   mustBeAllowed(actor, 'reports.use')

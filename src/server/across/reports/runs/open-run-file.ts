@@ -1,10 +1,8 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { openFile } from '#server/platform/files/open-file'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
-import type { FileStore } from '#services/files/store'
+import type { Context } from '#server/platform/runtime/context'
 import { mayRead, rightsOf } from './rights'
 import { findRun } from './run-table'
 
@@ -12,7 +10,10 @@ import { findRun } from './run-table'
  * An export's file, as long as the actor's rights are the same as when it was made. Throws FORBIDDEN,
  * NOT_FOUND, REPORT_RUN_NOT_DONE, REPORT_RUN_OUTDATED, FILE_MISSING.
  */
-export async function openRunFile(db: Db, store: FileStore, actor: Actor, id: string): Promise<OpenedFile> {
+export async function openRunFile(
+  { db, actor, files: store }: Context<'files'>,
+  { id }: { id: string },
+): Promise<OpenedFile> {
   mustBeAllowed(actor, 'reports.use')
   const { file, question, rights } = (await findRun(db, actor, id)).inner
   if (file === null) throw new AppError('REPORT_RUN_NOT_DONE')

@@ -22,8 +22,8 @@ export async function takeRunForm(
   const form = await readForm(request)
   const format = RUN_FORMATS.find((each) => each === form.get('start'))
   const stopped = Id.safeParse(form.get('stop'))
-  if (format) await startRun(runtime().db, actor, reportId, format)
-  else if (stopped.success) await stopRun(runtime().db, actor, stopped.data)
+  if (format) await startRun({ db: runtime().db, actor }, { id: reportId, Format: format })
+  else if (stopped.success) await stopRun({ db: runtime().db, actor }, { id: stopped.data })
   else throw new AppError('MALFORMED_REQUEST')
   return true
 }

@@ -1,24 +1,21 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { MAX_UNDER_WAY } from '#domain/reports/runs/limits'
 import type { ReportRun, RunFormat } from '#domain/reports/runs/schema'
 import { UNDER_WAY } from '#domain/reports/runs/states'
 import { findReport } from '#server/across/reports/report-row'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { findRun, findRuns, toRun } from './run-table'
 
 const MESSAGE = 'The file is being made.'
 
 /** Queues an export, or returns the same one. Throws FORBIDDEN, NOT_FOUND, REPORT_RUNS_LIMIT. */
 export async function startRun(
-  db: Db,
-  actor: Actor,
-  reportId: string,
-  format: RunFormat,
+  { db, actor }: Context,
+  { id: reportId, Format: format }: { id: string; Format: RunFormat },
 ): Promise<{ message: string; ReportRun: ReportRun }> {
   mustBeAllowed(actor, 'reports.use')
   return transaction(db, async (tx) => {

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import type { ReportRun } from '#domain/reports/runs/schema'
 import { statesBefore } from '#domain/reports/runs/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { findRun, toRun } from './run-table'
 
 /** Stops the actor's unfinished run before its next piece. Throws FORBIDDEN, NOT_FOUND. */
 export async function stopRun(
-  db: Db,
-  actor: Actor,
-  id: string,
+  { db, actor }: Context,
+  { id }: { id: string },
 ): Promise<{ message: string; ReportRun: ReportRun }> {
   mustBeAllowed(actor, 'reports.use')
   return transaction(db, async (tx) => {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { MailDecision } from '#domain/notices/unsure-mails'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 
 const DONE: Record<MailDecision, string> = {
   'send-again': 'The mail is sent again.',
@@ -15,10 +14,8 @@ const DONE: Record<MailDecision, string> = {
  * Throws FORBIDDEN for people who are not administrators, NOT_FOUND, MAIL_NOT_UNSURE.
  */
 export async function decideMail(
-  db: Db,
-  actor: Actor,
-  id: string,
-  decision: MailDecision,
+  { db, actor }: Context,
+  { id, Decision: decision }: { id: string; Decision: MailDecision },
 ): Promise<{ message: string }> {
   mustBeAllowed(actor, 'mails.decide')
   const decided = await db

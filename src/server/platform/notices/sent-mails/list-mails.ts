@@ -1,12 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import type { ListMails, Mail } from '#domain/notices/calls'
 import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { withLink } from '#server/platform/notices/one-time-link'
 import { columns, moment } from '#server/platform/rows/columns'
+import type { Context } from '#server/platform/runtime/context'
 import type { Sealer } from '#services/sealing/sealer'
 
 const MAIL = columns<Mail, { mails: 'mails'; files: 'left files'; partners: 'left partners' }>()(
@@ -43,10 +42,8 @@ export function mailsMatching(searchQuery: string): RawBuilder<SqlBool> {
  * reveals one-time links: demo mode only, or administrators could sign in as anyone they invite.
  */
 export async function listMails(
-  db: Db,
-  actor: Actor,
+  { db, actor, opener = null }: Context & { opener?: Sealer | null },
   { pageNo, pageSize, state, searchQuery = '' }: z.output<typeof ListMails>,
-  opener: Sealer | null = null,
 ): Promise<Page<Mail>> {
   mustBeAllowed(actor, 'mails.view')
   const all = db

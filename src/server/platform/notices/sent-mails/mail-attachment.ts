@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { openFileOf } from '#server/platform/files/open-file'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
-import type { FileStore } from '#services/files/store'
+import type { Context } from '#server/platform/runtime/context'
 
 /** A mail's attachment, for administrators. Throws FORBIDDEN, NOT_FOUND, DOCUMENT_DOWNLOAD_FAILED. */
 export async function mailAttachment(
-  db: Db,
-  actor: Actor,
-  id: string,
-  files: FileStore,
+  { db, actor, files }: Context<'files'>,
+  { id }: { id: string },
 ): Promise<OpenedFile> {
   mustBeAllowed(actor, 'mails.view')
   return openFileOf(

@@ -1,8 +1,7 @@
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { withLink } from '#server/platform/notices/one-time-link'
+import type { Context } from '#server/platform/runtime/context'
 import type { Sealer } from '#services/sealing/sealer'
 
 const HEADERS = {
@@ -20,10 +19,8 @@ const LOGO = /src="https?:\/\/[^/"]+(\/brand\/[\w-]+\/[\w-]+)"/g
 
 /** The HTML of a mail in the outbox; `opener` as in `listMails`. @throws AppError FORBIDDEN, NOT_FOUND */
 export async function mailHtml(
-  db: Db,
-  actor: Actor,
-  id: string,
-  opener: Sealer | null = null,
+  { db, actor, opener = null }: Context & { opener?: Sealer | null },
+  { id }: { id: string },
 ): Promise<Response> {
   mustBeAllowed(actor, 'mails.view')
   const mail = await db

@@ -29,7 +29,7 @@ const rows = () =>
     .orderBy('position')
     .execute()
 const block = (action: 'Block' | 'Unblock', Version: number) =>
-  changeBlock(database.db, admin, maker.id, action, { Reason: 'Left in June', Version })
+  changeBlock({ db: database.db, actor: admin }, { id: maker.id, action, Reason: 'Left in June', Version })
 
 test('blocking and unblocking a user is sent to the issuer in that order', async () => {
   const link = { issuer: ISSUER_URL, subject: 'auth0|1', user_id: maker.id }
