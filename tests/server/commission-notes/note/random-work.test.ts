@@ -111,14 +111,15 @@ const noteOf = (index: number) => noteIds[index % noteIds.length] as string
 async function perform(given: Command): Promise<void> {
   const { db } = test
   const actor = world.people[given.who]
+  const context = { db, actor }
   const noteId = noteOf(given.note)
   const chosen = [...new Set([noteId, ...given.more.map(noteOf)])]
   const invoiceId = world.invoices.audMore.id
   const Remarks = 'A reason'
   const go = (CommissionNoteId: string, StatusId: number) =>
-    changeStatus({ db, actor }, { CommissionNoteId, StatusId, Remarks })
+    changeStatus(context, { CommissionNoteId, StatusId, Remarks })
   const bulk = (StatusId: number, ids: string[]) =>
-    bulkChangeStatus({ db, actor }, { CommissionNoteIds: ids, InvoiceId: invoiceId, StatusId, Remarks })
+    bulkChangeStatus(context, { CommissionNoteIds: ids, InvoiceId: invoiceId, StatusId, Remarks })
   switch (given.what) {
     case 'step': {
       const holder = await holderOf(noteId)
@@ -145,42 +146,36 @@ async function perform(given: Command): Promise<void> {
       )
       return
     case 'decide': {
-      const { PendingRequest } = await getNote({ db, actor }, { id: noteId })
+      const { PendingRequest } = await getNote(context, { id: noteId })
       const Action = given.amount % 2 === 0 ? 'Approve' : 'Reject'
-      await decideRequest({ db, actor }, { RequestId: PendingRequest?.RequestId ?? noteId, Action, Remarks })
+      await decideRequest(context, { RequestId: PendingRequest?.RequestId ?? noteId, Action, Remarks })
       return
     }
     case 'pay':
     case 'bulk pay':
-      await markPaymentDone(
-        { db, actor },
-        {
-          CommissionNoteIds: given.what === 'pay' ? [noteId] : chosen,
-          PaymentProcessedAt: '2026-01-15',
-          PaymentRemarks: 'Wired',
-          PaymentReferenceNumber: `UTR-${given.amount}`,
-        },
-      )
+      await markPaymentDone(context, {
+        CommissionNoteIds: given.what === 'pay' ? [noteId] : chosen,
+        PaymentProcessedAt: '2026-01-15',
+        PaymentRemarks: 'Wired',
+        PaymentReferenceNumber: `UTR-${given.amount}`,
+      })
       return
     case 'assign':
-      await changeAssignee(
-        { db, actor },
-        {
-          commissionNoteId: noteId,
-          assigneeUserId: world.people[given.other].id,
-          changeRequestFor: given.role,
-        },
-      )
+      await changeAssignee(context, {
+        commissionNoteId: noteId,
+        assigneeUserId: world.people[given.other].id,
+        changeRequestFor: given.role,
+      })
       return
     case 'remark':
-      await addRemarks({ db, actor }, { CommissionNoteId: noteId, Remarks, AttachmentIds: [] })
+      await addRemarks(context, { CommissionNoteId: noteId, Remarks, AttachmentIds: [] })
       return
     case 'edit': {
       const application = world.invoices.audMore.applications[given.note % noteIds.length]
       if (!application) return
       const CommissionAmount = `${given.amount}.50`
       const Students = [entry(application, { CommissionRate: null, CommissionAmount })]
-      await editStudents({ db, actor }, { CommissionNoteId: noteId, Students })
+      await editStudents(context, { CommissionNoteId: noteId, Students })
       return
     }
     case 'bulk step': {
@@ -198,30 +193,24 @@ async function perform(given: Command): Promise<void> {
       await bulk(given.to, chosen)
       return
     case 'bulk assign':
-      await bulkChangeAssignee(
-        { db, actor },
-        {
-          CommissionNoteIds: chosen,
-          InvoiceId: invoiceId,
-          ChangeRequestFor: given.role,
-          AssigneeUserId: world.people[given.other].id,
-        },
-      )
+      await bulkChangeAssignee(context, {
+        CommissionNoteIds: chosen,
+        InvoiceId: invoiceId,
+        ChangeRequestFor: given.role,
+        AssigneeUserId: world.people[given.other].id,
+      })
       return
     case 'revise': {
       const application = world.invoices.audMore.applications[given.note % noteIds.length]
       if (!application) return
       const { AcknowledgementId, InstallmentGeneratedFor } = application
-      const { Request } = await requestInvoiceEdit(
-        { db, actor },
-        {
-          InvoiceId: invoiceId,
-          Remarks,
-          Changes: {
-            Lines: [{ AcknowledgementId, InstallmentGeneratedFor, TuitionFee: `${given.amount + 20_000}` }],
-          },
+      const { Request } = await requestInvoiceEdit(context, {
+        InvoiceId: invoiceId,
+        Remarks,
+        Changes: {
+          Lines: [{ AcknowledgementId, InstallmentGeneratedFor, TuitionFee: `${given.amount + 20_000}` }],
         },
-      )
+      })
       await decideInvoiceEdit(
         { db, actor: world.people[given.other] },
         {
