@@ -6,5 +6,5 @@ import { answering } from '#server/platform/http/answering'
 export const answers = answering(calls, {
   listFlags,
   saveFlag,
-  ownFlags: async ({ actor }) => ownFlags(actor),
+  ownFlags: async (context) => ownFlags(context.actor),
 })

@@ -8,11 +8,12 @@ import { sharePartnerInvoice } from '#server/partner-invoices/share-partner-invo
 import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
 import { answering } from '#server/platform/http/answering'
 import { pdfResponse } from '#server/platform/http/answers/pdf-response'
-import { runtime } from '#server/platform/runtime/runtime'
 
 export const answers = answering(calls, {
-  checkPartnerInvoice: ({ db, actor, params, body: { Way, ...fields } }) =>
-    checkPartnerInvoice({ ...runtime(), db, actor }, { id: params.id, fields, way: Way }),
+  checkPartnerInvoice: (context) => {
+    const { Way, ...fields } = context.body
+    return checkPartnerInvoice(context, { id: context.params.id, fields, way: Way })
+  },
   previewPartnerInvoice: async (context, input) => {
     const { pdf, sealer, config } = context
     const deps = { pdf, sealer, publicUrl: config.publicUrl }

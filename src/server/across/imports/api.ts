@@ -39,5 +39,5 @@ export const answers = answering(calls, {
     message: 'The file was discarded.',
     Import: await discardImport(context, input),
   }),
-  importTemplate: ({ actor, params, query }) => importTemplate(actor, params.kind, query.format),
+  importTemplate,
 })

@@ -10,7 +10,6 @@ import { uploadAttachments } from '#server/commission-notes/documents/upload-att
 import { zipDocuments } from '#server/commission-notes/documents/zip-documents'
 import { answering } from '#server/platform/http/answering'
 import { fileResponse } from '#server/platform/http/answers/file-response'
-import { runtime } from '#server/platform/runtime/runtime'
 
 export const answers = answering(calls, {
   documentTypes,
@@ -21,5 +20,5 @@ export const answers = answering(calls, {
   zipDocuments,
   uploadAttachments: (context, input) => uploadAttachments(context, { ...input, files: context.uploads }),
   getAttachment: async (context, input) => fileResponse(await getAttachment(context, input)),
-  resourceUrl: ({ actor, query }) => resourceUrl(runtime(), actor, query),
+  resourceUrl,
 })

@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors'
 import { paths } from '#domain/paths'
 import { inScope } from '#server/commission-notes/note/scope'
 import { type FileRecord, openFile } from '#server/platform/files/open-file'
-import type { Runtime } from '#server/platform/runtime/runtime'
+import type { Context } from '#server/platform/runtime/context'
 import { attachmentInScope } from './attachment-scope'
 import { signResource } from './resource-token'
 
@@ -25,8 +25,7 @@ const SOURCES: Readonly<Record<Bucket, (actor: Actor) => RawBuilder<unknown>>> =
 
 /** A file's URL for five minutes. Throws NOT_FOUND also without such a bucket, DOCUMENT_VIEW_FAILED. */
 export async function resourceUrl(
-  { db, files, sessionSecret, config }: Pick<Runtime, 'db' | 'files' | 'sessionSecret' | 'config'>,
-  actor: Actor,
+  { actor, db, files, sessionSecret, config }: Context<'files' | 'sessionSecret' | 'config'>,
   { bucket, fileName, inline }: ResourceQuery,
   now: number = Date.now(),
 ): Promise<{ url: string; expiresAt: string }> {

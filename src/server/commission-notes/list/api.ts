@@ -16,7 +16,7 @@ import { sheetResponse } from '#server/platform/http/answers/sheet-response'
 export const answers = [
   ...answering(calls, {
     listNotes: (context, input) => listNotes(context, { ...input, asked: context.fields }),
-    listStatuses: async ({ actor }) => statusFiltersOf(actor),
+    listStatuses: async (context) => statusFiltersOf(context.actor),
     notesCount: countByFilter,
   }),
   ...answering(findingCalls, {
@@ -25,8 +25,8 @@ export const answers = [
     financialYearsList: async () => financialYears(new Date()),
     downloadNotes: async (context, input) => exportResponse(await downloadNotes(context, input)),
     exportStudents: async (context, input) => exportResponse(await exportStudents(context, input)),
-    exportPendingStudents: async ({ db, actor, query: { startDate = '', endDate = '' } }) => {
-      const { name, sheet } = await exportPendingStudents({ db, actor }, { startDate, endDate })
+    exportPendingStudents: async (context, { startDate = '', endDate = '' }) => {
+      const { name, sheet } = await exportPendingStudents(context, { startDate, endDate })
       return sheetResponse(name, sheet)
     },
   }),

@@ -11,7 +11,6 @@ import { notePdfUrl } from '#server/commission-notes/reading/note-pdf-url'
 import { verifyHistory } from '#server/commission-notes/reading/verify-history'
 import { answering } from '#server/platform/http/answering'
 import { pdfResponse } from '#server/platform/http/answers/pdf-response'
-import { runtime } from '#server/platform/runtime/runtime'
 
 export const answers = [
   ...answering(calls, {
@@ -21,8 +20,8 @@ export const answers = [
       const how = { forPartner: context.query.forPartner === 'true', pdf, publicUrl: config.publicUrl }
       return pdfResponse(await notePdf({ ...context, how }, input), { inline: true })
     },
-    notePdfSignedUrl: ({ actor, params, query }) =>
-      notePdfUrl(runtime(), actor, params.id, query.forPartner === 'true'),
+    notePdfSignedUrl: (context, input) =>
+      notePdfUrl(context, { ...input, forPartner: context.query.forPartner === 'true' }),
   }),
   ...answering(changesCalls, {
     noteChanges,

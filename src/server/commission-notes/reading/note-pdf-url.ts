@@ -1,4 +1,4 @@
-import { type Actor, isPartner } from '#domain/access/actor'
+import { isPartner } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
 import { AppError } from '#domain/errors'
 import { paths } from '#domain/paths'
@@ -8,6 +8,7 @@ import { notePdf } from '#server/commission-notes/reading/note-pdf'
 import { pdfResponse } from '#server/platform/http/answers/pdf-response'
 import { failure } from '#server/platform/http/envelope'
 import { actorOf, personById, refusalFor } from '#server/platform/login/person'
+import type { Context } from '#server/platform/runtime/context'
 import type { Runtime } from '#server/platform/runtime/runtime'
 
 /** In milliseconds. */
@@ -16,10 +17,8 @@ const PURPOSE = 'note-pdf-url'
 
 /** The PDF's URL for five minutes (`GET /cn/{id}/pdf-signed-url`). Throws NOT_FOUND out of scope. */
 export async function notePdfUrl(
-  { db, sessionSecret, config }: Pick<Runtime, 'db' | 'sessionSecret' | 'config'>,
-  actor: Actor,
-  noteId: string,
-  forPartner: boolean,
+  { actor, db, sessionSecret, config }: Context<'sessionSecret' | 'config'>,
+  { id: noteId, forPartner }: { id: string; forPartner: boolean },
   now: number = Date.now(),
 ): Promise<{ url: string; expiresAt: string }> {
   const note = Id.safeParse(noteId).success

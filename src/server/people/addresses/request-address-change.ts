@@ -13,6 +13,7 @@ import { endWaiting } from '#server/people/addresses/waiting-address'
 import { isFreshSession, proveUnlessFresh } from '#server/people/factors/prove-again'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Context } from '#server/platform/runtime/context'
 import { countLimit } from '#server/platform/security-log/counted-limits'
 import type { Sealer } from '#services/sealing/sealer'
 
@@ -29,10 +30,8 @@ interface Asking {
  * SIGN_IN_FIRST
  */
 export async function requestAddressChange(
-  given: { db: Db; sealer: Sealer; hasPasswords: boolean },
-  actor: Actor,
+  { actor, session, device, ...given }: Context<'sealer'> & { hasPasswords: boolean } & Asking,
   input: ChangeEmail,
-  { session, device }: Asking,
 ): Promise<{ message: string; Waiting: WaitingAddress }> {
   mustBeAllowed(actor, 'account.view')
   if (input.NewEmail.toLowerCase() === actor.email.toLowerCase()) {

@@ -26,10 +26,8 @@ const belongsTo = (actor: Actor) => `registration ${actor.id}`
 
 /** Options for five minutes. Throws PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, PASSKEY_LIMIT. */
 export async function startPasskey(
-  given: Given,
-  actor: Actor,
+  { actor, session, ...given }: { actor: Actor } & { session: string } & Given,
   proof: Proof,
-  session: string,
 ): Promise<{ Options: z.output<typeof CreationOptions> }> {
   await proveUnlessFresh(given, actor, proof, session)
   const known = await storedPasskeys(given.db, actor.id)
@@ -45,14 +43,12 @@ export async function startPasskey(
  * or purpose, or without user verification (finger, face or PIN); PASSKEY_KNOWN, PASSKEY_LIMIT.
  */
 export async function addPasskey(
-  { db, publicUrl }: Given,
-  actor: Actor,
+  { actor, session, db, publicUrl }: { actor: Actor } & { session: string } & Given,
   {
     Name,
     Response,
     RevokeTokens,
   }: { Name: string; Response: RegistrationResponseJSON; RevokeTokens: boolean },
-  session: string,
 ): Promise<{ message: string; Passkey: Passkey; RecoveryCodes: string[] }> {
   // Outside the transaction: a wrong answer uses up the challenge too.
   const made = await registeredPasskey(publicUrl, Response, (challenge) =>

@@ -2,7 +2,6 @@ import * as calls from '#domain/people/factors/calls'
 import { addPasskey, startPasskey } from '#server/people/factors/add-passkey'
 import { removePasskey, renamePasskey } from '#server/people/factors/change-passkey'
 import { confirmTotp } from '#server/people/factors/confirm-totp'
-import { givenFactors } from '#server/people/factors/given'
 import { listPasskeys } from '#server/people/factors/passkey-rows'
 import { readFactors } from '#server/people/factors/read-factors'
 import { createRecoveryCodes } from '#server/people/factors/recovery-codes'
@@ -10,30 +9,25 @@ import { removeTotp } from '#server/people/factors/remove-totp'
 import { resetUserMfa } from '#server/people/factors/reset-user-mfa'
 import { startTotp } from '#server/people/factors/start-totp'
 import { endMfaWaiver, waiveMfa } from '#server/people/factors/waive-mfa'
+import { withFactors } from '#server/people/factors/with-factors'
 import { answering } from '#server/platform/http/answering'
 
 export const answers = answering(calls, {
-  readFactors: async (context) =>
-    readFactors({ ...context, isRequired: givenFactors(context.db).isRequired(context.actor) }),
-  startTotp: async ({ db, actor, body, session }) => startTotp(givenFactors(db), actor, body, session),
-  confirmTotp: async ({ db, actor, body, session }) => confirmTotp(givenFactors(db), actor, body, session),
-  removeTotp: async ({ db, actor, body }) => {
-    const given = givenFactors(db)
-    return removeTotp(given, actor, body, given.isRequired(actor))
+  readFactors: (context) => readFactors(withFactors(context)),
+  startTotp: (context, input) => startTotp(withFactors(context), input),
+  confirmTotp: (context, input) => confirmTotp(withFactors(context), input),
+  removeTotp: (context, input) => removeTotp(withFactors(context), input),
+  makeRecoveryCodes: (context, input) => createRecoveryCodes(withFactors(context), input),
+  listPasskeys: (context) => listPasskeys(withFactors(context)),
+  startPasskey: (context, input) => startPasskey(withFactors(context), input),
+  addPasskey: (context, input) => addPasskey(withFactors(context), input),
+  renamePasskey: (context, input) => renamePasskey(withFactors(context), input),
+  removePasskey: (context) => {
+    const given = withFactors(context)
+    const { params, body: proof, isRequired } = given
+    return removePasskey(given, { passkeyId: params.id, proof, isRequired })
   },
-  makeRecoveryCodes: async ({ db, actor, body }) => createRecoveryCodes(givenFactors(db), actor, body),
-  listPasskeys: async ({ db, actor }) => listPasskeys(givenFactors(db).db, actor),
-  startPasskey: async ({ db, actor, body, session }) => startPasskey(givenFactors(db), actor, body, session),
-  addPasskey: async ({ db, actor, body, session }) => addPasskey(givenFactors(db), actor, body, session),
-  renamePasskey: async (context, input) =>
-    renamePasskey({ db: givenFactors(context.db).db, actor: context.actor }, input),
-  removePasskey: async ({ db, actor, params, body }) => {
-    const given = givenFactors(db)
-    const wanted = { passkeyId: params.id, proof: body, isRequired: given.isRequired(actor) }
-    return removePasskey(given, actor, wanted)
-  },
-  waiveMfa: (context, input) => waiveMfa({ db: givenFactors(context.db).db, actor: context.actor }, input),
-  endMfaWaiver: (context, input) =>
-    endMfaWaiver({ db: givenFactors(context.db).db, actor: context.actor }, input),
+  waiveMfa: (context, input) => waiveMfa(withFactors(context), input),
+  endMfaWaiver: (context, input) => endMfaWaiver(withFactors(context), input),
   resetUserMfa,
 })

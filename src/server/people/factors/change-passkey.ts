@@ -8,7 +8,6 @@ import { lockPerson } from '#server/people/factors/lock-person'
 import { toPasskey } from '#server/people/factors/passkey-rows'
 import { proveAgain } from '#server/people/factors/prove-again'
 import type { Context } from '#server/platform/runtime/context'
-import type { Sealer } from '#services/sealing/sealer'
 
 /** Renames an own passkey (`PUT /account/passkeys/{id}`). @throws AppError NOT_FOUND for another user's */
 export async function renamePasskey(
@@ -28,8 +27,7 @@ export async function renamePasskey(
 
 /** Throws PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, NOT_FOUND, LAST_FACTOR if `isRequired`. */
 export async function removePasskey(
-  given: { db: Db; sealer: Sealer },
-  actor: Actor,
+  { actor, ...given }: Context<'sealer'>,
   { passkeyId, proof, isRequired }: { passkeyId: string; proof: Proof; isRequired: boolean },
 ): Promise<{ message: string }> {
   // First, so that no code is used up for a missing passkey.

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { afterFactorAdded } from '#server/people/factors/after-change'
 import { lockPerson } from '#server/people/factors/lock-person'
 import { totpSealName } from '#server/people/factors/take-code'
+import type { Context } from '#server/platform/runtime/context'
 import { stepOfCode } from '#services/factors/totp'
-import type { Sealer } from '#services/sealing/sealer'
 
 const SET_UP_MINUTES = 15
 
@@ -16,10 +14,8 @@ const SET_UP_MINUTES = 15
  * TOTP_NOT_STARTED, CODE_WRONG.
  */
 export async function confirmTotp(
-  { db, sealer }: { db: Db; sealer: Sealer },
-  actor: Actor,
+  { actor, session, db, sealer }: Context<'sealer'> & { session: string },
   { Code, RevokeTokens }: { Code: string; RevokeTokens: boolean },
-  session: string,
 ): Promise<{ message: string; RecoveryCodes: string[] }> {
   return transaction(db, async (tx) => {
     const { mfa_enabled: hadFactor } = await lockPerson(tx, actor.id)

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database'
 import type { Passkey } from '#domain/people/factors/schema'
+import type { Context } from '#server/platform/runtime/context'
 import type { StoredPasskey } from '#services/factors/passkeys'
 
 interface Row {
@@ -27,11 +28,11 @@ export async function storedPasskeys(db: Db, userId: string): Promise<StoredPass
 }
 
 /** The actor's own passkeys, oldest first (`GET /account/passkeys`). */
-export async function listPasskeys(db: Db, { id }: { id: string }): Promise<Passkey[]> {
+export async function listPasskeys({ db, actor }: Context): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkeys')
     .select(['id', 'name', 'created_at', 'last_used_at'])
-    .where('user_id', '=', id)
+    .where('user_id', '=', actor.id)
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -19,7 +19,7 @@ export async function readFactors({
     App: found?.added_at
       ? { AddedAt: found.added_at.toISOString(), LastUsedAt: found.used_at?.toISOString() ?? null }
       : null,
-    Passkeys: await listPasskeys(db, actor),
+    Passkeys: await listPasskeys({ db, actor }),
     RecoveryCodesLeft: found?.codes ?? 0,
     IsRequired: isRequired,
   }

@@ -1,20 +1,17 @@
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { Proof } from '#domain/people/factors/schema'
 import { lockPerson } from '#server/people/factors/lock-person'
 import { proveAgain } from '#server/people/factors/prove-again'
 import { announce } from '#server/platform/events/announce'
+import type { Context } from '#server/platform/runtime/context'
 import { newRecoveryCodes, recoveryDigest } from '#services/factors/recovery-codes'
-import type { Sealer } from '#services/sealing/sealer'
 
 /** Stores only digests. Throws PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, FACTOR_MISSING. */
 export async function createRecoveryCodes(
-  given: { db: Db; sealer: Sealer },
-  actor: Actor,
+  { actor, ...given }: Context<'sealer'>,
   proof: Proof,
 ): Promise<{ message: string; RecoveryCodes: string[] }> {
   await proveAgain(given, actor, proof)

@@ -1,19 +1,15 @@
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { Proof } from '#domain/people/factors/schema'
 import { afterFactorRemoved } from '#server/people/factors/after-change'
 import { lockPerson } from '#server/people/factors/lock-person'
 import { proveAgain } from '#server/people/factors/prove-again'
-import type { Sealer } from '#services/sealing/sealer'
+import type { Context } from '#server/platform/runtime/context'
 
 /** Throws PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, NOT_FOUND without one, LAST_FACTOR if `isRequired`. */
 export async function removeTotp(
-  given: { db: Db; sealer: Sealer },
-  actor: Actor,
+  { actor, isRequired, ...given }: Context<'sealer'> & { isRequired: boolean },
   proof: Proof,
-  isRequired: boolean,
 ): Promise<{ message: string }> {
   await proveAgain(given, actor, proof)
   return transaction(given.db, async (tx) => {

@@ -1,15 +1,13 @@
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { Proof } from '#domain/people/factors/schema'
 import { lockPerson } from '#server/people/factors/lock-person'
 import { proveUnlessFresh } from '#server/people/factors/prove-again'
 import { totpSealName } from '#server/people/factors/take-code'
+import type { Context } from '#server/platform/runtime/context'
 import { newTotpSecret, totpUri } from '#services/factors/totp'
 import { qrCode } from '#services/pdf/qr'
-import type { Sealer } from '#services/sealing/sealer'
 
 const ISSUER = 'Tassel'
 
@@ -18,10 +16,8 @@ const ISSUER = 'Tassel'
  * PROOF_WRONG and RATE_LIMITED where the sign-in is not recent; TOTP_ON.
  */
 export async function startTotp(
-  given: { db: Db; sealer: Sealer },
-  actor: Actor,
+  { actor, session, ...given }: Context<'sealer'> & { session: string },
   proof: Proof,
-  session: string,
 ): Promise<{ message: string; Secret: string; Uri: string; Svg: string }> {
   await proveUnlessFresh(given, actor, proof, session)
   const secret = newTotpSecret()

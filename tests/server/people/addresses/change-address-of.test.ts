@@ -160,10 +160,8 @@ describe.each(testableKinds)('changing another user’s e-mail address on the %s
     const { admin, staff } = world.people
     const session = await begin(staff)
     await requestAddressChange(
-      { db: database.db, sealer, hasPasswords: true },
-      staff,
+      { session, device: DEVICE, db: database.db, sealer, hasPasswords: true, actor: staff },
       ChangeEmail.parse({ NewEmail: 'own@mail.example' }),
-      { session, device: DEVICE },
     )
     const back =
       (await mailsTo(database.db, staff.id)).find((mail) => mail.kind === 'address-asked')?.token ?? ''

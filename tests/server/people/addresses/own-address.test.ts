@@ -44,10 +44,8 @@ describe.each(testableKinds)('the own e-mail address on the %s database', (kind)
     })
   const ask = (NewEmail: string, { of = me, at = session, hasPasswords = true, ...proof }: AskMore = {}) =>
     requestAddressChange(
-      { db: database.db, sealer, hasPasswords },
-      of,
+      { session: at, device: DEVICE, db: database.db, sealer, hasPasswords, actor: of },
       ChangeEmail.parse({ NewEmail, ...proof }),
-      { session: at, device: DEVICE },
     )
   type AskMore = { of?: Actor; at?: string; hasPasswords?: boolean; Password?: string; Code?: string }
   const mailOf = async (kind: string, of = me) =>

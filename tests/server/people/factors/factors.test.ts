@@ -54,8 +54,11 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
       ...(provedAt && { provedAt }),
     })
   const setUp = async (RevokeTokens = true) => {
-    const { Secret } = await startTotp(given, me, {}, session)
-    const { RecoveryCodes } = await confirmTotp(given, me, { Code: codeOf(Secret), RevokeTokens }, session)
+    const { Secret } = await startTotp({ ...given, actor: me, session }, {})
+    const { RecoveryCodes } = await confirmTotp(
+      { ...given, actor: me, session },
+      { Code: codeOf(Secret), RevokeTokens },
+    )
     return { Secret, RecoveryCodes }
   }
   const take = (code: string, now = new Date()) => takeCode(given, me.id, code, now)
@@ -64,8 +67,11 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     authenticator = new Authenticator(PUBLIC_URL),
     RevokeTokens = true,
   ) => {
-    const { Options } = await startPasskey(given, me, {}, session)
-    return addPasskey(given, me, { Name, Response: authenticator.register(Options), RevokeTokens }, session)
+    const { Options } = await startPasskey({ ...given, actor: me, session }, {})
+    return addPasskey(
+      { ...given, actor: me, session },
+      { Name, Response: authenticator.register(Options), RevokeTokens },
+    )
   }
   const told = async () =>
     (
@@ -74,20 +80,26 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     ).rows.map(({ change }) => change)
 
   it('the first right code confirms an app without a sign-in; one step of drift passes once', async () => {
-    const started = await startTotp(given, me, {}, session)
+    const started = await startTotp({ ...given, actor: me, session }, {})
     expect(started.Uri).toContain(`otpauth://totp/Tassel:${encodeURIComponent(me.email)}?`)
     expect(started.Svg).toContain('<svg')
-    await cannot(confirmTotp(given, me, { Code: '000000', RevokeTokens: true }, session), 'CODE_WRONG')
+    await cannot(
+      confirmTotp({ ...given, actor: me, session }, { Code: '000000', RevokeTokens: true }),
+      'CODE_WRONG',
+    )
     const now = new Date()
     const at = (steps: number) => codeOf(started.Secret, steps, now.getTime())
-    const { RecoveryCodes } = await confirmTotp(given, me, { Code: at(0), RevokeTokens: true }, session)
+    const { RecoveryCodes } = await confirmTotp(
+      { ...given, actor: me, session },
+      { Code: at(0), RevokeTokens: true },
+    )
     expect(new Set(RecoveryCodes).size).toBe(10)
     expect(await take(at(0), now)).toBeNull()
     expect(await take(at(-1), now)).toBeNull()
     expect(await take(at(2), now)).toBeNull()
     expect(await take(at(1), now)).toBe('app')
     expect(await take(at(1), now)).toBeNull()
-    await cannot(startTotp(given, me, {}, session), 'TOTP_ON')
+    await cannot(startTotp({ ...given, actor: me, session }, {}), 'TOTP_ON')
     expect(await told()).toEqual(['added'])
   })
 
@@ -125,29 +137,29 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
 
   it('adding requires a proof some time after the sign-in; removing and new codes always do', async () => {
     session = await begin(new Date(Date.now() - 16 * 60_000))
-    await cannot(startTotp(given, me, {}, session), 'PROOF_REQUIRED')
-    await cannot(startPasskey(given, me, {}, session), 'PROOF_REQUIRED')
-    await cannot(startTotp(given, me, { Password: 'wrong' }, session), 'PROOF_WRONG')
-    await startTotp(given, me, { Password: PASSWORD }, session)
+    await cannot(startTotp({ ...given, actor: me, session }, {}), 'PROOF_REQUIRED')
+    await cannot(startPasskey({ ...given, actor: me, session }, {}), 'PROOF_REQUIRED')
+    await cannot(startTotp({ ...given, actor: me, session }, { Password: 'wrong' }), 'PROOF_WRONG')
+    await startTotp({ ...given, actor: me, session }, { Password: PASSWORD })
     session = await begin()
     const { Secret, RecoveryCodes } = await setUp()
-    await cannot(removeTotp(given, me, {}, false), 'PROOF_REQUIRED')
-    await cannot(createRecoveryCodes(given, me, {}), 'PROOF_REQUIRED')
+    await cannot(removeTotp({ ...given, actor: me, isRequired: false }, {}), 'PROOF_REQUIRED')
+    await cannot(createRecoveryCodes({ ...given, actor: me }, {}), 'PROOF_REQUIRED')
     for (const proof of [
       { Password: 'wrong' },
       { Code: '000000' },
       { Code: RecoveryCodes[0]?.slice(1) ?? '' },
     ])
-      await cannot(removeTotp(given, me, proof, false), 'PROOF_WRONG')
+      await cannot(removeTotp({ ...given, actor: me, isRequired: false }, proof), 'PROOF_WRONG')
     const { rows } = await sql<{ most: number }>`select max(count)::int as most from rate_limits`.execute(
       database.db,
     )
     expect(rows[0]?.most).toBe(4)
 
-    const made = await createRecoveryCodes(given, me, { Code: codeOf(Secret, 1) })
+    const made = await createRecoveryCodes({ ...given, actor: me }, { Code: codeOf(Secret, 1) })
     expect(await take(RecoveryCodes[0] ?? '')).toBeNull()
     expect(await take(made.RecoveryCodes[0] ?? '')).toBe('recovery code')
-    await removeTotp(given, me, { Password: PASSWORD }, false)
+    await removeTotp({ ...given, actor: me, isRequired: false }, { Password: PASSWORD })
     expect(await readFactors({ db: database.db, actor: me, isRequired: false })).toEqual({
       App: null,
       Passkeys: [],
@@ -155,41 +167,41 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
       IsRequired: false,
     })
     expect(await take(made.RecoveryCodes[1] ?? '')).toBeNull()
-    await cannot(createRecoveryCodes(given, me, { Password: PASSWORD }), 'FACTOR_MISSING')
+    await cannot(createRecoveryCodes({ ...given, actor: me }, { Password: PASSWORD }), 'FACTOR_MISSING')
   })
 
   it('a user who needs a factor keeps the last one', async () => {
     await setUp()
     const proof = { Password: PASSWORD }
-    await cannot(removeTotp(given, me, proof, true), 'LAST_FACTOR')
+    await cannot(removeTotp({ ...given, actor: me, isRequired: true }, proof), 'LAST_FACTOR')
     const { Passkey } = await passkey()
-    await removeTotp(given, me, proof, true)
+    await removeTotp({ ...given, actor: me, isRequired: true }, proof)
     const wanted = { passkeyId: Passkey.PasskeyId, proof, isRequired: true }
-    await cannot(removePasskey(given, me, wanted), 'LAST_FACTOR')
+    await cannot(removePasskey({ ...given, actor: me }, wanted), 'LAST_FACTOR')
     expect((await readFactors({ db: database.db, actor: me, isRequired: true })).Passkeys).toHaveLength(1)
   })
 
   it('a passkey needs the right challenge, origin and lock, and belongs to one user once', async () => {
     const authenticator = new Authenticator(PUBLIC_URL)
     const refused = async (wrongs: object, by = me) => {
-      const { Options } = await startPasskey(given, me, {}, session)
+      const { Options } = await startPasskey({ ...given, actor: me, session }, {})
       const Response = authenticator.register(Options, wrongs)
       await cannot(
-        addPasskey(given, by, { Name: 'Phone', Response, RevokeTokens: true }, session),
+        addPasskey({ ...given, actor: by, session }, { Name: 'Phone', Response, RevokeTokens: true }),
         'PASSKEY_REFUSED',
       )
       // The wrong answer used up the challenge.
       const right = { Name: 'Phone', Response: authenticator.register(Options), RevokeTokens: true }
-      if (by === me) await cannot(addPasskey(given, me, right, session), 'PASSKEY_REFUSED')
+      if (by === me) await cannot(addPasskey({ ...given, actor: me, session }, right), 'PASSKEY_REFUSED')
     }
     await refused({ origin: 'https://evil.example' })
     await refused({ rpId: 'evil.example' })
     await refused({ isUnlocked: false })
     await refused({}, world.people.staff)
-    const { Options } = await startPasskey(given, me, {}, session)
+    const { Options } = await startPasskey({ ...given, actor: me, session }, {})
     const Response = authenticator.register(Options, { challenge: 'AAAA' })
     await cannot(
-      addPasskey(given, me, { Name: 'x', Response, RevokeTokens: true }, session),
+      addPasskey({ ...given, actor: me, session }, { Name: 'x', Response, RevokeTokens: true }),
       'PASSKEY_REFUSED',
     )
 
@@ -207,7 +219,7 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
       (await renamePasskey({ db: database.db, actor: me }, { id: PasskeyId, Name: 'My phone' })).Passkey.Name,
     ).toBe('My phone')
     const removing = { passkeyId: PasskeyId, proof: { Password: PASSWORD }, isRequired: false }
-    await removePasskey(given, me, removing)
+    await removePasskey({ ...given, actor: me }, removing)
     expect(
       (await readFactors({ db: database.db, actor: me, isRequired: false })).Passkeys.map(({ Name }) => Name),
     ).toEqual(['Key'])

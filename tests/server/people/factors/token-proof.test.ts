@@ -42,7 +42,7 @@ describe.each(testableKinds)('a personal token on the %s database', (kind) => {
     })
   const make = (at: string, proof: { Password?: string; Code?: string } = {}, hasPasswords = true) => {
     const input = CreateToken.parse({ Name: 'script', ...proof })
-    return createToken({ db: database.db, sealer, hasPasswords }, me, input, at)
+    return createToken({ db: database.db, sealer, hasPasswords, actor: me, session: at }, input)
   }
   const count = async () => (await database.db.selectFrom('api_tokens').select('id').execute()).length
 

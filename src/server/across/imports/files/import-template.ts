@@ -8,9 +8,8 @@ import { writeTemplate } from '#services/sheets/template'
 
 /** A file to fill in (`GET /imports/templates/{kind}`), as xlsx with explanations. Throws FORBIDDEN. */
 export async function importTemplate(
-  actor: Actor,
-  kind: ImportKind,
-  format: 'xlsx' | 'csv',
+  { actor }: { actor: Actor },
+  { kind, format }: { kind: ImportKind; format: 'xlsx' | 'csv' },
 ): Promise<Response> {
   if (!importableKinds(actor).includes(kind)) throw new AppError('FORBIDDEN')
   const name = capitalised(kind)
