@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { todayIn } from '#domain/time/format'
 import { bankMovement } from '#domain/wallet/bank-movement'
@@ -41,15 +42,18 @@ const COLUMNS: readonly (SheetColumn & { cell: (row: Transaction, actor: Actor) 
     cell: (row) => bankMovement(row)?.transferred ?? null,
   },
 ]
-const MOST = 100_000
+/** What one statement reads and keeps in memory. */
+export const MOST_TRANSACTIONS = 100_000
 
-/** The transactions that match the filters, as a sheet. @throws AppError FORBIDDEN */
+/** The transactions that match the filters, as a sheet. @throws AppError FORBIDDEN, EXPORT_TOO_LARGE */
 export async function transactionSheet(
   { db, actor }: Context,
   { about, ...filters }: { about: About } & TransactionFilters,
 ): Promise<Response> {
   mustBeAllowed(actor, PERMISSION_ABOUT[about])
-  const rows = await readTransactions(db, actor, about, filters, { limit: MOST, offset: 0 })
+  const page = { limit: MOST_TRANSACTIONS + 1, offset: 0 }
+  const rows = await readTransactions(db, actor, about, filters, page)
+  if (rows.length > MOST_TRANSACTIONS) throw new AppError('EXPORT_TOO_LARGE')
   const name = about === 'wallet' ? 'Wallet' : 'Payments'
   const sheet = writeSheet({
     name,

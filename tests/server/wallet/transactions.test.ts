@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Db } from '#db/database'
 import { foldStoredSums } from '#db/stored-sums'
 import { minus, sum } from '#domain/money/money'
 import { TRANSACTION_KINDS } from '#domain/wallet/kinds'
 import { statementOf } from '#server/payments/statements/statement'
 import { walletBalances } from '#server/wallet/balances'
+import { MOST_TRANSACTIONS, transactionSheet } from '#server/wallet/transaction-sheet'
 import { verifyTransactions } from '#server/wallet/verify-transactions'
 import { insertNote } from '#tests/support/notes/notes'
 import { cannot } from '#tests/support/vocabulary/cannot'
@@ -73,6 +75,22 @@ describe('the transactions', () => {
         'kept balance of a day differs',
       ]),
     )
+  })
+
+  it('are refused as a sheet beyond what it holds, not cut', async () => {
+    await everyKind()
+    const { finance } = world.people
+    let length = MOST_TRANSACTIONS
+    const db = test.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => ({
+        ...result,
+        rows: result.rows.length > 1 ? Array.from({ length }, () => result.rows[0]) : result.rows,
+      }),
+    }) as Db
+    expect((await transactionSheet({ db, actor: finance }, { about: 'payments' })).status).toBe(200)
+    length += 1
+    await cannot(transactionSheet({ db, actor: finance }, { about: 'payments' }), 'EXPORT_TOO_LARGE')
   })
 
   it('keep their balances when daily rows and totals are merged', async () => {
