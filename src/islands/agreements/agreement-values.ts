@@ -1,6 +1,7 @@
 import * as routes from '#domain/agreements/routes'
 import type { Agreement } from '#domain/agreements/schema'
 import type { AgreementKind } from '#domain/agreements/states'
+import { TERM_LABELS } from '#domain/agreements/terms'
 import type { Level } from '#domain/courses/levels'
 import type { Currency } from '#domain/money/currencies'
 import { mergeTogether } from '#domain/record/merge-fields'
@@ -31,17 +32,8 @@ const TOGETHER = [
 ] as const
 
 const LABELS: Editing<Agreement, AgreementValues>['labels'] = {
-  PartnerId: 'Partner',
-  Tier: 'Tier',
-  UniversityId: 'University',
-  Level: 'Level',
-  IntakeFrom: 'Intake from',
-  IntakeTo: 'Intake to',
-  ValidFrom: 'Valid from',
-  ValidTo: 'Valid to',
-  Kind: 'Kind',
+  ...TERM_LABELS,
   Value: 'Amount or per cent',
-  Currency: 'Currency',
   Bonuses: 'Bonuses',
 }
 

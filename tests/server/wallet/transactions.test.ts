@@ -85,7 +85,7 @@ describe('the transactions', () => {
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => ({
         ...result,
-        rows: result.rows.length > 1 ? Array.from({ length }, () => result.rows[0]) : result.rows,
+        rows: result.rows.length > 1 ? Array.from({ length }, () => result.rows[0] ?? {}) : result.rows,
       }),
     }) as Db
     expect((await transactionSheet({ db, actor: finance }, { about: 'payments' })).status).toBe(200)

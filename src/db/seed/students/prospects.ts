@@ -189,7 +189,7 @@ export async function insertAnswers(tx: Kysely<Database>): Promise<void> {
       and answer.details ->> 'to' = any(${[...ANSWERS]}) on conflict do nothing`.execute(tx)
 }
 
-/** Inserts a Brightpath student whom another partner also has, for staff to decide on. */
+/** Inserts a student of two partners, Brightpath and another; staff decide which of them keeps the student. */
 export async function insertClaim(tx: Kysely<Database>, seed: Seed): Promise<void> {
   const other = PARTNERS.find((partner) => partner !== BRIGHTPATH)
   const at = seed.workdaysAgo(1)
