@@ -45,4 +45,4 @@ it('the demo company’s payments match its ledger and cover every state of a pa
   const { rows: waiting } = await sql<{ topic: string }>`
     select topic from events where published_at is null and topic like 'claw-back%'`.execute(test.db)
   expect(waiting).toEqual([])
-}, 60_000)
+})

@@ -14,7 +14,7 @@ const files = { put: async () => undefined } as unknown as FileStore
 beforeAll(async () => {
   await seedDemo({ db: test.db, files, now: NOW })
   for (let time = 0; time < 2; time++) await seedDemoPartners(test.db, NOW)
-}, 60_000)
+})
 
 it('the demo company’s agreements cover every state, each in its past', async () => {
   const { rows } = await sql<{ state: string; count: number; past: boolean }>`

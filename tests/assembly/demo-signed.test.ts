@@ -40,4 +40,4 @@ it('the demo company’s first partner signs one verifiable tax invoice and nobo
     .where('published_at', 'is', null)
     .execute()
   expect(waiting).toEqual([])
-}, 60_000)
+})

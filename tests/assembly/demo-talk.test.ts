@@ -29,4 +29,4 @@ it('the demo conversation covers two notes, is seeded once and notifies nobody',
     test.db,
   )
   expect(waiting).toEqual([])
-}, 60_000)
+})

@@ -16,7 +16,7 @@ describe.each(testableKinds)('note histories on the %s database', (kind) => {
   beforeAll(async () => {
     await seedDemo({ db: database.db, files: { put: async () => {} }, now: NOW })
     await generate(database.db, 300, NOW)
-  }, 120_000)
+  })
 
   async function broken(): Promise<string[]> {
     const { db } = database

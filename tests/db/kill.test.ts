@@ -73,9 +73,7 @@ async function survivesKills(where: Where): Promise<void> {
   }
 }
 
-it('keeps committed transactions whole when the process is killed: embedded', {
-  timeout: 300_000,
-}, async () => {
+it('keeps committed transactions whole when the process is killed: embedded', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tassel-kill-'))
   try {
     await survivesKills({ dataDir })
@@ -86,7 +84,6 @@ it('keeps committed transactions whole when the process is killed: embedded', {
 
 it.runIf(process.env.TEST_DATABASE_URL)(
   'keeps committed transactions whole when the process is killed: PostgreSQL',
-  { timeout: 120_000 },
   async () => {
     const database = await openTestDatabase('postgres')
     try {

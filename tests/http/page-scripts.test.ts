@@ -20,13 +20,13 @@ test('no script for browsers contains the schema library', async () => {
   expect(readFileSync(join(ROOT, 'node_modules/zod/v4/core/core.js'), 'utf8')).toMatch(MARK)
   expect(scripts().length).toBeGreaterThan(50)
   expect(scripts().filter((file) => MARK.test(textOf(file)))).toEqual([])
-}, 300_000)
+})
 
 test('no script is more than six imports deep', async () => {
   await builtPortal()
   const deep = scripts().filter((file) => depthOf(`/_astro/${file}`) > MOST_DEEP)
   expect(deep).toEqual([])
-}, 300_000)
+})
 
 test('what most islands share is one file, without the library of forms', async () => {
   await builtPortal()
@@ -35,4 +35,4 @@ test('what most islands share is one file, without the library of forms', async 
   const forms = scripts().filter((file) => file.startsWith('forms.') && MADE_FORMS.test(textOf(file)))
   expect(forms).toHaveLength(1)
   expect(scripts().filter((file) => MADE_FORMS.test(textOf(file)))).toEqual(forms)
-}, 300_000)
+})

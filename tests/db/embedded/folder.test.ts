@@ -14,9 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-it('lets one process at a time use a folder and keeps its rows for the next', {
-  timeout: 300_000,
-}, async () => {
+it('lets one process at a time use a folder and keeps its rows for the next', async () => {
   const dataDir = join(parent, 'not', 'yet', 'there')
   const { db, kind, close, ping } = await openDatabase({ dataDir })
   expect(kind).toBe('embedded')
@@ -54,7 +52,7 @@ it('lets one process at a time use a folder and keeps its rows for the next', {
   await again.close()
 })
 
-it('leaves no lock when the database cannot be opened', { timeout: 300_000 }, async () => {
+it('leaves no lock when the database cannot be opened', async () => {
   const dataDir = join(parent, 'blocked')
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'database'), 'a file where the folder belongs')

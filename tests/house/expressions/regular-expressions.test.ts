@@ -37,7 +37,7 @@ const expressions = [
   ),
 ]
 
-test('every regular expression takes time proportional to its text', { timeout: 300_000 }, () => {
+test('every regular expression takes time proportional to its text', () => {
   expect(expressions.length).toBeGreaterThan(200)
   const proven = new Set<string>(existsSync(PROVEN) ? JSON.parse(readFileSync(PROVEN, 'utf8')) : [])
   const slow = expressions.flatMap(([written, all]) => {

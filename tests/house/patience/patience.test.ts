@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 /** What the configurations give every test and every story. */
-const DEFAULT_MS = { tests: 180_000, e2e: 480_000 }
+const DEFAULT_MS = { tests: 600_000, e2e: 480_000 }
 /** The option of a test or of several, and the call by which a story sets its own. */
 const OWN_LIMIT = [
   /\{ timeout: ([\d_]+) \}, (?:async )?(?:\(|function)/g,
+  /^\s*\}, ([\d_]{4,})\)$/gm,
   /test(?:Info)?\.setTimeout\(([\d_]+)\)/g,
   /\.toPass\(\{\s*timeout: ([\d_]+)/g,
 ]

@@ -26,21 +26,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A portal whose data outlives it. */
-const portalOn = ({ dataDir, databaseUrl }: Ground) =>
-  startPortal({
-    besides: { dataDir, databaseUrl } as RunningPortal,
-    env: { ANCHOR_DIR: join(folder, 'anchors') },
-  })
+const ownAnchors = () => ({ ANCHOR_DIR: join(folder, 'anchors') })
 
 /** Runs a command of the project, as an operator does. */
-async function command(name: string, ground: Ground, ...args: string[]) {
+async function command(name: string, ground: Pick<Ground, 'dataDir' | 'databaseUrl'>, ...args: string[]) {
   const { dataDir, databaseUrl } = ground
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     DATA_DIR: dataDir,
-    ANCHOR_DIR: join(folder, 'anchors'),
+    ...ownAnchors(),
     ...(databaseUrl && { DATABASE_URL: databaseUrl, ...SECRETS }),
   }
   return run(process.execPath, [`scripts/${name}.ts`, ...args], { cwd: ROOT, env }).then(
@@ -50,22 +45,24 @@ async function command(name: string, ground: Ground, ...args: string[]) {
 }
 
 test('a portal continues from its backup elsewhere, with valid signatures and complete data', async () => {
-  const portal = await portalOn(here)
+  // Its data outlives it.
+  const portal = await startPortal({ env: { DATA_DIR: here.dataDir, ...ownAnchors() } })
+  const source = { dataDir: here.dataDir, databaseUrl: portal.databaseUrl }
   const partner = await portal.signIn(PARTNER)
   const noteId = await signOverHttp(portal, partner)
   const invoice = await (await partner.get(`/api/v1/cn/${noteId}/partner-invoice`)).bytes()
   const copy = join(folder, 'copy')
   // PostgreSQL is copied while its portals run; the embedded database while none has it open.
-  if (here.databaseUrl) expect(await command('backup', here, '--to', copy)).toMatchObject({ code: 0 })
+  if (source.databaseUrl) expect(await command('backup', source, '--to', copy)).toMatchObject({ code: 0 })
   else
-    expect(await command('backup', here, '--to', copy)).toMatchObject({
+    expect(await command('backup', source, '--to', copy)).toMatchObject({
       code: 2,
       said: expect.stringContaining('is in use by process'),
     })
   expect(await portal.stop()).toBe(0)
-  if (!here.databaseUrl) {
+  if (!source.databaseUrl) {
     await rm(copy, { recursive: true, force: true })
-    expect(await command('backup', here, '--to', copy)).toMatchObject({ code: 0 })
+    expect(await command('backup', source, '--to', copy)).toMatchObject({ code: 0 })
   }
   await here.clear()
 
@@ -86,7 +83,7 @@ test('a portal continues from its backup elsewhere, with valid signatures and co
   ] as const)
     expect(await command(name, there)).toMatchObject({ code: 0, said: expect.stringMatching(outcome) })
 
-  const next = await portalOn(there)
+  const next = await startPortal({ besides: there as RunningPortal, env: ownAnchors() })
   try {
     const back = await next.signIn(PARTNER)
     const kept = await (await back.get(`/api/v1/cn/${noteId}/partner-invoice`)).bytes()
@@ -105,4 +102,4 @@ test('a portal continues from its backup elsewhere, with valid signatures and co
   } finally {
     await next.stop()
   }
-}, 240_000)
+})

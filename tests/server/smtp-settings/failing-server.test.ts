@@ -68,7 +68,7 @@ describe.each(testableKinds)('a partner’s mail server that fails on the %s dat
     await send()
     expect(at.company.mails).toHaveLength(9)
     silent.close()
-  }, 30_000)
+  })
 
   it('an unknown recipient does not count as a failure of the settings', async () => {
     await save()

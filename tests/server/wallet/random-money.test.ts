@@ -142,7 +142,7 @@ it('the books balance after any sequence of money actions', async () => {
     }),
     { numRuns: 25 },
   )
-}, 120_000)
+})
 
 it('the books balance when two people act at once', async () => {
   await fc.assert(
@@ -160,4 +160,4 @@ it('the books balance when two people act at once', async () => {
     ),
     { numRuns: 10 },
   )
-}, 120_000)
+})

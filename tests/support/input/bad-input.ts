@@ -153,7 +153,7 @@ export function tryBadInput(share: number, shares: number): void {
       expect(faults).toEqual([])
       expect(sorted([...accepted])).toEqual(acceptedBy(named, validsOf(name)))
       // A form of many free texts takes most of this time.
-    }, 120_000)
+    })
 
     it.runIf(call.needs)('books nothing without a key, or the version that may replace it', async () => {
       const valid = validOf(name)

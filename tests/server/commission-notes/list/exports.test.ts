@@ -78,7 +78,7 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
       }),
       { numRuns: 25 },
     )
-  }, 60_000)
+  })
 
   const download = async (actor: Actor, query: Record<string, string> = {}) => {
     const response = await callEndpointRaw(actor, query)
