@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyGround, type Ground } from '#tests/support/database/ground'
-import { type RunningPortal, SECRETS, startPortal } from '#tests/support/http/portal'
+import { SECRETS, startPortal } from '#tests/support/http/portal'
 import { haveVerifiers, opensslVerifies, pdfsig } from '#tests/support/services/pdf-tools'
 import { signOverHttp } from '#tests/support/services/sign-over-http'
 
@@ -83,7 +83,7 @@ test('a portal continues from its backup elsewhere, with valid signatures and co
   ] as const)
     expect(await command(name, there)).toMatchObject({ code: 0, said: expect.stringMatching(outcome) })
 
-  const next = await startPortal({ besides: there as RunningPortal, env: ownAnchors() })
+  const next = await startPortal({ besides: there, env: ownAnchors() })
   try {
     const back = await next.signIn(PARTNER)
     const kept = await (await back.get(`/api/v1/cn/${noteId}/partner-invoice`)).bytes()

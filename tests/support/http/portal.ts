@@ -44,7 +44,7 @@ export interface RunningPortal {
 
 export interface PortalOptions {
   /** Another portal, whose database and data folder this one shares. */
-  besides?: RunningPortal
+  besides?: Pick<RunningPortal, 'dataDir' | 'databaseUrl'>
   /** Adds data to the demo company before the portal starts. */
   prepare?: Preparation
   /** Whether it creates the company that others copy. */
