@@ -97,3 +97,40 @@ test('a partner’s new account is approved by finance; notes and the old addres
     finance.page.getByText(/objects to the change of its bank details of .*: hold the payment\./),
   ).toBeVisible()
 })
+
+test('an answer to one objection does not release the next', async ({ stage }) => {
+  const partner = (await stage.as(PARTNER)).page
+  const finance = (await stage.as('finance@tassel.example')).page
+  const admin = (await stage.as('admin@tassel.example')).page
+  const changeOn = (page: Page) =>
+    page.getByRole('region', { name: `Change of the bank details of ${COMPANY}` })
+  const release = (page: Page) => page.getByRole('dialog', { name: 'Release the objection' })
+  const object = async (reason: string) => {
+    await partner.goto('/bank-details')
+    await changeOn(partner).getByRole('button', { name: 'Object' }).click()
+    const dialog = partner.getByRole('dialog', { name: 'Object to the change' })
+    await dialog.getByLabel('Reason').fill(reason)
+    await dialog.getByRole('button', { name: 'Object to the change' }).click()
+    await expect(changeOn(partner).getByText(reason)).toBeVisible()
+  }
+  const answer = async (page: Page, reason: string) => {
+    await page.goto('/bank-changes?State=Pending')
+    await changeOn(page).getByRole('button', { name: 'Release the objection' }).click()
+    await release(page).getByLabel('Reason').fill(reason)
+  }
+  await askForChange(partner)
+  await object('Nobody here asked for it.')
+  await answer(finance, 'They confirmed it by phone.')
+  await answer(admin, 'Spoke to the owner.')
+  await release(admin).getByRole('button', { name: 'Release the objection' }).click()
+  await expect(admin.getByText('The objection was released.')).toBeVisible()
+  await object('This one is not ours either.')
+
+  await release(finance).getByRole('button', { name: 'Release the objection' }).click()
+  await expect(release(finance).getByText('changed this meanwhile.')).toBeVisible()
+  await release(finance).getByRole('button', { name: 'Show what is there now' }).click()
+  await expect(changeOn(finance).getByText('This one is not ours either.')).toBeVisible()
+  await expect(release(finance).getByLabel('Reason')).toHaveValue('They confirmed it by phone.')
+  await release(finance).getByRole('button', { name: 'Release the objection' }).click()
+  await expect(finance.getByText('The objection was released.')).toBeVisible()
+})

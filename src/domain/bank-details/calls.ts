@@ -83,7 +83,7 @@ export const withdrawBankChange = call(routes.withdrawBankChange, {
   permission: 'bank-details.change',
   summary: 'Withdraw a pending change, as its requester or the partner’s owner',
   params: byId,
-  body: schema.ByCaller,
+  body: schema.WithdrawBankChange,
   output: changed,
 })
 export const objectToBankChange = call(routes.objectToBankChange, {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, ONE_LINE, READABLE, Remarks, UserId } from '#domain/api/fields'
+import { Id, ONE_LINE, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
 import { Paging } from '#domain/paging/schema'
 import { BankDetails } from './schema'
 import { CHANGE_STATES } from './states'
@@ -51,6 +51,7 @@ export const BankDetailChange = z
     CanWithdraw: z.boolean(),
     CanObject: z.boolean(),
     CanRelease: z.boolean(),
+    Version: z.number().int(),
   })
   .meta({ id: 'BankDetailChange' })
 export type BankDetailChange = z.output<typeof BankDetailChange>
@@ -112,6 +113,7 @@ export const DecideBankChange = z
     Remarks: Remarks.default(''),
     CalledBy: called.meta({ description: 'The person who was called; required to approve' }),
     CalledNumber: called.meta({ description: 'The number that was called; required to approve' }),
+    Version,
   })
   .refine(({ Action, CalledBy }) => Action !== 'Approve' || CalledBy !== '', {
     message: '*Called by is required.',
@@ -122,6 +124,7 @@ export const DecideBankChange = z
     path: ['CalledNumber'],
   })
 
-export const ObjectToBankChange = z.object({ UserId, Remarks: Reason })
+export const ObjectToBankChange = z.object({ UserId, Remarks: Reason, Version })
+export const WithdrawBankChange = z.object({ UserId, Version })
 export const ByCaller = z.object({ UserId })
 export const ShowBankDetails = z.object({ UserId, SubsidiaryId })

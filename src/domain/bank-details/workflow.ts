@@ -44,6 +44,7 @@ export interface RequestedChange extends BankChangeInWorkflow {
   requestedBy: string
   isByPartner: boolean
   isOutdated: boolean
+  version: number
 }
 
 const DECIDER = { by: 'decider', fourEyes: true } as const
@@ -88,6 +89,7 @@ export const BANK_CHANGE_WORKFLOW: Workflow<RequestedChange, BankChangeTransitio
   states: SHOWN_STATES,
   transitions: TRANSITIONS,
   stateOf: shownStateOf,
+  versionOf: ({ version }) => version,
   rolesOf: (actor, { requestedBy, isByPartner }) => {
     const isOwner = can(actor, 'bank-details.object')
     const mayWithdraw = requestedBy === actor.id || (isByPartner && isOwner)

@@ -1,38 +1,40 @@
-import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { TextField } from '#components/ui/forms/TextField'
 import type { BankDetailChange } from '#domain/bank-details/change'
 import * as routes from '#domain/bank-details/routes'
 import { formatMoney } from '#domain/money/format'
+import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
+import type { Deciding } from '#islands/editing/decisions/decide-call'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 import { ChangedValues } from './ChangedValues'
 import type { Countries } from './value-shown'
 
 interface ApproveChangeProps {
   change: BankDetailChange
   countries: Countries
+  deciding: Deciding
   onClose: () => void
 }
 
 const TITLE = 'Approve the change'
 
 /** Changed bank details, the payments that follow them, and who called back (docs/decisions/0121). */
-export function ApproveChange({ change, countries, onClose }: ApproveChangeProps) {
+export function ApproveChange({ change, countries, deciding, onClose }: ApproveChangeProps) {
   const { Unpaid = [], KnownPerson = '', KnownNumber = '' } = change.Facts ?? {}
   return (
-    <FormDialog
+    <DecisionForm
       wide
+      deciding={deciding}
       title={TITLE}
       submit={TITLE}
       defaults={{ CalledBy: '', CalledNumber: '', Remarks: '' }}
       onClose={onClose}
-      onSubmit={formCall(async (values) => {
-        const params = { id: change.ChangeId }
-        reloadSaying(
-          await callApi(routes.decideBankChange, { params, body: { Action: 'Approve', ...values } }),
-        )
-      })}
+      onDecide={async (values) => {
+        const { ChangeId: id, Version } = change
+        const body = { Action: 'Approve', Version, ...values } as const
+        reloadSaying(await callApi(routes.decideBankChange, { params: { id }, body }))
+      }}
     >
       <ChangedValues change={change} countries={countries} />
       <p>
@@ -64,7 +66,7 @@ export function ApproveChange({ change, countries, onClose }: ApproveChangeProps
       />
       <TextField name="CalledNumber" label="Number called" type="tel" required maxLength={100} />
       <TextAreaField name="Remarks" label="Remark" rows={2} maxLength={5000} />
-    </FormDialog>
+    </DecisionForm>
   )
 }
 

@@ -4,11 +4,15 @@ import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import type { BankDetailChange } from '#domain/bank-details/change'
 import * as routes from '#domain/bank-details/routes'
 import { WAITING } from '#domain/bank-details/states'
+import type { Deciding } from '#islands/editing/decisions/decide-call'
+import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 import type { Countries } from './value-shown'
 
-const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
+const DecisionDialog = lazyDialog(
+  async () => (await import('#islands/editing/decisions/DecisionDialog')).DecisionDialog,
+)
 const ApproveChange = lazyDialog(async () => (await import('./ApproveChange')).ApproveChange)
 
 interface Choice {
@@ -67,14 +71,26 @@ interface ChangeActionsProps {
 /** The reader's actions on a change, each behind a dialog; an approver sees the unmasked numbers first. */
 export function ChangeActions({ change, countries, afterShowing }: ChangeActionsProps) {
   const [choice, setChoice] = useState<Choice | null>(null)
-  const open = CHOICES.filter(({ name }) => isOpen(change, name))
+  const open = offered(change)
+  const choose = (each: Choice) =>
+    each.name === 'Approve' ? afterShowing(() => setChoice(each)) : setChoice(each)
+  useReopened([change], { nameOf: nameOfChange, actionsOf: namesOffered }, (_, name) => {
+    const left = open.find((each) => each.name === name)
+    if (left) choose(left)
+  })
+  const decidingOf = (action: string): Deciding => ({
+    name: nameOfChange(change),
+    action,
+    row: change,
+    offeredBy: namesOffered,
+  })
   return (
     <>
       {open.map((each) => (
         <Button
           key={each.name}
           look={each.look === 'danger' ? 'plain' : each.look}
-          onClick={() => (each.name === 'Approve' ? afterShowing(() => setChoice(each)) : setChoice(each))}
+          onClick={() => choose(each)}
         >
           {each.name === 'Release' ? 'Release the objection' : each.name}
         </Button>
@@ -87,23 +103,39 @@ export function ChangeActions({ change, countries, afterShowing }: ChangeActions
         </p>
       )}
       {choice?.name === 'Approve' && (
-        <ApproveChange change={change} countries={countries} onClose={() => setChoice(null)} />
+        <ApproveChange
+          change={change}
+          countries={countries}
+          deciding={decidingOf(choice.name)}
+          onClose={() => setChoice(null)}
+        />
       )}
       {choice && choice.name !== 'Approve' && (
-        <ReasonDialog
+        <DecisionDialog
+          deciding={decidingOf(choice.name)}
           title={choice.title}
           look={choice.look === 'danger' ? 'danger' : 'primary'}
           reason={choice.reason}
           onClose={() => setChoice(null)}
-          onSubmit={formCall(async ({ Remarks }) =>
-            reloadSaying(await ask(choice.name, change.ChangeId, Remarks)),
-          )}
+          onDecide={async (Remarks) => reloadSaying(await ask(choice.name, change, Remarks))}
         >
           <p className="muted">{choice.help}</p>
-        </ReasonDialog>
+        </DecisionDialog>
       )}
     </>
   )
+}
+
+function nameOfChange({ ChangeId }: BankDetailChange): string {
+  return `bank change ${ChangeId}`
+}
+
+function offered(change: BankDetailChange): Choice[] {
+  return CHOICES.filter(({ name }) => isOpen(change, name))
+}
+
+function namesOffered(change: BankDetailChange): Choice['name'][] {
+  return offered(change).map(({ name }) => name)
 }
 
 function isOpen(change: BankDetailChange, name: Choice['name']): boolean {
@@ -113,9 +145,9 @@ function isOpen(change: BankDetailChange, name: Choice['name']): boolean {
   return name === 'Withdraw' ? change.CanWithdraw : change.CanObject
 }
 
-function ask(name: Choice['name'], id: string, Remarks: string) {
+function ask(name: Choice['name'], { ChangeId: id, Version }: BankDetailChange, Remarks: string) {
   const params = { id }
-  if (name === 'Withdraw') return callApi(routes.withdrawBankChange, { params, body: {} })
-  if (name === 'Object') return callApi(routes.objectToBankChange, { params, body: { Remarks } })
-  return callApi(routes.decideBankChange, { params, body: { Action: name, Remarks } })
+  if (name === 'Withdraw') return callApi(routes.withdrawBankChange, { params, body: { Version } })
+  if (name === 'Object') return callApi(routes.objectToBankChange, { params, body: { Remarks, Version } })
+  return callApi(routes.decideBankChange, { params, body: { Action: name, Remarks, Version } })
 }

@@ -55,6 +55,7 @@ const CHANGE = columns<BankDetailChange, { changes: 'bank_detail_changes'; partn
     CanWithdraw: later,
     CanObject: later,
     CanRelease: later,
+    Version: 'changes.version',
   },
   {
     /** Sealed. */
@@ -145,6 +146,7 @@ export function toRequestedChange(
     requestedBy: record.inner.requesterId,
     isByPartner: record.inner.isByPartner,
     isOutdated: record.IsOutdated,
+    version: record.Version,
   }
 }
 

@@ -27,18 +27,18 @@ const MESSAGE = {
 /**
  * Approves, rejects or releases a change, with a reason; never the requester, not even an administrator.
  *
- * @throws AppError NOT_FOUND out of scope, FORBIDDEN, REQUEST_DECIDED, BANK_CHANGE_CONTESTED,
- * BANK_CHANGE_NOT_CONTESTED, BANK_CHANGE_OWN, BANK_CHANGE_OUTDATED, DECIDER_RELATED, REMARKS_REQUIRED,
- * BANK_CALLED_NEW_NUMBER
+ * @throws AppError NOT_FOUND out of scope, FORBIDDEN, REQUEST_DECIDED, STALE_VERSION,
+ * BANK_CHANGE_CONTESTED, BANK_CHANGE_NOT_CONTESTED, BANK_CHANGE_OWN, BANK_CHANGE_OUTDATED, DECIDER_RELATED,
+ * REMARKS_REQUIRED, BANK_CALLED_NEW_NUMBER
  */
 export async function decideBankChange(
   { db, actor, services }: Context & { services: BankServices },
   input: z.output<typeof DecideBankChange> & { id: string },
 ): Promise<{ message: string; Change: BankDetailChange }> {
   mustBeAllowed(actor, 'bank-details.decide')
-  const { Action: action, Remarks: remarks } = input
+  const { Action: action, Remarks: remarks, Version: seen } = input
   return transaction(db, async (tx) => {
-    const step = { key: input.id, wanted: { action }, remarks }
+    const step = { key: input.id, wanted: { action }, remarks, seen }
     const { now } = await takeStep(tx, actor, bankChangeRecord(services), step, async ({ row: change }) => {
       if (action !== 'Approve') return undefined
       refuseNewNumber(change, input.CalledNumber, services.sealer)
@@ -74,7 +74,7 @@ async function takeEffect(
     and state = ${sql.lit(APPROVED)} and contested_at is not null and released_at is null and id <> ${change.ChangeId}`
   await tx
     .updateTable('bank_detail_changes')
-    .set(releasedBy(actor, 'Another change took effect.'))
+    .set({ ...releasedBy(actor, 'Another change took effect.'), version: sql<number>`version + 1` })
     .where(earlier)
     .execute()
   const company = await findCompany(tx, actor, of)

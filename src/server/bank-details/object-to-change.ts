@@ -11,7 +11,7 @@ import { bankChangeRecord } from './record'
  * The partner's owner objects: until finance has looked into it, the change is not approved, and its notes
  * tell finance to hold payments.
  *
- * @throws AppError NOT_FOUND out of scope, FORBIDDEN, BANK_CHANGE_CONTESTED, BANK_CHANGE_SETTLED
+ * @throws AppError NOT_FOUND out of scope, FORBIDDEN, STALE_VERSION, BANK_CHANGE_CONTESTED, BANK_CHANGE_SETTLED
  */
 export async function objectToBankChange(
   { db, actor, services }: Context & { services: BankServices },
@@ -19,7 +19,8 @@ export async function objectToBankChange(
 ): Promise<{ message: string; Change: BankDetailChange }> {
   mustBeAllowed(actor, 'bank-details.object')
   return transaction(db, async (tx) => {
-    const step = { key: input.id, wanted: { action: 'Object' }, remarks: input.Remarks } as const
+    const { id: key, Remarks: remarks, Version: seen } = input
+    const step = { key, wanted: { action: 'Object' }, remarks, seen } as const
     const { now } = await takeStep(tx, actor, bankChangeRecord(services), step)
     const message = 'Your objection was noted. Finance is told to hold payments and looks into it.'
     return { message, Change: now }

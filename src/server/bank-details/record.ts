@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { AS_IT_IS, BANK_CHANGE_WORKFLOW } from '#domain/bank-details/workflow'
 import { refuseRelated } from '#server/people/rights/refuse-related'
+import { changeBy } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
 import { type Step, workflowRecord } from '#server/platform/steps/record'
+import type { LastChange } from '#server/platform/versions/stale'
 import type { BankServices } from './bank-services'
 import { type ChangeRecord, toRequestedChange } from './change-table'
 import { findChange, getChange } from './get-change'
@@ -20,13 +23,14 @@ export const bankChangeRecord = (services: BankServices) =>
       return findChange(tx, actor, id)
     },
     idOf: ({ ChangeId }) => ({ id: ChangeId }),
-    versionColumn: null,
+    versionColumn: 'version',
     workflow: BANK_CHANGE_WORKFLOW,
     toWorkflow: (change) => toRequestedChange(change, services.noticeDays),
     refuse: async (tx, { step, row, actor }) => {
       if (step.fourEyes && step.action !== 'Reject') await refuseRelated(tx, actor, [row.inner.requesterId])
     },
     read: (tx, actor, id) => getChange({ db: tx, actor, how: services }, { id }),
+    lastChange,
     moved: (taken) => ({
       ...(taken.step.to !== AS_IT_IS && { state: taken.step.to }),
       ...columnsOf(taken),
@@ -39,6 +43,18 @@ export const bankChangeRecord = (services: BankServices) =>
       await announce(tx, 'bank-details.change-decided', { ...about, ...decision })
     },
   })
+
+async function lastChange(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { ChangeId }: ChangeRecord,
+): Promise<LastChange | undefined> {
+  const { rows } = await sql<{ by: string; at: Date }>`
+    select steps.by, steps.at from bank_detail_changes changes
+    cross join lateral (values (decided_by, decided_at), (contested_by, contested_at), (released_by, released_at)) steps (by, at)
+    where changes.id = ${ChangeId} and steps.at is not null order by steps.at desc limit 1`.execute(tx)
+  return rows[0] && changeBy(tx, actor, rows[0].by, rows[0].at)
+}
 
 function columnsOf({ step, actor, remarks }: BankStep) {
   const now = sql<Date>`now()`

@@ -40,6 +40,7 @@ const change = (
   requestedBy: asker.id,
   isByPartner: true,
   isOutdated: false,
+  version: 1,
   ...more,
 })
 

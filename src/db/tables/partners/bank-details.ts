@@ -48,6 +48,7 @@ export interface BankDetailChangeTable {
   released_by: LaterText
   released_at: LaterInstant
   release_remarks: Generated<string>
+  version: Generated<number>
 }
 
 export interface BankDetailViewTable {
