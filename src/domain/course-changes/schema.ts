@@ -13,8 +13,7 @@ export type WantedCourse = Omit<z.output<typeof ChangeCourse>, 'UserId' | 'Versi
 export const DecideCourseChange = z.object({
   Action: z.enum(COURSE_CHANGE_ACTIONS, unlessMissing('Choose Approve, Reject or Withdraw')),
   Remarks: Remarks.default(''),
-  /** Of the course that the decider saw. */
-  Version,
+  Version: Version.describe('the `CourseVersion` that the caller saw'),
   UserId,
 })
 export type DecideCourseChange = z.output<typeof DecideCourseChange>

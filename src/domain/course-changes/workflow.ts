@@ -18,8 +18,14 @@ interface CourseChangeTransition extends Transition {
   to: CourseChangeState
 }
 
+export interface CourseChangeInWorkflow {
+  state: CourseChangeState
+  /** Of the course, since the proposal itself never changes; undefined for a new course. */
+  version: number | undefined
+}
+
 /** A university proposes a change, staff decide on it, and any user of the university may withdraw it. */
-export const COURSE_CHANGE_WORKFLOW: Workflow<{ state: CourseChangeState }, CourseChangeTransition> = {
+export const COURSE_CHANGE_WORKFLOW: Workflow<CourseChangeInWorkflow, CourseChangeTransition> = {
   states: COURSE_CHANGE_STATES,
   transitions: [
     { by: 'staff', from: CHANGE_PENDING, action: 'Approve', to: CHANGE_APPROVED },
@@ -27,6 +33,7 @@ export const COURSE_CHANGE_WORKFLOW: Workflow<{ state: CourseChangeState }, Cour
     { by: 'university', from: CHANGE_PENDING, action: 'Withdraw', to: CHANGE_WITHDRAWN },
   ],
   stateOf: ({ state }) => state,
+  versionOf: ({ version }) => version,
   rolesOf: (actor) => {
     if (!can(actor, 'course-changes.decide')) return []
     return [isUniversitys(actor) ? 'university' : 'staff']

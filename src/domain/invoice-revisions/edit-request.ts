@@ -44,6 +44,7 @@ export const DecideInvoiceEdit = z.object({
   RequestId: Id,
   Action: z.enum(['Approve', 'Reject'], 'Action is Approve or Reject'),
   Remarks: Remarks.default(''),
+  Version,
 })
 
 export const InvoiceEditRequest = z
@@ -77,6 +78,10 @@ export const InvoiceEditRequest = z
       }),
     /** The invoice was revised after the request, which can only be rejected now. */
     IsOutdated: z.boolean(),
+    Version: z
+      .number()
+      .int()
+      .describe('of the invoice and its `Effect` as they are now; it does not count up'),
   })
   .meta({ id: 'InvoiceEditRequest' })
 export type InvoiceEditRequest = z.infer<typeof InvoiceEditRequest>

@@ -20,6 +20,8 @@ export interface EditRequestInWorkflow {
   requestedBy: string
   /** The invoice was revised after the request, which can only be rejected now. */
   isOutdated: boolean
+  /** Of the invoice and what an approval would do: the request itself never changes while it waits. */
+  version: number
 }
 
 const TRANSITIONS: readonly EditRequestTransition[] = [
@@ -32,6 +34,7 @@ export const EDIT_REQUEST_WORKFLOW: Workflow<EditRequestInWorkflow, EditRequestT
   states: EDIT_REQUEST_STATES,
   transitions: TRANSITIONS,
   stateOf: ({ state }) => state,
+  versionOf: ({ version }) => version,
   rolesOf: (actor) => (can(actor, 'invoices.decide-edit') ? ['decider'] : []),
   notPermitted: 'FORBIDDEN',
   notFromHere: () => 'REQUEST_DECIDED',

@@ -20,14 +20,11 @@ export function DecideCourseChange({ change }: { change: Change }) {
       name={`course change ${id}`}
       row={change}
       actions={allowedActions}
-      // What changed meanwhile is the course; the proposed change stays open.
-      offeredBy={() => allowedActions}
       titleOf={(action) => `${action} the change`}
       reasonOf={(action) => (action === 'Reject' ? 'required' : 'optional')}
       help={HELP}
       onDecide={(Action, Remarks) => {
-        const seen = Action === 'Approve' && CourseVersion !== null
-        const body = { Action, Remarks, ...(seen && { Version: CourseVersion }) }
+        const body = { Action, Remarks, ...(CourseVersion !== null && { Version: CourseVersion }) }
         return callApi(routes.decideCourseChange, { params: { id }, body }).then(reloadSaying)
       }}
     />

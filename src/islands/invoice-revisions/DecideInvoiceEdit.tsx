@@ -1,40 +1,46 @@
 import { useState } from 'react'
-import { Button } from '#components/ui/Button'
+import { ActionButtons } from '#components/ui/ActionButtons'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import type { InvoiceEditRequest } from '#domain/invoice-revisions/edit-request'
 import * as routes from '#domain/invoice-revisions/routes'
 import { formatMoney } from '#domain/money/format'
 import { compare, minus } from '#domain/money/money'
+import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 
 interface DecideInvoiceEditProps {
   request: InvoiceEditRequest
 }
 
-const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
+const DecisionDialog = lazyDialog(
+  async () => (await import('#islands/editing/decisions/DecisionDialog')).DecisionDialog,
+)
 const TITLES = { Approve: 'Approve the change', Reject: 'Reject the change' } as const
+type Decision = keyof typeof TITLES
 
 export function DecideInvoiceEdit({ request }: DecideInvoiceEditProps) {
-  const [decision, setDecision] = useState<keyof typeof TITLES | null>(null)
+  const [decision, setDecision] = useState<Decision | null>(null)
+  useReopened([request], { nameOf, actionsOf: offered }, (_, action) => setDecision(action))
   return (
     <div className="row">
-      {!request.IsOutdated && (
-        <Button look="primary" onClick={() => setDecision('Approve')}>
-          Approve
-        </Button>
-      )}
-      <Button onClick={() => setDecision('Reject')}>Reject</Button>
+      <ActionButtons
+        actions={offered(request)}
+        lookOf={(action) => (action === 'Approve' ? 'primary' : 'plain')}
+        onPress={setDecision}
+      />
       {decision && (
-        <ReasonDialog
+        <DecisionDialog
+          deciding={{ name: nameOf(request), action: decision, row: request, offeredBy: offered }}
           title={TITLES[decision]}
           reason={decision === 'Reject' ? 'required' : 'optional'}
           help="Recorded with the invoice."
           onClose={() => setDecision(null)}
-          onSubmit={formCall(async (values) => {
-            const body = { RequestId: request.RequestId, Action: decision, ...values }
+          onDecide={async (Remarks) => {
+            const { RequestId, Version } = request
+            const body = { RequestId, Action: decision, Remarks, Version }
             reloadSaying(await callApi(routes.invoiceEditRequestAction, { body }))
-          })}
+          }}
         >
           {decision === 'Approve' && (
             <p>
@@ -44,10 +50,17 @@ export function DecideInvoiceEdit({ request }: DecideInvoiceEditProps) {
           {decision === 'Approve' && request.Effect && (
             <p>{amountsInWords(request.Effect, request.Currency)}</p>
           )}
-        </ReasonDialog>
+        </DecisionDialog>
       )}
     </div>
   )
+}
+
+const nameOf = ({ RequestId }: InvoiceEditRequest) => `invoice edit ${RequestId}`
+
+function offered({ CanDecide, IsOutdated }: InvoiceEditRequest): Decision[] {
+  if (!CanDecide) return []
+  return IsOutdated ? ['Reject'] : ['Approve', 'Reject']
 }
 
 function amountsInWords(

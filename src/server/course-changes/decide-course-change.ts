@@ -24,7 +24,7 @@ const MESSAGE = {
 /**
  * Approves, rejects or (the university) withdraws a change; changes by others stay.
  *
- * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, REMARKS_REQUIRED, STALE_VERSION, UNIVERSITY_MERGED,
+ * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, STALE_VERSION, REMARKS_REQUIRED, UNIVERSITY_MERGED,
  * VALIDATION_FAILED, COURSE_EXISTS
  */
 export async function decideCourseChange(
@@ -33,9 +33,9 @@ export async function decideCourseChange(
 ): Promise<{ message: string; Change: CourseChange }> {
   mustBeAllowed(actor, 'course-changes.decide')
   return transaction(db, async (tx) => {
-    const step = { key: id, wanted: { action: Action }, remarks: Remarks }
+    const step = { key: id, wanted: { action: Action }, remarks: Remarks, seen: Version }
     const { now } = await takeStep(tx, actor, COURSE_CHANGE_RECORD, step, async ({ row }) => {
-      if (Action === 'Approve') await takeEffect(tx, actor, row, Version)
+      if (Action === 'Approve') await takeEffect(tx, actor, row)
     })
     return { message: MESSAGE[Action], Change: now }
   })
@@ -45,7 +45,6 @@ async function takeEffect(
   tx: Transaction<Database>,
   actor: Actor,
   { course, CourseId: id, UniversityId, inner }: CourseChangeRecord,
-  Version: number | undefined,
 ): Promise<void> {
   // A stored proposal may come from an older, laxer form.
   const {
@@ -60,5 +59,5 @@ async function takeEffect(
   const { proposerId: proposedBy } = inner
   const input: WantedCourse = whole
   if (course === null) await writeNewCourse(tx, actor, { ...input, id, UniversityId, proposedBy })
-  else await writeCourse(tx, actor, id, { ...input, Version, proposedBy })
+  else await writeCourse(tx, actor, id, { ...input, proposedBy })
 }

@@ -1,6 +1,7 @@
 import { COURSE_CHANGE_WORKFLOW } from '#domain/course-changes/workflow'
 import { differencesNow, findCourseChange, toCourseChange, toWorkflow } from '#server/course-changes/table'
 import { lockUniversity } from '#server/courses/catalogue/save-course'
+import { lastEntry } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
 import { decided } from '#server/platform/steps/decided'
 import { workflowRecord } from '#server/platform/steps/record'
@@ -17,6 +18,8 @@ export const COURSE_CHANGE_RECORD = workflowRecord({
   workflow: COURSE_CHANGE_WORKFLOW,
   toWorkflow,
   read: async (tx, actor, id) => toCourseChange(await findCourseChange(tx, actor, id), actor),
+  lastChange: (tx, actor, { UniversityId, CourseId }) =>
+    lastEntry(tx, actor, 'university', UniversityId, { part: CourseId }),
   moved: (taken) => ({
     ...decided(taken),
     remarks: taken.remarks,

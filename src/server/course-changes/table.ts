@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { type Actor, isUniversitys } from '#domain/access/actor'
 import type { CourseChange } from '#domain/course-changes/schema'
 import { CHANGE_PENDING, CHANGE_WITHDRAWN } from '#domain/course-changes/states'
-import { COURSE_CHANGE_WORKFLOW } from '#domain/course-changes/workflow'
+import { COURSE_CHANGE_WORKFLOW, type CourseChangeInWorkflow } from '#domain/course-changes/workflow'
 import type { CatalogueCourse } from '#domain/courses/catalogue'
 import { AppError } from '#domain/errors'
 import { allowedActions } from '#domain/workflow/workflow'
@@ -87,8 +87,8 @@ export function differencesNow({ course, inner }: CourseChangeRecord): CourseCha
   )
 }
 
-export function toWorkflow({ State }: CourseChangeRecord): { state: CourseChange['State'] } {
-  return { state: State }
+export function toWorkflow({ State, course }: CourseChangeRecord): CourseChangeInWorkflow {
+  return { state: State, version: course?.Version }
 }
 
 /** A change in its reader's view: to a university the company is the decider, not one of its people. */

@@ -16,17 +16,17 @@ const MESSAGE = {
 /**
  * Approves a change or rejects it with a reason; never the requester, not even an administrator.
  *
- * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, EDIT_REQUEST_OWN, EDIT_REQUEST_OUTDATED,
- * REMARKS_REQUIRED; those of `reviseInvoice`
+ * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, EDIT_REQUEST_OWN, STALE_VERSION,
+ * EDIT_REQUEST_OUTDATED, REMARKS_REQUIRED; those of `reviseInvoice`
  */
 export async function decideInvoiceEdit(
   { db, actor }: Context,
   input: z.output<typeof DecideInvoiceEdit>,
 ): Promise<{ message: string; Request: InvoiceEditRequest }> {
   mustBeAllowed(actor, 'invoices.decide-edit')
-  const { RequestId: key, Action: action, Remarks: remarks } = input
+  const { RequestId: key, Action: action, Remarks: remarks, Version: seen } = input
   return transaction(db, async (tx) => {
-    const step = { key, wanted: { action }, remarks }
+    const step = { key, wanted: { action }, remarks, seen }
     const { now } = await takeStep(tx, actor, INVOICE_EDIT_RECORD, step, async ({ row: request }) => {
       if (action !== 'Approve') return
       await reviseInvoice(tx, {

@@ -27,6 +27,18 @@ const withTax = (amount: RawBuilder<unknown>) => sql`(select ${amount} + case
     else round((${amount}) * forms.tax_rate / 100, currency_decimals(invoices.currency)) end
   from invoice_forms forms where forms.invoice_id = requests.invoice_id)`
 
+/** What an approval would do. */
+const EFFECT = sql<InvoiceEditRequest['Effect']>`case when requests.state = ${sql.lit(WAITING)} then (
+  select jsonb_build_object('Notes', count(*)::int, 'TotalAmount', coalesce(sum(payable_amount + tax_amount), 0)::text,
+    'Invoiced', (${withTax(LINES)})::numeric(20, 2)::text, 'InvoicedAfter', (${withTax(sql`${LINES} + ${CHANGE}`)})::numeric(20, 2)::text,
+    'Received', (select coalesce(sum(amount), 0)::numeric(20, 2)::text from invoice_receipts
+      where invoice_receipts.invoice_id = requests.invoice_id))
+  from notes where notes.invoice_id = requests.invoice_id and status_id = any(${[...GOES_BACK]}::smallint[])
+) end`
+
+/** Differs as soon as the invoice or what an approval would do differs. */
+export const SEEN_VERSION = sql<number>`(hashtext(concat_ws(' ', invoices.version, (${EFFECT})::text)) & 2147483647 | 1)`
+
 const REQUEST = columns<
   RequestRecord,
   { requests: 'invoice_edit_requests'; invoices: 'university_invoices'; universities: 'universities' }
@@ -46,13 +58,8 @@ const REQUEST = columns<
   DecidedAt: moment('requests.decided_at'),
   DecisionRemarks: sql<string>`coalesce(requests.decision_remarks, '')`,
   IsOutdated: sql<boolean>`requests.invoice_version <> invoices.version`,
-  Effect: sql<InvoiceEditRequest['Effect']>`case when requests.state = ${sql.lit(WAITING)} then (
-    select jsonb_build_object('Notes', count(*)::int, 'TotalAmount', coalesce(sum(payable_amount + tax_amount), 0)::text,
-      'Invoiced', (${withTax(LINES)})::numeric(20, 2)::text, 'InvoicedAfter', (${withTax(sql`${LINES} + ${CHANGE}`)})::numeric(20, 2)::text,
-      'Received', (select coalesce(sum(amount), 0)::numeric(20, 2)::text from invoice_receipts
-        where invoice_receipts.invoice_id = requests.invoice_id))
-    from notes where notes.invoice_id = requests.invoice_id and status_id = any(${[...GOES_BACK]}::smallint[])
-  ) end`,
+  Effect: EFFECT,
+  Version: SEEN_VERSION,
 })
 
 /** The requested changes, newest first (`GET /invoices/{id}/edit-requests`). Throws FORBIDDEN, NOT_FOUND. */
@@ -99,7 +106,7 @@ async function read(db: Db, actor: Actor, which: RawBuilder<unknown>): Promise<I
     // An outdated request can still be rejected.
     CanDecide: isAllowed(
       EDIT_REQUEST_WORKFLOW,
-      { state: row.State, requestedBy: requesterId, isOutdated: row.IsOutdated },
+      { state: row.State, requestedBy: requesterId, isOutdated: row.IsOutdated, version: row.Version },
       actor,
       'Reject',
     ),

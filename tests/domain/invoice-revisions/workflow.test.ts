@@ -17,6 +17,7 @@ describe('a request to change an invoice', () => {
     state,
     requestedBy: maker.id,
     isOutdated,
+    version: 1,
   })
   const whole = {
     people,

@@ -16,6 +16,7 @@ import { proposeFee } from '#tests/support/students/course-changes'
 import { aCourse, aTwin, courseBody } from '#tests/support/students/courses'
 import { makeUniversityPerson } from '#tests/support/students/universities'
 import { cannot } from '#tests/support/vocabulary/cannot'
+import { refusedAsStale } from '#tests/support/vocabulary/refused-as-stale'
 
 const test = testDatabase()
 const world = worldPerTest(test)
@@ -116,8 +117,15 @@ it('keeps changes by staff meanwhile and refuses a decision on an older version'
     ...{ actor: staff, method: 'PUT', params: { id: courseId } },
     body: { UserId: staff.id, ...course, City: 'Camperdown' },
   })
-  const stale = await decide(staff, id, { Action: 'Approve', Version: 1 })
-  expect([stale.status, stale.json.error.code]).toEqual([409, 'STALE_VERSION'])
+  const refused = [
+    [staff, { Action: 'Approve' }, undefined],
+    [staff, { Action: 'Reject', Remarks: 'No' }, undefined],
+    [sydney, { Action: 'Withdraw' }, 'Someone'],
+  ] as const
+  for (const [actor, fields, by] of refused) {
+    const current = await refusedAsStale(test.db, () => decide(actor, id, { ...fields, Version: 1 }), by)
+    expect(current).toMatchObject({ ChangeId: id, State: 'Pending', CourseVersion: 2 })
+  }
   await cannot(change(sydney, { Fee: '27000', Version: 1 }), 'STALE_VERSION', {
     data: { current: { City: 'Camperdown', Version: 2 }, changedBy: { UserId: '', Name: 'Someone' } },
   })

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, ROLES, type Role, TAGS, type Tag } from '#domain/access/actor'
-import { InviteUser, ListRightChanges } from '#domain/people/rights/schema'
+import { decideRights as DECIDE } from '#domain/people/rights/calls'
+import { InviteUser, ListRightChanges, type RightChange } from '#domain/people/rights/schema'
 import { RIGHTS_WORKFLOW } from '#domain/people/rights/workflow'
 import { ChangeUser } from '#domain/people/users/change-user'
 import { profileSources } from '#server/across/profiles/profile-sources'
@@ -13,9 +14,11 @@ import { changeBlock } from '#server/people/users/block-user'
 import { changeUser } from '#server/people/users/change-user'
 import { testableKinds } from '#tests/support/database/database'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertPeople, person } from '#tests/support/people'
 import { sorted } from '#tests/support/sorted'
 import { cannot } from '#tests/support/vocabulary/cannot'
+import { refusedAsStale } from '#tests/support/vocabulary/refused-as-stale'
 import { sealer } from '#tests/support/vocabulary/sealer'
 
 describe.each(testableKinds)('rights on the %s database', (kind) => {
@@ -27,7 +30,11 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
     await insertPeople(database.db, [second])
   })
 
-  const give = (actor: Actor, { id }: Pick<Actor, 'id'>, rights: { roles?: Role[]; tags?: Tag[] }) =>
+  const give = (
+    actor: Actor,
+    { id }: Pick<Actor, 'id'>,
+    rights: { roles?: Role[]; tags?: Tag[]; email?: string },
+  ) =>
     changeUser(
       { db: database.db, actor, sources: (tx) => profileSources({ db: tx, actor, sealer }) },
       { id, ...ChangeUser.parse({ ...rights, Reason: 'Needed' }) },
@@ -38,6 +45,8 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
     decideRights({ db: database.db, actor }, { id, Action, Remarks })
   const rightsOf = async ({ id }: Pick<Actor, 'id'>) =>
     database.db.selectFrom('users').select(['roles', 'tags']).where('id', '=', id).executeTakeFirstOrThrow()
+  const listed = async (actor: Actor) =>
+    (await listRightChanges({ db: database.db, actor }, ListRightChanges.parse({ state: 'Pending' }))).rows
   const topics = async () => {
     const { rows } = await sql<{ topic: string }>`select topic from events order by id`.execute(database.db)
     return rows.map(({ topic }) => topic)
@@ -110,6 +119,41 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
     )
     expect(rows.map(({ State }) => State)).toEqual(['Withdrawn', 'Rejected'])
     expect(await rightsOf(staff)).toMatchObject({ roles: ['LOANADVISOR'] })
+  })
+
+  it('are not given to a user who was blocked since the decider saw the request', async () => {
+    const { admin, superadmin, staff } = world.people
+    const id = await ask(admin, staff, { roles: ['ADMIN'] })
+    const [{ Version }] = (await listed(second)) as [RightChange]
+    await changeBlock(
+      { db: database.db, actor: superadmin },
+      { id: staff.id, action: 'Block', Reason: 'Left' },
+    )
+    useRuntime(database.db)
+    const call = (Action: 'Approve' | 'Reject', seen: number) =>
+      callEndpoint(DECIDE, {
+        ...{ actor: second, method: 'PUT', params: { id } },
+        body: { UserId: second.id, Action, Remarks: 'Agreed', Version: seen },
+      })
+    for (const action of ['Approve', 'Reject'] as const) {
+      const current = await refusedAsStale(database.db, () => call(action, Version))
+      expect(current).toMatchObject({ RightChangeId: id, State: 'Pending', Version: Version + 1 })
+    }
+    expect((await call('Reject', Version + 1)).status).toBe(200)
+  })
+
+  it('are outdated once the address of the user is another, whatever the decider saw', async () => {
+    const { admin, staff } = world.people
+    const id = await ask(admin, staff, { roles: ['ADMIN'] })
+    await give(admin, staff, { email: 'elsewhere@tassel.example' })
+    await cannot(decide(second, id, 'Approve'), 'RIGHT_CHANGE_OUTDATED')
+  })
+
+  it('of an invited user are decided on as requested: the request never changes', async () => {
+    const { admin } = world.people
+    const wanted = { email: 'new@tassel.example', first_name: 'Nadia', roles: ['ADMIN'], Reason: 'New' }
+    await inviteWithRights({ db: database.db, actor: admin }, InviteUser.parse(wanted))
+    expect(await listed(second)).toMatchObject([{ ChangedUserId: null, Version: 1 }])
   })
 
   it('are decided once when several decide at once', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES, TAGS } from '#domain/access/actor'
-import { Id, ONE_LINE, READABLE, Remarks, UserId } from '#domain/api/fields'
+import { Id, ONE_LINE, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { RIGHT_ACTIONS, RIGHT_STATES } from '#domain/people/rights/states'
 import { Roles, Tags } from '#domain/people/users/change-user'
@@ -32,6 +32,10 @@ export const RightChange = z
     DecidedBy: z.string().nullable(),
     DecidedAt: z.string().nullable(),
     Remarks: z.string(),
+    Version: z
+      .number()
+      .int()
+      .describe('the version of the user whose rights it changes; 1 for a person who is invited'),
     allowedActions: z.array(z.enum(RIGHT_ACTIONS)),
   })
   .meta({ id: 'RightChange' })
@@ -50,6 +54,7 @@ export const DecideRights = z.object({
   UserId,
   Action: z.enum(RIGHT_ACTIONS, `Action is one of ${RIGHT_ACTIONS.join(', ')}`),
   Remarks: Remarks.default(''),
+  Version,
 })
 export type DecideRights = z.output<typeof DecideRights>
 

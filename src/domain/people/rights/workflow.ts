@@ -26,6 +26,8 @@ export interface RightsInWorkflow {
   oldRoles: readonly Role[]
   roles: readonly Role[]
   isOutdated: boolean
+  /** Of the person: the request itself never changes while it waits. */
+  version: number
 }
 
 const TRANSITIONS: readonly RightTransition[] = [
@@ -43,6 +45,7 @@ export const RIGHTS_WORKFLOW: Workflow<RightsInWorkflow, RightTransition> = {
   states: RIGHT_STATES,
   transitions: TRANSITIONS,
   stateOf: ({ state }) => state,
+  versionOf: ({ version }) => version,
   rolesOf: (actor, { requestedBy }) => [
     ...(can(actor, 'users.decide-rights') ? (['decider'] as const) : []),
     ...(requestedBy === actor.id ? (['asker'] as const) : []),

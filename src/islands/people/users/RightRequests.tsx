@@ -6,11 +6,14 @@ import * as routes from '#domain/people/rights/routes'
 import type { RightChange } from '#domain/people/rights/schema'
 import type { RightAction } from '#domain/people/rights/states'
 import { formatInstant } from '#domain/time/format'
+import { useReopened } from '#islands/editing/decisions/use-left-decision'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 import { RightFacts } from './RightFacts'
 
-const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
+const DecisionDialog = lazyDialog(
+  async () => (await import('#islands/editing/decisions/DecisionDialog')).DecisionDialog,
+)
 
 const HELP: Readonly<Record<RightAction, string>> = {
   Approve: 'The rights take effect immediately; someone who is invited gets the invitation now.',
@@ -20,6 +23,7 @@ const HELP: Readonly<Record<RightAction, string>> = {
 
 const ADDRESS_HELP = 'The person is signed out everywhere and signs in with the new address.'
 
+const nameOf = ({ RightChangeId }: RightChange) => `rights ${RightChangeId}`
 const subjectOf = ({ Gives }: RightChange) => (Gives.length === 0 ? 'the new e-mail address' : 'the rights')
 
 interface RightRequestsProps {
@@ -30,6 +34,8 @@ interface RightRequestsProps {
 /** Changes of rights that wait for a second administrator, each with the reader's actions. */
 export function RightRequests({ changes, timeZone }: RightRequestsProps) {
   const [step, setStep] = useState<{ change: RightChange; action: RightAction } | null>(null)
+  const actionsOf = ({ allowedActions }: RightChange) => allowedActions
+  useReopened(changes, { nameOf, actionsOf }, (change, action) => setStep({ change, action }))
   return (
     <ul className="stack stack-close">
       {changes.map((change) => (
@@ -76,26 +82,24 @@ export function RightRequests({ changes, timeZone }: RightRequestsProps) {
         </li>
       ))}
       {step && (
-        <ReasonDialog
+        <DecisionDialog
+          deciding={{ name: nameOf(step.change), action: step.action, row: step.change }}
           title={`${step.action} ${subjectOf(step.change)} of ${step.change.Name}`}
           submit={step.action}
           reason={step.action === 'Reject' ? 'required' : step.action === 'Approve' ? 'optional' : 'none'}
           wide={step.action === 'Approve'}
           onClose={() => setStep(null)}
-          onSubmit={formCall(async ({ Remarks }) =>
-            reloadSaying(
-              await callApi(routes.decideRights, {
-                params: { id: step.change.RightChangeId },
-                body: { Action: step.action, Remarks },
-              }),
-            ),
-          )}
+          onDecide={async (Remarks) => {
+            const { RightChangeId: id, Version } = step.change
+            const body = { Action: step.action, Remarks, Version }
+            reloadSaying(await callApi(routes.decideRights, { params: { id }, body }))
+          }}
         >
           {step.action === 'Approve' && <RightFacts change={step.change} />}
           <p className="muted">
             {step.action === 'Approve' && step.change.Gives.length === 0 ? ADDRESS_HELP : HELP[step.action]}
           </p>
-        </ReasonDialog>
+        </DecisionDialog>
       )}
     </ul>
   )

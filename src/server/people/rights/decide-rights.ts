@@ -26,16 +26,16 @@ const MESSAGES = {
  * Another administrator decides, or the requester withdraws.
  *
  * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, RIGHT_CHANGE_OWN, RIGHTS_OWN,
- * RIGHTS_NEED_SUPERADMIN, RIGHT_CHANGE_OUTDATED, DECIDER_RELATED, REMARKS_REQUIRED, LAST_SUPERADMIN,
- * EMAIL_TAKEN
+ * RIGHTS_NEED_SUPERADMIN, STALE_VERSION, RIGHT_CHANGE_OUTDATED, DECIDER_RELATED, REMARKS_REQUIRED,
+ * LAST_SUPERADMIN, EMAIL_TAKEN
  */
 export async function decideRights(
   { db, actor }: Context,
-  { id, Action, Remarks }: { id: string } & DecideRights,
+  { id, Action, Remarks, Version }: { id: string } & DecideRights,
 ): Promise<{ message: string; RightChange: RightChange }> {
   mustBeAllowed(actor, 'users.decide-rights')
   return transaction(db, async (tx) => {
-    const step = { key: id, wanted: { action: Action }, remarks: Remarks }
+    const step = { key: id, wanted: { action: Action }, remarks: Remarks, seen: Version }
     const { now, row } = await takeStep(tx, actor, RIGHTS_RECORD, step, async ({ row }) =>
       Action === 'Approve' ? { columns: await takeEffect(tx, actor, row) } : undefined,
     )

@@ -5,6 +5,7 @@ import { sameRights } from '#domain/people/rights/guarded'
 import type { RightAction } from '#domain/people/rights/states'
 import { RIGHTS_WORKFLOW } from '#domain/people/rights/workflow'
 import type { RecordedAction } from '#domain/security-log/record-sentence'
+import { lastEntry } from '#server/people/users/last-change'
 import { lockUser } from '#server/people/users/last-super-admin'
 import { recordUserChange } from '#server/people/users/record-change'
 import { announce } from '#server/platform/events/announce'
@@ -31,6 +32,7 @@ export const RIGHTS_RECORD = workflowRecord({
     if (step.action === 'Approve') await refuseRelated(tx, actor, [row.inner.requesterId])
   },
   read: async (tx, actor, id) => toRightChange(await findChange(tx, id), actor),
+  lastChange: (tx, actor, { ChangedUserId }) => lastEntry(tx, actor, 'user', ChangedUserId ?? ''),
   moved: (taken) => ({ ...decided(taken), remarks: taken.remarks }),
   history: async (tx, { step: { action }, row, actor, remarks }) => {
     const userId = row.ChangedUserId

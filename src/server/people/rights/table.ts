@@ -30,6 +30,7 @@ const CHANGE = columns<
     DecidedBy: nameIfAny('deciders'),
     DecidedAt: moment('changes.decided_at'),
     Remarks: 'changes.remarks',
+    Version: sql<number>`coalesce(whose.account_version, 1)`,
     allowedActions: later,
   },
   {
@@ -75,6 +76,7 @@ export function toWorkflowRights({ inner, ...record }: RightRecord): RightsInWor
     userId: record.ChangedUserId,
     oldRoles: record.Before.Roles,
     roles: record.After.Roles,
+    version: record.Version,
     isOutdated:
       record.ChangedUserId !== null &&
       (!sameRights(rightsOf(record.Before), present) ||

@@ -40,7 +40,7 @@ interface Written<T extends Table, Key, Row, C> {
   /** Within the actor's scope, until the transaction ends; undefined or NOT_FOUND without one. */
   lock: (tx: Tx, actor: Actor, key: Key) => Promise<Row | undefined>
   idOf: (row: Row) => Readonly<Record<string, string | number>>
-  /** The column that counts changes; null if a row changes only once, so that its state is its version. */
+  /** The column that counts changes; null if a row changes only once: its state, or another row, has the version. */
   versionColumn: (keyof Database[T] & string) | null
   history?: (tx: Tx, change: C) => Promise<void>
   announce?: (tx: Tx, change: C) => Promise<void>
