@@ -12,6 +12,7 @@ import { remindContracts } from '#server/partners/remind-contracts'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint } from '#tests/support/http/http'
 import { makeTier } from '#tests/support/people/partners'
+import { refusedAsStale } from '#tests/support/vocabulary/refused-as-stale'
 import { change, inNewWorld, test, world } from './partner-company'
 
 inNewWorld()
@@ -192,6 +193,17 @@ describe('the tier of a partner', () => {
     expect(second.json.data.Partner.TierChange).toMatchObject({ Tier: 'Silver', Version: 2 })
     expect((await decide(finance, 'Approve', { Version: 1 })).json.error.code).toBe('STALE_VERSION')
     expect((await decide(finance, 'Approve', { Version: 2 })).json.data.Partner.Tier).toBe('Silver')
+  })
+
+  it('is not approved with the version of an earlier proposal', async () => {
+    const { finance, admin, superadmin } = world.people
+    const { Version } = (await propose(finance, 'Gold')).json.data.Partner.TierChange
+    await decide(superadmin, 'Reject', { Remarks: 'Too soon', Version })
+    await propose(finance, 'Silver')
+    const stale = () => decide(admin, 'Approve', { Version })
+    const current = await refusedAsStale(test.db, stale)
+    expect(current.TierChange).toMatchObject({ Tier: 'Silver', Version: 3 })
+    expect((await decide(admin, 'Approve', { Version: 3 })).status).toBe(200)
   })
 })
 

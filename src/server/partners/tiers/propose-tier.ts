@@ -24,9 +24,11 @@ export async function proposeTier(
     if (Tier !== null) await refuseUnknownTier(tx, Tier)
     if (record.Tier === Tier)
       return { message: 'The partner already has this tier.', Partner: await wholePartner(tx, actor, record) }
+    // Versions go on from one proposal to the next: a decision names the partner alone.
     await sql`
-      insert into partner_tier_changes (id, partner_id, tier_before, tier, proposed_by)
-      values (${uuid()}, ${id}, ${record.Tier}, ${Tier}, ${actor.id})
+      insert into partner_tier_changes (id, partner_id, tier_before, tier, proposed_by, version)
+      values (${uuid()}, ${id}, ${record.Tier}, ${Tier}, ${actor.id},
+        (select coalesce(max(version), 0) + 1 from partner_tier_changes where partner_id = ${id}))
       on conflict (partner_id) where state = ${sql.lit(TIER_PENDING)} do update set tier_before = excluded.tier_before,
         tier = excluded.tier, proposed_by = excluded.proposed_by, proposed_at = now(),
         version = partner_tier_changes.version + 1`.execute(tx)
