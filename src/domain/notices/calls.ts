@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callsOf } from '#domain/api/call'
-import { Id, UserId } from '#domain/api/fields'
+import { Id, UserId, Version } from '#domain/api/fields'
 import { success } from '#domain/api/shapes'
 import { MAIL_DECISIONS } from '#domain/notices/unsure-mails'
 import { NOTIFICATION_KINDS } from '#domain/notifications'
@@ -82,6 +82,7 @@ export const Mail = z
     PartnerCompany: z.string().nullable(),
     Text: z.string(),
     Attachment: z.string().nullable(),
+    Version: z.number().int().describe('counts how often the mail was sent again'),
   })
   .meta({ id: 'Mail' })
 export type Mail = z.output<typeof Mail>
@@ -107,6 +108,7 @@ export const decideMail = call(routes.decideMail, {
   body: z.object({
     UserId,
     Decision: z.enum(MAIL_DECISIONS, 'Decision is send-again or arrived'),
+    Version,
   }),
   output: z.object({ message: z.string() }),
 })

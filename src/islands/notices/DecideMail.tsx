@@ -1,17 +1,18 @@
 import { Button } from '#components/ui/Button'
-import { FormFailure } from '#components/ui/forms/FormFailure'
 import * as routes from '#domain/notices/routes'
 import type { MailDecision } from '#domain/notices/unsure-mails'
+import { ConflictNotice } from '#islands/editing/decisions/ConflictNotice'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
 
 /** The two decisions on an e-mail that may have been sent. */
-export function DecideMail({ mailId }: { mailId: string }) {
+export function DecideMail({ mailId, version }: { mailId: string; version: number }) {
   const deciding = useSubmission()
   const decide = (Decision: MailDecision) =>
     deciding.submit(async () => {
-      const done = await callApi(routes.decideMail, { params: { id: mailId }, body: { Decision } })
+      const body = { Decision, Version: version }
+      const done = await callApi(routes.decideMail, { params: { id: mailId }, body })
       toastOnNextPage(done.message)
       location.reload()
     })
@@ -23,7 +24,7 @@ export function DecideMail({ mailId }: { mailId: string }) {
       <Button busy={deciding.busy} onClick={() => void decide('arrived')}>
         It arrived
       </Button>
-      <FormFailure message={deciding.summary ?? deciding.conflict} />
+      <ConflictNotice of={deciding} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import type { Db } from '#db/database'
 import type { ListMails, Mail } from '#domain/notices/calls'
 import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -23,6 +24,7 @@ const MAIL = columns<Mail, { mails: 'mails'; files: 'left files'; partners: 'lef
     PartnerCompany: 'partners.company',
     Text: 'mails.text',
     Attachment: 'files.name',
+    Version: sql<number>`mails.repeats + 1`,
   },
   { id: 'mails.id', sealed_link: 'mails.sealed_link' },
 )
@@ -46,11 +48,8 @@ export async function listMails(
   { pageNo, pageSize, state, searchQuery = '' }: z.output<typeof ListMails>,
 ): Promise<Page<Mail>> {
   mustBeAllowed(actor, 'mails.view')
-  const all = db
-    .selectFrom('mails')
-    .leftJoin('files', 'files.id', 'mails.attachment_file_id')
-    .leftJoin('partners', 'partners.id', 'mails.partner_id')
-    .$if(state !== undefined, (mails) => mails.where('state', '=', state ?? 'kept'))
+  const all = mails(db)
+    .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'kept'))
     .where(mailsMatching(searchQuery))
   const { total } = await all
     .select((mail) => mail.fn.countAll<number>().as('total'))
@@ -71,4 +70,18 @@ export async function listMails(
     pageNo,
     pageSize,
   }
+}
+
+/** One mail; its one-time links stay hidden. */
+export async function readMail(db: Db, id: string): Promise<Mail> {
+  const row = await mails(db).where('mails.id', '=', id).select(MAIL.selection).executeTakeFirstOrThrow()
+  const { inner: _, ...mail } = MAIL.toRow(row)
+  return mail
+}
+
+function mails(db: Db) {
+  return db
+    .selectFrom('mails')
+    .leftJoin('files', 'files.id', 'mails.attachment_file_id')
+    .leftJoin('partners', 'partners.id', 'mails.partner_id')
 }
