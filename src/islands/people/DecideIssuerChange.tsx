@@ -1,17 +1,25 @@
 import { Button } from '#components/ui/Button'
-import { FormFailure } from '#components/ui/forms/FormFailure'
 import type { IssuerChangeDecision } from '#domain/people/issuer-changes/kinds'
 import * as routes from '#domain/people/issuer-changes/routes'
+import { ConflictNotice } from '#islands/editing/decisions/ConflictNotice'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
 
-/** Decides a change that the login provider has not accepted; `of` names it for screen readers. */
-export function DecideIssuerChange({ changeId, of }: { changeId: string; of: string }) {
+interface DecideIssuerChangeProps {
+  changeId: string
+  version: number
+  /** Names the change for screen readers. */
+  of: string
+}
+
+/** Decides a change that the login provider has not accepted. */
+export function DecideIssuerChange({ changeId, version, of }: DecideIssuerChangeProps) {
   const deciding = useSubmission()
   const decide = (Decision: IssuerChangeDecision) =>
     deciding.submit(async () => {
-      const done = await callApi(routes.decideIssuerChange, { params: { id: changeId }, body: { Decision } })
+      const body = { Decision, Version: version }
+      const done = await callApi(routes.decideIssuerChange, { params: { id: changeId }, body })
       toastOnNextPage(done.message)
       location.reload()
     })
@@ -28,7 +36,7 @@ export function DecideIssuerChange({ changeId, of }: { changeId: string; of: str
       >
         Dismiss
       </Button>
-      <FormFailure message={deciding.summary ?? deciding.conflict} />
+      <ConflictNotice of={deciding} />
     </div>
   )
 }

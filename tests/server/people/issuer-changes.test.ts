@@ -1,11 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import { decideIssuerChange as DECIDE } from '#domain/people/issuer-changes/calls'
 import { ListIssuerChanges } from '#domain/people/issuer-changes/schema'
 import { decideIssuerChange } from '#server/people/issuer-changes/decide-issuer-change'
 import { listIssuerChanges } from '#server/people/issuer-changes/list-issuer-changes'
+import type { ChangeInHand } from '#server/platform/login/issuer-changes/claim-changes'
+import { settleChange } from '#server/platform/login/issuer-changes/settle-change'
 import { testDatabase } from '#tests/support/database/hooks'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertPeople, person } from '#tests/support/people'
 import { cannot } from '#tests/support/vocabulary/cannot'
+import { refusedAsStale } from '#tests/support/vocabulary/refused-as-stale'
 
 const admin = person('admin@tassel.example', 'Asha Admin', ['ADMIN'])
 const staff = person('staff@tassel.example', 'Sunil Staff', ['STAFF'])
@@ -50,6 +55,31 @@ test('a retried change is due at once, as a new one', async () => {
   expect(row).toMatchObject({ state: 'waiting', decided_by: admin.id, subject: 'auth0|1', told_at: null })
   const history = database.db.selectFrom('history').select(['subject_id', 'actor_id', 'remarks'])
   expect(await history.execute()).toEqual([{ subject_id: mira.id, actor_id: admin.id, remarks: 'block' }])
+})
+
+test('a decision on a change that someone retried or that failed in another way is refused', async () => {
+  useRuntime(database.db)
+  const superadmin = person('super@tassel.example', 'Sara Super', ['SUPERADMIN'])
+  await insertPeople(database.db, [superadmin])
+  const decide = (actor: Actor, Decision: string, Version: number) =>
+    callEndpoint(DECIDE, {
+      ...{ actor, method: 'POST', params: { id: REFUSED } },
+      body: { UserId: actor.id, Decision, Version },
+    })
+  expect((await decide(superadmin, 'retry', 1)).status).toBe(200)
+  const dismiss = (Version: number) => () => decide(admin, 'dismiss', Version)
+  expect(await refusedAsStale(database.db, dismiss(1), 'Sara Super')).toMatchObject({
+    State: 'waiting',
+    Version: 2,
+  })
+  const change = { id: REFUSED, user_id: mira.id, kind: 'block', attempts: 0 } as ChangeInHand
+  const fails = (error: string) =>
+    settleChange(database.db, change, { state: 'waiting', error, retryAfter: 60 })
+  await fails('The login provider answered 503')
+  expect(await refusedAsStale(database.db, dismiss(2))).toMatchObject({ Version: 3 })
+  // The same failure once more changes nothing that is decided on.
+  await fails('The login provider answered 503')
+  expect((await decide(admin, 'dismiss', 3)).status).toBe(200)
 })
 
 test('a dismissed change loses its personal data and is decided once', async () => {

@@ -98,4 +98,6 @@ export interface IssuerChangeTable {
   decided_at: LaterInstant
   created_at: DefaultInstant
   settled_at: LaterInstant
+  /** Counts decisions, and attempts that failed in another way. */
+  version: Generated<number>
 }

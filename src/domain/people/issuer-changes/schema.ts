@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, UserId } from '#domain/api/fields'
+import { Id, UserId, Version } from '#domain/api/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { ISSUER_CHANGE_DECISIONS, ISSUER_CHANGE_KINDS } from './kinds'
 
@@ -16,6 +16,7 @@ export const IssuerChange = z
     CreatedAt: z.string(),
     /** Null for a refused change. */
     DueAt: z.string().nullable(),
+    Version: z.number().int(),
   })
   .meta({ id: 'IssuerChange' })
 export type IssuerChange = z.output<typeof IssuerChange>
@@ -27,4 +28,5 @@ export type ListIssuerChanges = z.output<typeof ListIssuerChanges>
 export const DecideIssuerChange = z.object({
   UserId,
   Decision: z.enum(ISSUER_CHANGE_DECISIONS, 'Decision is retry or dismiss'),
+  Version,
 })

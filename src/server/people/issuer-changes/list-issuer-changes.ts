@@ -1,4 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/database'
+import { AppError } from '#domain/errors'
 import type { Page } from '#domain/paging/schema'
 import type { IssuerChange, ListIssuerChanges } from '#domain/people/issuer-changes/schema'
 import { nameColumn } from '#server/people/name-column'
@@ -17,10 +19,26 @@ const CHANGE = columns<IssuerChange, { changes: 'issuer_changes'; users: 'users'
   LastError: 'changes.last_error',
   CreatedAt: moment('changes.created_at'),
   DueAt: moment(sql<Date | null>`case when changes.state = 'refused' then null else changes.due_at end`),
+  Version: 'changes.version',
 })
 
 /** Refused or failed at least once. */
 const IS_OPEN = sql<SqlBool>`(changes.state = 'refused' or (changes.state = 'waiting' and changes.last_error is not null))`
+
+/** One change. */
+export async function readIssuerChange(db: Db, id: string): Promise<IssuerChange> {
+  const [change] = await read(db, sql`changes.id = ${id}`)
+  if (!change) throw new AppError('NOT_FOUND')
+  return change
+}
+
+function read(db: Db, which: RawBuilder<unknown>): Promise<IssuerChange[]> {
+  return CHANGE.read(
+    db,
+    sql`select ${CHANGE.list}
+    from issuer_changes changes join users on users.id = changes.user_id where ${which}`,
+  )
+}
 
 /** Changes not accepted by the hosted issuer, oldest first (`GET /issuer-changes`). Throws FORBIDDEN. */
 export async function listIssuerChanges(
@@ -31,11 +49,9 @@ export async function listIssuerChanges(
   const found = ofUserId ? sql`${IS_OPEN} and changes.user_id = ${ofUserId}` : IS_OPEN
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from issuer_changes changes where ${found}`.execute(db)
-  const rows = await CHANGE.read(
+  const rows = await read(
     db,
-    sql`select ${CHANGE.list}
-    from issuer_changes changes join users on users.id = changes.user_id
-    where ${found} order by changes.created_at, changes.position
+    sql`${found} order by changes.created_at, changes.position
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
   return { rows, totalCount: counted.rows[0]?.total ?? 0, pageNo, pageSize }

@@ -57,6 +57,7 @@ async function write(tx: Transaction<Database>, change: ChangeInHand, outcome: C
         where id = ${id} and attempts = ${attempts} and state = 'waiting' for update) as held
     )
     update issuer_changes changes set state = next, leased_until = null, last_error = ${outcome.error},
+      version = version + (next <> changes.state or last_error is distinct from ${outcome.error})::integer,
       due_at = now() + make_interval(secs => ${seconds}),
       settled_at = case when next = 'refused' then now() end,
       told_at = case when next = 'refused' or is_late then coalesce(settled.told_at, now()) end
