@@ -41,6 +41,20 @@ export function sharingOf({ currency, amount, payable, received, shared }: Invoi
   }
 }
 
+/** What the notes of an over-shared invoice wait for; of an invoice that is paid in full no more comes in. */
+export function unpaidUntil({
+  Received,
+  PayableAmount,
+}: {
+  Received: string
+  PayableAmount: string
+}): string {
+  const full = compare(Received, PayableAmount)
+  if (full < 0) return 'No note of it can be paid until more comes in or an administrator accepts it.'
+  const less = 'No note of it can be paid until the notes share no more than that or an administrator accepts it.'
+  return full > 0 ? `What was received beyond the invoice goes back to the university. ${less}` : less
+}
+
 /** An acceptance holds while the notes share no more and there is no less to share than at the time. */
 export function isAccepted(
   accepted: readonly { toShare: Amount; shared: Amount }[],

@@ -80,7 +80,7 @@ function remaining(invoice: InvoiceRow) {
   const amount = formatAmount(invoice.RemainingToShare, invoice.Currency)
   if (!invoice.IsOverShared) return <span>{amount}</span>
   return (
-    <span className="over-shared" title="The notes exceed what was received">
+    <span className="over-shared" title="The notes exceed what can be shared">
       {amount}
     </span>
   )

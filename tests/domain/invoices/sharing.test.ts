@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAccepted, sharingOf } from '#domain/invoices/sharing'
+import { isAccepted, sharingOf, unpaidUntil } from '#domain/invoices/sharing'
 import { payableWithTax } from '#domain/invoices/tax'
 import { compare, sum } from '#domain/money/money'
 
@@ -52,3 +52,17 @@ it('an acceptance covers no larger share and no smaller amount than it was given
   expect(now('100.00', '150.01')).toBe(false)
   expect(now('99.99', '150.00')).toBe(false)
 })
+
+it.each([
+  ['1000.00', 'No note of it can be paid until more comes in or an administrator accepts it.'],
+  ['3390.00', 'No note of it can be paid until the notes share no more than that or an administrator accepts it.'],
+  [
+    '4000.00',
+    'What was received beyond the invoice goes back to the university. No note of it can be paid until the notes share no more than that or an administrator accepts it.',
+  ],
+])(
+  'with %s received of 3390.00 the reader reads what an over-shared invoice waits for',
+  (Received, words) => {
+    expect(unpaidUntil({ Received, PayableAmount: '3390.00' })).toBe(words)
+  },
+)
