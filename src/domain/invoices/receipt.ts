@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { READABLE, Remarks, UserId, Version } from '#domain/api/fields'
 import { emails, requiredMessage } from '#domain/invoices/issue/form'
-import { RequiredAmount } from '#domain/money/fields'
+import { AmountField, RequiredAmount } from '#domain/money/fields'
 import { isAmount, isZero } from '#domain/money/money'
 
 const REASON = 'Please give a reason.'
@@ -37,6 +37,12 @@ export const SendInvoice = z.object({
   Version,
 })
 
-export const AcceptOverSharing = z.object({ UserId, Remarks: Remarks.min(1, REASON) })
+/** The amounts are those that the caller saw, as on the invoice. */
+export const AcceptOverSharing = z.object({
+  UserId,
+  Remarks: Remarks.min(1, REASON),
+  ToShare: AmountField.optional(),
+  SharedByNotes: AmountField.optional(),
+})
 
 export const AnswerInvoiceQuestion = z.object({ UserId, Answer: Remarks.min(1, 'Enter an answer') })

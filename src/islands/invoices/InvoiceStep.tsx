@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import type { Deciding } from '#islands/editing/decisions/decide-call'
+import { useReopened } from '#islands/editing/decisions/use-left-decision'
+import { reloadSaying } from '#islands/lib/form-call'
 
 interface InvoiceStepProps {
+  deciding: Deciding
   button: string
   buttonLabel?: string
   title: string
@@ -13,12 +16,17 @@ interface InvoiceStepProps {
   children: ReactNode
 }
 
-const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
+const DecisionDialog = lazyDialog(
+  async () => (await import('#islands/editing/decisions/DecisionDialog')).DecisionDialog,
+)
 
 /** A button for a step on an invoice that needs a reason, and its dialog. */
 export function InvoiceStep(props: InvoiceStepProps) {
-  const { button, buttonLabel, title, onReason, isSmall = false, children } = props
+  const { deciding, button, buttonLabel, title, onReason, isSmall = false, children } = props
   const [open, setOpen] = useState(false)
+  useReopened([deciding], { nameOf: ({ name }) => name, actionsOf: ({ action }) => [action] }, () =>
+    setOpen(true),
+  )
   return (
     <>
       <Button
@@ -29,15 +37,16 @@ export function InvoiceStep(props: InvoiceStepProps) {
       >
         {button}
       </Button>
-      <ReasonDialog
+      <DecisionDialog
+        deciding={deciding}
         open={open}
         title={title}
         help="Recorded with the invoice."
         onClose={() => setOpen(false)}
-        onSubmit={formCall(async ({ Remarks }) => reloadSaying(await onReason(Remarks)))}
+        onDecide={async (reason) => reloadSaying(await onReason(reason))}
       >
         {children}
-      </ReasonDialog>
+      </DecisionDialog>
     </>
   )
 }

@@ -12,6 +12,7 @@ interface UndoReceiptProps {
 export function UndoReceipt({ invoiceId, receiptId, amount }: UndoReceiptProps) {
   return (
     <InvoiceStep
+      deciding={{ name: `receipt ${receiptId}`, action: 'Undo', row: {} }}
       button="Undo"
       buttonLabel={`Undo the receipt of ${amount}`}
       title="Undo the receipt"

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { acceptOverSharing as ACCEPT } from '#domain/invoices/issue-calls'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { acceptOverSharing } from '#server/invoices/accept-over-sharing'
 import { getInvoice } from '#server/invoices/get-invoice'
@@ -8,11 +9,13 @@ import { postPaymentBatch } from '#server/payments/batches/post-payment-batch'
 import { uploadPaymentFile } from '#server/payments/batches/upload-payment-file'
 import { createSheetReader } from '#services/sheets/read'
 import { whatIsWritten } from '#tests/support/database/whole-database'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { noteInput } from '#tests/support/money/entries'
 import { payment, uploadedPayments } from '#tests/support/money/payment-files'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { insertNote } from '#tests/support/notes/notes'
 import { cannot } from '#tests/support/vocabulary/cannot'
+import { refusedAsStale } from '#tests/support/vocabulary/refused-as-stale'
 import { anInvoice, finance, inInvoiceCompany, pay, receive, test, world } from './invoice-company'
 
 inInvoiceCompany()
@@ -91,6 +94,25 @@ describe('notes that share more than was received', () => {
     await expect(pay([third])).rejects.toMatchObject(OVERSHARED)
     await receive(id, '500')
     await pay([third])
+  })
+
+  it('is not accepted beyond the amounts that the administrator saw', async () => {
+    const { admin } = world.people
+    const { id } = await anInvoice()
+    await receive(id, '1000')
+    await payableNote(id, '1100')
+    const { ToShare, SharedByNotes } = await getInvoice({ db: test.db, actor: finance }, { id })
+    await payableNote(id, '900')
+    useRuntime(test.db)
+    const accept = (seen: object) =>
+      callEndpoint(ACCEPT, {
+        ...{ actor: admin, method: 'POST', params: { id } },
+        body: { UserId: admin.id, Remarks: 'The rest comes', ...seen },
+      })
+    const current = await refusedAsStale(test.db, () => accept({ ToShare, SharedByNotes }))
+    expect(current).toMatchObject({ SharedByNotes: '2000.00', IsOverSharingAccepted: false })
+    // Less of it is no reason to ask again.
+    expect((await accept({ ToShare: '900.00', SharedByNotes: '2000.00' })).status).toBe(200)
   })
 
   it('a file’s row that was matched before is not posted', async () => {
