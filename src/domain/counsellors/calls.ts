@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callsOf } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
-import { DeleteCounsellor, DeletionPlan, RestoreCounsellor } from './deletion-schema'
+import { ConfirmedDeletion, DeleteCounsellor, DeletionPlan, RestoreCounsellor } from './deletion-schema'
 import { REQUESTED, SUSPENDED } from './deletion-states'
 import * as routes from './routes'
 import {
@@ -68,7 +68,7 @@ export const deleteCounsellor = call(routes.deleteCounsellor, {
   summary:
     'Delete a counsellor: their work is reassigned, their sessions end within a second, and they can be restored for 30 days',
   params: byId,
-  body: DeleteCounsellor.optional(),
+  body: ConfirmedDeletion.optional(),
   output: success({ CounsellorId: z.string(), State: z.enum([SUSPENDED, REQUESTED]) }),
 })
 export const restoreCounsellor = call(routes.restoreCounsellor, {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, UserId } from '#domain/api/fields'
+import { Id, UserId, Version } from '#domain/api/fields'
 
 export const MOVE_KINDS = [
   'Students',
@@ -23,6 +23,10 @@ export const DeleteCounsellor = z.object({
   PartnerId: Id.nullish().describe('the counsellor’s partner, if the company deletes one'),
 })
 export type DeleteCounsellor = z.output<typeof DeleteCounsellor>
+
+/** `Version` is that of the plan that the caller saw. */
+export const ConfirmedDeletion = DeleteCounsellor.extend({ Version })
+export type ConfirmedDeletion = z.output<typeof ConfirmedDeletion>
 
 export function recipientsNamed({
   RecipientUserId,
@@ -57,6 +61,10 @@ export const DeletionPlan = z
         IsInvited: z.boolean().describe('invited and not joined yet; these come last'),
       }),
     ),
+    Version: z
+      .number()
+      .int()
+      .describe('of the counsellor and of the students and enquiries that would move; it does not count up'),
   })
   .meta({ id: 'CounsellorDeletionPlan' })
 export type DeletionPlan = z.output<typeof DeletionPlan>

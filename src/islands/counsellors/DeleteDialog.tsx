@@ -13,7 +13,7 @@ import { DeletionMoves } from './DeletionMoves'
 import { NOBODY, namedIn, TakeOver, type TakingOver } from './TakeOver'
 
 /** Refusals that block nothing: the form asks for a successor, or stops sending one. */
-const NOT_IN_THE_WAY = ['STUDENTS_ASSIGNED', 'RECIPIENTUSERID_PROVIDED']
+const NOT_IN_THE_WAY = ['STUDENTS_ASSIGNED', 'RECIPIENTUSERID_PROVIDED', 'STALE_VERSION']
 
 interface DeleteDialogProps {
   counsellor: CounsellorRow
@@ -48,7 +48,8 @@ export function DeleteDialog({ counsellor, onClose }: DeleteDialogProps) {
       isIdle={(values) => said === null || isRefused || (students > 0 && namedIn(values).length === 0)}
       onClose={onClose}
       onSubmit={async (values) => {
-        const body = bodyFor(students > 0 ? namedIn(values) : [])
+        const seen = said?.plan ? { Version: said.plan.Version } : {}
+        const body = { ...bodyFor(students > 0 ? namedIn(values) : []), ...seen }
         try {
           reloadSaying(await callApi(routes.deleteCounsellor, { params, body }))
           return null

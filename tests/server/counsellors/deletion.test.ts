@@ -4,6 +4,7 @@ import { deleteCounsellor, validateDelete } from '#server/counsellors/deletion/d
 import { runDueDeletions } from '#server/counsellors/deletion/run-due-deletions'
 import { EVERYBODY_IS_KNOWN, type IssuerKnows } from '#server/platform/runtime/issuer-knows'
 import { testableKinds } from '#tests/support/database/database'
+import { refusedWhole } from '#tests/support/database/refused-whole'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { aCounsellor } from '#tests/support/people/counsellors'
 import { anEnquiry } from '#tests/support/students/enquiries'
@@ -57,6 +58,20 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     await restore()
     expect(new Set(await Promise.all(theirs.map(counsellorOf)))).toEqual(new Set([departing.id]))
     expect(new Set(await Promise.all(notices.map(readerOf)))).toEqual(new Set([departing.id]))
+  })
+
+  it('deletes nobody whose work is not what the preview listed', async () => {
+    const { partner } = world.people
+    await students(1)
+    const context = { db: database.db, actor: partner, issuerKnows: EVERYBODY_IS_KNOWN }
+    const input = { id: departing.id, RecipientUserId: taker.id }
+    const { Version } = await validateDelete(context, input)
+    expect((await validateDelete(context, input)).Version).toBe(Version)
+    await students(1)
+    const current = await validateDelete(context, input)
+    const remove = (seen: number) => deleteCounsellor(context, { ...input, Version: seen })
+    await refusedWhole(database.db, () => remove(Version), { code: 'STALE_VERSION', data: { current } })
+    expect((await remove(current.Version)).State).toBe('Suspended')
   })
 
   it('deletes nobody if one of several recipients may not take over', async () => {

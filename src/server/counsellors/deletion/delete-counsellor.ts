@@ -5,6 +5,7 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { deletionRefusal } from '#domain/counsellors/deletion'
 import {
+  type ConfirmedDeletion,
   type DeleteCounsellor,
   type DeletionPlan,
   recipientsNamed,
@@ -14,7 +15,7 @@ import { RESTORABLE_DAYS } from '#domain/counsellors/states'
 import { wordsOfWork } from '#domain/counsellors/work-words'
 import { AppError } from '#domain/errors'
 import { moveWork } from '#server/counsellors/deletion/move-work'
-import { planOf } from '#server/counsellors/deletion/plan'
+import { planOf, planVersion } from '#server/counsellors/deletion/plan'
 import {
   lockSituation,
   readIssuerAccounts,
@@ -27,6 +28,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
 import type { Context } from '#server/platform/runtime/context'
+import { isStale, staleVersion } from '#server/platform/versions/stale'
 
 type Input = Pick<DeleteCounsellor, 'RecipientUserId' | 'RecipientUserIds' | 'PartnerId'>
 
@@ -46,11 +48,11 @@ export async function validateDelete(
 
 /**
  * Moves the work and ends sessions; restorable for thirty days. Waits if the login provider does not answer.
- * Throws the first of the twelve codes, or COUNSELLOR_DELETED_ALREADY.
+ * Throws the first of the twelve codes, COUNSELLOR_DELETED_ALREADY, or STALE_VERSION.
  */
 export async function deleteCounsellor(
   { db, actor, issuerKnows }: Context<'issuerKnows'>,
-  { id, ...input }: { id: string } & Input,
+  { id, Version, ...input }: { id: string } & Input & Pick<ConfirmedDeletion, 'Version'>,
 ): Promise<{ message: string; CounsellorId: string; State: typeof SUSPENDED | typeof REQUESTED }> {
   mustBeAllowed(actor, 'counsellors.delete', 'NO_PERMISSION')
   const known = await readIssuerAccounts(db, actor, id, input, issuerKnows)
@@ -59,6 +61,8 @@ export async function deleteCounsellor(
     const situation = await situationOf(tx, actor, id, input, known)
     const code = deletionRefusal(situation.facts, 'delete')
     if (code !== null) throw new AppError(code)
+    if (isStale(Version, { version: await planVersion(tx, id) }))
+      throw staleVersion({ current: await planOf(tx, situation) })
     const deletionId = await request(tx, actor, situation)
     if (situation.isUnsure)
       return {

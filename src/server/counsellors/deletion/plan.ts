@@ -52,7 +52,18 @@ export async function planOf(
     Students: counts.students,
     Moves: moves.filter(({ Count }) => Count > 0),
     Recipients: await recipientsFor(db, departing.id, departing.partner_id),
+    Version: await planVersion(db, departing.id),
   }
+}
+
+/** Differs as soon as the counsellor's account, students or enquiries differ. */
+export async function planVersion(db: Db, departingId: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select hashtext(concat_ws(' ', account_version,
+      (select string_agg(id::text, ',' order by id) from students where counsellor_id = users.id),
+      (select string_agg(id::text, ',' order by id) from enquiries where assignee_id = users.id))) & 2147483647 | 1 as version
+    from users where id = ${departingId}`.execute(db)
+  return rows[0]?.version ?? 1
 }
 
 type Move = DeletionPlan['Moves'][number]
