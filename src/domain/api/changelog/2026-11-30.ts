@@ -4,6 +4,34 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
   {
     on: '2026-11-30',
     title:
+      'A decision can name the `Version` that its caller saw, and is refused (`STALE_VERSION`) on another one: changes of bank details (decide, withdraw, object), rights, changes of an invoice, an e-mail that may have been sent, a change at the login provider, and the deletion of a counsellor. Notes that share more than was received are accepted as `ToShare` and `SharedByNotes` were seen.',
+    added: [
+      'POST /api/v1/bank-detail-changes/{id}/decide body.Version',
+      'POST /api/v1/bank-detail-changes/{id}/object body.Version',
+      'POST /api/v1/bank-detail-changes/{id}/withdraw body.Version',
+      'PUT /api/v1/right-changes/{id} body.Version',
+      'POST /api/v1/cn/invoice-edit-request-action body.Version',
+      'POST /api/v1/mails/{id}/decision body.Version',
+      'POST /api/v1/issuer-changes/{id}/decision body.Version',
+      'DELETE /api/v1/counsellors/{id} body.Version',
+      'POST /api/v1/invoices/{id}/accept-over-sharing body.ToShare',
+      'POST /api/v1/invoices/{id}/accept-over-sharing body.SharedByNotes',
+      'BankDetailChange.Version',
+      'RightChange.Version',
+      'InvoiceEditRequest.Version',
+      'Mail.Version',
+      'IssuerChange.Version',
+      'CounsellorDeletionPlan.Version',
+    ],
+  },
+  {
+    on: '2026-11-30',
+    title:
+      'A change of a course compares `Version` also where it is rejected or withdrawn, and `current` is the change as it is now; it was the course. The versions of a partner’s proposed tiers go on from one proposal to the next.',
+  },
+  {
+    on: '2026-11-30',
+    title:
       'What came in beyond a university invoice, as after a revision below what was received, is not in its `ToShare`: notes that share it make the invoice over-shared.',
   },
   {
