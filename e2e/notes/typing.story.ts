@@ -211,6 +211,7 @@ test('students leave and join a draft; the last one stays', async ({ stage }) =>
   await page.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByText('Students deleted successfully')).toBeVisible()
   await expect(names).toHaveCount(1)
+  await expect(page.getByRole('checkbox', { name: /^Select (?!all)/ })).toBeFocused()
 
   await page
     .getByRole('checkbox', { name: /^Select (?!all)/ })

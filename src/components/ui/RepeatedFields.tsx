@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Button } from './Button'
 import { useFormValue } from './forms/form-fields'
+import { useFocusAfterRemoval } from './use-focus-after-removal'
 
 interface RepeatedFieldsProps<Row> {
   name: string
@@ -20,6 +21,7 @@ interface RepeatedFieldsProps<Row> {
 export function RepeatedFields<Row>(props: RepeatedFieldsProps<Row>) {
   const { name, legend, note, noun, empty, columns, mayRemove, children } = props
   const [rows, setRows] = useFormValue<readonly Row[]>(name)
+  const add = useFocusAfterRemoval(rows.length)
   return (
     <fieldset className="whole stack stack-near stack-start">
       <legend>{legend}</legend>
@@ -39,7 +41,7 @@ export function RepeatedFields<Row>(props: RepeatedFieldsProps<Row>) {
           )}
         </div>
       ))}
-      <Button look="quiet" onClick={() => setRows([...rows, empty])}>
+      <Button ref={add} look="quiet" onClick={() => setRows([...rows, empty])}>
         <Plus aria-hidden="true" />
         Add {noun}
       </Button>

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { Button } from '#components/ui/Button'
 import { useFormError, useFormMark, useFormValue } from '#components/ui/forms/form-fields'
 import { TextField } from '#components/ui/forms/TextField'
+import { useFocusAfterRemoval } from '#components/ui/use-focus-after-removal'
 import { MAX_INSTALLMENTS } from '#domain/applications/limits'
 import { formatMoney } from '#domain/money/format'
 import { isZero } from '#domain/money/money'
@@ -14,6 +15,7 @@ export function EnrolmentFields({ currency }: { currency: string }) {
   const [installments, setInstallments] = useFormValue<(typeof NO_INSTALLMENT)[]>('Installments')
   const error = useFormError('Installments')
   const mark = useFormMark()
+  const add = useFocusAfterRemoval(installments.length)
   const remove = (index: number) => {
     setInstallments(installments.filter((_, place) => place !== index))
     // Errors are known by place, and the next installment takes the place.
@@ -62,7 +64,7 @@ export function EnrolmentFields({ currency }: { currency: string }) {
         )}
         {error && <p className="field-error">{error}</p>}
         {installments.length < MAX_INSTALLMENTS && (
-          <Button look="quiet" onClick={() => setInstallments([...installments, NO_INSTALLMENT])}>
+          <Button ref={add} look="quiet" onClick={() => setInstallments([...installments, NO_INSTALLMENT])}>
             <Plus aria-hidden /> Add installment
           </Button>
         )}

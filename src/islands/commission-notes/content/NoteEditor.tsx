@@ -21,6 +21,7 @@ import { DuplicateDialog } from './DuplicateDialog'
 import { EditorNotices } from './EditorNotices'
 import { EditorTerms } from './EditorTerms'
 import type { EditorSubject } from './editor-requests'
+import { focusAfterRemoval } from './grid-keys'
 import { MergeDialog } from './MergeDialog'
 import { StudentsTable } from './StudentsTable'
 import { TaxDialog } from './TaxDialog'
@@ -53,6 +54,8 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
   const [isAskingTax, setAskingTax] = useState(false)
   const [isDeclined, setDeclined] = useState(false)
   const failure = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
   const { typed, change } = typing
 
   useEffect(() => {
@@ -84,6 +87,8 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
   }
   const remove = () => {
     const leaving = typed.students.filter((student) => selected.has(installmentKey(student)))
+    // Without a selection this button is disabled, and loses the focus.
+    if (!focusAfterRemoval(table.current, typed.students, leaving)) adding.current?.focus()
     setSelected(new Set())
     if (isDraft) void calls.removeFromDraft(leaving)
     else change(without(typed, leaving))
@@ -97,14 +102,14 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
 
   return (
     <div className="editor">
-      <section className="card" aria-label="Students">
+      <section ref={table} className="card" aria-label="Students">
         <div className="editor-tools toolbar">
           <ApplyToAll typed={typed} currency={subject.Currency} onChange={change} />
           <span className="row at-end">
             <Button size="small" disabled={selected.size === 0} onClick={remove}>
               Remove{selected.size > 0 ? ` (${selected.size})` : ''}
             </Button>
-            <Button size="small" onClick={() => setAdding(true)}>
+            <Button ref={adding} size="small" onClick={() => setAdding(true)}>
               Add students
             </Button>
           </span>

@@ -15,3 +15,16 @@ export function moveInColumn(event: KeyboardEvent<HTMLInputElement>): void {
   cell?.focus()
   cell?.select()
 }
+
+/** Focuses the checkbox of the student after those who leave, before they leave; false without such a student. */
+export function focusAfterRemoval<Student>(
+  table: HTMLElement | null,
+  students: readonly Student[],
+  leaving: readonly Student[],
+): boolean {
+  const first = students.findIndex((student) => leaving.includes(student))
+  const next = students.findIndex((student, place) => place > first && !leaving.includes(student))
+  const box = table?.querySelectorAll<HTMLElement>('tbody .editor-check input')[next]
+  box?.focus()
+  return box !== undefined
+}
