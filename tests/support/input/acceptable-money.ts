@@ -20,6 +20,8 @@ export const ACCEPTABLE_OF_MONEY = {
     ...of('Reason', [...TEXT, 'lone surrogate']),
     ...of('StudentName', [...TEXT, ...NOT_SAID, 'lone surrogate']),
   ],
+  // An acceptance of worse amounts than those now covers them.
+  acceptOverSharing: [...of('ToShare', ['zero']), ...of('SharedByNotes', ['beyond int4'])],
   // The expected amount may be zero.
   askLineQuery: of('ExpectedAmount', ['zero', 'beyond int4']),
   // Only an adjusted line compares the version of its note.
