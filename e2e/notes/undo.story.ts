@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { sheetRows } from '#tests/support/http/downloads'
-import { CHECKER, MAKER } from '../support/job'
-import { expectStatus, takeMainStepByKey } from '../support/note'
+import { applyToAll } from '../support/apply-to-all'
+import { CHECKER, draftFromInvoice, MAKER } from '../support/job'
+import { expectStatus, sendToPartner, takeMainStepByKey } from '../support/note'
 import { expect, test } from '../support/portal'
 
 // Longer than the portal's own ten seconds, so that a slow machine does not fail the test.
@@ -102,4 +103,30 @@ test('an action with one failed call has one result, one sheet of errors and one
   expect(await sheetRows(await readFile(await (await errors).path()))).toHaveLength(failed)
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(`Undone: ${changed} notes.`)).toBeVisible()
+})
+
+test('the offer to undo goes once someone else has acted on the note', async ({ stage }) => {
+  const { page } = await stage.as(MAKER)
+  await draftFromInvoice(page)
+  await applyToAll(page, '10')
+  await page.getByRole('button', { name: 'Generate note' }).click()
+  await expectStatus(page, 'Generated')
+  const { pathname } = new URL(page.url())
+  const number = (await heading(page).textContent())?.trim() ?? ''
+  await page.goto(`/commission-note?tab=AllNotes&searchQuery=${encodeURIComponent(number)}`)
+  await page.getByRole('checkbox', { name: 'Select every row of this page' }).check()
+  const selected = page.getByRole('region', { name: 'Selected notes' })
+  await selected.getByRole('button', { name: /^Send .*to checker/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send to checker' })
+  await dialog.getByRole('button', { name: /^Send to checker/ }).click()
+  await expect(bar(page)).toBeVisible()
+
+  const admin = (await stage.as('admin@tassel.example')).page
+  await admin.goto(pathname)
+  await sendToPartner(admin)
+  await expectStatus(admin, 'Sent to Partner')
+  await expect(
+    page.getByText('This can no longer be undone: it was changed again meanwhile.'),
+  ).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
 })

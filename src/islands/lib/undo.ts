@@ -5,11 +5,18 @@ const STORAGE_KEY = 'tassel:undos'
 
 export interface UndoableChange extends Partial<UndoOffer> {
   notes: number
+  /** Of the notes after the change, by id; absent where they are not known. */
+  versions?: Readonly<Record<string, number>>
 }
 
 export interface OfferedUndo {
   /** Each with its end by this browser's clock, in milliseconds; sorted by end. */
-  changes: readonly { id: string; until: number; notes: number }[]
+  changes: readonly {
+    id: string
+    until: number
+    notes: number
+    versions?: Readonly<Record<string, number>>
+  }[]
   /** 'KCOEPL/CN/2627/000123: sent to checker'. */
   what: string
   noteId: string | null
@@ -26,10 +33,11 @@ export const $undo = atom<OfferedUndo | null>(null)
 export function offerUndo(
   offer: Partial<UndoOffer>,
   what: string,
-  noteId: string | null = null,
+  note: { id: string; version: number } | null = null,
   said?: string,
 ): void {
-  offerUndos([{ ...offer, notes: 1 }], what, noteId, false, said)
+  const change = { ...offer, notes: 1, ...(note && { versions: { [note.id]: note.version } }) }
+  offerUndos([change], what, note?.id ?? null, false, said)
 }
 
 /** Offers to undo several calls' changes at once; `besides` keeps an earlier offer, as after a retry. */
@@ -42,8 +50,10 @@ export function offerUndos(
 ): void {
   const earlier = besides ? ($undo.get()?.changes ?? []) : []
   const changes = made
-    .flatMap(({ UndoId, UndoUntil, notes }) =>
-      UndoId && UndoUntil ? [{ id: UndoId, until: Date.now() + millisecondsUntil(UndoUntil), notes }] : [],
+    .flatMap(({ UndoId, UndoUntil, ...change }) =>
+      UndoId && UndoUntil
+        ? [{ ...change, id: UndoId, until: Date.now() + millisecondsUntil(UndoUntil) }]
+        : [],
     )
     .concat(earlier.filter(({ until }) => until > Date.now()))
     .toSorted((a, b) => a.until - b.until)
@@ -79,6 +89,37 @@ export function endUndo(): void {
 export function endUndoOf(noteId: string): void {
   restoreUndo()
   if ($undo.get()?.noteId === noteId) endUndo()
+}
+
+/** While an undo is under way, the news of its own change may come before its answer. */
+let isUnderWay = false
+
+/** Runs an undo of the offered changes. */
+export async function undoing(run: () => Promise<void>): Promise<void> {
+  isUnderWay = true
+  try {
+    await run()
+  } finally {
+    isUnderWay = false
+  }
+}
+
+/** Takes a note that moved on out of the offer; true if this ends it, as nothing of it can be undone any more. */
+export function overtakeUndo(noteId: string, version: number): boolean {
+  const offered = $undo.get()
+  const isOvertaken = ({ versions }: OfferedUndo['changes'][number]) =>
+    version > (versions?.[noteId] ?? Number.POSITIVE_INFINITY)
+  if (isUnderWay || !offered?.changes.some(isOvertaken)) return false
+  const changes = offered.changes
+    .map((change) => {
+      if (!isOvertaken(change)) return change
+      const { [noteId]: _, ...versions } = change.versions ?? {}
+      return { ...change, versions, notes: change.notes - 1 }
+    })
+    .filter(({ notes }) => notes > 0)
+  if (changes.length === 0) endUndo()
+  else $undo.set({ ...offered, changes })
+  return changes.length === 0
 }
 
 /** With a wrong browser clock the usual duration applies; the server decides if undo is possible. */

@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
+import { onLive } from '#islands/lib/live/live'
 import { useShared } from '#islands/lib/stores/use-shared'
-import { $undo, type OfferedUndo, restoreUndo } from '#islands/lib/undo'
+import { toastNotice } from '#islands/lib/toasts'
+import { $undo, type OfferedUndo, overtakeUndo, restoreUndo } from '#islands/lib/undo'
 import { UndoButton, useSecondsLeft } from './UndoButton'
+
+const OVERTAKEN = 'This can no longer be undone: it was changed again meanwhile.'
 
 /** The last action that can be undone, also on the next page (docs/decisions/0052-undo.md). */
 export function UndoBar() {
@@ -17,6 +21,13 @@ export function UndoBar() {
 
 function Offer({ offered }: { offered: OfferedUndo }) {
   const seconds = useSecondsLeft(offered.until)
+  useEffect(
+    () =>
+      onLive('note', ({ CommissionNoteId, Version }) => {
+        if (overtakeUndo(CommissionNoteId, Version)) toastNotice(OVERTAKEN)
+      }),
+    [],
+  )
   return (
     <section className="undo-bar" aria-label="Undo">
       <p>

@@ -7,7 +7,7 @@ import { paths } from '#domain/paths'
 import { callApi, isCallError } from '#islands/lib/call'
 import { queueAgain } from '#islands/lib/queue'
 import { toastFailure, toastOnNextPage } from '#islands/lib/toasts'
-import { endUndo, type OfferedUndo, undoableOf } from '#islands/lib/undo'
+import { endUndo, type OfferedUndo, undoableOf, undoing } from '#islands/lib/undo'
 import { useShortcuts } from '#islands/lib/use-shortcuts'
 
 const SECOND_MS = 1000
@@ -26,7 +26,7 @@ export function UndoButton({ offered, hasKey = false, withSeconds = false }: Und
   const undo = async () => {
     if (busy) return
     setBusy(true)
-    await takeBack(offered)
+    await undoing(() => takeBack(offered))
     setBusy(false)
   }
   useShortcuts(hasKey ? { z: () => void undo() } : {})

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $undo, endUndo, endUndoOf, offerUndo, offerUndos, undoableOf } from '#islands/lib/undo'
+import { $undo, endUndo, endUndoOf, offerUndo, offerUndos, overtakeUndo, undoableOf, undoing } from '#islands/lib/undo'
 
 const NOW = Date.parse('2026-05-04T08:00:00Z')
 const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
@@ -51,9 +51,31 @@ test('another action replaces the undo, and one without an undo keeps it', () =>
 
 test('a payment of the note ends its undo, and one of another note keeps it', () => {
   const sent = { UndoId: 'sent', UndoUntil: at(9) }
-  offerUndo(sent, 'KCOEPL/CN/2627/000123: sent to payment processor', 'note-1')
+  offerUndo(sent, 'KCOEPL/CN/2627/000123: sent to payment processor', { id: 'note-1', version: 4 })
   endUndoOf('note-2')
   expect($undo.get()?.noteId).toBe('note-1')
   endUndoOf('note-1')
   expect($undo.get()).toBeNull()
+})
+
+test('notes that someone else changed leave the offer, and the last of them ends it', () => {
+  const versions = { 'note-1': 4, 'note-2': 7 }
+  offerUndos([{ UndoId: 'sent', UndoUntil: at(9), notes: 2, versions }], '2 notes')
+  // The change itself arrives by the live feed too, and so does news of other notes.
+  expect([overtakeUndo('note-1', 4), overtakeUndo('note-3', 9)]).toEqual([false, false])
+  expect($undo.get()?.changes).toMatchObject([{ notes: 2 }])
+  expect(overtakeUndo('note-1', 5)).toBe(false)
+  expect($undo.get()?.changes).toMatchObject([{ notes: 1, versions: { 'note-2': 7 } }])
+  expect(overtakeUndo('note-1', 6)).toBe(false)
+  expect(overtakeUndo('note-2', 8)).toBe(true)
+  expect($undo.get()).toBeNull()
+})
+
+test('the news of an undo under way does not end its own offer', async () => {
+  offerUndo({ UndoId: 'sent', UndoUntil: at(9) }, 'sent', { id: 'note-1', version: 4 })
+  await undoing(async () => {
+    expect(overtakeUndo('note-1', 5)).toBe(false)
+  })
+  expect($undo.get()?.noteId).toBe('note-1')
+  expect(overtakeUndo('note-1', 5)).toBe(true)
 })

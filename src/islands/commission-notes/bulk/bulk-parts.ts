@@ -62,7 +62,7 @@ export async function runParts(
     const chosen = chosenOf(part)
     const versions = { ...going[parts.indexOf(part)]?.found.Versions, ...chosen.versions }
     try {
-      return { part, ...(await run({ ...chosen, versions }, changeOf(part))) }
+      return { part, versions, ...(await run({ ...chosen, versions }, changeOf(part))) }
     } catch (error) {
       broken ??= error
       const message = isCallError(error) ? error.message : null
@@ -86,12 +86,20 @@ export async function runParts(
               UndoId: ('UndoId' in outcome && outcome.UndoId) || null,
               UndoUntil: ('UndoUntil' in outcome && outcome.UndoUntil) || null,
               notes: outcome.succeeded,
+              versions: 'versions' in outcome ? versionsAfter(outcome.versions, outcome.failed) : {},
               action: outcome.part.action,
             },
           ]
         : [],
     ),
   }
+}
+
+/** A change counts one version of each note that it changed. */
+function versionsAfter(before: Readonly<Record<string, number>>, failed: readonly SkippedNote[]) {
+  const unchanged = new Set(failed.map(({ CommissionNoteId }) => CommissionNoteId))
+  const changed = Object.entries(before).filter(([id]) => !unchanged.has(id))
+  return Object.fromEntries(changed.map(([id, version]) => [id, version + 1]))
 }
 
 /** The failed notes as parts for a retry, in their current versions. */

@@ -80,7 +80,13 @@ export function useNoteAction(note: ActingOn, isDirect: boolean) {
       const done = await call()
       isLeft.current = true
       // One confirmation a press: the undo bar shows the message if there is one.
-      if (done.UndoId) offerUndo(done, `${note.CommissionNumber}: ${what}`, CommissionNoteId, done.message)
+      if (done.UndoId)
+        offerUndo(
+          done,
+          `${note.CommissionNumber}: ${what}`,
+          { id: CommissionNoteId, version: Version + 1 },
+          done.message,
+        )
       else {
         endUndoOf(CommissionNoteId)
         toastOnNextPage(done.message, 'success', note.CommissionNumber)
