@@ -125,8 +125,6 @@ test('the offer to undo goes once someone else has acted on the note', async ({ 
   await admin.goto(pathname)
   await sendToPartner(admin)
   await expectStatus(admin, 'Sent to Partner')
-  await expect(
-    page.getByText('This can no longer be undone: it was changed again meanwhile.'),
-  ).toBeVisible()
+  await expect(page.getByText('This can no longer be undone: it was changed again meanwhile.')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
 })

@@ -51,7 +51,8 @@ export function unpaidUntil({
 }): string {
   const full = compare(Received, PayableAmount)
   if (full < 0) return 'No note of it can be paid until more comes in or an administrator accepts it.'
-  const less = 'No note of it can be paid until the notes share no more than that or an administrator accepts it.'
+  const less =
+    'No note of it can be paid until the notes share no more than that or an administrator accepts it.'
   return full > 0 ? `What was received beyond the invoice goes back to the university. ${less}` : less
 }
 

@@ -55,7 +55,10 @@ it('an acceptance covers no larger share and no smaller amount than it was given
 
 it.each([
   ['1000.00', 'No note of it can be paid until more comes in or an administrator accepts it.'],
-  ['3390.00', 'No note of it can be paid until the notes share no more than that or an administrator accepts it.'],
+  [
+    '3390.00',
+    'No note of it can be paid until the notes share no more than that or an administrator accepts it.',
+  ],
   [
     '4000.00',
     'What was received beyond the invoice goes back to the university. No note of it can be paid until the notes share no more than that or an administrator accepts it.',

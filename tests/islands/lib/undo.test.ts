@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $undo, endUndo, endUndoOf, offerUndo, offerUndos, overtakeUndo, undoableOf, undoing } from '#islands/lib/undo'
+import {
+  $undo,
+  endUndo,
+  endUndoOf,
+  offerUndo,
+  offerUndos,
+  overtakeUndo,
+  undoableOf,
+  undoing,
+} from '#islands/lib/undo'
 
 const NOW = Date.parse('2026-05-04T08:00:00Z')
 const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
