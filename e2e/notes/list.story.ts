@@ -176,6 +176,12 @@ test('the keys go on from the row that was ticked last', async ({ stage }) => {
   const { page } = await stage.as('admin@tassel.example')
   await page.goto('/commission-note?tab=AllNotes&view=none')
   const boxes = page.getByRole('grid').getByRole('checkbox', { name: 'Select this row' })
+  const number = await page
+    .getByRole('grid')
+    .getByRole('link', { name: /\/CN\// })
+    .nth(2)
+    .textContent()
+  await expect(boxes.nth(2)).toHaveAccessibleName(`Select this row: ${number}`)
   await boxes.nth(2).click()
   await expect(page.getByText('1 selected')).toBeVisible()
   await page.keyboard.press('j')

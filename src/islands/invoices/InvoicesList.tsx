@@ -47,6 +47,7 @@ export function InvoicesList({ query, page, companies }: InvoicesListProps) {
           rows={page.rows}
           columns={withRoomForAmounts(INVOICES_COLUMNS, page.rows, INVOICE_AMOUNTS)}
           getRowId={(invoice) => invoice.InvoiceId}
+          getRowName={(invoice) => invoice.Number}
           sort={sortOf(query)}
           onSort={sortBy}
           onOpen={(invoice) => location.assign(paths.universityInvoice(invoice.InvoiceId))}

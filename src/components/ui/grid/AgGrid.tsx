@@ -49,6 +49,7 @@ export function AgGrid<Row>(props: DataGridProps<Row>) {
       rows: rows as DrawnGrid['rows'],
       onSort: isSorted ? (to: GridSort) => latest.current.onSort?.(to) : undefined,
       getRowId: (row: unknown) => latest.current.getRowId(row as Row),
+      getRowName: (row: unknown) => latest.current.getRowName(row as Row),
     }),
     [columns, sort, rows, isSorted],
   )

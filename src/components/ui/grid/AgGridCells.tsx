@@ -3,7 +3,7 @@ import type { CustomCellRendererProps } from 'ag-grid-react'
 import { useContext, useEffect } from 'react'
 import { Checkbox } from '#components/ui/forms/Checkbox'
 import { AgGridContext, TicksContext } from './AgGridContext'
-import { ariaSort, columnClass, toggled } from './grid-rows'
+import { ariaSort, columnClass, rowLabel, toggled } from './grid-rows'
 import { SelectPage } from './SelectPage'
 import { SortHeader } from './SortHeader'
 import { useIsSelected } from './use-selected'
@@ -52,12 +52,12 @@ export function SelectCell({ data, node, onTick }: SelectCellProps) {
   const ticks = useContext(TicksContext)
   const id = grid && data !== undefined ? grid.getRowId(data) : null
   const isTicked = useIsSelected(ticks, id)
-  if (!ticks || id === null) return null
+  if (!grid || !ticks || id === null) return null
   return (
     <div ref={restoreFocus} className="grid-cell grid-select">
       <Checkbox
         hideLabel
-        label="Select this row"
+        label={rowLabel(grid.getRowName(data))}
         tabIndex={-1}
         checked={isTicked}
         onChange={() => {

@@ -2,7 +2,10 @@ import { createContext } from 'react'
 import type { DataGridProps, GridSelection } from './grid-props'
 
 /** What cells and headers draw from; it stays the same object while only the selection changes. */
-export type DrawnGrid = Pick<DataGridProps<unknown>, 'columns' | 'sort' | 'onSort' | 'rows' | 'getRowId'>
+export type DrawnGrid = Pick<
+  DataGridProps<unknown>,
+  'columns' | 'sort' | 'onSort' | 'rows' | 'getRowId' | 'getRowName'
+>
 
 export const AgGridContext = createContext<DrawnGrid | null>(null)
 

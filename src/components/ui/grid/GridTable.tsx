@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react'
 import { Checkbox } from '#components/ui/forms/Checkbox'
 import type { DataGridProps, GridColumn } from './grid-props'
-import { ariaSort, columnClass, endOffset, isRowPress, tableWidth, toggled } from './grid-rows'
+import { ariaSort, columnClass, endOffset, isRowPress, rowLabel, tableWidth, toggled } from './grid-rows'
 import { SelectPage } from './SelectPage'
 import { SortHeader } from './SortHeader'
 import { useSelected } from './use-selected'
 
 /** The rows as a plain table: what the server renders, and a list of cards on a phone. */
 export function GridTable<Row>(props: DataGridProps<Row>) {
-  const { label, rows, columns, getRowId, sort, onSort, onOpen, selection } = props
+  const { label, rows, columns, getRowId, getRowName, sort, onSort, onOpen, selection } = props
   const selected = useSelected(selection)
   return (
     <table
@@ -50,7 +50,7 @@ export function GridTable<Row>(props: DataGridProps<Row>) {
                 <td className="grid-select">
                   <Checkbox
                     hideLabel
-                    label="Select this row"
+                    label={rowLabel(getRowName(row))}
                     checked={selected.has(id)}
                     onChange={() => selection.onChange(toggled(selected, id))}
                   />

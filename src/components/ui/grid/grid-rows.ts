@@ -29,6 +29,11 @@ export function pageState(selected: ReadonlySet<string>, page: readonly string[]
   return ticked === page.length ? 'all' : 'some'
 }
 
+/** The name of a row's checkbox. */
+export function rowLabel(name: string): string {
+  return `Select this row: ${name}`
+}
+
 /** Whether a press was meant for the row: not for a control in it, and not the end of a text selection. */
 export function isRowPress(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.closest('a, button, input, label, select, .grid-select'))

@@ -86,6 +86,7 @@ export function InvoicesTable({ invoices, onChoose }: InvoicesTableProps) {
         rows={invoices}
         columns={columns}
         getRowId={(invoice) => invoice.InvoiceId}
+        getRowName={(invoice) => invoice.Number}
       />
     </GridFrame>
   )

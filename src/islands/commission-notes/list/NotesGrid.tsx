@@ -28,6 +28,7 @@ export function NotesGrid({ rows, columns, query: { sort }, density, maySelect }
       rows={rows}
       columns={columns}
       getRowId={(note) => note.CommissionNoteId}
+      getRowName={(note) => note.CommissionNumber}
       sort={sorted}
       selection={selection}
       onSort={(chosen) => showNotes({ sort: written(chosen) })}

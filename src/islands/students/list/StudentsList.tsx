@@ -76,6 +76,7 @@ export function StudentsList({
           rows={rows}
           columns={columns}
           getRowId={({ StudentId }) => StudentId}
+          getRowName={({ FirstName, LastName }) => `${FirstName} ${LastName}`.trim()}
           sort={sort}
           selection={mayChoose ? ticks : undefined}
           onSort={(sort) =>

@@ -20,7 +20,14 @@ const rows: Fruit[] = [
 
 const draw = (props = {}) =>
   renderToStaticMarkup(
-    <DataGrid label="Fruit" rows={rows} columns={columns} getRowId={(fruit) => fruit.id} {...props} />,
+    <DataGrid
+      label="Fruit"
+      rows={rows}
+      columns={columns}
+      getRowId={(fruit) => fruit.id}
+      getRowName={(fruit) => fruit.name}
+      {...props}
+    />,
   )
 
 test('the server renders the rows as a table, in their given order', () => {
@@ -41,12 +48,14 @@ test('only sortable columns have a button, which states the sort direction', () 
   expect(draw()).not.toContain('grid-sort')
 })
 
-test('a selectable grid has a checkbox for each row and one for the page', () => {
+test('a selectable grid has a checkbox for each row, with its name, and one for the page', () => {
   const selected = new Set(['2'])
   const html = draw({
     selection: { first: selected, read: () => selected, subscribe: () => () => {}, onChange: () => {} },
   })
   expect(html.match(/type="checkbox"/g)).toHaveLength(3)
   expect(html.match(/checked=""/g)).toHaveLength(1)
+  expect(html).toContain('Select this row: &lt;b&gt;Plum&lt;/b&gt;')
+  expect(html).toContain('Select this row: Apple')
   expect(draw()).not.toContain('checkbox')
 })
