@@ -11,7 +11,8 @@ const SONNER_STYLE = 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='
 
 /** The pages' server with an entry of our own, which offers the API's calls beside it (docs/decisions/0057). */
 function server() {
-  const pages = node({ mode: 'middleware', bodySizeLimit: MAX_BYTES })
+  // A page is drawn whole before its first byte is sent, so that one that fails is a page of an error (docs/decisions/0204).
+  const pages = node({ mode: 'middleware', bodySizeLimit: MAX_BYTES, experimentalDisableStreaming: true })
   const done = pages.hooks['astro:config:done']
   const serverEntrypoint = new URL('./src/entry.ts', import.meta.url)
   return {

@@ -71,6 +71,15 @@ describe('a running portal', () => {
     expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain('unsafe')
   })
 
+  test.each(['/login?error=USER_BLOCKED', '/help', '/nothing-here'])(
+    '%s is drawn whole before it is sent, so that it cannot end half drawn',
+    async (path) => {
+      const page = await fetch(portal.url + path)
+      const bytes = (await page.arrayBuffer()).byteLength
+      expect(page.headers.get('content-length')).toBe(String(bytes))
+    },
+  )
+
   test('an unknown page is a 404', async () => {
     expect((await fetch(`${portal.url}/nothing-here`)).status).toBe(404)
   })
