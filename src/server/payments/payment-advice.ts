@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
 import { AppError } from '#domain/errors'
-import { minus, sum } from '#domain/money/money'
+import { isZero, minus, sum } from '#domain/money/money'
 import { paths } from '#domain/paths'
 import { inScope } from '#server/commission-notes/note/scope'
 import { issuerOf } from '#server/invoices/company/issuer'
@@ -37,6 +37,8 @@ interface AdviceRecord {
   partner_id: string
   subsidiary_id: string | null
   less_gst: string
+  overall_bonus_name: string
+  overall_bonus_amount: string
   paid_before: string
   account_hint: string | null
   claw_backs: { noteNumber: string; studentName: string; amount: string }[]
@@ -91,8 +93,11 @@ export async function adviceDocument(
     isPart: minus(owed.TotalAmount, settled) !== '0.00',
     reversedOn: payment.reversed_on ?? undefined,
     taxType: owed.taxType,
-    commission: sum([owed.PayableAmount, payment.less_gst]),
+    commission: minus(sum([owed.PayableAmount, payment.less_gst]), payment.overall_bonus_amount),
     lessGst: payment.less_gst,
+    bonus: isZero(payment.overall_bonus_amount)
+      ? null
+      : { name: payment.overall_bonus_name, amount: payment.overall_bonus_amount },
     payable: owed.PayableAmount,
     tax: owed.taxes,
     owed: owed.TotalAmount,
@@ -113,6 +118,7 @@ async function findPayment(db: Db, actor: Actor, id: string): Promise<AdviceReco
       payments.reference_number, payments.tax_withheld, payments.bank_charge, payments.claw_back_amount, payments.mode,
       to_char(payments.reversed_at at time zone 'UTC', 'YYYY-MM-DD') as reversed_on,
       notes.number, notes.university_name, notes.company_id, payments.company_version, notes.partner_id, notes.subsidiary_id,
+      notes.overall_bonus_name, notes.overall_bonus_amount,
       coalesce((select sum(less_gst_amount) from note_students where note_id = notes.id), 0)::numeric(18,2) as less_gst,
       coalesce((select sum(before.amount) from payments before where before.note_id = notes.id
         and (before.created_at, before.id) < (payments.created_at, payments.id)

@@ -39,10 +39,12 @@ export interface PaymentAdviceDocument extends AdviceDocument {
   isPart: boolean
   reversedOn?: string | undefined
   taxType: TaxType
-  /** Students' commission and the overall bonus. */
+  /** The students' commission before GST is taken off. */
   commission: string
   lessGst: string
-  /** Commission less GST. */
+  /** The overall bonus of the note; null without one. */
+  bonus: { name: string; amount: string } | null
+  /** Commission less GST, and the bonus. */
   payable: string
   tax: DocumentTaxLine[]
   /** Payable and tax. */

@@ -38,6 +38,24 @@ it('an advice prints every step from the commission to the transferred amount', 
   expect(text).toContain(squeezed('Hoa Nguyễn'))
 })
 
+it('an advice prints the bonus apart from the students’ commission, and one figure where there is nothing to take off', () => {
+  const owedOf = (change: Parameters<typeof printedAdvice>[0]) =>
+    paymentAdviceView(printedAdvice({ tax: [], paidBefore: '0.00', ...change })).owed.map(
+      ({ label, amount }) => [label, amount.replaceAll('\u00a0', ' ')],
+    )
+  const bonus = { name: 'Autumn intake', amount: '150.00' }
+  expect(owedOf({ bonus, lessGst: '0.00', payable: '3150.00', owed: '3150.00' })).toEqual([
+    ['Gross commission', 'AUD 3,000.00'],
+    ['Autumn intake', 'AUD 150.00'],
+    ['Commission', 'AUD 3,150.00'],
+    ['Total', 'AUD 3,150.00'],
+  ])
+  expect(owedOf({ lessGst: '0.00', payable: '3000.00', owed: '3000.00' })).toEqual([
+    ['Commission', 'AUD 3,000.00'],
+    ['Total', 'AUD 3,000.00'],
+  ])
+})
+
 it('an advice of a payout prints what left the bank, and no note', async () => {
   const { issuer, recipient } = printedAdvice()
   const payout = {

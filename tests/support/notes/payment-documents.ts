@@ -19,6 +19,7 @@ export function printedAdvice(change: Partial<PaymentAdviceDocument> = {}): Paym
     isPart: false,
     commission: '3000.00',
     lessGst: '300.00',
+    bonus: null,
     payable: '2700.00',
     tax: [{ name: 'IGST', rate: '18', amount: '486.00' }],
     owed: '3186.00',

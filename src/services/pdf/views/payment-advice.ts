@@ -53,10 +53,14 @@ function ofNote(advice: PaymentAdviceDocument): OfItsKind {
   const { currency } = advice
   const line = (label: string, amount: string) => sum(label, amount, currency)
   const less = (label: string, amount: string) => (isZero(amount) ? [] : [line(label, minus(amount))])
-  const owed = [
-    line(isZero(advice.lessGst) ? AMOUNT_LABELS.PayableAmount : 'Gross commission', advice.commission),
+  const { bonus } = advice
+  const parts = [
     ...less(inTax('Less GST', advice.taxType), advice.lessGst),
-    ...(isZero(advice.lessGst) ? [] : [line(AMOUNT_LABELS.PayableAmount, advice.payable)]),
+    ...(bonus ? [line(oneLine(bonus.name), bonus.amount)] : []),
+  ]
+  const owed = [
+    ...(parts.length > 0 ? [line('Gross commission', advice.commission), ...parts] : []),
+    line(AMOUNT_LABELS.PayableAmount, advice.payable),
     ...taxSums(advice.tax, currency),
     sum(AMOUNT_LABELS.TotalAmount, advice.owed, currency, true),
     ...less('Paid before', advice.paidBefore),
