@@ -33,7 +33,7 @@ export function owedEntry(booking: Booking, { commission, tax }: Accrual): Ledge
   return {
     ...headOf(booking),
     kind: 'commission-owed',
-    memo: `Commission of ${note.number}`,
+    memo: `${isZero(tax) ? 'Commission' : 'Commission and tax'} of ${note.number}`,
     reference: note.number,
     lines: [
       line('commission_expense', commission),

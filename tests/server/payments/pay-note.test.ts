@@ -54,7 +54,7 @@ describe('a part payment', () => {
     })
   })
 
-  it('includes the tax of the partner’s invoice', async () => {
+  it('includes the tax of the partner’s invoice, and says so in its entry', async () => {
     const { processor } = people()
     const id = await payable({ is_gst_enabled: true })
     await processor.pays(id)
@@ -63,6 +63,14 @@ describe('a part payment', () => {
       commission_expense: '-2700.00',
       input_tax: '-486.00',
     })
+    await processor.pays(await payable())
+    const owed = await test.db
+      .selectFrom('ledger_entries')
+      .select('memo')
+      .where('kind', '=', 'commission-owed')
+      .orderBy('sequence')
+      .execute()
+    expect(owed.map(({ memo }) => memo.replace(/ of .*/, ''))).toEqual(['Commission and tax', 'Commission'])
   })
 
   it('has as many decimals as the currency', async () => {
@@ -246,6 +254,7 @@ describe('a payment advice', () => {
       outstanding: '0.00',
       isPart: false,
     })
+    expect(advice.bonus).toBeNull()
     await cannot(adviceDocument(test.db, otherPartner, PaymentId, ''), 'NOT_FOUND')
     await cannot(adviceDocument(test.db, partner, 'nonsense', ''), 'NOT_FOUND')
   })
