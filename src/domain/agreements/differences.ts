@@ -6,7 +6,7 @@ export type DifferenceField = (typeof DIFFERENCE_FIELDS)[number]
 export const DIFFERENCE_LABELS: Readonly<Record<DifferenceField, string>> = {
   TuitionFee: 'Tuition fee',
   ScholarshipReceived: 'Scholarship',
-  Commission: 'Commission',
+  Commission: 'Gross commission',
 }
 
 export interface ComparedLine {

@@ -43,10 +43,10 @@ describe('sending a note with differences to its partner', () => {
     const fee = { AcknowledgementId: student, Field: 'TuitionFee', Reason: 'Raised in June' }
     await cannot(send(id, []), 'DIFFERENCES_UNACKNOWLEDGED', {
       message:
-        'Please give a reason for each difference: Tuition fee of Sita Gurung, Commission of Sita Gurung',
+        'Please give a reason for each difference: Tuition fee of Sita Gurung, Gross commission of Sita Gurung',
     })
     await expect(send(id, [fee])).rejects.toMatchObject({
-      message: 'Please give a reason for each difference: Commission of Sita Gurung',
+      message: 'Please give a reason for each difference: Gross commission of Sita Gurung',
     })
     expect((await getNote({ db: test.db, actor: world.people.checker }, { id })).StatusId).toBe(2)
   })

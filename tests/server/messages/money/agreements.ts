@@ -26,7 +26,7 @@ export const AGREEMENTS: MessageCases = {
     return send('decideAgreement', { body: { Version: 2 } })
   },
   DIFFERENCES_UNACKNOWLEDGED: {
-    names: 'Tuition fee of Student 11, Commission of Student 11',
+    names: 'Tuition fee of Student 11, Gross commission of Student 11',
     ask: async ({ db, at, note, send }) => {
       const CommissionNoteId = await note({
         status_id: 2,
