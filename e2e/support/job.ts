@@ -37,7 +37,8 @@ export async function fromDraftToPaid(
 
   await act(await on(maker), 'Send to checker')
   await expect(maker.page.getByText('Commission note(s) successfully sent to checker')).toBeVisible()
-  await actWithReason(await on(checker), 'Send back to maker', 'The scholarship of one student is missing.')
+  await expect((await on(checker)).getByText(/Bonus in no agreement: .*250/)).toBeVisible()
+  await actWithReason(checker.page, 'Send back to maker', 'The scholarship of one student is missing.')
   await expectStatus(checker.page, 'Corrections from Checker')
 
   await expect(

@@ -1,4 +1,6 @@
 import type { Note } from '#domain/commission-notes/note/note'
+import { formatMoney } from '#domain/money/format'
+import { isZero } from '#domain/money/money'
 
 type Branches = ReadonlyMap<string, { name: string } | null>
 
@@ -23,4 +25,14 @@ export function leftOpen(
     ...(without.size > 0 ? [`No university student id: ${[...without].join(', ')}.`] : []),
     ...(branches && names.size > 1 ? [`The students belong to several: ${[...names].join(', ')}.`] : []),
   ]
+}
+
+/** The overall bonus with its name, which no agreement covers; null without one. */
+export function bonusBeyond({
+  OverallBonusName,
+  OverallBonusAmount,
+  Currency,
+}: Pick<Note, 'OverallBonusName' | 'OverallBonusAmount' | 'Currency'>): string | null {
+  if (isZero(OverallBonusAmount)) return null
+  return `${formatMoney(OverallBonusAmount, Currency)} (${OverallBonusName})`
 }

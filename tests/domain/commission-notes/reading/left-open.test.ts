@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NoteStudent } from '#domain/commission-notes/note/note'
-import { leftOpen } from '#domain/commission-notes/reading/left-open'
+import { bonusBeyond, leftOpen } from '#domain/commission-notes/reading/left-open'
 
 const student = (AcknowledgementId: string, Name: string, UniversityStudentId = 'U-1') =>
   ({ AcknowledgementId, Name, UniversityStudentId }) as NoteStudent
@@ -57,4 +57,13 @@ describe('the open points of a note', () => {
       ),
     ).toEqual(['The students belong to several: Brightpath Kochi, the parent company.'])
   })
+})
+
+it('a bonus is named with its amount, since no agreement covers it', () => {
+  const bonus = (OverallBonusAmount: string, Currency: 'GBP' | 'JPY' = 'GBP') =>
+    bonusBeyond({ OverallBonusName: 'Autumn intake', OverallBonusAmount, Currency })
+  expect(bonus('150.00')).toBe('GBP\u00a0150.00 (Autumn intake)')
+  expect(bonus('-150.00')).toBe('GBP\u00a0−150.00 (Autumn intake)')
+  expect(bonus('1500', 'JPY')).toBe('JPY\u00a01,500 (Autumn intake)')
+  expect(bonus('0.00')).toBeNull()
 })
