@@ -67,6 +67,7 @@ test('a note is paid in parts, a claw-back is accepted and netted, and the walle
   const finance = await stage.as(FINANCE)
   await finance.page.goto(path)
   await finance.page.getByRole('button', { name: 'Claw back' }).click()
+  await expect(finance.page.getByRole('dialog').getByText(/^At most .*\d\.\d\d$/)).toBeVisible()
   await finance.page.getByRole('dialog').getByLabel('Amount').fill('50')
   await finance.page.getByLabel('Reason').fill('The student withdrew before the census date.')
   await inDialog(finance.page, 'Ask the partner to accept').click()
@@ -98,7 +99,9 @@ test('a note is paid in parts, a claw-back is accepted and netted, and the walle
   await inDialog(page, 'Mark payment done').click()
   await expectStatus(page, 'Commission Payment Done')
   await partner.page.goto('/wallet?searchQuery=NEXT-1')
-  await expect(partner.page.getByRole('row', { name: /claw-back/ })).toBeVisible()
+  await expect(
+    partner.page.getByRole('row', { name: /Paid [\d,.]+ · Transferred [\d,.]+; claw-back 50\.00/ }),
+  ).toBeVisible()
   await partner.page.goto('/payments?searchQuery=PART-1')
   await expect(partner.page.getByRole('row', { name: /Part payment/ })).toBeVisible()
   await partner.page.goto('/payments?currency=AUD')
