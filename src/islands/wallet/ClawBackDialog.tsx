@@ -13,6 +13,8 @@ export interface ClawedNote {
   currency: string
   version: number
   students: readonly string[]
+  /** The most that may be clawed back now, in words. */
+  most: string
 }
 
 interface ClawBackDialogProps {
@@ -42,7 +44,7 @@ export function ClawBackDialog({ note, name, open, onClose }: ClawBackDialogProp
       }}
     >
       <p>{note.number}</p>
-      <AmountField name="Amount" label="Amount" required unit={note.currency} />
+      <AmountField name="Amount" label="Amount" required unit={note.currency} help={`At most ${note.most}`} />
       <SelectField
         name="StudentName"
         label="Student"

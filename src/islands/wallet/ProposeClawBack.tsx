@@ -12,7 +12,7 @@ export function ProposeClawBack({ note }: { note: ClawedNote }) {
   useReopened([note], { nameOf: () => name, actionsOf: () => ['Claw back'] }, () => setOpen(true))
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button look="plain" size="small" onClick={() => setOpen(true)}>
         Claw back
       </Button>
       <ClawBackDialog open={isOpen} note={note} name={name} onClose={() => setOpen(false)} />
