@@ -7,8 +7,8 @@ const notes = (count: number) => (count === 1 ? '1 note' : `${count} notes`)
 
 export const CLAW_BACK_WORDS = {
   'claw-back-asked': {
-    one: ({ number }) => `Commission of ${number} is to be paid back`,
-    many: (count) => `Commission of ${notes(count)} is to be paid back`,
+    one: ({ number }) => `The claw-back of ${number} waits for your answer`,
+    many: (count) => `The claw-backs of ${notes(count)} wait for your answer`,
     action: 'Accept or dispute it in your wallet',
   },
   'claw-back-answered': {

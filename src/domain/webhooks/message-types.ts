@@ -29,7 +29,7 @@ export const MESSAGE_TYPES = {
     words: 'Money of a paid commission note came back',
     partnerFeature: 'commission-notes',
   },
-  'claw-back.proposed': { words: 'Commission is to be paid back', partnerFeature: 'wallet' },
+  'claw-back.proposed': { words: 'A claw-back was proposed', partnerFeature: 'wallet' },
   'claw-back.answered': {
     words: 'A claw-back was accepted, disputed or cancelled',
     partnerFeature: 'wallet',
