@@ -92,7 +92,7 @@ test('open checks of a tax invoice do not count as passed', async ({ stage }) =>
   await openTaxInvoice(page)
   await page.getByLabel('Upload your own PDF').check()
   const checklist = page.getByRole('region', { name: 'Checklist' })
-  await expect(checklist.getByText('The total of the PDF was not typed')).toBeVisible()
+  await expect(checklist.getByText('The total on the PDF is not entered')).toBeVisible()
   const warnings = await checklist.getByText('Please check:').count()
   await expect(checklist.getByRole('status')).toContainText(`${warnings} to check`)
 })

@@ -32,7 +32,7 @@ export function aboutTax(
       warning(
         'TAX_HEAD',
         link,
-        'The tax on the PDF was not given',
+        'The tax on the PDF is not chosen',
         `It must add ${bill.lines.length === 0 ? 'none' : taxWords(bill)}. ${why}`,
       ),
     ]
@@ -82,7 +82,7 @@ export function aboutTotal(
   if (way === 'make') return ok('TOTAL', link, `The total is ${asked}`, 'It is made from the note, exactly.')
   const stated = fields.StatedTotal.replaceAll(',', '').replaceAll(' ', '')
   if (stated === '' && fields.StatedCurrency === '')
-    return warning('TOTAL', link, 'The total of the PDF was not typed', `It must be ${asked}.`)
+    return warning('TOTAL', link, 'The total on the PDF is not entered', `It must be ${asked}.`)
   if (fields.StatedCurrency !== '' && fields.StatedCurrency !== bill.currency)
     return error(
       'TOTAL',

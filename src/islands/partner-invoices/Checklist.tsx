@@ -95,7 +95,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   PartnerSignatoryDesignation: 'the designation',
   PurposeCode: 'the purpose code',
   IsNonGstDeclared: 'the declaration',
-  StatedTotal: 'the total of the PDF',
-  StatedCurrency: 'the currency of the PDF',
-  StatedTaxHead: 'the tax of the PDF',
+  StatedTotal: 'the total on the PDF',
+  StatedCurrency: 'the currency on the PDF',
+  StatedTaxHead: 'the tax on the PDF',
 }

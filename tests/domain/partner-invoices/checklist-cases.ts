@@ -283,7 +283,7 @@ export const WRONG: readonly [string, Case, Check, ChecklistItem['Severity'], st
     { way: 'upload', fields: { StatedTaxHead: '' } },
     'TAX_HEAD',
     'warning',
-    'The tax on the PDF was not given',
+    'The tax on the PDF is not chosen',
     '#StatedTaxHead',
   ],
   [
@@ -315,7 +315,7 @@ export const WRONG: readonly [string, Case, Check, ChecklistItem['Severity'], st
     { way: 'upload', fields: { StatedTotal: '', StatedCurrency: '' } },
     'TOTAL',
     'warning',
-    'The total of the PDF was not typed',
+    'The total on the PDF is not entered',
     '#StatedTotal',
   ],
   [
