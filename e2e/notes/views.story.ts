@@ -19,6 +19,9 @@ async function shownNumbers(page: Page): Promise<string[]> {
 
 async function exported(page: Page): Promise<{ header: string[]; rows: string[][] }> {
   await page.getByRole('button', { name: 'Export' }).click()
+  // The menu is whole within the window, although its button stands at the window's end.
+  const menu = await page.getByRole('menu').boundingBox()
+  expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual((page.viewportSize()?.width ?? 0) - 8)
   const coming = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Notes of this list (Excel)' }).click()
   const download = await coming
