@@ -3,7 +3,7 @@ export interface PictureBar {
   label: string
   count: number
   href: string
-  tone?: 'maker' | 'checker' | 'partner' | 'payment'
+  tone?: 'maker' | 'checker' | 'partner' | 'payment' | 'done'
 }
 
 export interface Picture {

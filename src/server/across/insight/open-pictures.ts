@@ -106,7 +106,7 @@ function picturesOfOpenNotes(actor: Actor, rows: readonly Row[]): Picture[] {
         label: TURN_LABELS[turn],
         count: countOf(({ status_id }) => status_id !== null && statusOf(status_id).turn === turn),
         href: paths.notes({ tab, turn }),
-        tone: toneOf(turn) as 'maker' | 'checker' | 'partner' | 'payment',
+        tone: toneOf(turn),
       })),
     },
     {

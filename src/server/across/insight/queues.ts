@@ -100,7 +100,7 @@ function pictureOfAssignees(rows: readonly Row[], reader: Actor): Picture {
         label: labelOf({ turn, holder, name }, reader),
         count,
         href: hrefOf({ turn, assigneeUserId: holder ?? 'none' }),
-        tone: toneOf(turn) as 'maker' | 'checker' | 'payment',
+        tone: toneOf(turn),
       }),
     )
   return { title: 'Notes by person', bars }

@@ -55,7 +55,7 @@ export function pictureOfCreated(actor: Actor, period: Period, rows: readonly No
           .filter(({ status_id }) => statusOf(status_id).turn === turn)
           .reduce((all, { count }) => all + count, 0),
         href: paths.notes(addressQuery({ ...list, startDate, endDate })),
-        ...(!isDone && { tone: toneOf(turn) as 'maker' | 'checker' | 'partner' | 'payment' }),
+        tone: toneOf(turn),
       }
     }),
   }
