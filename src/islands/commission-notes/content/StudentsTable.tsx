@@ -98,7 +98,7 @@ export function StudentsTable(props: StudentsTableProps) {
             <th scope="col" className="number editor-derived">
               {inTax('Less GST', taxType)}
             </th>
-            <th scope="col" className="number">
+            <th scope="col" className="number editor-net">
               Commission
             </th>
           </tr>
