@@ -184,7 +184,11 @@ export function BulkRunDialog({
 function Through({ words, done, all }: { words: string; done: number; all: number }) {
   return (
     <p className="bulk-through">
-      <progress aria-label={`${words} is under way`} {...(done > 0 && { value: done, max: all })} />
+      <progress
+        className="progress"
+        aria-label={`${words} is under way`}
+        {...(done > 0 && { value: done, max: all })}
+      />
       <span className="muted">
         {done} of {all}
       </span>
