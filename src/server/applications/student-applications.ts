@@ -55,3 +55,25 @@ export async function applicationsByIds(
   )
   return new Map(records.map((record) => [record.ApplicationId, toApplicationRow(record, actor)]))
 }
+
+export interface StageRemarks {
+  /** '' where the move was made without remarks. */
+  remarks: string
+  isUniversitys: boolean
+  hasLetter: boolean
+}
+
+/** What came with the move to the present stage of applications that were found within the actor's scope. */
+export async function stageRemarks(db: Db, ids: readonly string[]): Promise<Map<string, StageRemarks>> {
+  const { rows } = await sql<StageRemarks & { id: string }>`
+    select applications.id, moves.remarks, coalesce((moves.details ->> 'isUniversitys')::boolean, false) as "isUniversitys",
+      exists (select from application_papers papers where papers.application_id = applications.id and papers.is_letter) as "hasLetter"
+    from applications cross join lateral (
+      select entries.remarks, entries.details from history entries
+      where entries.subject = 'application' and entries.subject_id = applications.id::text
+      order by entries.created_at desc, entries.id desc limit 1) moves
+    where applications.id = any(${[...ids]}::uuid[]) and moves.details ->> 'to' = applications.stage`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, ...remarks }) => [id, remarks]))
+}

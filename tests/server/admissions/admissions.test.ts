@@ -4,6 +4,7 @@ import { answerAdmission, confirmAdmission, getAdmission, listAdmissions } from 
 import { changeApplication } from '#domain/applications/calls'
 import { getAdmission as readAdmission } from '#server/admissions/get-admission'
 import { attachDocuments } from '#server/applications/attach-documents'
+import { stageRemarks } from '#server/applications/student-applications'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
@@ -109,6 +110,22 @@ it('answers with a letter that the student finds among their documents', async (
     .where('student_id', '=', studentId)
     .execute()
   expect(given).toEqual([{ folder: 'counsellor', type_id: 12, uploaded_by: sydney.id }])
+})
+
+it('its remarks and its letter come with the stage, until the application moves on', async () => {
+  const { id } = await apply('Submitted')
+  const other = await apply('Submitted')
+  const said = async () => Object.fromEntries(await stageRemarks(test.db, [id, other.id]))
+  expect(await said()).toEqual({})
+  const letter = new File(['%PDF-1.4 offer'], 'Offer.pdf', { type: 'application/pdf' })
+  await answer(sydney, id, { Stage: 'Conditional offer', Remarks: 'IELTS 6.5' }, letter)
+  expect(await said()).toEqual({ [id]: { remarks: 'IELTS 6.5', isUniversitys: true, hasLetter: true } })
+  const { staff } = world.people
+  await callEndpoint(changeApplication, {
+    ...{ actor: staff, method: 'PUT', params: { id } },
+    body: { UserId: staff.id, Stage: 'Unconditional offer', Version: 2 },
+  })
+  expect(await said()).toEqual({ [id]: { remarks: '', isUniversitys: false, hasLetter: true } })
 })
 
 it('staff answer on its behalf, and the university sees their letter', async () => {

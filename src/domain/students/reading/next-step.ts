@@ -8,6 +8,8 @@ export interface StudentProgress {
     id: string
     program: string
     stage: ApplicationStage
+    /** What came with the move to the stage, such as the documents that the university asks for. */
+    remarks: string
     deadline: { Name: string; DueOn: string } | null
   }[]
 }
@@ -56,6 +58,7 @@ export function nextStepOf({ isLocked, missing, documents, applications }: Stude
     return {
       title: asking.deadline?.Name ?? `${asking.program}: ${asking.stage}`,
       ...(asking.deadline && { due: { program: asking.program, on: asking.deadline.DueOn } }),
+      ...(asking.remarks && { why: asking.remarks }),
       words: ASKED[asking.stage] ?? `Your application for ${asking.program} is at ${asking.stage}.`,
       to: { page: 'application', id: asking.id },
       action: 'Open the application',

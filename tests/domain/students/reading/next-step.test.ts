@@ -6,6 +6,7 @@ const application = (stage: StudentProgress['applications'][number]['stage'], Du
   id: stage,
   program: 'MBA',
   stage,
+  remarks: '',
   deadline: DueOn ? { Name: `Due of ${stage}`, DueOn } : null,
 })
 
@@ -98,5 +99,17 @@ it('gives the reason for a refused document, if there is one', () => {
       applications: [],
     })
   expect(step('The photo is cut off')?.why).toBe('The photo is cut off')
+  expect(step('')?.why).toBe(undefined)
+})
+
+it('quotes what the university asks for', () => {
+  const step = (remarks: string) =>
+    nextStepOf({
+      isLocked: true,
+      missing: [],
+      documents: { refused: [], missing: [] },
+      applications: [{ ...application('Documents requested'), remarks }],
+    })
+  expect(step('The Grade 12 marksheet')?.why).toBe('The Grade 12 marksheet')
   expect(step('')?.why).toBe(undefined)
 })
