@@ -25,7 +25,7 @@ checker2@tassel.example | Chen Yulan | Accounts payable checker | STAFF | Accoun
 partner@brightpath.example | Priya Deshpande | Partner, Brightpath Education | PARTNER | | BPE-0017 | +919822012345, Nagpur, , , 10:00, 19:00
 processor@tassel.example | Paula Nascimento | Payment processor | STAFF | Payment Processor
 financemanager@brightpath.example | Farhan Qureshi | Financial manager, Brightpath Education | PARTNER | | BPE-0017 | | financial manager
-counsellor@brightpath.example | Kavita Joshi | Counsellor, Brightpath Education | PARTNER | | BPE-0017 | +9779841200345, Kathmandu, , , 09:30, 18:00
+counsellor@brightpath.example | Kavita Joshi | Counsellor, Brightpath Education | PARTNER | | BPE-0017 | +9779841200345, Kathmandu, , NP, 09:30, 18:00
 counsellor2@brightpath.example | Karan Mehta | Counsellor, Brightpath Education | PARTNER | | BPE-0017 | +919890054321, Pune, , , 11:00, 20:00
 partner@northstar.example | Nguyễn Thị Lan | Partner, Northstar Study Abroad | PARTNER | | NSA-0023 | +84912345678, Hà Nội, , , 08:30, 17:30
 finance@tassel.example | Fatima Al-Mansoori | Finance | FINANCE | | | +919822054321, Nagpur, MH, IN, 09:30, 18:00

@@ -25,6 +25,7 @@ import { addProspects, insertAnswers, insertClaim } from '#db/seed/students/pros
 import { insertTexts } from '#db/seed/texts'
 import { UNIVERSITIES } from '#db/seed/universities'
 import { transaction } from '#db/transaction'
+import { timeZoneOf } from '#domain/places/time-zone'
 
 const NAME = 'demo company'
 const FOUNDED_WORKDAYS = 560
@@ -94,7 +95,8 @@ async function writeNotes(
   addNotes(seed, plans, invoices, offered)
   addDrafts(seed, invoices)
   await seed.save(tx, files, FIRST.split(' ') as (keyof Database)[])
-  await sql`update users set student_id = students.id, created_at = students.created_at from students
+  await sql`update users set student_id = students.id, created_at = students.created_at,
+      time_zone = ${timeZoneOf('NP')} from students
     where students.email = users.email and users.id = ${personId('student@mail.example')}`.execute(tx)
   await sql`update students set invited_at = ${seed.inDays(-20)}, signed_in_at = ${seed.inDays(-2)}
     where email = 'student@mail.example'`.execute(tx)

@@ -2,6 +2,8 @@ import { DEMO_ACCOUNTS } from '#db/seed/demo-people'
 import { idsOf } from '#db/seed/made-up/ids'
 import type { Seed } from '#db/seed/made-up/seed'
 import { NORTHMOOR, PARTNERS } from '#db/seed/partners/partners'
+import { UNIVERSITIES } from '#db/seed/universities'
+import { timeZoneOf } from '#domain/places/time-zone'
 
 export const OWNER = 'partner@brightpath.example'
 
@@ -55,6 +57,7 @@ export function addUsers(seed: Seed, passwordHash: string, created_at: Date): vo
       contact_city: city,
       contact_state: state || null,
       contact_country: country || null,
+      ...inZoneOf(country || countryOf(partner)),
       password_hash: passwordHash,
       email_confirmed: special !== 'unconfirmed',
       roles: [code],
@@ -69,8 +72,28 @@ export function addUsers(seed: Seed, passwordHash: string, created_at: Date): vo
   for (const { partner, id } of OWNERS) {
     const { id: partner_id, parent_email: email } = partner.row
     const [first_name, last_name] = partner.owner
-    seed.add('users', { id, email, first_name, last_name, created_at, roles: ['PARTNER'], partner_id })
+    seed.add('users', {
+      id,
+      email,
+      first_name,
+      last_name,
+      created_at,
+      roles: ['PARTNER'],
+      partner_id,
+      ...inZoneOf(partner.row.country_id),
+    })
   }
+}
+
+function inZoneOf(country = ''): { time_zone?: string } {
+  const zone = timeZoneOf(country)
+  return zone === null ? {} : { time_zone: zone }
+}
+
+/** The country of a partner; the partner that is a university is in the first university's. */
+function countryOf(code: string): string | undefined {
+  if (code === NORTHMOOR.code) return UNIVERSITIES[0]?.row.country_id
+  return PARTNERS.find(({ row }) => row.code === code)?.row.country_id
 }
 
 function partnerIdOf(code: string): string | null {

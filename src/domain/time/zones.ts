@@ -8,11 +8,16 @@ const RENAMED: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
 }
 
+/** The standard's current name of a zone that a browser or Node may list by its old one. */
+export function currentName(zone: string): string {
+  return RENAMED[zone] ?? zone
+}
+
 let known: readonly string[] | undefined
 
 /** The time zones to choose from, by name. */
 export function timeZones(): readonly string[] {
-  const names = Intl.supportedValuesOf('timeZone').map((name) => RENAMED[name] ?? name)
+  const names = Intl.supportedValuesOf('timeZone').map(currentName)
   known ??= [...new Set(['UTC', ...names])].toSorted((a, b) => a.localeCompare(b, 'en'))
   return known
 }

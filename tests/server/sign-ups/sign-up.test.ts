@@ -57,6 +57,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
       student_id: student.id,
       email_confirmed: true,
       password_hash: null,
+      time_zone: 'Asia/Kathmandu',
     })
     const events = await database.db
       .selectFrom('events')

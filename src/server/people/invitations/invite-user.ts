@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { Role, Tag } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
+import { followCountry } from '#server/people/users/follow-country'
 import { queueIssuerChanges } from '#server/platform/login/issuer-changes/queue-issuer-change'
 import { queueInvitations } from './queue-invitations'
 
@@ -44,6 +45,7 @@ export async function inviteUsers(
     .execute()
   const ids = made.map(({ id }) => id)
   if (ids.length === 0) return []
+  await followCountry(tx, ids)
   await queueInvitations(tx, inviter, ids, 'Invite')
   await queueIssuerChanges(tx, 'invite', ids)
   return ids

@@ -4,6 +4,7 @@ import type { Database } from '#db/schema'
 import { AppError } from '#domain/errors'
 import { completenessOfNew } from '#domain/students/profile/completeness'
 import { NEW } from '#domain/students/student/stages'
+import { followCountry } from '#server/people/users/follow-country'
 import { recordUserChange } from '#server/people/users/record-change'
 import { announce } from '#server/platform/events/announce'
 import { actorOf, personById } from '#server/platform/login/person'
@@ -171,6 +172,7 @@ async function newAccount(
       case when ${first_name}::text = '' then students.last_name else ${last_name}::text end, '{STUDENT}', '{}', students.id
     from students where id = ${studentId} returning id`.execute(tx)
   const id = rows[0]?.id as string
+  await followCountry(tx, [id])
   await recordUserChange(tx, { id }, { userId: id, action: 'Sign up' })
   return id
 }

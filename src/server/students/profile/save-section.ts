@@ -7,6 +7,7 @@ import { levelName, type Qualification } from '#domain/students/profile/academic
 import { isMask, PERSONAL_FIELDS, PERSONAL_LABELS, SEALED_FIELDS } from '#domain/students/profile/personal'
 import type { ProfileSections, SaveSection } from '#domain/students/profile/schema'
 import type { Position } from '#domain/students/profile/work'
+import { followStudentsCountry } from '#server/people/users/follow-country'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
 import { changeStudent } from '#server/students/student/change-student'
@@ -117,6 +118,7 @@ async function savePersonal(
     changes,
     set: { ...own, state_id: StateId || null, profile_complete: progressOf(own, saved) },
   })
+  await followStudentsCountry(tx, student.id, { from: student.country_id, to: CountryId })
   await recordMobileOfAccount(tx, actor, student.id, { Old: student.mobile, New: Mobile })
   await flagClaims(tx, actor, student.id)
 }

@@ -203,7 +203,7 @@ describe.each(testableKinds)('inviting users by a sheet on the %s database', (ki
 
   it('makes the first user of a partner without an owner its owner', async () => {
     await sql`insert into partners (id, company, code, parent_email, address, city, country_id)
-      values (gen_random_uuid(), 'Ownerless', 'OWN-1', 'o@own.example', 'Street', 'Pune', 'IN')`.execute(
+      values (gen_random_uuid(), 'Ownerless', 'OWN-1', 'o@own.example', 'Street', 'Lalitpur', 'NP')`.execute(
       database.db,
     )
     const run = await check(['zed', 'ana'].map((name) => agent(name, { partner: 'own-1' })))
@@ -213,11 +213,11 @@ describe.each(testableKinds)('inviting users by a sheet on the %s database', (ki
     ])
     await post(run)
     const { rows } = await sql`
-      select first_name, (select first_name from users owners where owners.id = users.parent_user_id) as owner
+      select first_name, time_zone, (select first_name from users owners where owners.id = users.parent_user_id) as owner
       from users where email like '%@sheet.example' order by first_name`.execute(database.db)
     expect(rows).toEqual([
-      { first_name: 'ana', owner: 'zed' },
-      { first_name: 'zed', owner: null },
+      { first_name: 'ana', owner: 'zed', time_zone: 'Asia/Kathmandu' },
+      { first_name: 'zed', owner: null, time_zone: 'Asia/Kathmandu' },
     ])
   })
 

@@ -4,6 +4,7 @@ import type { Topic } from '#domain/events'
 import { RIGHTS_WAIT } from '#domain/people/rights/states'
 import { lacksPlaces } from '#server/across/imports/users/settle-places'
 import { queueInvitations } from '#server/people/invitations/queue-invitations'
+import { followCountry } from '#server/people/users/follow-country'
 import { queueIssuerChanges } from '#server/platform/login/issuer-changes/queue-issuer-change'
 
 const ASKED: Topic = 'user.rights-asked'
@@ -65,6 +66,7 @@ async function inviteThem(tx: Transaction<Database>, runId: string): Promise<str
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const some = rows.slice(at, at + AT_ONCE)
     const ids = some.map(({ id }) => id)
+    await followCountry(tx, ids)
     await queueInvitations(tx, { id: some[0]?.inviter_id ?? '' }, ids, 'Invite')
     await queueIssuerChanges(tx, 'invite', ids)
   }
