@@ -12,7 +12,7 @@ const LISTED: Pick<Wording, 'list'> = {
   list: ({ studentId }) => (studentId === null ? paths.applicationList() : paths.applications()),
 }
 
-/** The notifications about applications. `number` is the student and the university; of a move, with the new stage. */
+/** The notifications about applications. `number` is the student, the program and the university; of a move, with the new stage. */
 export const APPLICATION_WORDS = {
   'application-moved': {
     cause: 'application',

@@ -3,7 +3,7 @@ import type { ConversationEvents } from '#domain/conversations/events'
 import { readsMessage } from '#domain/conversations/rules'
 import { everyoneBut, NOBODY, type Rules, type Wording } from '#domain/notices/rules'
 
-/** The notifications about messages. `number` is the note's, the invoice's, or student and university. */
+/** The notifications about messages. `number` is the note's, the invoice's, or student, program and university. */
 export const CONVERSATION_WORDS = {
   'message-mention': {
     one: ({ number, actorName }) => `${actorName} mentioned you in a message on ${number}`,

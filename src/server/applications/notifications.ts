@@ -37,7 +37,7 @@ export const applicationNotifier = notifierOf({
   studentIdOf: ({ studentId }) => studentId,
   universityIdOf: ({ universityId }) => universityId,
   subjectFor: (reader, { topic, payload }, about: About, kind) => {
-    const { studentId, studentName, universityName, text } = about
+    const { studentId, studentName, universityName, program, text } = about
     const { applicationId } = payload
     // A university must not read remarks of an agent or the company.
     if (kind === 'application-waits')
@@ -45,11 +45,12 @@ export const applicationNotifier = notifierOf({
         ...NO_NOTE,
         path: paths.admission(applicationId),
         of: 'Application',
-        number: `${studentName}, ${about.program}`,
+        number: `${studentName}, ${program}`,
         companyName: PORTAL,
         universityName,
       }
-    const whose = reader.studentId === studentId ? universityName : `${studentName}, ${universityName}`
+    const course = `${program}, ${universityName}`
+    const whose = reader.studentId === studentId ? course : `${studentName}, ${course}`
     return {
       ...NO_NOTE,
       path: paths.application(applicationId),

@@ -52,12 +52,13 @@ export const conversationNotifier = notifierOf({
         ...said,
       }
     const university = application?.universityName ?? ''
+    const course = `${application?.program ?? ''}, ${university}`
     const isTheirs = reader.studentId !== null && reader.studentId === application?.studentId
     return {
       ...NO_NOTE,
       path: paths.application(id),
       of: 'Application',
-      number: isTheirs ? university : `${application?.studentName ?? ''}, ${university}`,
+      number: isTheirs ? course : `${application?.studentName ?? ''}, ${course}`,
       companyName: PORTAL,
       universityName: university,
       ...said,

@@ -14,6 +14,7 @@ import { studentsSeenBy } from '#server/students/student/student-scope'
 interface SubjectApplication {
   studentId: string
   studentName: string
+  program: string
   universityName: string
   partnerId: string
   counsellorId: string | null
@@ -46,7 +47,7 @@ const EVERY_STUDENT: readonly Role[] = ['STAFF', 'ADMIN', 'SUPERADMIN']
 /** Needs `applications` and `students`. */
 export const SUBJECT_APPLICATION: RawBuilder<SubjectApplication> = sql`jsonb_build_object(
   'studentId', students.id, 'studentName', students.name, 'partnerId', students.partner_id,
-  'universityName', (select name from universities where id = applications.university_id),
+  'program', applications.program, 'universityName', (select name from universities where id = applications.university_id),
   'counsellorId', students.counsellor_id, 'withLoanAdvisors', students.loan_flag, 'withSupport', students.with_support)`
 
 const BY_KIND: Readonly<Record<ConversationKind, (actor: Actor, id: string) => RawBuilder<Subject>>> = {

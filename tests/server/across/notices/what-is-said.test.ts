@@ -114,9 +114,11 @@ it('a deadline has its day', async () => {
     values (${uuid()}, ${applicationId}, 'Deposit', '2026-11-24')`.execute(database.db)
   await remindDeadlines(database.db, NOW)
   expect(await textsOf()).toEqual([
-    expect.stringMatching(/^asha \| A deadline is near: Deposit by 24 Nov 2026, University of Sydney/),
     expect.stringMatching(
-      /^counsellor \| A deadline is near: Deposit by 24 Nov 2026, Asha Tamang, University of Sydney/,
+      /^asha \| A deadline is near: Deposit by 24 Nov 2026, MSc Data Science, University of Sydney/,
+    ),
+    expect.stringMatching(
+      /^counsellor \| A deadline is near: Deposit by 24 Nov 2026, Asha Tamang, MSc Data Science, University of Sydney/,
     ),
   ])
 })
@@ -133,7 +135,7 @@ it('an open condition of an offer is reminded once a week and once a day before 
   expect(await at('2026-11-19')).toBe(0)
   expect([await at('2026-11-20'), await at('2026-11-20'), await at('2026-11-25')]).toEqual([1, 0, 0])
   const line = (whom: string, whose: string) =>
-    `${whom} | A condition of an offer is due by 27 Nov 2026, ${whose}University of Sydney | An English test, Open | /applications/${applicationId}`
+    `${whom} | A condition of an offer is due by 27 Nov 2026, ${whose}MSc Data Science, University of Sydney | An English test, Open | /applications/${applicationId}`
   const both = [line('asha', ''), line('counsellor', 'Asha Tamang, ')]
   expect(await textsOf()).toEqual(both)
   expect([await at('2026-11-26'), await at('2026-11-26'), await at('2026-11-27')]).toEqual([1, 0, 0])
