@@ -1,3 +1,5 @@
+import type { TextChange } from '#domain/record/text-change'
+
 const SECTIONS: Readonly<Record<string, string>> = {
   student: '',
   application: '',
@@ -12,6 +14,19 @@ const COURSES: Readonly<Record<string, string>> = {
   Removed: 'Removed a course',
 }
 
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  Uploaded: 'Document uploaded',
+  Given: 'Document provided',
+  Accepted: 'Document accepted',
+  Rejected: 'Document refused',
+  Deleted: 'Document deleted',
+}
+/** The parts whose actions name what was done in full. */
+const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  courses: COURSES,
+  documents: DOCUMENTS,
+}
+
 interface Entry {
   action: string
   part: string | null
@@ -19,8 +34,19 @@ interface Entry {
 
 /** An entry of a student's history in words: what was done, and the section, if the action does not name it. */
 export function entryInWords({ action, part }: Entry): { title: string; about: string } {
-  const ofCourses = part === 'courses' ? COURSES[action] : undefined
-  if (ofCourses) return { title: ofCourses, about: '' }
+  const named = NAMED[part ?? '']?.[action]
+  if (named) return { title: named, about: '' }
   const section = SECTIONS[part ?? ''] ?? part
   return { title: action, about: section ? `(${section})` : '' }
+}
+
+/** An entry as news, where its changes are not listed: which document or application it was about stands with it. */
+export function newsInWords({ changes, ...entry }: Entry & { changes: readonly TextChange[] }): {
+  title: string
+  about: string
+} {
+  const words = entryInWords(entry)
+  if (entry.part !== 'documents' && entry.part !== 'application') return words
+  const fields = [...new Set(changes.map(({ Field }) => Field))]
+  return fields.length > 0 ? { ...words, about: fields.join(', ') } : words
 }
