@@ -5,11 +5,11 @@ import { DataGrid } from '#components/ui/grid/DataGrid'
 import type { GridSort } from '#components/ui/grid/grid-props'
 import { useSelectionStore } from '#components/ui/grid/use-selected'
 import { arranged, type LayoutOf, rearranged } from '#domain/paging/columns'
-import { paths } from '#domain/paths'
 import { type StudentsQuery, studentsAddress } from '#domain/students/list/address'
 import type { Choice } from '#domain/students/list/choices'
 import { STUDENT_COLUMN_SET, STUDENT_COLUMN_SORTS, type StudentColumn } from '#domain/students/list/columns'
 import type { StudentRow } from '#domain/students/list/schema'
+import { listedStudentPath } from '#domain/students/list/waiting'
 import { ROW_HEIGHTS } from '#domain/views/densities'
 import { ColumnsDialog } from '#islands/shell/ColumnsDialog'
 import { arrangedColumns } from '#islands/shell/laid-out'
@@ -88,7 +88,7 @@ export function StudentsList({
           onLayout={({ order, resized }) =>
             change({ columns: rearranged(STUDENT_COLUMN_SET, layout, { order, resized }) })
           }
-          onOpen={({ StudentId }) => location.assign(paths.dashboard({ studentId: StudentId }))}
+          onOpen={({ StudentId }) => location.assign(listedStudentPath(StudentId, query.waiting))}
           around="21rem"
         />
       )}

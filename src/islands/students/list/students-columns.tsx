@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { EmailParts } from '#components/ui/EmailParts'
 import type { GridColumn } from '#components/ui/grid/grid-props'
-import { paths } from '#domain/paths'
 import { STUDENT_COLUMN_SET, type StudentColumn, studentColumnsFor } from '#domain/students/list/columns'
 import type { StudentRow } from '#domain/students/list/schema'
+import { listedStudentPath, type WaitingFilter } from '#domain/students/list/waiting'
 import { referredWords } from '#domain/students/student/referred'
 import { formatInstantDay } from '#domain/time/format'
 
@@ -13,6 +13,7 @@ export interface StudentsReader {
   internal: boolean
   timeZone: string
   countries: Readonly<Record<string, string>>
+  waiting?: WaitingFilter | undefined
 }
 
 export function studentsColumns(reader: StudentsReader): GridColumn<StudentRow>[] {
@@ -24,7 +25,7 @@ export function studentsColumns(reader: StudentsReader): GridColumn<StudentRow>[
   }))
 }
 
-function columnsOf({ timeZone, countries }: StudentsReader): Record<StudentColumn, Column> {
+function columnsOf({ timeZone, countries, waiting }: StudentsReader): Record<StudentColumn, Column> {
   return {
     name: {
       width: 190,
@@ -32,11 +33,14 @@ function columnsOf({ timeZone, countries }: StudentsReader): Record<StudentColum
       pinned: true,
       sortable: true,
       phone: 'title',
-      cell: (row) => (
-        <a href={paths.dashboard({ studentId: row.StudentId })}>
-          {`${row.FirstName} ${row.LastName}`.trim()}
-        </a>
-      ),
+      cell: (row) => {
+        const name = `${row.FirstName} ${row.LastName}`.trim()
+        return (
+          <a href={listedStudentPath(row.StudentId, waiting)} title={name}>
+            {name}
+          </a>
+        )
+      },
     },
     email: { width: 200, grow: 2, cell: (row) => text(row.Email, <EmailParts text={row.Email} />) },
     mobile: {
