@@ -5,6 +5,10 @@ test('a counsellor narrows the list, saves it as a view, arranges it and exports
   await page.goto('/students')
   const grid = page.getByRole('grid', { name: 'Students' })
   await expect(grid).toBeVisible()
+  // The longest e-mail address stays within its row.
+  const tall = grid.getByRole('gridcell').locator('span')
+  await expect(tall.first()).toBeVisible()
+  expect(await tall.evaluateAll((texts) => texts.filter((text) => text.clientHeight > 30).length)).toBe(0)
   await page.getByLabel('Stage', { exact: true }).selectOption('Submitted')
   await page.waitForURL(/stage=Submitted/)
   await expect(grid.getByRole('row').nth(1).getByText('Submitted')).toBeVisible()
@@ -51,4 +55,14 @@ test('a counsellor narrows the list, saves it as a view, arranges it and exports
   await bar.getByLabel('Counsellor').selectOption({ index: 1 })
   await bar.getByRole('button', { name: 'Assign' }).click()
   await expect(page.getByText(/assigned|looks after/).first()).toBeVisible()
+})
+
+test('the header stays as it is when a counsellor opens a student of the list', async ({ stage }) => {
+  const { page } = await stage.as('counsellor@brightpath.example')
+  await page.goto('/students')
+  const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).first()
+  const place = await dashboard.boundingBox()
+  await page.getByRole('grid', { name: 'Students' }).getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'What the student does next' })).toBeVisible()
+  expect(await dashboard.boundingBox()).toEqual(place)
 })
