@@ -19,7 +19,7 @@ export function WorkSection({ profile }: SectionProps) {
       entries={profile.Work}
       entriesOf={({ Work }) => Work}
       noun="position"
-      empty="No work experience yet. Leave it empty if you have not worked."
+      empty="No work experience yet. This section can stay empty."
       titleOf={({ JobTitle, Employer }) => `${JobTitle}, ${Employer}`}
       linesOf={({ From, To, Description }) => [
         `${formatMonth(From)} to ${To ? formatMonth(To) : 'today'}`,
