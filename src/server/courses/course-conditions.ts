@@ -8,21 +8,22 @@ export const MATCHES = ['exact', 'alike', 'far'] as const
 export type Match = (typeof MATCHES)[number]
 const FAR = 0.4
 
-/** Courses whose requirements these attainments meet: the domain's `isMet` in SQL. */
+/**
+ * Courses whose requirements these attainments meet: the domain's `isMet` in SQL. The unmet ones are hashed once; a join
+ * would be planned as a loop over all of them for each course where the tables have no statistics.
+ */
 export function metBy(attainments: readonly Attainment[]): RawBuilder<SqlBool> {
   const kinds = attainments.map(({ kind }) => kind)
   const scores = attainments.map(({ score }) => score)
   const lowest = attainments.map(({ lowest }) => lowest)
-  return sql<SqlBool>`not exists (
-    select from (
-      select required.course_id
-      from course_requirements required
-      left join unnest(${kinds}::text[], ${scores}::numeric[], ${lowest}::numeric[]) as attained (kind, score, lowest)
-        on attained.kind = required.kind
-      group by required.course_id, required.alternative
-      having not coalesce(bool_or(attained.score >= required.minimum
-        and (required.each_section is null or attained.lowest >= required.each_section)), false)
-    ) unmet where unmet.course_id = courses.id)`
+  return sql<SqlBool>`courses.id not in (
+    select required.course_id
+    from course_requirements required
+    left join unnest(${kinds}::text[], ${scores}::numeric[], ${lowest}::numeric[]) as attained (kind, score, lowest)
+      on attained.kind = required.kind
+    group by required.course_id, required.alternative
+    having not coalesce(bool_or(attained.score >= required.minimum
+      and (required.each_section is null or attained.lowest >= required.each_section)), false))`
 }
 
 /** A search by words (as similar as `match`), fee and fit, without the facets. */
@@ -48,7 +49,7 @@ export function courseConditions(
 function needs(test: string, attainments: readonly Attainment[]): RawBuilder<SqlBool> {
   const without = attainments.filter(({ kind }) => kind !== test)
   return sql<SqlBool>`courses.id in (select course_id from course_requirements where kind = ${test})
-    and not ${metBy(without)}`
+    and not (${metBy(without)})`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { randomFrom } from '#db/seed/made-up/random'
 import type { Actor } from '#domain/access/actor'
@@ -7,6 +8,7 @@ import { REQUIREMENT_RULES } from '#domain/courses/requirements'
 import { ListCourses } from '#domain/courses/schema'
 import { STUDY_FIELDS } from '#domain/courses/study-fields'
 import { SaveTest } from '#domain/students/test-scores/schema'
+import { courseConditions } from '#server/courses/course-conditions'
 import { listCourses } from '#server/courses/list-courses'
 import { saveTest } from '#server/students/test-scores/save-tests'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
@@ -222,6 +224,17 @@ describe('the catalogue for a student', () => {
     await save(120, 0)
     const { rows } = await list({ studentId, openedBy: 'DET', universityId: world.universities.sydney })
     expect(rows.map(({ CourseId }) => CourseId)).toEqual([opened])
+  })
+
+  it('reads the unmet requirements once, not once a course, to find what a test opened', async () => {
+    const attained = [{ kind: 'DET', score: 120, lowest: 120 }] as const
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select from courses where ${courseConditions({ openedBy: 'DET' }, attained)}`.execute(
+      database.db,
+    )
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan.match(/hashed SubPlan \d/g)).toHaveLength(2)
+    expect(plan).not.toMatch(/Anti Join/)
   })
 
   it('is refused to users who do not see the student', async () => {
