@@ -10,7 +10,7 @@ async function makeCode(page: Page, event: string): Promise<string> {
   await page.goto('/student-platform-settings/student-registration')
   await page.getByRole('button', { name: 'New code' }).click()
   await page.getByLabel('Event').fill(event)
-  await page.getByRole('button', { name: 'Make the code' }).click()
+  await page.getByRole('button', { name: 'Create code' }).click()
   await expect(page.getByRole('row', { name: event })).toBeVisible()
   const answer = await page.request.get(
     `/api/v1/students/generate-signup-qrCode?event=${encodeURIComponent(event)}`,
@@ -96,7 +96,7 @@ test('a counsellor sees their own codes, creates one, and follows its visits', a
   await page.getByRole('button', { name: 'New code' }).click()
   await page.getByLabel('Event').fill('Butwal fair')
   await expect(page.getByLabel('Counsellor')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Make the code' }).click()
+  await page.getByRole('button', { name: 'Create code' }).click()
   const row = page.getByRole('row', { name: 'Butwal fair' })
   await expect(row).toContainText('Active')
 

@@ -24,13 +24,13 @@ export function CodeDialog({ partnerId, counsellors, onClose }: CodeDialogProps)
     reloadSaying(await callApi(routes.addSignUpCode, { body }))
   })
   return (
-    <FormDialog title="New code" submit="Make the code" defaults={defaults} onClose={onClose} onSubmit={save}>
+    <FormDialog title="New code" submit="Create code" defaults={defaults} onClose={onClose} onSubmit={save}>
       <TextField
         name="Event"
         label="Event"
         maxLength={100}
         placeholder="Kathmandu education fair"
-        help="Stands on the poster. Empty: for no event in particular."
+        help="Printed on the poster. Leave blank for no event."
       />
       {counsellors.length > 0 && (
         <SelectField
@@ -40,7 +40,7 @@ export function CodeDialog({ partnerId, counsellors, onClose }: CodeDialogProps)
           options={counsellors}
         />
       )}
-      <DateField name="ExpiresOn" label="Valid until" help="Empty: for a year." />
+      <DateField name="ExpiresOn" label="Valid until" help="Leave blank for one year." />
     </FormDialog>
   )
 }
