@@ -50,7 +50,8 @@ export function RightRequests({ changes, timeZone }: RightRequestsProps) {
                 <b>{change.Gives.map(rightInWords).join(', ')}</b>
                 <span className="muted">
                   {' '}
-                  ({[...change.After.Roles, ...change.After.Tags].map(rightInWords).join(', ')} in all)
+                  (Rights afterwards:{' '}
+                  {[...change.After.Roles, ...change.After.Tags].map(rightInWords).join(', ')})
                 </span>
               </span>
             )}
