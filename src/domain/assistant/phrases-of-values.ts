@@ -120,7 +120,7 @@ export const VALUES: readonly [string[], Meaning][] = [
   ...slot(
     'waiting',
     'documents',
-    'documents to review|document to review|documents waiting for review|unreviewed documents|documents to check',
+    'documents to review|document to review|documents waiting for review|documents wait for review|documents that wait for review|unreviewed documents|documents to check',
   ),
   ...slot(
     'waiting',

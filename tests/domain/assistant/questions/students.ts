@@ -132,7 +132,7 @@ export const STUDENTS: readonly Row[] = [
     'students waiting=documents',
     'Which students have documents to review',
     'Students with unreviewed documents',
-    'Documents to review',
+    'Which documents wait for review',
   ],
   [
     'students waiting=edit-request',
