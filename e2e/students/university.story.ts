@@ -77,6 +77,9 @@ test('a university answers ten applications, and an enrolment becomes an invoice
       .fill(place % 2 === 0 ? 'An IELTS of 6.5' : 'The transcripts of all semesters')
     await dialog.getByRole('button', { name: button, exact: true }).click()
     await expect(page.getByText(/^The application moved to/)).toBeVisible()
+    await expect(page.getByRole('figure')).toContainText(
+      place % 2 === 0 ? 'An IELTS of 6.5' : 'The transcripts',
+    )
   }
   await page.goto('/admissions?stage=Submitted&searchQuery=morning')
   await expect(page.getByRole('link', { name: /Morning/ })).toHaveCount(0)
