@@ -1,5 +1,5 @@
+import { askAnything } from '#islands/assistant/ask-anything'
 import hanFonts from '../styles/fonts-han.css?url'
-import { askAnything } from './assistant/ask-anything'
 import { showChosenTabs, showFocused } from './chosen-tab'
 import { replayEarlyPress, replayEarlySubmit } from './early-press'
 import { replayEarlyTyping } from './early-typing'

@@ -44,7 +44,6 @@ const NOUNS = [
  * imports only earlier folders of its list.
  */
 export const SERVER = [
-  'platform/versions',
   'platform/rows',
   'platform/steps',
   'platform/access',
@@ -53,7 +52,6 @@ export const SERVER = [
   'platform/security-log',
   'platform/record',
   'platform/ledger',
-  'platform/history',
   'platform/events',
   'platform/runtime',
   'platform/sessions',
@@ -81,7 +79,6 @@ export const SERVER = [
   'across/imports',
   'across/openapi',
   'across/usage',
-  'across/calls',
   'across/own-assistant',
   'across/graphql',
   'across/assistant',

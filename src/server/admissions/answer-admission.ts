@@ -11,7 +11,7 @@ import { acceptSpooled } from '#server/platform/files/accept-upload'
 import { saveFiles } from '#server/platform/files/save-files'
 import type { SpooledFile } from '#server/platform/http/spool'
 import type { Context } from '#server/platform/runtime/context'
-import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { isStale, staleVersion } from '#server/platform/steps/stale'
 import { findAdmission, lockAdmission, wholeAdmission } from './get-admission'
 import { saveLetter } from './save-letter'
 

@@ -14,7 +14,7 @@ import { lastEntry } from '#server/people/users/last-change'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
-import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { isStale, staleVersion } from '#server/platform/steps/stale'
 
 /** A partner's counsellor settings and limit. Throws FORBIDDEN, PARTNER_NOT_FOUND out of scope. */
 export async function getCounsellorSettings(

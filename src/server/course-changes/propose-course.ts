@@ -21,7 +21,7 @@ import { readCatalogue } from '#server/courses/catalogue/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import type { Context } from '#server/platform/runtime/context'
-import { isStale } from '#server/platform/versions/stale'
+import { isStale } from '#server/platform/steps/stale'
 
 interface Proposed {
   message: string

@@ -9,7 +9,7 @@ import { returnNotes } from '#server/delegations/return-notes'
 import { type DelegationRow, delegations } from '#server/delegations/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
-import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { isStale, staleVersion } from '#server/platform/steps/stale'
 
 /** Returns untouched notes. Throws FORBIDDEN, NOT_FOUND (another user's), STALE_VERSION, HAND_OVER_ENDED. */
 export async function endDelegation(

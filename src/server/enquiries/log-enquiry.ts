@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import type { EnquiryState } from '#domain/enquiries/workflow'
-import { recordHistory } from '#server/platform/history/record-history'
+import { recordHistory } from '#server/platform/record/record-history'
 
 export interface EnquiryEntry {
   /** A contact ('Call', …), or 'Created', 'Moved', 'Assigned', 'Edited', 'Converted'. */

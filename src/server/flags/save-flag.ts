@@ -10,9 +10,9 @@ import { readFlags } from '#server/flags/flag-rows'
 import { lastSaved } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
-import { recordHistory } from '#server/platform/history/record-history'
+import { recordHistory } from '#server/platform/record/record-history'
 import type { Context } from '#server/platform/runtime/context'
-import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { isStale, staleVersion } from '#server/platform/steps/stale'
 
 /**
  * Notifies every process; equal values change nothing. Throws FORBIDDEN, FLAGS_HOSTED, STALE_VERSION with the

@@ -9,7 +9,7 @@ import { recordPartner } from '#server/partners/record-partner'
 import { changeBy } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
 import { plainRecord, workflowRecord } from '#server/platform/steps/record'
-import type { LastChange } from '#server/platform/versions/stale'
+import type { LastChange } from '#server/platform/steps/stale'
 import { findOnboarding, missingOf, type OnboardingRecord, toOnboarding, toWorkflow } from './find-onboarding'
 
 const ENTRIES = {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import type { TextChange } from '#domain/record/text-change'
-import { recordHistory } from '#server/platform/history/record-history'
+import { recordHistory } from '#server/platform/record/record-history'
 
 export interface PartnerEntry {
   action: string

@@ -10,7 +10,7 @@ import { lastEntry } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
 import { queuePartnerIssuerChanges } from '#server/platform/login/issuer-changes/queue-issuer-change'
 import { type Change, plainRecord, workflowRecord } from '#server/platform/steps/record'
-import type { LastChange } from '#server/platform/versions/stale'
+import type { LastChange } from '#server/platform/steps/stale'
 
 const ROW = {
   table: 'partners',

@@ -15,7 +15,7 @@ import { lockPartner, recordPartner } from '#server/partners/record-partner'
 import { lastSaved } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
-import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { isStale, staleVersion } from '#server/platform/steps/stale'
 import {
   CHANGER,
   type Changer,

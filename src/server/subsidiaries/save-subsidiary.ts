@@ -16,9 +16,9 @@ import type {
 import { partnerLimits } from '#server/partners/limits'
 import { lastEntry } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { recordHistory } from '#server/platform/history/record-history'
+import { recordHistory } from '#server/platform/record/record-history'
 import type { Context } from '#server/platform/runtime/context'
-import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { isStale, staleVersion } from '#server/platform/steps/stale'
 import { getSubsidiaryRow } from './get-subsidiary'
 import { columnsOf } from './table'
 

@@ -9,7 +9,7 @@ import { changeBy } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import type { Context } from '#server/platform/runtime/context'
-import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { isStale, staleVersion } from '#server/platform/steps/stale'
 import { readText } from './read-text'
 
 /** Publishes a text at once, unless unchanged. @throws AppError FORBIDDEN, STALE_VERSION */

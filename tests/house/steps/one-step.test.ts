@@ -25,7 +25,7 @@ const filesWith = (pattern: RegExp) => files.flatMap(({ file, text }) => (patter
 test.each([
   ['chooses a transition', CHOOSES, 'platform/steps/allowed-step.ts'],
   ['asks for a reason', ASKS_REASON, 'platform/steps/allowed-step.ts'],
-  ['reports a stale version', SAYS_STALE, 'platform/versions/stale.ts'],
+  ['reports a stale version', SAYS_STALE, 'platform/steps/stale.ts'],
 ])('only one file of the server %s', (_, pattern, only) => {
   expect(filesWith(pattern)).toEqual([only])
 })

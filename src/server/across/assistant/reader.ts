@@ -2,10 +2,10 @@ import type { Actor } from '#domain/access/actor'
 import type { Call } from '#domain/api/call'
 import type { CallAnswer } from '#domain/api/call-types'
 import { AppError } from '#domain/errors'
-import { sendCall } from '#server/across/calls/send-call'
 import { fieldsOf } from '#server/across/own-assistant/taken'
 import type { CallContext } from '#server/platform/http/call-context'
 import type { Endpoint } from '#server/platform/http/endpoint'
+import { sendCall } from '#server/platform/http/send-call'
 import { placeOf } from '#server/platform/security-log/log-call'
 
 export type CallParams = Readonly<Record<string, string | number | undefined>>

@@ -1,7 +1,7 @@
 import type { FieldRef } from '@pothos/core'
 import { z } from 'zod'
 import type { Call } from '#domain/api/call'
-import { type AnsweredCall, type Sent, sendCall } from '#server/across/calls/send-call'
+import { type AnsweredCall, type Sent, sendCall } from '#server/platform/http/send-call'
 import type { GraphContext, GraphTypes } from './builder'
 import type { Args, InputTypes } from './input-types'
 import { type AnsweredAs, capital, type OutputTypes } from './output-types'

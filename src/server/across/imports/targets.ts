@@ -6,7 +6,7 @@ import type { Topic } from '#domain/events'
 import type { ImportKind } from '#domain/imports/kinds'
 import { completenessOfNew } from '#domain/students/profile/completeness'
 import { USERS_TARGET } from '#server/across/imports/users/invite-rows'
-import { recordHistory } from '#server/platform/history/record-history'
+import { recordHistory } from '#server/platform/record/record-history'
 
 const PROPOSED: Topic = 'agreement.proposed'
 

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { type Refused, sendCall } from '#server/across/calls/send-call'
 import type { CallContext } from '#server/platform/http/call-context'
 import type { Endpoint } from '#server/platform/http/endpoint'
+import { type Refused, sendCall } from '#server/platform/http/send-call'
 import { fieldsOf } from './taken'
 import type { Tool } from './tools'
 

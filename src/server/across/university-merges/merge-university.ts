@@ -18,7 +18,7 @@ import { findUniversity, readUniversities, refuseMerged } from '#server/courses/
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import type { Context } from '#server/platform/runtime/context'
-import { isStale } from '#server/platform/versions/stale'
+import { isStale } from '#server/platform/steps/stale'
 import { agreementsInConflict } from './agreements-in-conflict'
 import { countRows, NOTHING } from './count-rows'
 import { moveCourses } from './move-courses'

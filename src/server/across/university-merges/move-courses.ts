@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
-import { recordHistory } from '#server/platform/history/record-history'
+import { recordHistory } from '#server/platform/record/record-history'
 import { type Both, sameCourses } from './count-rows'
 
 interface Same {

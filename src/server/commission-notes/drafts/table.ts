@@ -15,7 +15,7 @@ import { nameColumn } from '#server/people/name-column'
 import { changeBy } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
 import { columns, later, moment, type RowOf, whole } from '#server/platform/rows/columns'
-import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { isStale, staleVersion } from '#server/platform/steps/stale'
 
 interface Behind {
   application_id: string

@@ -7,7 +7,7 @@ import type { TextChange } from '#domain/record/text-change'
 import { takerOfNotice, usableCodesOf } from '#server/counsellors/deletion/moved-rows'
 import type { Recipient } from '#server/counsellors/deletion/situation'
 import { eventsInsert } from '#server/platform/events/announce'
-import { recordHistory } from '#server/platform/history/record-history'
+import { recordHistory } from '#server/platform/record/record-history'
 import { changeStudents } from '#server/students/student/change-student'
 
 export interface Handing {

@@ -6,8 +6,8 @@ import type { AppError } from '#domain/errors'
 import { formatMoney } from '#domain/money/format'
 import type { TextChange } from '#domain/record/text-change'
 import { lastEntry } from '#server/people/users/last-change'
-import { recordHistory } from '#server/platform/history/record-history'
-import { staleVersion } from '#server/platform/versions/stale'
+import { recordHistory } from '#server/platform/record/record-history'
+import { staleVersion } from '#server/platform/steps/stale'
 
 interface Subject {
   universityId: string

@@ -17,7 +17,7 @@ import { differences, recordChange, stale } from '#server/courses/catalogue/reco
 import { findCourse, findUniversity, refuseMerged } from '#server/courses/catalogue/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
-import { isStale } from '#server/platform/versions/stale'
+import { isStale } from '#server/platform/steps/stale'
 
 interface Saved {
   message: string

@@ -7,7 +7,7 @@ import type { AddUniversity, ChangeUniversity, University } from '#domain/course
 import { AppError, CATALOGUE } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
-import { isStale } from '#server/platform/versions/stale'
+import { isStale } from '#server/platform/steps/stale'
 import { differences, recordChange, stale } from './record-change'
 import { findUniversity, refuseMerged } from './table'
 

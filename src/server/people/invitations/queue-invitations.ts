@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import { LINK_MINUTES } from '#domain/people/link-kinds'
 import { nameColumn } from '#server/people/name-column'
-import { recordHistory } from '#server/platform/history/record-history'
+import { recordHistory } from '#server/platform/record/record-history'
 
 /**
  * Queues and records invitations, and ends earlier links, in a fixed number of statements. Partners and students are

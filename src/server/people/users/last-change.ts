@@ -5,7 +5,7 @@ import type { HistorySubject } from '#db/tables/platform/history'
 import { type Actor, isNamedTo } from '#domain/access/actor'
 import { entriesOf, type WhichEntries } from '#server/people/history/entries-of'
 import { nameColumn } from '#server/people/name-column'
-import type { LastChange } from '#server/platform/versions/stale'
+import type { LastChange } from '#server/platform/steps/stale'
 
 /** Tables whose rows store who saved them last, with their key column. */
 const SAVED = { partner_tiers: 'id', student_registrations: 'partner_id', flags: 'name' } as const

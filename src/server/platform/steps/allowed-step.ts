@@ -9,7 +9,7 @@ import {
   type TransitionFilter,
 } from '#domain/workflow/workflow'
 import type { ReadRecord, Step, Steps } from '#server/platform/steps/record'
-import { staleVersion } from '#server/platform/versions/stale'
+import { staleVersion } from '#server/platform/steps/stale'
 
 export interface WantedStep<Key, T extends Transition> {
   key: Key

@@ -4,8 +4,8 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { staleRow } from '#server/platform/steps/allowed-step'
 import type { Change, Effect, PlainRecord, Table } from '#server/platform/steps/record'
+import { isStale } from '#server/platform/steps/stale'
 import { writeRow } from '#server/platform/steps/write-row'
-import { isStale } from '#server/platform/versions/stale'
 
 /**
  * Changes a row without a workflow, like `takeStep`; without an effect it writes nothing. Throws NOT_FOUND,

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { ErrorCode, ErrorDetails } from '#domain/errors'
 import type { TextChange } from '#domain/record/text-change'
 import type { Transition, Workflow } from '#domain/workflow/workflow'
-import type { LastChange } from '#server/platform/versions/stale'
+import type { LastChange } from '#server/platform/steps/stale'
 
 type Tx = Transaction<Database>
 export type Table = keyof Database

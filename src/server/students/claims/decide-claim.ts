@@ -5,7 +5,7 @@ import type { Claim, DecideClaim } from '#domain/students/claims/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
 import type { Context } from '#server/platform/runtime/context'
-import { isStale } from '#server/platform/versions/stale'
+import { isStale } from '#server/platform/steps/stale'
 import { changeStudents } from '#server/students/student/change-student'
 import { readClaims } from './table'
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import type { StudentProfileTable } from '#db/tables/students/students'
 import type { Actor } from '#domain/access/actor'
-import { isStale } from '#server/platform/versions/stale'
+import { isStale } from '#server/platform/steps/stale'
 import { staleSection } from '#server/students/student/stale-section'
 
 export type ProfileRow = Selectable<StudentProfileTable>

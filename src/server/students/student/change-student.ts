@@ -4,7 +4,7 @@ import type { StudentTable } from '#db/tables/students/students'
 import type { Actor } from '#domain/access/actor'
 import type { TextChange } from '#domain/record/text-change'
 import { eventsInsert } from '#server/platform/events/announce'
-import { recordHistory } from '#server/platform/history/record-history'
+import { recordHistory } from '#server/platform/record/record-history'
 
 export interface StudentEntry {
   studentId: string
