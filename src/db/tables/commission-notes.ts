@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type {
   Day,
   Decimal,
@@ -8,6 +8,7 @@ import type {
   LaterText,
   ReadOnlyDecimal,
 } from '#db/tables/columns'
+import type { NoteTerms } from '#domain/commission-notes/note/note'
 import type { RequestState } from '#domain/commission-notes/note/request-states'
 
 export interface NoteTables {
@@ -18,15 +19,21 @@ export interface NoteTables {
   change_requests: ChangeRequestTable
 }
 
-export interface DraftTable {
+/** The columns of the terms, which notes and drafts share. */
+export const TERM_COLUMNS = {
+  IsGstEnabled: 'is_gst_enabled',
+  IsNonGstEnabled: 'is_non_gst_enabled',
+  OverallBonusName: 'overall_bonus_name',
+  OverallBonusAmount: 'overall_bonus_amount',
+} as const satisfies Record<keyof NoteTerms, string>
+type Terms = { [Name in keyof NoteTerms as (typeof TERM_COLUMNS)[Name]]: Generated<NoteTerms[Name]> }
+export type StoredTerms = Selectable<Terms>
+
+export interface DraftTable extends Terms {
   id: string
   invoice_id: string
   partner_id: string
   created_by: string
-  is_gst_enabled: Generated<boolean>
-  is_non_gst_enabled: Generated<boolean>
-  overall_bonus_name: Generated<string>
-  overall_bonus_amount: ColumnType<Decimal, Decimal | undefined, Decimal>
   /** Every editor except the creator. */
   editor_ids: Generated<string[]>
   version: Generated<number>
@@ -35,7 +42,7 @@ export interface DraftTable {
   updated_by: string
 }
 
-export interface NoteTable {
+export interface NoteTable extends Terms {
   id: string
   number: string
   financial_year: string
@@ -50,10 +57,6 @@ export interface NoteTable {
   currency: string
   status_id: number
   returns_to_status_id: number | null
-  is_gst_enabled: Generated<boolean>
-  is_non_gst_enabled: Generated<boolean>
-  overall_bonus_name: Generated<string>
-  overall_bonus_amount: ColumnType<Decimal, Decimal | undefined, Decimal>
   payable_amount: Decimal
   /** The amounts besides the commission, each maintained by the database (docs/decisions/0048). */
   tax_amount: ReadOnlyDecimal

@@ -6,6 +6,8 @@ import {
   withStudentCell,
 } from '#domain/commission-notes/content/cells'
 import type { Typed, TypedStudent } from '#domain/commission-notes/content/typing'
+import type { NoteTerms } from '#domain/commission-notes/note/note'
+import { eachText } from '#domain/commission-notes/note/term-texts'
 
 /** A typed student: the first of three applications unless changed. */
 export function typedStudent(changes: Partial<TypedStudent> = {}): TypedStudent {
@@ -24,9 +26,17 @@ export function typedStudent(changes: Partial<TypedStudent> = {}): TypedStudent 
   }
 }
 
+/** The terms of a note without bonus and tax. */
+export const NO_TERMS: NoteTerms = {
+  IsGstEnabled: false,
+  IsNonGstEnabled: false,
+  ...eachText(() => ''),
+  OverallBonusAmount: '0',
+}
+
 /** Typed content: the given students, without bonus and tax unless changed. */
 export function typedContent(students: TypedStudent[], changes: Partial<Typed> = {}): Typed {
-  return { students, tax: 'none', OverallBonusName: '', OverallBonusAmount: '0', ...changes }
+  return { students, tax: 'none', ...eachText(() => ''), OverallBonusAmount: '0', ...changes }
 }
 
 const NAMES = ['Sita Gurung', 'नेहा शर्मा', 'Zoë Müller', '王小明']
@@ -52,7 +62,7 @@ export const anyTyped: fc.Arbitrary<Typed> = fc
     every: fc.tuple(student(0), student(1), student(2), student(3)),
     here: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean()),
     tax: fc.constantFrom('none', 'gst', 'non-gst'),
-    OverallBonusName: fc.constantFrom('', 'Fall', 'Fall ', 'Spring'),
+    ...eachText(() => fc.constantFrom('', 'Fall', 'Fall ', 'Spring')),
     OverallBonusAmount: amount,
   })
   .map(({ every, here, ...terms }) => ({ ...terms, students: every.filter((_, index) => here[index]) }))

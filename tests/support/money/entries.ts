@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { StudentEntry } from '#domain/commission-notes/content/schema'
 import type { CreateNote, SaveDraft } from '#domain/commission-notes/drafts/schema'
 import { createDraft } from '#server/commission-notes/drafts/create-draft'
+import { NO_TERMS } from '#tests/support/input/typed'
 import type { WorldApplication, WorldInvoice } from '#tests/support/notes/invoices'
 
 /** A typed student of a note: the invoice's own amounts unless changed. */
@@ -20,13 +21,6 @@ export function entry(application: WorldApplication, changes: Partial<StudentEnt
   }
 }
 
-const PLAIN = {
-  IsGstEnabled: false,
-  IsNonGstEnabled: false,
-  OverallBonusName: '',
-  OverallBonusAmount: '0',
-}
-
 /** The input that generates a note from an invoice's applications, without bonus and tax unless changed. */
 export function noteInput(
   invoice: WorldInvoice,
@@ -34,12 +28,12 @@ export function noteInput(
   changes: Partial<z.output<typeof CreateNote>> = {},
 ): z.output<typeof CreateNote> {
   const StudentList = applications.map((application) => entry(application))
-  return { ...PLAIN, InvoiceId: invoice.id, StudentList, ...changes }
+  return { ...NO_TERMS, InvoiceId: invoice.id, StudentList, ...changes }
 }
 
 /** The input that saves a draft, without bonus and tax unless changed. */
 export function draftInput(changes: Partial<z.output<typeof SaveDraft>>): z.output<typeof SaveDraft> {
-  return { ...PLAIN, StudentInstallments: [], ...changes }
+  return { ...NO_TERMS, StudentInstallments: [], ...changes }
 }
 
 /** Drafts applications of an invoice; returns the draft's id. */

@@ -2,6 +2,7 @@ import { agreementOf } from '#db/seed/agreements'
 import type { Seed } from '#db/seed/made-up/seed'
 import type { DemoPartner } from '#db/seed/partners/partners'
 import type { Installment } from '#db/seed/partners/students'
+import type { StoredTerms } from '#db/tables/commission-notes'
 import { payable, type StudentFees, studentAmounts } from '#domain/commission-notes/content/amounts'
 import type { EditableContent } from '#domain/commission-notes/content/changes'
 import { canonical, minus, percentOf, sum } from '#domain/money/money'
@@ -13,12 +14,7 @@ export interface Content {
   currency: string
   payable: string
   /** The columns that a note and a draft share. */
-  columns: {
-    is_gst_enabled: boolean
-    is_non_gst_enabled: boolean
-    overall_bonus_name: string
-    overall_bonus_amount: string
-  }
+  columns: StoredTerms
 }
 
 type ContentOwner = { draft_id: string } | { note_id: string }

@@ -1,6 +1,7 @@
+import { eachText, TEXT_NAMES } from '#domain/commission-notes/note/term-texts'
 import { formatAmount } from '#domain/money/format'
 import { canonical, isAmount } from '#domain/money/money'
-import { TERM_TEXTS, TEXT_NAMES, type Typed, type TypedStudent } from './typing'
+import type { Typed, TypedStudent } from './typing'
 
 /** Cells of a student that are typed and compared as a unit: a rate and a fixed commission are one. */
 export const STUDENT_CELLS = [
@@ -23,7 +24,7 @@ export const CELL_LABELS: Readonly<Record<StudentCell | TermCell, string>> = {
   ScholarshipReceived: 'Scholarship',
   Commission: 'Commission',
   LessGSTPercentage: 'Less GST %',
-  ...TERM_TEXTS,
+  ...eachText((_, { label }) => label),
   OverallBonusAmount: 'Overall bonus amount',
   tax: 'Tax',
 }

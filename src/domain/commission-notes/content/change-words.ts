@@ -1,5 +1,5 @@
 import type { FieldDiff } from '#domain/commission-notes/content/diff'
-import { TERM_TEXTS } from '#domain/commission-notes/content/typing'
+import { eachText } from '#domain/commission-notes/note/term-texts'
 import { FORM_LABELS } from '#domain/invoices/form-labels'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatAmount, formatRate } from '#domain/money/format'
@@ -10,7 +10,7 @@ type Kind = 'amount' | 'rate' | 'text' | 'yes'
 const FIELDS: Readonly<Record<string, { label: string; kind: Kind }>> = {
   IsGstEnabled: { label: 'GST', kind: 'yes' },
   IsNonGstEnabled: { label: 'Non-GST', kind: 'yes' },
-  ...textFields(TERM_TEXTS),
+  ...textFields(eachText((_, { label }) => label)),
   OverallBonusAmount: { label: 'Overall bonus amount', kind: 'amount' },
   PayableAmount: { label: AMOUNT_LABELS.PayableAmount, kind: 'amount' },
   UniversityStudentId: { label: 'University student id', kind: 'text' },

@@ -1,6 +1,6 @@
 import { installmentKey } from '#domain/applications/installment-key'
-import { TEXT_NAMES } from '#domain/commission-notes/content/typing'
 import type { NoteStudent, NoteTerms } from '#domain/commission-notes/note/note'
+import { TEXT_NAMES } from '#domain/commission-notes/note/term-texts'
 import { canonical } from '#domain/money/money'
 import type { FieldChange } from '#domain/record/field-change'
 

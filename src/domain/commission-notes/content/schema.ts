@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Id, UserId, Version } from '#domain/api/fields'
+import { Id, ONE_LINE, READABLE, UserId, Version } from '#domain/api/fields'
 import { MAX_STUDENTS, SelectedApplication } from '#domain/applications/schema'
 import type { NoteTerms } from '#domain/commission-notes/note/note'
+import { eachText } from '#domain/commission-notes/note/term-texts'
 import { AmountField, PercentField } from '#domain/money/fields'
 
 /** The editable fields of one student (docs/reference/conventions.md); fee and rate fields default to 0. */
@@ -19,7 +20,15 @@ export type StudentEntry = z.output<typeof StudentEntry>
 export const Content = {
   IsGstEnabled: z.boolean().default(false),
   IsNonGstEnabled: z.boolean().default(false),
-  OverallBonusName: z.string().trim().max(200).default(''),
+  ...eachText((_, { maxLength }) =>
+    z
+      .string()
+      .trim()
+      .max(maxLength)
+      .refine(...READABLE)
+      .refine(...ONE_LINE)
+      .default(''),
+  ),
   OverallBonusAmount: AmountField.default('0'),
 } satisfies Record<keyof NoteTerms, z.ZodType>
 

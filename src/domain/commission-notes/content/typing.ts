@@ -1,5 +1,6 @@
 import { payable, type StudentAmounts, studentAmounts } from '#domain/commission-notes/content/amounts'
 import type { NoteStudent, NoteTerms } from '#domain/commission-notes/note/note'
+import { eachText, type TermTexts } from '#domain/commission-notes/note/term-texts'
 import { isAmount } from '#domain/money/money'
 
 /** One student as typed in the editor: text only, possibly invalid. */
@@ -16,12 +17,7 @@ export interface TypedStudent {
   LessGSTPercentage: string
 }
 
-type TermText = Exclude<keyof NoteTerms, 'IsGstEnabled' | 'IsNonGstEnabled' | 'OverallBonusAmount'>
-/** The texts among the terms, by the words of the history and of a comparison. */
-export const TERM_TEXTS: Readonly<Record<TermText, string>> = { OverallBonusName: 'Overall bonus name' }
-export const TEXT_NAMES = Object.keys(TERM_TEXTS) as TermText[]
-
-export interface Typed extends Record<TermText, string> {
+export interface Typed extends TermTexts {
   students: TypedStudent[]
   tax: 'none' | 'gst' | 'non-gst'
   OverallBonusAmount: string
@@ -37,8 +33,8 @@ export function termsOf(from: NoteTerms): NoteTerms {
   return { IsGstEnabled, IsNonGstEnabled, OverallBonusAmount, ...textsOf(from) }
 }
 
-function textsOf(from: Readonly<Record<TermText, string>>): Record<TermText, string> {
-  return Object.fromEntries(TEXT_NAMES.map((name) => [name, from[name]])) as Record<TermText, string>
+function textsOf(from: Readonly<TermTexts>): TermTexts {
+  return eachText((name) => from[name])
 }
 
 export function typedFrom(stored: StoredContent): Typed {

@@ -4,6 +4,7 @@ import { TaxTypeField } from '#domain/money/fields'
 import { NOTE_AMOUNT_FIELDS } from '#domain/money/note-amounts'
 import { GivenReason } from '#domain/send-backs/schema'
 import { DUE_STATES } from './pay-clock'
+import { eachText } from './term-texts'
 import { UNIVERSITY_FIGURES } from './university-figures'
 
 export const Person = z.object({ UserId: z.string(), Name: z.string() })
@@ -99,11 +100,11 @@ export const NoteStudent = z
   .meta({ id: 'CommissionNoteStudent' })
 export type NoteStudent = z.infer<typeof NoteStudent>
 
-/** What a maker types of a whole note or draft; its texts have their words in `content/typing.ts`. */
+/** What a maker types of a whole note or draft. */
 export const NoteTerms = z.object({
   IsGstEnabled: z.boolean(),
   IsNonGstEnabled: z.boolean(),
-  OverallBonusName: z.string(),
+  ...eachText(() => z.string()),
   OverallBonusAmount: z.string(),
 })
 export type NoteTerms = z.infer<typeof NoteTerms>

@@ -187,3 +187,7 @@ const sendBackIds = new Set<number>(TRANSITIONS.filter((x) => x.back).map((x) =>
 export function isSendBack(actionId: number): boolean {
   return sendBackIds.has(actionId)
 }
+
+export function toneOf(turn: Turn): 'maker' | 'checker' | 'partner' | 'payment' | 'done' {
+  return turn === 'paymentProcessor' ? 'payment' : turn
+}

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { NoteTable } from '#db/tables/commission-notes'
+import { type NoteTable, TERM_COLUMNS } from '#db/tables/commission-notes'
 import type { NoteTerms } from '#domain/commission-notes/note/note'
 import type { NoteAmounts } from '#domain/money/note-amounts'
 import { storedFields } from '#server/platform/rows/stored-fields'
@@ -18,12 +18,7 @@ export const AMOUNTS = storedFields<NoteAmounts>()({
 })
 
 export type SharedContent = NoteTerms
-export const SHARED_CONTENT = storedFields<SharedContent>()({
-  IsGstEnabled: 'is_gst_enabled',
-  IsNonGstEnabled: 'is_non_gst_enabled',
-  OverallBonusName: 'overall_bonus_name',
-  OverallBonusAmount: 'overall_bonus_amount',
-})
+export const SHARED_CONTENT = storedFields<SharedContent>()(TERM_COLUMNS)
 
 export const AMOUNT_COLUMNS = Object.values(AMOUNTS.columns)
 export type AmountRecord = Pick<Selectable<NoteTable>, (typeof AMOUNT_COLUMNS)[number]>

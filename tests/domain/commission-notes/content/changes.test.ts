@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { contentChanges, type EditableContent } from '#domain/commission-notes/content/changes'
 import type { NoteStudent } from '#domain/commission-notes/note/note'
+import { NO_TERMS } from '#tests/support/input/typed'
 
 const student = (changes: Partial<NoteStudent> = {}): NoteStudent => ({
   AcknowledgementId: '0199c0de-0000-7000-8000-000000000001',
@@ -21,9 +22,7 @@ const student = (changes: Partial<NoteStudent> = {}): NoteStudent => ({
   ...changes,
 })
 const content = (changes: Partial<EditableContent> = {}): EditableContent => ({
-  IsGstEnabled: false,
-  IsNonGstEnabled: false,
-  OverallBonusName: '',
+  ...NO_TERMS,
   OverallBonusAmount: '0.00',
   PayableAmount: '100.00',
   Students: [student()],

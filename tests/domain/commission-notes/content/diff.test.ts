@@ -5,6 +5,7 @@ import { fieldLabel, fieldValue } from '#domain/commission-notes/content/change-
 import type { EditableContent } from '#domain/commission-notes/content/changes'
 import { type ContentDiff, contentDiff, diffOf, isSameContent } from '#domain/commission-notes/content/diff'
 import type { NoteStudent } from '#domain/commission-notes/note/note'
+import { eachText } from '#domain/commission-notes/note/term-texts'
 
 const amount = fc.integer({ min: 0, max: 400 }).map((cents) => (cents / 100).toFixed(2))
 const rate = fc.option(amount)
@@ -29,7 +30,7 @@ const student = (id: number) =>
 const content: fc.Arbitrary<EditableContent> = fc.record({
   IsGstEnabled: fc.boolean(),
   IsNonGstEnabled: fc.boolean(),
-  OverallBonusName: fc.constantFrom('', 'Early bird'),
+  ...eachText(() => fc.constantFrom('', 'Early bird')),
   OverallBonusAmount: amount,
   PayableAmount: amount,
   Students: fc

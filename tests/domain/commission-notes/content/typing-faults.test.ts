@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { remainingFaults } from '#domain/commission-notes/content/remaining-faults'
 import type { Typed, TypedStudent } from '#domain/commission-notes/content/typing'
 import { allFaults, impossibleFaults } from '#domain/commission-notes/content/typing-faults'
+import { typedContent } from '#tests/support/input/typed'
 
 const SITA: TypedStudent = {
   AcknowledgementId: 'A1',
@@ -16,13 +17,8 @@ const SITA: TypedStudent = {
   LessGSTPercentage: '0',
 }
 const NEHA: TypedStudent = { ...SITA, AcknowledgementId: 'A2', Name: 'Neha Sharma' }
-const content = (students: TypedStudent[], terms: Partial<Typed> = {}): Typed => ({
-  students,
-  tax: 'none',
-  OverallBonusName: '',
-  OverallBonusAmount: '',
-  ...terms,
-})
+const content = (students: TypedStudent[], terms: Partial<Typed> = {}): Typed =>
+  typedContent(students, { OverallBonusAmount: '', ...terms })
 const AMOUNT = 'Enter an amount with up to two decimals'
 const PERCENT = 'Enter a percentage from 0 to 100 with up to two decimals'
 

@@ -4,6 +4,7 @@ import type { NoteTable } from '#db/tables/commission-notes'
 import { editNote } from '#server/commission-notes/content/edit-note'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { NO_TERMS } from '#tests/support/input/typed'
 import { noteInput, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { makeWorld, type World } from '#tests/support/world'
@@ -24,10 +25,7 @@ export const edit = (changes: Partial<Edit> = {}, actor = world.people.maker) =>
       InvoiceId: world.invoices.aud.id,
       StudentList: [],
       DeletedStudents: [],
-      IsGstEnabled: false,
-      IsNonGstEnabled: false,
-      OverallBonusName: '',
-      OverallBonusAmount: '0',
+      ...NO_TERMS,
       ...changes,
     },
   )

@@ -18,6 +18,7 @@ import type { Note } from '#domain/commission-notes/note/note'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { NO_TERMS } from '#tests/support/input/typed'
 import { noteInput, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { as } from '#tests/support/vocabulary/acting'
@@ -207,13 +208,6 @@ describe('a note edited by two users', () => {
     expect(refused.json.error.data.current).toMatchObject({ StatusId: 2, CanEdit: false })
   })
 })
-
-const NO_TERMS = {
-  IsGstEnabled: false,
-  IsNonGstEnabled: false,
-  OverallBonusName: '',
-  OverallBonusAmount: '0',
-}
 
 /** The entries of the invoice's lines as the editor shows them; `changes` applies to the first. */
 function typedStudentsOf(

@@ -1,0 +1,22 @@
+interface TermText {
+  label: string
+  maxLength: number
+}
+
+/**
+ * The texts that a maker types of a whole note or draft. Answers and requests, the history, the comparison of two edits and the editor take
+ * them from here (docs/decisions/0198-what-a-change-costs.md).
+ */
+export const TERM_TEXTS = {
+  OverallBonusName: { label: 'Overall bonus name', maxLength: 200 },
+} as const satisfies Record<string, TermText>
+
+type TextName = keyof typeof TERM_TEXTS
+export const TEXT_NAMES = Object.keys(TERM_TEXTS) as TextName[]
+export type TermTexts = Record<TextName, string>
+
+/** A value for each text, by its name. */
+export function eachText<Value>(make: (name: TextName, text: TermText) => Value): Record<TextName, Value> {
+  const values = TEXT_NAMES.map((name) => [name, make(name, TERM_TEXTS[name])])
+  return Object.fromEntries(values) as Record<TextName, Value>
+}
