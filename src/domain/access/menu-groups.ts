@@ -26,7 +26,6 @@ export type Section =
   | 'admissions'
   | 'owed-invoices'
   | 'own-courses'
-  | 'own-courses'
   | 'courses'
   | 'enquiries'
   | 'users'
