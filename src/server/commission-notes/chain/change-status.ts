@@ -9,13 +9,11 @@ import { getNote } from '#server/commission-notes/note/get-note'
 import { offerOf, undoFor } from '#server/commission-notes/note/undo'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
-import { acknowledge } from './acknowledge'
 import { takeTransition } from './take-transition'
 
 /**
  * Moves a note; a send-back needs remarks or a reason, and an undo delays notifications. Throws
- * STATUS_NOT_AUTHORISED, DIFFERENCES_UNACKNOWLEDGED where `Acknowledged` lacks one, and what `takeTransition`
- * throws.
+ * STATUS_NOT_AUTHORISED and what `takeTransition` throws.
  */
 export async function changeStatus(
   { db, actor, undoSeconds = 0 }: Context & { undoSeconds?: number },
@@ -24,7 +22,6 @@ export async function changeStatus(
   mustBeAllowed(actor, 'commission-notes.act', 'STATUS_NOT_AUTHORISED')
   return transaction(db, async (tx) => {
     const undo = undoFor(actor, undoSeconds)
-    const given = input.Acknowledged
     await takeTransition(tx, actor, {
       noteId: input.CommissionNoteId,
       via: 'update-status',
@@ -32,11 +29,8 @@ export async function changeStatus(
       remarks: input.Remarks,
       reasons: input.Reasons ?? [],
       version: input.Version,
+      acknowledged: input.Acknowledged,
       undo,
-      ...(given && {
-        detailsOf: async (note, { action }) =>
-          action === 'SendToPartner' ? acknowledge(tx, actor, note.id, given) : {},
-      }),
     })
     const Note = await getNote({ db: tx, actor }, { id: input.CommissionNoteId })
     return { message: messageFor(input.StatusId), Note, ...offerOf(undo) }

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { NoteTable } from '#db/tables/commission-notes'
 import type { Actor } from '#domain/access/actor'
+import type { AcknowledgedReason } from '#domain/commission-notes/chain/schema'
 import type { ActionName } from '#domain/commission-notes/note/actions'
 import { chooseTransition } from '#domain/commission-notes/note/decide'
 import { WAITING } from '#domain/commission-notes/note/request-states'
@@ -11,10 +12,10 @@ import type { Means, Transition } from '#domain/commission-notes/note/workflow'
 import { AppError, type ErrorCode } from '#domain/errors'
 import type { Reasons } from '#domain/send-backs/schema'
 import { reasonWords } from '#domain/send-backs/stages'
+import { acknowledge } from '#server/commission-notes/chain/acknowledge'
 import { conflict } from '#server/commission-notes/note/conflict'
 import { type LockedNote, lockNote, lockNotes } from '#server/commission-notes/note/lock-note'
 import { moveNotes } from '#server/commission-notes/note/move-notes'
-import type { HistoryDetails } from '#server/commission-notes/note/record-history'
 import { toNoteState } from '#server/commission-notes/note/table'
 import type { Undo } from '#server/commission-notes/note/undo'
 import { refuseWithoutReason } from '#server/platform/steps/allowed-step'
@@ -38,13 +39,14 @@ export interface TakenTransition extends ChosenTransition {
   version: number | undefined
   /** Runs once the step is allowed, before the note changes. Its columns change with the note. */
   alongside?: (note: LockedNote, transition: Transition) => Promise<Updateable<NoteTable>>
-  /** Further history details, asked once the step is allowed. */
-  detailsOf?: (note: LockedNote, transition: Transition) => Promise<HistoryDetails>
+  /** The reasons for differences, which a step to the partner asks for. */
+  acknowledged?: readonly AcknowledgedReason[] | undefined
 }
 
 /**
  * Takes one step (docs/reference/transitions.md); a reason without remarks becomes the remark. Throws
- * NOT_FOUND, REASON_UNKNOWN, REMARKS_REQUIRED, and what `allowedTransition` throws.
+ * NOT_FOUND, REASON_UNKNOWN, REMARKS_REQUIRED, DIFFERENCES_UNACKNOWLEDGED where `acknowledged` lacks one, and
+ * what `allowedTransition` throws.
  */
 export async function takeTransition(
   tx: Transaction<Database>,
@@ -57,7 +59,9 @@ export async function takeTransition(
   const reasons = await givenReasons(tx, stage, note.id, step.reasons ?? [])
   const remarks = step.remarks || reasons.map((reason) => reasonWords(reason, note.tax_type)).join('\n')
   refuseWithoutReason(transition, remarks)
-  const details = await step.detailsOf?.(note, transition)
+  const { acknowledged } = step
+  const toPartner = transition.action === 'SendToPartner'
+  const details = acknowledged && toPartner && (await acknowledge(tx, actor, note.id, acknowledged))
   const columns = (await step.alongside?.(note, transition)) ?? {}
   if (transition.action === 'RequestChangesInNote') await openRequest(tx, actor, note, remarks)
   await moveNotes(tx, [{ note, transition, columns }], {
