@@ -19,10 +19,7 @@ export interface BulkDone extends UndoOffer {
   Failed: number
 }
 
-/**
- * `message` if every note changed; else a sheet of the unchanged: status 207, counts in x-succeeded, x-failed
- * and x-batch-id, undo in x-undo-id and x-undo-until. Throws `failure` with `data.Failed` if none changed.
- */
+/** `message` if all changed; else 207 with a sheet of the unchanged, counts and undo in x- headers. @throws `failure` if none changed */
 export function bulkAnswer(
   { batchId, succeeded, failed, undo }: BulkOutcome,
   words: { message: string; failure: 'STATUS_UPDATE_FAILED' | 'ASSIGNEE_UPDATE_FAILED' },

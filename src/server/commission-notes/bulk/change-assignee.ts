@@ -16,11 +16,7 @@ import type { Context } from '#server/platform/runtime/context'
 import type { BulkOutcome } from './outcome'
 import { type BulkSelection, lockChosen, namingChangers, selectionOf, skipped } from './selection'
 
-/**
- * Assigns notes, and reports those refused or changed since the caller saw them; an undo delays
- * notifications. Throws NOT_FOUND, the first broken rule of bulk selection, ASSIGNEE_UPDATE_FAILED without
- * the role.
- */
+/** Reports notes refused or changed since the caller saw them. @throws NOT_FOUND, ASSIGNEE_UPDATE_FAILED, the first broken bulk rule */
 export async function bulkChangeAssignee(
   { db, actor, undoSeconds = 0 }: Context & { undoSeconds?: number },
   input: z.output<typeof BulkAssignee>,

@@ -19,11 +19,7 @@ import { leaveDiffering } from './leave-differing'
 import type { BulkOutcome } from './outcome'
 import { type BulkSelection, lockChosen, namingChangers, selectionOf, skipped } from './selection'
 
-/**
- * Moves notes, and reports those refused or changed since the caller saw them; an undo delays notifications.
- * Throws STATUS_NOT_AUTHORISED, NOT_FOUND, the first broken rule of bulk selection, REASON_UNKNOWN,
- * REMARKS_REQUIRED.
- */
+/** Reports notes refused or changed meanwhile. @throws NOT_FOUND, REASON_UNKNOWN, REMARKS_REQUIRED, the first broken bulk rule */
 export async function bulkChangeStatus(
   { db, actor, undoSeconds = 0 }: Context & { undoSeconds?: number },
   input: Omit<z.output<typeof BulkStatus>, 'Reasons' | 'LeaveDiffering'> & {
@@ -39,7 +35,6 @@ export async function bulkChangeStatus(
     const [first] = going
     const stage = first ? stageOf(first.transition.action) : null
     const reasons = await givenReasons(tx, stage, null, input.Reasons ?? [])
-    // All are of one invoice, and so of one company.
     const tax = first?.note.tax_type ?? 'GST'
     const remarks = input.Remarks || reasons.map((reason) => reasonWords(reason, tax)).join('\n')
     if (first) refuseWithoutReason(first.transition, remarks)

@@ -5,10 +5,7 @@ import type { Context } from '#server/platform/runtime/context'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { type BulkSelection, readChosen, selectionOf } from './selection'
 
-/**
- * PDFs in one ZIP, by number; for partners their version. Throws NOT_FOUND, the first broken rule of bulk
- * selection, DOCUMENTS_DOWNLOAD_FAILED when the first note cannot be typeset.
- */
+/** PDFs in a ZIP, for partners their version. @throws NOT_FOUND, the first broken bulk rule, DOCUMENTS_DOWNLOAD_FAILED (first note) */
 export async function bulkDownload(
   { db, actor, how }: Context & { how: { pdf: PdfRenderer; publicUrl: string } },
   chosen: BulkSelection,

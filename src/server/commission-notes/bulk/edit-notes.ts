@@ -21,10 +21,7 @@ export interface BulkEdited {
   Failed: SkippedNote[]
 }
 
-/**
- * Edits each note completely or not at all. Throws NOT_FOUND out of scope, VALIDATION_FAILED for a repeated
- * note; if nothing changed, the one row's error, or VALIDATION_FAILED with each row's.
- */
+/** Edits each note completely or not at all. @throws NOT_FOUND; if nothing changed, the row's error or VALIDATION_FAILED with all */
 export async function bulkEdit({ db, actor }: Context, rows: readonly Row[]): Promise<BulkEdited> {
   mustBeAllowed(actor, 'commission-notes.draft')
   refuseTwice(rows)
@@ -57,7 +54,6 @@ export async function bulkEdit({ db, actor }: Context, rows: readonly Row[]): Pr
   })
 }
 
-/** Returns an AppError after a rollback to the savepoint. */
 async function attempt(tx: Transaction<Database>, work: () => Promise<void>): Promise<AppError | null> {
   await sql`savepoint attempt`.execute(tx)
   try {
@@ -93,7 +89,6 @@ function nothingChanged(failures: readonly { index: number; error: AppError }[])
   return new AppError('VALIDATION_FAILED', { message: only?.error.message ?? '', fields })
 }
 
-/** By their paths in the whole payload. */
 function fieldsAt(index: number, { fields, message }: AppError): Record<string, string> {
   if (!fields) return { [String(index)]: message }
   return Object.fromEntries(Object.entries(fields).map(([path, words]) => [`${index}.${path}`, words]))

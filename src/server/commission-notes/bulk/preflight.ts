@@ -19,7 +19,6 @@ export interface Preflight {
   Passing: number
   Totals: AmountTotal[]
   Skipped: SkippedNote[]
-  /** Of the passing notes, by note id. */
   Versions: Record<string, number>
 }
 

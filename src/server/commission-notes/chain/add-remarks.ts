@@ -13,10 +13,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import type { Context } from '#server/platform/runtime/context'
 
-/**
- * Adds a remark, internal unless `Visibility` is everyone. The note's version stays, so that no edit in
- * progress becomes stale. Throws FORBIDDEN, NOT_FOUND out of scope and for files that are not the actor's.
- */
+/** Internal unless `Visibility` is everyone; the version stays, so no edit becomes stale. @throws NOT_FOUND, also for others' files */
 export async function addRemarks(
   { db, actor }: Context,
   input: z.output<typeof AddRemarks>,
@@ -54,7 +51,6 @@ export async function addRemarks(
   })
 }
 
-/** Until the partner can see the note, no remark reaches them. */
 function reachesOtherSide(
   actor: Actor,
   statusId: number,

@@ -15,12 +15,10 @@ import type { Undo } from '#server/commission-notes/note/undo'
 export interface Assignment {
   role: AssigneeRole
   assignee: AssignableUser
-  /** The history names no person. */
   bySystem?: boolean
   batchId?: string | undefined
   details?: HistoryDetails
   remarks?: string
-  /** Without it, notifications go out at once. */
   undo?: Undo | undefined
 }
 

@@ -14,12 +14,7 @@ import type { Context } from '#server/platform/runtime/context'
 import { refusalToAssign } from './assign-notes'
 import { type AssignableUser, assignableUser } from './assignable-users'
 
-/**
- * Assigns the person, or while they are away their substitute. An undo delays notifications.
- *
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION; ASSIGNEE_UPDATE_FAILED without the role and for a
- * paid note; FOUR_EYES for a person who acted on the other side
- */
+/** Assigns the person, or their substitute while away. @throws NOT_FOUND, STALE_VERSION, FOUR_EYES; ASSIGNEE_UPDATE_FAILED (role, paid) */
 export async function changeAssignee(
   { db, actor, undoSeconds = 0 }: Context & { undoSeconds?: number },
   input: z.output<typeof ChangeAssignee>,

@@ -22,11 +22,7 @@ const OUTCOME = {
   Reject: { action: 'RejectRequest', state: REJECTED },
 } as const
 
-/**
- * An approved note goes to its maker, a rejected one (with remarks) back (docs/reference/transitions.md). An
- * undo delays notifications. Throws STATUS_NOT_AUTHORISED, NOT_FOUND, REQUEST_DECIDED, or as
- * `takeTransition`.
- */
+/** An approved note goes to its maker, a rejected one (with remarks) back. @throws REQUEST_DECIDED, and what `takeTransition` throws */
 export async function decideRequest(
   { db, actor, undoSeconds = 0 }: Context & { undoSeconds?: number },
   input: z.output<typeof RequestAction>,

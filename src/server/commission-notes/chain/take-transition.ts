@@ -23,21 +23,18 @@ import { givenReasons, saveReasons } from '#server/send-backs/given-reasons'
 
 export interface ChosenTransition {
   via: Means
-  /** Not needed when the call has only one meaning. */
   to?: number
   action?: ActionName
   remarks: string
-  /** For a send-back, from its stage's list. */
   reasons?: Reasons
   batchId?: string
-  /** Without it, notifications go out at once. */
   undo?: Undo | undefined
 }
 
 export interface TakenTransition extends ChosenTransition {
   noteId: string
   version: number | undefined
-  /** Runs once the step is allowed, before the note changes. Its columns change with the note. */
+  /** Runs once the step is allowed; its columns change with the note. */
   alongside?: (note: LockedNote, transition: Transition) => Promise<Updateable<NoteTable>>
   /** The reasons for differences, which a step to the partner asks for. */
   acknowledged?: readonly AcknowledgedReason[] | undefined
@@ -117,12 +114,9 @@ export function decideStep(
   )
 }
 
-/**
- * The call's transition for a locked note; `seen` is the version the actor saw.
- *
- * @throws AppError STATUS_NOT_AUTHORISED, STATUS_CHANGED and STALE_VERSION with the current note, FOUR_EYES,
- * NOT_ASSIGNED_TO_YOU, PARTNER_INVOICE_REQUIRED, PARTNER_INVOICE_STALE
- */
+/** `seen` is the version the actor saw.
+ *  @throws STATUS_NOT_AUTHORISED, STATUS_CHANGED and STALE_VERSION with the current note, FOUR_EYES, NOT_ASSIGNED_TO_YOU,
+ *  PARTNER_INVOICE_REQUIRED, PARTNER_INVOICE_STALE */
 export async function allowedTransition(
   tx: Transaction<Database>,
   actor: Actor,

@@ -25,10 +25,7 @@ interface Returning {
   undone: UndoNote
 }
 
-/**
- * Undoes the actor's recent change of notes untouched since, without notifications; a repeat changes nothing
- * (docs/decisions/0052). Throws FORBIDDEN, NOT_FOUND (another person's), UNDO_TOO_LATE, UNDO_OVERTAKEN.
- */
+/** Undoes the actor's recent change of notes untouched since (docs/decisions/0052). @throws NOT_FOUND, UNDO_TOO_LATE, UNDO_OVERTAKEN */
 export async function undoChange({ db, actor }: Context, input: z.output<typeof UndoChange>): Promise<Done> {
   mustBeAllowed(actor, 'commission-notes.act')
   return transaction(db, async (tx) => {
@@ -108,7 +105,6 @@ async function silence(tx: Transaction<Database>, undoId: string, returning: rea
   if (Number(numAffectedRows ?? 0) < ids.length) throw new AppError('UNDO_TOO_LATE')
 }
 
-/** Deletes a request that the undone step had made; reopens one that it had decided. */
 async function takeBackRequests(tx: Transaction<Database>, returning: readonly Returning[]) {
   const asked = returning.filter(({ note }) => note.status_id === CHANGE_REQUESTED).map(({ note }) => note.id)
   const decided = returning

@@ -28,19 +28,14 @@ export interface ContentEdit extends StudentsEdit {
   noteId: string
   version: number | undefined
   invoiceId?: string
-  /** Unchanged when absent. */
   shared?: SharedContent
   remarks?: string
   batchId?: string
 }
 
-/**
- * Changes content in the maker's turn (docs/reference/transitions.md). The actor becomes a maker; a partner's
- * invoice keeps its amount, so a changed payable makes it stale.
- *
- * @throws AppError NOT_FOUND, STALE_VERSION, FORBIDDEN, NOTE_NOT_EDITABLE, FOUR_EYES, NOT_ASSIGNED_TO_YOU,
- * the broken rules of "Commission draft", DuplicateCNError or DuplicateCNDError; those of `mergeStudents`
- */
+/** Changes content in the maker's turn.
+ *  @throws NOT_FOUND, STALE_VERSION, FORBIDDEN, NOTE_NOT_EDITABLE, FOUR_EYES, NOT_ASSIGNED_TO_YOU, the broken rules of "Commission
+ *  draft", DuplicateCNError or DuplicateCNDError; those of `mergeStudents` */
 export async function changeContent(
   tx: Transaction<Database>,
   actor: Actor,
@@ -108,7 +103,7 @@ async function update(
     columns: {
       ...SHARED_CONTENT.write(shared),
       payable_amount: PayableAmount,
-      // A tax invoice issued under the other GST setting shows another total, so it is no longer valid.
+      // The tax invoice shows another total, so it is no longer valid.
       ...(shared.IsGstEnabled !== note.is_gst_enabled && { partner_invoice_payable: null }),
       ...summaryOf({
         number: note.number,

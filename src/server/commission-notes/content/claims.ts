@@ -31,10 +31,7 @@ export const CLAIM_COLUMNS = [
 /** `fromDraftId` is the draft that a new note takes claims from. */
 export type ClaimOwner = { draftId: string } | { noteId: string; fromDraftId?: string | undefined }
 
-/**
- * Writes students; the unique index decides about concurrent claims without failing the statement. Throws
- * DuplicateCNError or DuplicateCNDError with the duplicates.
- */
+/** The unique index decides about concurrent claims without failing the statement. @throws DuplicateCNError, DuplicateCNDError */
 export async function claim(tx: Db, owner: ClaimOwner, claims: readonly Claim[]): Promise<void> {
   let open = claims
   while (open.length > 0) {

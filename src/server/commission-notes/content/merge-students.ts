@@ -16,7 +16,6 @@ import { installmentOf } from '#server/invoices/table'
 import type { Claim } from './claims'
 
 export interface StudentsEdit {
-  /** The payload's name, for field messages. */
   field: 'StudentList' | 'Students'
   entries: readonly StudentEntry[]
   removed: readonly Choice[]
@@ -25,15 +24,12 @@ export interface StudentsEdit {
 
 export interface MergedStudents {
   after: Claim[]
-  /** The index is the one in the payload. */
   typed: Map<Claim, { entry: StudentEntry; index: number }>
   leaving: Claim[]
 }
 
-/**
- * Applies an edit without writing; an entry that is also removed leaves. Throws NO_STUDENT_SELECTED,
- * VALIDATION_FAILED, NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS, LAST_STUDENT, TOO_MANY_STUDENTS.
- */
+/** Applies an edit without writing.
+ *  @throws NO_STUDENT_SELECTED, VALIDATION_FAILED, NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS, LAST_STUDENT, TOO_MANY_STUDENTS */
 export async function mergeStudents(
   tx: Db,
   note: LockedNote,

@@ -8,7 +8,7 @@ export function refuseContent(content: Content): void {
   const broken = brokenRules(content)
   const [first] = broken
   if (!first) return
-  // Reversed, so that the earlier rule's message wins when two rules name one field.
+  // Reversed: the earlier rule's message wins.
   const fields = Object.assign({}, ...broken.toReversed().map((rule) => rule.fields))
   throw new AppError(first.code, { message: first.message, fields })
 }

@@ -16,13 +16,8 @@ import type { Context } from '#server/platform/runtime/context'
 
 type Input = z.output<typeof SetNoteSubsidiary> & { id: string }
 
-/**
- * Issues a note for a subsidiary or the parent company. A maker who does this counts as its maker; an earlier
- * tax invoice is no longer valid, because the payee must be the one who billed.
- *
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, SUBSIDIARY_LOCKED, FOUR_EYES, NOT_ASSIGNED_TO_YOU,
- * SUBSIDIARY_OF_ANOTHER, SUBSIDIARY_DISABLED
- */
+/** Null is the parent company; a maker counts as the note's maker, and an earlier tax invoice becomes invalid.
+ *  @throws NOT_FOUND, STALE_VERSION, SUBSIDIARY_LOCKED, FOUR_EYES, NOT_ASSIGNED_TO_YOU, SUBSIDIARY_OF_ANOTHER, SUBSIDIARY_DISABLED */
 export async function setNoteSubsidiary(
   { db, actor }: Context,
   input: Input,

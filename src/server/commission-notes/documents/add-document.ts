@@ -16,10 +16,7 @@ import { noteInScope } from './in-scope'
 import { recordDocument } from './record-document'
 import { documentRows } from './rows'
 
-/**
- * Adds a document. Throws FORBIDDEN, NOT_FOUND out of scope, VALIDATION_FAILED for an unknown type,
- * STORAGE_FULL, and what `acceptSpooled` throws.
- */
+/** @throws NOT_FOUND out of scope, VALIDATION_FAILED for an unknown type, STORAGE_FULL, and what `acceptSpooled` throws */
 export async function addDocument(
   { db, actor, files: store }: Context<'files'>,
   { files, ...input }: { files: readonly SpooledFile[] } & z.output<typeof AddDocument>,

@@ -2,10 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { inScope } from '#server/commission-notes/note/scope'
 
-/**
- * Files on `attached` and `notes` that the actor may read: without a remark only their uploader's. Remarks
- * with files are never steps of the chain.
- */
+/** Files on `attached` and `notes` that the actor may read: before their remark only the uploader's. Remarks with files are never steps. */
 export function attachmentInScope(actor: Actor): RawBuilder<SqlBool> {
   const read = isPartner(actor)
     ? sql`exists (

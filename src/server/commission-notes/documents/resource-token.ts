@@ -2,9 +2,7 @@ import { readSigned, signText } from './signed-text'
 
 export interface ResourceClaim {
   fileId: string
-  /** Milliseconds since 1970. */
   expiresAt: number
-  /** Shows the file in the browser, where that is safe. */
   inline: boolean
 }
 

@@ -10,8 +10,7 @@ import type { Context } from '#server/platform/runtime/context'
 import { attachmentInScope } from './attachment-scope'
 import { signResource } from './resource-token'
 
-/** In milliseconds. */
-const LIFETIME = 5 * 60_000
+const LIFETIME_MS = 5 * 60_000
 
 const SOURCES: Readonly<Record<Bucket, (actor: Actor) => RawBuilder<unknown>>> = {
   'additional-documents': (actor) => sql`additional_documents owners
@@ -32,7 +31,7 @@ export async function resourceUrl(
   const file = await findFile(db, actor, bucket, fileName)
   const { body } = await openFile(files, file, 'DOCUMENT_VIEW_FAILED')
   await body.cancel()
-  const expiresAt = now + LIFETIME
+  const expiresAt = now + LIFETIME_MS
   const token = signResource({ fileId: file?.id ?? '', expiresAt, inline: inline === 'true' }, sessionSecret)
   return {
     url: `${config.publicUrl}${paths.resource(token)}`,

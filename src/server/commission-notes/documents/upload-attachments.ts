@@ -8,10 +8,7 @@ import type { SpooledFile } from '#server/platform/http/spool'
 import type { Context } from '#server/platform/runtime/context'
 import { noteInScope } from './in-scope'
 
-/**
- * Stores files for a remark or message, private until then; unused ones are deleted after a day. Throws
- * FORBIDDEN, NOT_FOUND out of scope, STORAGE_FULL, and what `acceptSpooled` throws.
- */
+/** For a remark or message, private until then; unused ones go after a day. @throws NOT_FOUND, STORAGE_FULL, and as `acceptSpooled` */
 export async function uploadAttachments(
   { db, actor, files: store }: Context<'files'>,
   { files, ...input }: { files: readonly SpooledFile[] } & z.output<typeof UploadAttachments>,

@@ -5,10 +5,7 @@ import { type ZippedFile, zipFiles } from '#server/platform/files/zip-files'
 import type { Context } from '#server/platform/runtime/context'
 import { noteInScope } from './in-scope'
 
-/**
- * A streamed ZIP; a text file at the end lists missing files. Throws NOT_FOUND out of scope or without any,
- * FILE_MISSING where all are gone, DOCUMENTS_DOWNLOAD_FAILED where the first cannot be read.
- */
+/** Streams; a text file lists missing files. @throws NOT_FOUND, also without any, FILE_MISSING (all), DOCUMENTS_DOWNLOAD_FAILED (first) */
 export async function zipDocuments(
   { db, actor, files: store }: Context<'files'>,
   { id }: { id: string },

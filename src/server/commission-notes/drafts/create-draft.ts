@@ -15,12 +15,7 @@ import { findInvoice, type InvoiceRecord } from '#server/invoices/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
 
-/**
- * Creates a draft for one partner; fees start from the invoice's line, the commission from the agreement.
- *
- * @throws AppError NO_STUDENT_SELECTED, NOT_FOUND (invoice), NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS,
- * DuplicateCNDError with the duplicates
- */
+/** Fees start from the invoice's line. @throws NOT_FOUND, NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS, DuplicateCNDError */
 export async function createDraft(
   { db, actor }: Context,
   input: z.output<typeof CreateDraft>,

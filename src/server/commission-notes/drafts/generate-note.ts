@@ -44,14 +44,9 @@ export interface GeneratedNote {
 const FIELD = 'StudentList'
 const NO_TAX = { IsGstEnabled: false, IsNonGstEnabled: false }
 
-/**
- * Generates a note of exactly this list and deletes its draft; amounts are computed here, in the invoice's
- * currency.
- *
- * @throws AppError NOT_FOUND (draft, invoice), STALE_VERSION (draft), NOT_ON_INVOICE,
- * STUDENTS_OF_SEVERAL_PARTNERS, the broken rules of "Commission draft", DuplicateCNError or DuplicateCNDError
- * with the duplicates
- */
+/** Deletes the draft; computes the amounts here, in the invoice's currency.
+ *  @throws NOT_FOUND, STALE_VERSION, NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS, the broken rules of "Commission draft",
+ *  DuplicateCNError or DuplicateCNDError with the duplicates */
 export async function generateNote({ db, actor }: Context, input: Input): Promise<GeneratedNote> {
   mustBeAllowed(actor, 'commission-notes.draft')
   refuseRepeated(FIELD, input.StudentList)
@@ -168,7 +163,6 @@ async function insertNote(
       maker_id: actor.id,
       checker_id: null,
       payment_processor_id: null,
-      // Everyone who edited the draft is a maker.
       maker_actor_ids: [...new Set([...draftersOf(of.draft), actor.id])],
       turn_changed_at: sql<Date>`now()`,
       partner_invoice_id: null,

@@ -13,7 +13,6 @@ export interface OpenedCreateTab {
   drafts: DraftRow[]
   query: InvoicesQuery
   page: Page<InvoiceRow>
-  /** Cannot be an invoice number: the search is skipped. */
   wrongSearch: { text: string; message: string } | null
   refused: string[]
 }

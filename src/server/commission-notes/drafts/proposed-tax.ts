@@ -18,10 +18,7 @@ interface Issuer {
   companyCountryId: string
 }
 
-/**
- * Proposes the tax by GSTIN, or by country for HST, of the one subsidiary of all students, otherwise of the
- * partner. Null for actors who may not choose the tax.
- */
+/** By GSTIN, or by country for HST, of the students' one subsidiary, else the partner. Null for actors who may not choose the tax. */
 export async function proposedTax(db: Db, actor: Actor, draftId: string): Promise<ProposedTax | null> {
   if (!can(actor, 'commission-notes.draft') || !can(actor, 'commission-notes.set-gst')) return null
   const { rows } = await sql<Issuer>`
@@ -55,7 +52,7 @@ export async function proposedTax(db: Db, actor: Actor, draftId: string): Promis
   }
 }
 
-/** The name of the party whose missing state leaves the head of GST open; null if none does. */
+/** The party whose missing state leaves the head of GST open. */
 function withoutState({ name, taxType, ...issuer }: Issuer): string | null {
   const company = { countryId: issuer.companyCountryId, stateId: issuer.companyStateId }
   if (taxType === 'HST' || supplyBetween(company, issuer) !== 'unknown') return null

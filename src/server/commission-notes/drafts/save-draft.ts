@@ -32,12 +32,7 @@ type Input = z.output<typeof SaveDraft>
 const FIELD = 'StudentInstallments'
 const NO_TAX = { IsGstEnabled: false, IsNonGstEnabled: false }
 
-/**
- * Each entry replaces what was typed for its student. An InvoiceId without DraftId creates a draft.
- *
- * @throws AppError NOT_FOUND, STALE_VERSION, NOT_ON_INVOICE (an entry or invoice that is not the draft's),
- * the broken rules of "Commission draft"; for a new draft those of `createDraft`
- */
+/** An InvoiceId without DraftId creates a draft. @throws NOT_FOUND, STALE_VERSION, NOT_ON_INVOICE, broken draft rules; as `createDraft` */
 export async function saveDraft(
   { db, actor }: Context,
   input: Input,

@@ -17,13 +17,9 @@ import type { Context } from '#server/platform/runtime/context'
 import { getDraft } from './get-draft'
 import { type DraftRecord, lockDraft, touchDraft } from './table'
 
-/**
- * Sets a draft's applications; those that stay keep what was typed. An id alone means the application's
- * installments in the draft, or if none, the unclaimed ones on the invoice.
- *
- * @throws AppError NOT_FOUND, STALE_VERSION, LAST_STUDENT, NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS,
- * TOO_MANY_STUDENTS, DuplicateCNDError with the duplicates
- */
+/** Those that stay keep what was typed; an id alone means the application's installments in the draft, or if none, the unclaimed ones on
+ *  the invoice.
+ *  @throws NOT_FOUND, STALE_VERSION, LAST_STUDENT, TOO_MANY_STUDENTS, and as `createDraft` */
 export async function setApplications(
   { db, actor }: Context,
   input: z.output<typeof SelectApplications>,

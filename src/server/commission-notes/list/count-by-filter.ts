@@ -20,7 +20,6 @@ export interface NotesCounts {
   Paid: number
   StatusLabels: { label: string; Count: number }[]
   PendingDays: Record<(typeof PENDING_DAYS)[number], number>
-  /** False when more notes wait than the number says. */
   PendingDaysAreExact: boolean
 }
 

@@ -19,10 +19,7 @@ import { noteSheetColumns } from './note-cells'
 
 const BATCH = 500
 
-/**
- * Writes a sheet whose order is fixed at the start; rows, and the scope, are read in turn. Throws FORBIDDEN,
- * UNIVERSITY_NOT_FOUND, and what `listedIds` throws.
- */
+/** Fixes the order at the start, then reads rows in scope in turn. @throws UNIVERSITY_NOT_FOUND, and what `listedIds` throws */
 export async function downloadNotes(
   { db, actor }: Context,
   { columns: wanted, ...query }: z.output<typeof DownloadNotes>,

@@ -6,7 +6,6 @@ import type { Context } from '#server/platform/runtime/context'
 import { writeSheet } from '#services/sheets/write'
 import { columnsOf, type ReadColumn } from './sheet-columns'
 
-/** An invoice has about fifty students. */
 const INVOICES_AT_ONCE = 50
 
 interface PendingRecord {

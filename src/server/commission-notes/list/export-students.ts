@@ -16,8 +16,7 @@ import { writeSheet } from '#services/sheets/write'
 import { listedIds } from './listed-ids'
 import { columnsOf, type ReadColumn } from './sheet-columns'
 
-/** In notes; each has several students. */
-const BATCH = 200
+const NOTES_AT_ONCE = 200
 
 interface StudentRecord {
   number: string
@@ -55,7 +54,7 @@ export async function exportStudents(
     sheet: writeSheet({
       name: 'Students',
       columns: columns.map(({ cell: _, ...column }) => column),
-      rows: cellsOf(inBatches(ids.count, BATCH, read), columns),
+      rows: cellsOf(inBatches(ids.count, NOTES_AT_ONCE, read), columns),
     }),
   }
 }

@@ -80,7 +80,6 @@ function idsOf(labels: string, actor: Actor): number[] {
   return [...new Set(chosen.flatMap((filter) => filter?.statusIds ?? []))].toSorted((a, b) => a - b)
 }
 
-/** The notes of one of the actor's notifications and its group, or of a mail to the actor. */
 function isNotifiedTo(actor: Actor, id: string): Condition {
   return sql`notes.id in (select others.note_id from notifications told join notifications others
     on others.user_id = told.user_id and coalesce(others.batch_id || ' ' || others.kind, others.id::text)
@@ -104,7 +103,7 @@ function ofUniversity(universityId: string): Condition {
   return sql`notes.invoice_id in (select id from university_invoices where university_id = ${universityId})`
 }
 
-/** The trigram index on the invoices' search text finds few rows; only their numbers are then compared. */
+/** The trigram index finds few rows; only their numbers are then compared. */
 function ofInvoiceNumbered(part: string): Condition {
   const pattern = anywhere(part)
   return sql`notes.invoice_id in (select id from university_invoices
@@ -116,7 +115,7 @@ function contains(word: string): Condition {
   return sql`notes.search_text like ${anywhere(word)}`
 }
 
-/** Escapes wildcards; removes NUL, which no stored text contains. */
+/** Removes NUL, which no stored text contains. */
 function anywhere(text: string): string {
   const literal = text
     .toLowerCase()
@@ -125,7 +124,6 @@ function anywhere(text: string): string {
   return `%${literal}%`
 }
 
-/** Days in the actor's own time zone, the last one included. */
 function createdBetween({ timeZone }: Actor, { startDate, endDate }: ListNotes): Condition[] {
   if (startDate && endDate && startDate > endDate) {
     const message = 'Please select end date greater than or equal to start date'
@@ -136,7 +134,6 @@ function createdBetween({ timeZone }: Actor, { startDate, endDate }: ListNotes):
   return [...(startDate ? [from] : []), ...(endDate ? [until] : [])]
 }
 
-/** Partners may not filter by the university's figures. */
 function differing(actor: Actor, differences: NonNullable<ListNotes['differences']>): Condition {
   if (isPartner(actor)) return NOTHING
   return differences === 'some' ? sql`notes.has_differences` : sql`not notes.has_differences`

@@ -37,15 +37,12 @@ const ORDERS = new Map<string, RawBuilder<unknown>>([
       ),
     ],
   ]),
-  // Notes that are not due come last in both directions.
   ['due', sql`${DUE_ON}, notes.id`],
   ['-due', sql`${DUE_ON} desc nulls last, notes.id desc`],
-  // The longest wait is the oldest change of turn.
   ['pending', sql.raw(`(notes.status_id = ${PAID}) desc, notes.turn_changed_at desc, notes.id`)],
   ['-pending', sql.raw(`(notes.status_id = ${PAID}), notes.turn_changed_at, notes.id desc`)],
 ])
 
-/** Paid notes are not due: their payment column has the day of the payment. */
 const PAID_ORDERS = new Map<string, RawBuilder<unknown>>([
   ['due', sql`notes.payment_processed_at, notes.id`],
   ['-due', sql`notes.payment_processed_at desc nulls last, notes.id desc`],
@@ -83,10 +80,7 @@ export async function listNotes(
 const IS_OPEN = sql<SqlBool>`notes.status_id <> ${sql.lit(PAID)}`
 const LONGEST_FIRST = { pending: sql`turn_changed_at desc, id`, '-pending': sql`turn_changed_at, id desc` }
 
-/**
- * Sorting by wait reads per status and person: in one order, other people's notes could come first for long
- * (docs/decisions/0180).
- */
+/** Per status and person: in one order, other people's notes could come first for long (docs/decisions/0180). */
 function notesToSort(actor: Actor, query: ListNotes, conditions: RawBuilder<SqlBool>): RawBuilder<unknown> {
   const { sort, pageNo, pageSize, due, dueWeek, currency } = query
   const isByWait = sort === 'pending' || sort === '-pending'
@@ -104,7 +98,6 @@ export function orderOf({ sort, tab }: Pick<ListNotes, 'sort' | 'tab'>): RawBuil
   return (tab === 'Paid' ? PAID_ORDERS.get(sort) : undefined) ?? ORDERS.get(sort) ?? sql`notes.id`
 }
 
-/** A literal page size lets the database plan once, for that many rows. */
 function offsetOf({ pageNo, pageSize }: ListNotes): RawBuilder<unknown> {
   return pageNo === 1 ? sql`` : sql`offset ${(pageNo - 1) * pageSize}`
 }

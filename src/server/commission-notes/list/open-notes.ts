@@ -5,8 +5,7 @@ import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { STATUSES } from '#domain/commission-notes/note/workflow'
 import { ASSIGNEE_COLUMN, ASSIGNEE_ROLES } from '#server/commission-notes/note/acting-as'
 
-/** Fields that `open_notes` can answer, and those that do not affect which notes are found. */
-const KNOWN: ReadonlySet<string> = new Set<keyof ListNotes>([
+const STORED_FILTERS: ReadonlySet<string> = new Set<keyof ListNotes>([
   'tab',
   'statusLabel',
   'statusId',
@@ -51,6 +50,6 @@ export function isStoredInOpenNotes(actor: Actor, query: Partial<ListNotes>): bo
     isOfOpen &&
     tab !== 'Paid' &&
     (differences === undefined || turn === 'checker') &&
-    Object.entries(query).every(([name, value]) => value === undefined || KNOWN.has(name))
+    Object.entries(query).every(([name, value]) => value === undefined || STORED_FILTERS.has(name))
   )
 }

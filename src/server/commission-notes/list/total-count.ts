@@ -5,7 +5,6 @@ import type { ListNotes } from '#domain/commission-notes/list/schema'
 import { COUNTED_UP_TO, SEARCH_COUNTED_UP_TO } from '#domain/paging/counted'
 import { isStoredInOpenNotes, OPEN_NOTES } from './open-notes'
 
-/** Fields that precomputed counts can answer, and those that do not affect which notes are found. */
 const STORED_FILTERS: ReadonlySet<string> = new Set<keyof ListNotes>([
   'tab',
   'statusLabel',

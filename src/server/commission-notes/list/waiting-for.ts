@@ -10,7 +10,6 @@ export function waitingForActor(actor: Actor): RawBuilder<SqlBool> {
   return turns.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(turns, sql` or `)})`
 }
 
-/** Unassigned or assigned to the actor; administrators get all. */
 function waitsFor(actor: Actor, role: ActingRole): RawBuilder<SqlBool> {
   const ids = STATUSES.filter((status) => status.turn === role).map((status) => sql.lit(status.id))
   if (ids.length === 0) return sql<SqlBool>`false`

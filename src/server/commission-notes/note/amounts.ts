@@ -4,7 +4,6 @@ import type { NoteTerms } from '#domain/commission-notes/note/note'
 import type { NoteAmounts } from '#domain/money/note-amounts'
 import { storedFields } from '#server/platform/rows/stored-fields'
 
-/** A note's amounts (docs/decisions/0048). */
 export const AMOUNTS = storedFields<NoteAmounts>()({
   PayableAmount: 'payable_amount',
   TaxAmount: 'tax_amount',

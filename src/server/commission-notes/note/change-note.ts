@@ -18,7 +18,6 @@ export type ChangeTopic = {
 export interface NoteChange<Of extends ChangeTopic> {
   action: ActionName
   actedAs: ActingRole
-  /** The history names no person. */
   bySystem?: boolean | undefined
   remarks?: string | undefined
   details?: HistoryDetails
@@ -26,7 +25,6 @@ export interface NoteChange<Of extends ChangeTopic> {
   columns?: Updateable<NoteTable>
   topic: Of
   told: Omit<EventPayloads[Of], 'noteId' | 'actorId' | 'version' | 'batchId'>
-  /** Without it, notifications go out at once. */
   undo?: Undo | undefined
 }
 

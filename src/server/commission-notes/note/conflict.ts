@@ -14,7 +14,6 @@ export interface ConflictData {
   current: Note
   /** Null for the system, and for partners when a company user made it. */
   changedBy: { UserId: string | null; Name: string }
-  /** ISO 8601. */
   changedAt: string
 }
 

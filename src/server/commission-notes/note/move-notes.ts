@@ -18,20 +18,16 @@ export interface Move {
   note: LockedNote
   transition: Transition
   columns?: Updateable<NoteTable>
-  /** When the turn started; now unless given. */
   since?: Date | undefined
   remarks?: string
 }
 
 export interface Mover {
   actor: Actor
-  /** The history names no person. */
   bySystem?: boolean
   remarks: string
   batchId?: string | undefined
-  /** Beside those that follow from the move. */
   details?: HistoryDetails
-  /** Without it, notifications go out at once. */
   undo?: Undo | undefined
 }
 
@@ -134,7 +130,6 @@ function withActor(column: 'maker_actor_ids' | 'checker_actor_ids', note: Locked
   return note[column].includes(actor.id) ? {} : { [column]: [...note[column], actor.id] }
 }
 
-/** Marks in the history an administrator acting for others, and the company acting for the partner. */
 function detailsOf({ actor, bySystem }: Mover, note: LockedNote, { by, action }: Transition): HistoryDetails {
   const onBehalf = action === 'UploadPartnerInvoice' && by !== 'partner'
   const forOthers = !bySystem && isAssignable(by) && isForOthers(actor, note, by)

@@ -29,10 +29,9 @@ type Head = SharedContent &
 type Payment = Pick<Note, 'PaymentRemarks' | 'PaymentReferenceNumber'>
 
 export interface NoteRecord extends RowRecord, Head, Payment {
-  /** Company users get the invoice line and agreement behind each. */
+  /** `ground` only for company users. */
   students: (NoteStudent & { ground?: StudentGround })[]
   step: StepRecord | null
-  /** When the note was last sent to the partner. */
   acknowledged: { by: Author; at: string; differences: AcknowledgedDifference[] | null } | null
   request: (ActionBy & { id: string; state: RequestState }) | null
   partner_invoice:
@@ -156,7 +155,6 @@ export function toNote(record: NoteRecord, actor: Actor): Note {
     PendingRequest: toPendingRequest(record, actor),
     PartnerInvoice: toPartnerInvoice(record, actor),
     ...PAYMENT.toRow(record),
-    // Payment remarks are internal to finance staff.
     ...(isPartner(actor) && { PaymentRemarks: null }),
     Hint: hintFor(record, actor),
   }

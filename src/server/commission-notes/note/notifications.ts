@@ -22,7 +22,6 @@ export interface NotifiedNote extends NoteToNotify {
   studentCount: number
   currency: string
   taxType: TaxType
-  /** Commission and tax. */
   totalAmount: string
   rounds: number
   partnerRounds: number
@@ -32,11 +31,9 @@ export interface NotifiedNote extends NoteToNotify {
 export interface NoteEvent extends AboutNote {
   eventId: number
   note: NotifiedNote
-  /** Of a send-back. */
   reasons: readonly GivenReason[]
-  /** Exact amounts, and a day. */
   payment: (DividedPayment & { reference: string; date: string }) | null
-  /** The exact reversed amount; null for none. */
+  /** Null for none. */
   reversed: string | null
 }
 
@@ -136,7 +133,6 @@ export function subjectOfNote(reader: Actor, note: NotifiedNote): Subject {
     amountName: AMOUNT_LABELS.TotalAmount,
     universityName: note.universityName,
     students: studentsOf(note),
-    // Partners need not read their own company's name.
     partnerCompany: isPartner(reader) ? '' : note.partnerCompany,
     statusId: note.statusId,
     rounds: isPartner(reader) ? note.partnerRounds : note.rounds,
@@ -145,7 +141,6 @@ export function subjectOfNote(reader: Actor, note: NotifiedNote): Subject {
   }
 }
 
-/** Partners read only remarks of steps from or to them. */
 function reasonFor(reader: Actor, event: Delivered<keyof typeof NOTE_RULES>, remarks: string): string {
   if (event.topic === 'commission-note.remarked') return event.payload.remarks
   if (event.topic !== 'commission-note.status-changed' || !isPartner(reader)) return remarks

@@ -15,15 +15,12 @@ import { ACTIONS, type ActionName } from '#domain/commission-notes/note/actions'
 import type { ActingRole } from '#domain/commission-notes/note/workflow'
 import type { GivenReason } from '#domain/send-backs/stages'
 
-/** The note must be locked or new. */
 export type HistoryHead = Pick<Selectable<NoteTable>, 'id' | 'history_length' | 'history_hash'>
 
 export interface HistoryRecord {
-  /** Null for the system. */
   actorId: string | null
   actedAs: ActingRole
   action: ActionName
-  /** Null only for the note's first entry. */
   fromStatusId: number | null
   toStatusId: number
   remarks?: string
@@ -34,20 +31,15 @@ export interface HistoryRecord {
 }
 
 export interface HistoryDetails {
-  /** An administrator acted without the role, or on another user's note. */
   asAdmin?: true
-  /** Done by the company for the partner. */
   onBehalf?: true
-  /** Of an assignment. */
   role?: string
   assignee?: string
-  /** The delegation that passed the note on or back, and the absent person whom a substitute replaces. */
+  /** `handOver` is the delegation's id; `insteadOf` the absent person. */
   handOver?: string
   insteadOf?: string
   document?: { id: string; type: string; name: string }
-  /** Paid, reversed or clawed back, with its currency. */
   amount?: string
-  /** The undone entry, and what it said. */
   undoes?: number
   undone?: string
   reasons?: readonly GivenReason[]
@@ -56,7 +48,6 @@ export interface HistoryDetails {
   [more: string]: unknown
 }
 
-/** Linked to the previous entry by its hash. */
 export type HistoryRow = Required<Insertable<NoteHistoryTable>>
 
 /** Adds an entry to a locked note, and writes `columns`. Updates `note` in place for a next entry. */

@@ -7,12 +7,9 @@ import type { GivenReason } from '#domain/send-backs/stages'
 import { type Author, shownName } from '#server/people/shown-name'
 
 export interface ActionBy {
-  /** Null for the system. */
   by: Author | null
   remarks: string
-  /** From the stage's list; null where none were chosen. */
   reasons: readonly GivenReason[] | null
-  /** ISO 8601, as the database writes it. */
   at: string
 }
 
@@ -44,10 +41,7 @@ export function sentBack(record: SteppedNote, reader: Actor): Note['SentBack'] {
   }
 }
 
-/**
- * An approved request goes to the maker as the partner's, with its remarks and time, which say what to change.
- * What was said on approving follows under the name of who approved.
- */
+/** An approved request goes to the maker as the partner's own; the approver's words follow. */
 function reasonOf(
   step: StepRecord,
   reader: Actor,

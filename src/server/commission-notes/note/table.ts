@@ -23,7 +23,6 @@ const DECIDING = [
 export const STATE_COLUMNS = [...DECIDING, 'version'] as const
 export type StateRecord = Pick<Selectable<NoteTable>, (typeof DECIDING)[number]> & { version?: number }
 
-/** Selected by `rowColumns` and `rowJoins`. */
 export interface RowRecord extends StateRecord, AmountRecord {
   id: string
   number: string
@@ -42,7 +41,6 @@ export interface RowRecord extends StateRecord, AmountRecord {
   expected_payment_on: string | null
   statutory_due_on: string | null
   created_at: Date
-  /** Selected for partners only. */
   first_sent_at?: Date | null
   version: number
   tax_invoice_number: string | null
@@ -57,7 +55,6 @@ export interface RowRecord extends StateRecord, AmountRecord {
 
 type Column = keyof RowRecord
 
-/** `ofReader` has the columns that depend on the reader. */
 const COLUMNS: Readonly<Record<Exclude<Column, 'first_sent_at' | 'unread_messages'>, RawBuilder<unknown>>> = {
   ...onNotes([
     ...(['id', 'number', 'invoice_id', 'partner_id', 'partner_company', 'subsidiary_id'] as const),

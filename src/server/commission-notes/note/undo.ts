@@ -9,12 +9,10 @@ import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import type { HistoryRow } from '#server/commission-notes/note/record-history'
 import type { EventDelay } from '#server/platform/events/announce'
 
-/** A change that its actor may undo for a short time (docs/decisions/0052-undo.md). */
 export interface Undo {
   id: string
   actorId: string
   seconds: number
-  /** By the database's clock; null until something was changed. */
   until: Date | null
 }
 

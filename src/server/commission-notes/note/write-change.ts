@@ -6,7 +6,6 @@ import type { HistoryRow } from '#server/commission-notes/note/record-history'
 import { type Undo, undoNote } from '#server/commission-notes/note/undo'
 
 export interface Change {
-  /** In the order of the entries. */
   before: readonly LockedNote[]
   entries: readonly HistoryRow[]
   update: RawBuilder<unknown>

@@ -22,10 +22,7 @@ const LINE = columns<ApplicationCommission['Lines'][number], { lines: 'note_stud
   { statusId: 'notes.status_id' },
 )
 
-/**
- * Partner users read lines of notes sent to them, even without access to notes. Throws FORBIDDEN, also for a
- * counsellor who is not shown commission, NOT_FOUND.
- */
+/** Partner users read lines of notes sent to them. @throws FORBIDDEN, also for a counsellor who is not shown commission, NOT_FOUND */
 export async function applicationCommission(
   { db, actor }: Context,
   { id }: { id: string },

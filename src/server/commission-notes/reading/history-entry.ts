@@ -17,10 +17,8 @@ export interface EntryRecord {
   details: HistoryDetails
   acted_as: string
   created_at: Date
-  /** Null for the system. */
   name: string | null
   is_partner: boolean
-  /** Null without a tax invoice. */
   invoice: 'signed' | 'created' | 'uploaded' | null
 }
 
@@ -51,7 +49,6 @@ export function toHistoryEntry(record: EntryRecord, reader: Actor, companyName: 
   }
 }
 
-/** Partners do not see roles inside the company. */
 function actedAs({ acted_as, is_partner, details }: EntryRecord, reader: Actor): string {
   const behalf = details.onBehalf ? ', for the partner' : ''
   if (isPartner(reader)) return is_partner ? 'Partner' : `Company${behalf}`
@@ -73,7 +70,6 @@ function actionWords({ action_id, details, invoice }: EntryRecord): string {
   return `${done} ${details.assignee} as ${role}${standsIn}`
 }
 
-/** Partners do not see statuses from before the note was first sent to them. */
 function fromStatus({ from_status_id }: EntryRecord, reader: Actor): string | null {
   if (from_status_id === null) return null
   if (isPartner(reader) && !PARTNER_VISIBLE.includes(from_status_id)) return null

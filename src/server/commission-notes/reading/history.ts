@@ -15,10 +15,7 @@ import { type EntryRecord, toHistoryEntry } from './history-entry'
 
 /** In entries: the call's `x` counts pages of this size. */
 const PAGE_SIZE = 100
-/**
- * The last invoice at the entry's time, from the same transaction; two seconds' tolerance, as the clocks of
- * portal and database may differ.
- */
+/** By time, with two seconds' tolerance: the clocks of portal and database may differ. */
 const INVOICE_MADE = sql<
   EntryRecord['invoice']
 >`case when action_id = ${sql.lit(ACTIONS.UploadPartnerInvoice.id)} then (
@@ -28,10 +25,7 @@ const INVOICE_MADE = sql<
   order by invoices.created_at desc, invoices.id desc limit 1) end`
 const PARTNER_READS = sql.raw(PARTNER_ACTION_IDS.join(', '))
 
-/**
- * A page of history, newest first. Partners read entries from, to or by their users, without gaps in the
- * numbers, names of company users, internal remarks or undone steps. Throws NOT_FOUND out of scope.
- */
+/** Newest first. Partners read entries from, to or by their users, with no internal data or undone steps. @throws NOT_FOUND */
 export async function noteHistory(
   { db, actor }: Context,
   { id, x: pageNo }: { id: string; x: number },

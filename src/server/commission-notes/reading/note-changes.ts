@@ -32,7 +32,6 @@ export interface ReaderPast {
   entries: Entry[]
   /** The visible versions of the content, by the sequence of the history entry that wrote each. */
   shown: number[]
-  /** The version last seen before the current one; null if there is nothing newer. */
   seen: Seen | null
 }
 

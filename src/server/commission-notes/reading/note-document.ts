@@ -19,7 +19,6 @@ interface Parties {
   state_id: string | null
   tax_type: 'GST' | 'HST'
   tax_rate: string
-  /** The day in the time zone of the person who generated the note. */
   generated_on: string
   recipient_name: string
   recipient_code: string

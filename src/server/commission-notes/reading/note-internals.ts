@@ -7,13 +7,10 @@ import { STANDS } from '#server/commission-notes/note/undone'
 import { nameColumn } from '#server/people/name-column'
 import type { CommissionNoteInternals } from '#services/pdf/documents'
 
-/** As many remarks as fit on a page. */
 const MAX_REMARKS = 30
 
 interface Amounts {
-  /** Of the whole university invoice. */
   invoice_amount: string
-  /** Of the lines on this note. */
   note_amount: string
   is_received: boolean
 }

@@ -11,8 +11,7 @@ import { actorOf, personById, refusalFor } from '#server/platform/login/person'
 import type { Context } from '#server/platform/runtime/context'
 import type { Runtime } from '#server/platform/runtime/runtime'
 
-/** In milliseconds. */
-const LIFETIME = 5 * 60_000
+const LIFETIME_MS = 5 * 60_000
 const PURPOSE = 'note-pdf-url'
 
 /** The PDF's URL for five minutes (`GET /cn/{id}/pdf-signed-url`). Throws NOT_FOUND out of scope. */
@@ -30,7 +29,7 @@ export async function notePdfUrl(
         .executeTakeFirst()
     : undefined
   if (!note) throw new AppError('NOT_FOUND')
-  const expiresAt = now + LIFETIME
+  const expiresAt = now + LIFETIME_MS
   const copy = forPartner || isPartner(actor) ? 'p' : 'i'
   const text = `${note.id}.${actor.id}.${copy}.${Math.floor(expiresAt / 1000)}`
   const token = signText(PURPOSE, text, sessionSecret)

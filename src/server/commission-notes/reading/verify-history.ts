@@ -13,7 +13,6 @@ import { inScope } from '#server/commission-notes/note/scope'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
 
-/** Columns are null for a note without entries. */
 type Linked = ChainHead & { note: string; number: string } & (
     | ChainEntry
     | { [Column in keyof ChainEntry]: null }

@@ -20,7 +20,6 @@ const column = <Name extends Column>(name: Name): RowField<RowRecord[Name]> => (
 })
 const CLOCK = ['expected_payment_on', 'status_id'] as const satisfies Column[]
 
-/** Partners do not see the company's assignees. */
 const FIELDS: { readonly [Field in keyof NoteRow]: RowField<NoteRow[Field]> } = {
   CommissionNoteId: column('id'),
   CommissionNumber: column('number'),
