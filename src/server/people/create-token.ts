@@ -5,10 +5,7 @@ import { isFreshSession, proveUnlessFresh } from '#server/people/factors/prove-a
 import { issueToken } from '#server/people/issue-token'
 import type { Context } from '#server/platform/runtime/context'
 
-/**
- * A token outlives the session, so it needs proof without a recent sign-in (docs/decisions/0114). Throws
- * PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, SIGN_IN_FIRST, TOKEN_LIMIT.
- */
+/** A token outlives the session, so it needs proof (docs/decisions/0114). @throws as `proveAgain`, SIGN_IN_FIRST, TOKEN_LIMIT */
 export async function createToken(
   { actor, session, ...given }: Context<'sealer'> & { session: string; hasPasswords: boolean },
   input: z.output<typeof CreateToken>,

@@ -8,10 +8,7 @@ export function nameColumn(alias: string): RawBuilder<string> {
   return sql.raw(`trim(${alias}.first_name || ' ' || ${alias}.last_name)`)
 }
 
-/**
- * The same as the reader may know it, as `nameTo` says: the company's name for a person who is not named to the reader
- * (`isNamedTo`).
- */
+/** As `nameTo`: `company` for a person who is not named to the reader. */
 export function nameColumnTo(
   reader: Actor,
   alias: string,

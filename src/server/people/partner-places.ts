@@ -14,7 +14,6 @@ export interface PlacesOfPartner extends PartnerPlaces {
   company: string
   code: string
   country_id: string
-  /** Null where it has none. */
   owner_id: string | null
 }
 

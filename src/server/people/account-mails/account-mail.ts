@@ -17,7 +17,6 @@ interface Content {
   lines: readonly string[]
   facts?: readonly (readonly [string, string])[]
   action?: { label: string; address: string }
-  /** Paragraphs below the button. */
   after: readonly string[]
 }
 
@@ -60,7 +59,6 @@ export function accountMailText(
   }
 }
 
-/** The partner in whose name the mail is sent. */
 interface Names {
   companyName: string
   partnerName: string | undefined
@@ -173,7 +171,6 @@ function invitation(
   { inviterName, company, studentOf = '' }: Partial<AccountMailFacts['invitation']>,
   { companyName, partnerName = companyName }: Names,
 ): Content {
-  // Students know the portal by their partner's name.
   const portal = studentOf ? portalOf(partnerName, 'student') : portalOf(companyName)
   const by = studentOf ? [inviterName, studentOf].filter(Boolean).join(' of ') : inviterName
   const who = by ? `${by} has invited you` : 'You have been invited'

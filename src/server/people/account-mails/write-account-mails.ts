@@ -43,10 +43,7 @@ const PAGES: Readonly<Record<LinkKind, (token: string) => string>> = {
   'address-back': paths.takeBackEmail,
 }
 
-/**
- * A token is only in the mail: the link's row has its digest, the mail's row the sealed link
- * (docs/decisions/0083). Returns the number of mails.
- */
+/** A token is only in the mail: its link's row has the digest, the mail's row the sealed link (docs/decisions/0083). Returns the count. */
 export async function writeAccountMails(db: Db, services: AccountMailServices): Promise<number> {
   return transaction(db, async (tx) => {
     const mails = await takeWaiting(tx)

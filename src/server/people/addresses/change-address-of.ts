@@ -15,10 +15,7 @@ interface Given {
   followStudent: FollowStudent
 }
 
-/**
- * The old mailbox may be the reason for the change: it gets no revert link, and earlier ones end. Invited
- * users get their invitation again. Throws EMAIL_TAKEN.
- */
+/** The old mailbox may be why: it gets no revert link, and earlier ones end. Invited users are invited again. @throws EMAIL_TAKEN */
 export async function changeAddressOf(
   tx: Transaction<Database>,
   actor: Actor,

@@ -22,13 +22,8 @@ interface Asking {
   device: Device
 }
 
-/**
- * Mails a link to the new address and a revert link to the old. Only the owner of another account learns that
- * it is taken: answer, page and work are the same (docs/decisions/0156).
- *
- * @throws AppError VALIDATION_FAILED for the current address, PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED,
- * SIGN_IN_FIRST
- */
+/** Mails both addresses; only the owner of another account learns that it is taken (docs/decisions/0156).
+ *  @throws VALIDATION_FAILED for the current address, PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, SIGN_IN_FIRST */
 export async function requestAddressChange(
   { actor, session, device, ...given }: Context<'sealer'> & { hasPasswords: boolean } & Asking,
   input: ChangeEmail,

@@ -6,7 +6,6 @@ import type { RecordedAction } from '#domain/security-log/record-sentence'
 import { recordUserChange } from '#server/people/users/record-change'
 import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-issuer-change'
 
-/** Updates the student's row. Throws EMAIL_TAKEN. */
 export type FollowStudent = (
   tx: Transaction<Database>,
   of: { studentId: string; oldEmail: string; email: string; actorId: string },
@@ -15,7 +14,6 @@ export type FollowStudent = (
 interface NewAddress {
   userId: string
   email: string
-  /** Null for the portal itself. */
   actor: { id: string } | null
   action: RecordedAction
   remarks?: string
@@ -23,10 +21,7 @@ interface NewAddress {
   followStudent: FollowStudent
 }
 
-/**
- * Changes a locked user's address and what depends on it; returns the old one. Triggers end sessions and
- * links to the old address; tokens stay. Throws EMAIL_TAKEN.
- */
+/** For a locked user; returns the old address. Triggers end sessions and links to it; tokens stay. @throws EMAIL_TAKEN */
 export async function saveAddress(
   tx: Transaction<Database>,
   { userId, email, actor, action, remarks = '', isProved, followStudent }: NewAddress,
@@ -48,7 +43,6 @@ export async function saveAddress(
     await sql`update users set email = ${email}, email_confirmed = email_confirmed or ${isProved},
       account_version = account_version + 1 where id = ${userId}`.execute(tx)
   } catch (error) {
-    // Another transaction has invited a person by this address.
     if (isUniqueViolation(error, 'users_email')) throw new AppError('EMAIL_TAKEN')
     throw error
   }

@@ -20,10 +20,7 @@ interface TakenBack {
   was_confirmed: boolean
 }
 
-/**
- * Reverts a change: the account was compromised, so sessions, tokens and later changes end, and the password
- * (if `keepsPasswords`) is replaced until the owner sets another. Throws LINK_INVALID, EMAIL_TAKEN.
- */
+/** The account was compromised: ends sessions, tokens and later changes, and replaces the password. @throws LINK_INVALID, EMAIL_TAKEN */
 export async function undoAddressChange(
   db: Db,
   token: string,
@@ -75,7 +72,6 @@ async function endLater(
       and used_at is null and replaced_at is null`.execute(tx)
 }
 
-/** Makes the known password useless, and sends a link for a new one to the restored address. */
 async function replacePassword(tx: Transaction<Database>, userId: string): Promise<void> {
   const hash = await hashPassword(randomBytes(32).toString('base64url'))
   const replaced = await sql`update users set password_hash = ${hash}

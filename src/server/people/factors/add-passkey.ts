@@ -38,10 +38,8 @@ export async function startPasskey(
   return { Options: { ...options } }
 }
 
-/**
- * Returns also ten recovery codes, if there were none. Throws PASSKEY_REFUSED for a wrong challenge, origin
- * or purpose, or without user verification (finger, face or PIN); PASSKEY_KNOWN, PASSKEY_LIMIT.
- */
+/** The first factor brings ten codes.
+ *  @throws PASSKEY_REFUSED (challenge, origin, purpose, user verification), PASSKEY_KNOWN, PASSKEY_LIMIT */
 export async function addPasskey(
   { actor, session, db, publicUrl }: { actor: Actor } & { session: string } & Given,
   {

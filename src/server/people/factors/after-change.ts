@@ -9,20 +9,14 @@ import { announce } from '#server/platform/events/announce'
 import { endSessions } from '#server/platform/sessions/end-sessions'
 
 export interface Added {
-  /** For display: 'An authenticator app'. */
   factor: string
-  /** As in the issuer's `amr`. */
   method: 'otp' | 'pop'
   session: string
   isFirst: boolean
-  /** The first factor also ends personal tokens. */
   revokesTokens: boolean
 }
 
-/**
- * The first factor also ends programs' tokens and other sessions, which used the password alone, and returns
- * new recovery codes.
- */
+/** The first factor also ends other sessions and programs' tokens, which used the password alone, and returns new recovery codes. */
 export async function afterFactorAdded(
   tx: Transaction<Database>,
   actor: Actor,
@@ -42,13 +36,12 @@ export async function afterFactorAdded(
   return firstCodes(tx, actor.id)
 }
 
-/** Ends what the embedded issuer gave programs before the first factor, on the password alone. */
 async function endProgramTokens(tx: Transaction<Database>, userId: string): Promise<void> {
   await sql`delete from oidc_payloads where account_id = ${userId}
     and model in ('AccessToken', 'AuthorizationCode', 'RefreshToken')`.execute(tx)
 }
 
-/** Notifies the user; the last factor takes the recovery codes along. Throws LAST_FACTOR if `isRequired`. */
+/** Notifies the user; the last factor takes the recovery codes along. @throws LAST_FACTOR if `isRequired` */
 export async function afterFactorRemoved(
   tx: Transaction<Database>,
   actor: Actor,

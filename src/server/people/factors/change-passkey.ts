@@ -30,7 +30,6 @@ export async function removePasskey(
   { actor, ...given }: Context<'sealer'>,
   { passkeyId, proof, isRequired }: { passkeyId: string; proof: Proof; isRequired: boolean },
 ): Promise<{ message: string }> {
-  // First, so that no code is used up for a missing passkey.
   const known = await ownPasskey(given.db, actor, passkeyId).executeTakeFirst()
   if (!known) throw new AppError('NOT_FOUND')
   await proveAgain(given, actor, proof)

@@ -9,10 +9,7 @@ import { stepOfCode } from '#services/factors/totp'
 
 const SET_UP_MINUTES = 15
 
-/**
- * The code cannot sign in. Returns recovery codes if there were none, stored as digests. Throws
- * TOTP_NOT_STARTED, CODE_WRONG.
- */
+/** The code cannot sign in. The first factor brings recovery codes, stored as digests. @throws TOTP_NOT_STARTED, CODE_WRONG */
 export async function confirmTotp(
   { actor, session, db, sealer }: Context<'sealer'> & { session: string },
   { Code, RevokeTokens }: { Code: string; RevokeTokens: boolean },

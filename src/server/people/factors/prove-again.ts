@@ -10,14 +10,9 @@ import { currentRequest } from '#server/platform/security-log/current-request'
 import { fitsPassword } from '#services/passwords/passwords'
 import type { Sealer } from '#services/sealing/sealer'
 
-/** For so long after a sign-in, adding a factor or making a token needs no new proof. */
-const FRESH_MINUTES = 15
+const FRESH_SIGN_IN_MINUTES = 15
 
-/**
- * An unattended browser must not change how the actor signs in. Attempts count as at sign-in
- * (docs/decisions/0029); not in a transaction, which would roll back the count. Throws PROOF_REQUIRED,
- * PROOF_WRONG, RATE_LIMITED.
- */
+/** Attempts count (docs/decisions/0029): not in a transaction, which would undo it. @throws PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED */
 export async function proveAgain(
   given: { db: Db; sealer: Sealer },
   actor: Actor,
@@ -55,7 +50,7 @@ export async function proveUnlessFresh(
 export async function isFreshSession(db: Db, actor: Actor, session: string): Promise<boolean> {
   const { rows } =
     await sql`select from sessions where id::text = ${session} and user_id = ${actor.id} and ended_at is null
-    and proved_at > now() - make_interval(mins => ${FRESH_MINUTES})`.execute(db)
+    and proved_at > now() - make_interval(mins => ${FRESH_SIGN_IN_MINUTES})`.execute(db)
   return rows.length > 0
 }
 

@@ -12,10 +12,7 @@ import { queueIssuerChange } from '#server/platform/login/issuer-changes/queue-i
 import type { Context } from '#server/platform/runtime/context'
 import { endSessions } from '#server/platform/sessions/end-sessions'
 
-/**
- * Deletes factors and ends sessions; only a super administrator may reset another. Throws FORBIDDEN,
- * NOT_FOUND, MFA_RESET_SELF.
- */
+/** Also ends sessions. Only a super administrator may reset another. @throws NOT_FOUND, MFA_RESET_SELF */
 export async function resetUserMfa(
   { db, actor }: Context,
   { user_id: userId }: { user_id: string },

@@ -11,10 +11,7 @@ import { qrCode } from '#services/pdf/qr'
 
 const ISSUER = 'Tassel'
 
-/**
- * Returns the secret as text, URI and QR code; it is active after `confirmTotp`. Throws PROOF_REQUIRED,
- * PROOF_WRONG and RATE_LIMITED where the sign-in is not recent; TOTP_ON.
- */
+/** Returns text, URI and QR code; active after `confirmTotp`. @throws TOTP_ON, and as `proveAgain` if the sign-in is not recent */
 export async function startTotp(
   { actor, session, ...given }: Context<'sealer'> & { session: string },
   proof: Proof,

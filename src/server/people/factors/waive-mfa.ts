@@ -12,10 +12,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import type { Context } from '#server/platform/runtime/context'
 
-/**
- * Exempts for some days from now; notifies the user and administrators (docs/decisions/0093). Throws
- * FORBIDDEN, NOT_FOUND, MFA_WAIVER_SELF, MFA_WAIVER_NEEDLESS.
- */
+/** Exempts for `Days` from now, and notifies (docs/decisions/0093). @throws NOT_FOUND, MFA_WAIVER_SELF, MFA_WAIVER_NEEDLESS */
 export async function waiveMfa(
   { db, actor }: Context,
   { id: userId, Days, Reason }: { id: string } & WaiveMfa,
@@ -59,7 +56,6 @@ export async function endMfaWaiver(
   })
 }
 
-/** Locks another user; only a super administrator may lock a super administrator. */
 async function lockPerson(
   tx: Transaction<Database>,
   actor: Actor,

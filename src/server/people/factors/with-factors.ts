@@ -7,7 +7,6 @@ import type { Sealer } from '#services/sealing/sealer'
 interface Factors {
   sealer: Sealer
   publicUrl: string
-  /** Whether the actor must have a second factor. */
   isRequired: boolean
 }
 

@@ -1,9 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { HistorySubject } from '#db/tables/platform/history'
 
-/** All by default. */
 export interface WhichEntries {
-  /** Null: the whole record's. */
   part?: string | null
   actions?: readonly string[]
 }

@@ -9,7 +9,6 @@ import { nameColumnTo } from '#server/people/name-column'
 
 export interface HistoryEntry<S extends HistorySubject> {
   part: string | null
-  /** Null where the record counts no versions. */
   version: number | null
   action: string
   remarks: string
@@ -20,22 +19,15 @@ export interface HistoryEntry<S extends HistorySubject> {
   at: Date
 }
 
-/** A part of a record's history, latest first. */
 export interface HistoryPage<S extends HistorySubject> {
   entries: HistoryEntry<S>[]
-  /** The entry before the earliest of the page; undefined where the history begins with it. */
   preceding: HistoryEntry<S> | undefined
-  /** The `historyBefore` that reads on; null where the history begins with this page. */
   older: string | null
 }
 
-/** An answer of the API has this many entries. */
 export const MAX_ENTRIES = 200
 
-/**
- * A page of a record's history, latest first: its newest entries, or those older than a cursor. The caller has found the
- * record within the actor's scope, or says as `seen` what the actor must see for it.
- */
+/** Latest first. The caller has found the record in the actor's scope, or names as `seen` what the actor must see for it. */
 export async function readHistory<S extends HistorySubject>(
   db: Db,
   reader: Actor,

@@ -8,10 +8,7 @@ import { hashPassword } from '#services/passwords/passwords'
 import { findLink, type LinkOwner, useLink } from '../links/use-link'
 import { refuseWeak } from '../passwords/refuse-weak'
 
-/**
- * Sets the password (null at a hosted issuer) and refuses a weak one before the link is used up. `keepMore`
- * shares the transaction. Throws LINK_INVALID, PASSWORD_WEAK.
- */
+/** Password null: hosted issuer. `keepMore` shares the transaction. @throws LINK_INVALID, PASSWORD_WEAK (the link stays valid) */
 export async function acceptInvitation(
   db: Db,
   token: string,

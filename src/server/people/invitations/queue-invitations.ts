@@ -5,10 +5,7 @@ import { LINK_MINUTES } from '#domain/people/link-kinds'
 import { nameColumn } from '#server/people/name-column'
 import { recordHistory } from '#server/platform/record/record-history'
 
-/**
- * Queues and records invitations, and ends earlier links, in a fixed number of statements. Partners and students are
- * invited in their partner's or the company's name by its staff, who are not named to them.
- */
+/** Ends earlier links, in a fixed number of statements. Partners and students do not learn which person of the staff invites them. */
 export async function queueInvitations(
   tx: Transaction<Database>,
   inviter: { id: string } | null,

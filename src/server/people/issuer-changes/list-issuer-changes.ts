@@ -22,7 +22,6 @@ const CHANGE = columns<IssuerChange, { changes: 'issuer_changes'; users: 'users'
   Version: 'changes.version',
 })
 
-/** Refused or failed at least once. */
 const IS_OPEN = sql<SqlBool>`(changes.state = 'refused' or (changes.state = 'waiting' and changes.last_error is not null))`
 
 /** One change. */

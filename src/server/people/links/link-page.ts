@@ -11,10 +11,8 @@ type PageContext = Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAdd
 
 export interface LinkPage {
   token: string
-  /** Null if the link is invalid. */
   owner: OpenLink | null
   failure: string
-  /** The form has just used the link. */
   isDone: boolean
   redirectTo: string | null
 }
@@ -27,7 +25,6 @@ const PAGES: Readonly<Record<LinkKind, string>> = {
   'address-back': '/take-back-email',
 }
 
-/** The errors that the page shows; all but the first leave the link valid. */
 const SHOWN_CODES: readonly string[] = ['LINK_INVALID', 'PASSWORD_WEAK', 'EMAIL_TAKEN']
 
 /** Only the form uses the link up (`use`). The URL is secret: no referrer, no cache (docs/decisions/0083). */

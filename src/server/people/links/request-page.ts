@@ -6,7 +6,6 @@ import { tooManyTries } from './link-page'
 
 export interface RequestPage {
   email: string
-  /** '' without an error. */
   failure: string
   isSent: boolean
 }

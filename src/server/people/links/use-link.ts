@@ -15,7 +15,6 @@ export interface LinkOwner {
 export interface OpenLink extends LinkOwner {
   company: string
   studentOf: string
-  /** Null for other kinds of link. */
   change: { changeId: string; oldAddress: string; newAddress: string; isConfirmed: boolean } | null
 }
 

@@ -22,13 +22,8 @@ interface Asking {
   userAgent: string | null
 }
 
-/**
- * A trigger ends every session; returns a new one for this browser. Revokes tokens unless kept, ends
- * forgotten-password links, mails a report; wrong passwords count as at sign-in.
- *
- * @throws AppError PASSWORD_ELSEWHERE without `keepsPasswords`, PASSWORD_WRONG, PASSWORD_WEAK, PASSWORD_SAME,
- * RATE_LIMITED
- */
+/** A trigger ends every session; returns a new one. Revokes tokens unless kept. Wrong passwords count as at sign-in.
+ *  @throws PASSWORD_ELSEWHERE without `keepsPasswords`, PASSWORD_WRONG, PASSWORD_WEAK, PASSWORD_SAME, RATE_LIMITED */
 export async function changePassword(
   { db, actor, asking, keepsPasswords }: Context & { asking: Asking; keepsPasswords: boolean },
   { CurrentPassword, NewPassword, RevokeTokens }: ChangePassword,

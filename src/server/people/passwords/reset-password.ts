@@ -10,10 +10,7 @@ import { hashPassword } from '#services/passwords/passwords'
 import { findLink, type LinkOwner, useLink } from '../links/use-link'
 import { refuseWeak } from './refuse-weak'
 
-/**
- * The link confirms the address. A trigger ends sessions, tokens are revoked, the second factor stays, a mail
- * reports it. Throws LINK_INVALID, PASSWORD_WEAK.
- */
+/** Confirms the address, ends sessions (by trigger) and tokens; the second factor stays. @throws LINK_INVALID, PASSWORD_WEAK */
 export async function resetPassword(
   db: Db,
   token: string,

@@ -47,7 +47,6 @@ export async function decideRights(
 /** Users with such rights are never students (`rightsFault`). */
 const isNoStudent: FollowStudent = async () => {}
 
-/** Returns the request's columns that change. */
 async function takeEffect(
   tx: Transaction<Database>,
   actor: Actor,

@@ -25,11 +25,7 @@ interface Person {
   email_confirmed: boolean
 }
 
-/**
- * `npm run grant-admin`, for a company without a second administrator to approve; recorded with `reason`, and
- * notified to all (docs/decisions/0093). Throws Error: unknown address, closed, unconfirmed, a partner's or
- * student's account, or has the role.
- */
+/** `npm run grant-admin`, where no second administrator can approve; notifies all (docs/decisions/0093). @throws Error */
 export async function grantAdmin(
   db: Db,
   email: string,

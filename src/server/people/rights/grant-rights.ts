@@ -29,15 +29,12 @@ interface LockedUser {
 interface WantedRights {
   roles: Role[]
   tags: Tag[]
-  /** Null if it does not change. */
   email: string | null
   followStudent: FollowStudent
 }
 
-/**
- * Changes them at once (null), or by the returned request to a second administrator. Throws
- * VALIDATION_FAILED, REMARKS_REQUIRED, RIGHTS_PENDING, EMAIL_TAKEN, LAST_SUPERADMIN.
- */
+/** Null: changed at once; else the id of a request to a second administrator.
+ *  @throws VALIDATION_FAILED, REMARKS_REQUIRED, RIGHTS_PENDING, EMAIL_TAKEN, LAST_SUPERADMIN */
 export async function grantRights(
   tx: Transaction<Database>,
   actor: Actor,

@@ -18,10 +18,7 @@ interface Invited {
   RightChangeId: string | null
 }
 
-/**
- * For `guardedRights` only a request to a second administrator. Throws FORBIDDEN, VALIDATION_FAILED,
- * EMAIL_TAKEN, REMARKS_REQUIRED, RIGHTS_PENDING, PARTNER_CLOSED, PARTNER_CONTRACT_OVER, COUNSELLOR_LIMIT.
- */
+/** `guardedRights` need a request. @throws VALIDATION_FAILED, EMAIL_TAKEN, REMARKS_REQUIRED, RIGHTS_PENDING, and as `refuseToInvite` */
 export async function inviteWithRights({ db, actor }: Context, input: InviteUser): Promise<Invited> {
   mustBeAllowed(actor, 'users.invite')
   return transaction(db, (tx) => inviteIn(tx, actor, input))
@@ -69,7 +66,6 @@ async function refuse(tx: Transaction<Database>, input: InviteUser): Promise<voi
   if (rows.length > 0) throw new AppError('EMAIL_TAKEN')
 }
 
-/** The owner that a partner's new user works under. Refuses if the partner's tier has no place left. */
 async function ownerAt(tx: Transaction<Database>, partnerId: string | null): Promise<string | null> {
   if (partnerId === null) return null
   const [partner] = await lockPlaces(tx, [partnerId])

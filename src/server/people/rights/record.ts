@@ -14,7 +14,6 @@ import { workflowRecord } from '#server/platform/steps/record'
 import { refuseRelated } from './refuse-related'
 import { type RightRecord, readRightChanges, rightsOf, toRightChange, toWorkflowRights } from './table'
 
-/** The workflow of a request for rights. An approval is recorded by the change that it makes. */
 export const RIGHTS_RECORD = workflowRecord({
   table: 'right_changes',
   lock: async (tx, _actor, id: string) => {

@@ -3,10 +3,7 @@ import type { Database } from '#db/schema'
 import { AppError } from '#domain/errors'
 import { RIGHTS_GIVEN } from '#domain/people/rights/states'
 
-/**
- * Throws DECIDER_RELATED if one invited the other, or requested or gave the other's rights: together they
- * would be one pair of eyes (docs/decisions/0109).
- */
+/** @throws DECIDER_RELATED if one invited or gave rights to the other: they are one pair of eyes (docs/decisions/0109) */
 export async function refuseRelated(
   tx: Transaction<Database>,
   actor: { id: string },

@@ -11,13 +11,11 @@ import { announce } from '#server/platform/events/announce'
 import { refuseWithoutReason } from '#server/platform/steps/allowed-step'
 
 interface Wanted {
-  /** Null for an invitation. */
   userId: string | null
   invitation?: NonNullable<RightRecord['inner']['invitation']>
   before: Rights
   after: { roles: Role[]; tags: Tag[] }
   reason: string
-  /** Null for an invitation, and if the address does not change. */
   oldEmail?: string | null
   newEmail?: string | null
 }

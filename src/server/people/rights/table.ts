@@ -37,7 +37,6 @@ const CHANGE = columns<
     invitation: sql<Invited | null>`changes.invitation`,
     requesterId: 'changes.requested_by',
     oldEmail: 'changes.old_email',
-    /** As they are now; null for an invitation. */
     user: part('email', {
       Roles: sql<Role[]>`whose.roles`,
       Tags: sql<Tag[]>`whose.tags`,

@@ -12,10 +12,7 @@ const MESSAGES: Readonly<Record<UserAction, string>> = {
   Unblock: 'The person can sign in again.',
 }
 
-/**
- * A trigger ends sessions; programs' tokens fail at the next call. Throws FORBIDDEN, NOT_FOUND, USER_SELF,
- * USER_BLOCKED_ALREADY, USER_NOT_BLOCKED, STALE_VERSION, LAST_SUPERADMIN.
- */
+/** A trigger ends sessions. @throws NOT_FOUND, USER_SELF, USER_BLOCKED_ALREADY, USER_NOT_BLOCKED, STALE_VERSION, LAST_SUPERADMIN */
 export async function changeBlock(
   { db, actor }: Context,
   { id, action, Reason, Version }: { id: string; action: UserAction } & UnblockUser,

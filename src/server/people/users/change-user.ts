@@ -28,14 +28,10 @@ interface Changed {
   RightChangeId: string | null
 }
 
-/**
- * Users change their own contact fields, hours and time zone, administrators all of others. A second one
- * agrees to guarded rights (docs/decisions/0086) and another address of such a user (docs/decisions/0156).
- *
- * @throws AppError FORBIDDEN, USER_NOT_FOUND out of scope, RIGHTS_OWN, EMAIL_OWN, STALE_VERSION,
- * VALIDATION_FAILED with the fields, RIGHTS_PENDING, EMAIL_TAKEN, LAST_SUPERADMIN, PROFILE_LOCKED for a
- * student's mobile number
- */
+/** Users change own contact fields, administrators all of others; a second one agrees to guarded rights and their address
+ *  (docs/decisions/0086, 0156).
+ *  @throws USER_NOT_FOUND, RIGHTS_OWN, EMAIL_OWN, STALE_VERSION, VALIDATION_FAILED, RIGHTS_PENDING, EMAIL_TAKEN, LAST_SUPERADMIN,
+ *  PROFILE_LOCKED */
 export async function changeUser(
   {
     db,
@@ -74,7 +70,7 @@ export async function changeUser(
   })
 }
 
-/** Unchanged `showcommission` is no change: it says what the user sees, not their own setting. */
+/** `showcommission` says what the user sees, not their own setting. */
 function withoutWhatIsSo(given: ChangeUser, before: ProfileRow, current: UserProfile): ChangeUser {
   const { id, ...unchanged } = given.unchanged
   if (id === undefined) return given
@@ -93,13 +89,11 @@ function withoutWhatIsSo(given: ChangeUser, before: ProfileRow, current: UserPro
   }
 }
 
-/** Undefined if they are the same set. */
 function sameSet(wanted: string[] | undefined, there: readonly string[]): string[] | undefined {
   const isSame = wanted?.length === there.length && wanted.every((each) => there.includes(each))
   return isSame ? undefined : wanted
 }
 
-/** Throws VALIDATION_FAILED with fields that other calls own. */
 function refuseUnchangeable({ unchanged, counselortier }: ChangeUser, current: UserProfile): void {
   const changed = Object.entries(unchanged).filter(
     ([field, value]) => !isDeepStrictEqual(value, current[field as keyof UserProfile]),
@@ -111,7 +105,6 @@ function refuseUnchangeable({ unchanged, counselortier }: ChangeUser, current: U
   if (message !== undefined) throw new AppError('VALIDATION_FAILED', { message, fields })
 }
 
-/** Users may change some of their own fields; everything else needs the permission. */
 function refuse(actor: Actor, before: ProfileRow, input: ChangeUser): void {
   const isOwn = before.id === actor.id
   const { roles = before.roles, tags = before.tags } = input
@@ -142,7 +135,6 @@ function messageOf(
     : 'The profile was saved. The person has to sign in again.'
 }
 
-/** With the current profile, and who changed it last. */
 async function stale(
   tx: Transaction<Database>,
   actor: Actor,

@@ -46,13 +46,11 @@ export function contactOf(row: ProfileRow): Contact {
   }
 }
 
-/** Writes a student's mobile number to their student profile. @throws AppError PROFILE_LOCKED */
 export type SaveMobile = (
   tx: Transaction<Database>,
   of: { studentId: string; mobile: string },
 ) => Promise<void>
 
-/** Reschedules what follows a user's local time to their new time zone. */
 export type FollowTimeZone = (
   tx: Transaction<Database>,
   of: { userId: string; timeZone: string },
@@ -74,7 +72,6 @@ export async function writeContact(
   const before = contactOf(row)
   const wanted = (field: ContactField): string => {
     const value = input[field] ?? before[field]
-    // A partner user's company is the partner's.
     if (field === 'company' && row.partner_id !== null) return before.company
     return field === 'mobile' ? (phoneOf(value, input.country_id ?? before.country_id) ?? value) : value
   }

@@ -7,7 +7,6 @@ import { entriesOf, type WhichEntries } from '#server/people/history/entries-of'
 import { nameColumn } from '#server/people/name-column'
 import type { LastChange } from '#server/platform/steps/stale'
 
-/** Tables whose rows store who saved them last, with their key column. */
 const SAVED = { partner_tiers: 'id', student_registrations: 'partner_id', flags: 'name' } as const
 
 interface Changer {
@@ -19,14 +18,9 @@ interface Changer {
 
 const PORTAL = { UserId: '', Name: 'The portal' }
 
-/** A person whose name the reader may not know, as the catalogue's message calls them. */
 const UNNAMED = { UserId: '', Name: 'Someone' }
 
-/**
- * Who made the latest history entry of a record, as the reader may know it, and when; undefined without an
- * entry.
- * @param which of its entries count, all by default
- */
+/** As the reader may know it; undefined without an entry. @param which all entries by default */
 export async function lastEntry(
   tx: Transaction<Database>,
   reader: Actor,
@@ -57,10 +51,7 @@ export async function lastSaved(
   return rows[0] && changeBy(tx, reader, rows[0].by, rows[0].at)
 }
 
-/**
- * The change by the user whose id is stored on a row; undefined without one. A reader who may not know the
- * name sees Someone (`isNamedTo`).
- */
+/** Undefined without a user. A reader who may not know the name sees Someone (`isNamedTo`). */
 export async function changeBy(
   db: Db,
   reader: Actor,

@@ -46,7 +46,6 @@ export const usersNotifier = notifierOf({
   }),
 })
 
-/** The section of the reader's own account page; other notifications are about other users. */
 const OWN_PLACES: Partial<Record<NotificationKind, string>> = {
   'seen-as': 'seen-by',
   'seen-as-ended': 'seen-by',

@@ -33,7 +33,6 @@ interface UserToken {
   ExpiresAt: string
 }
 
-/** A page of what was done to a user, latest first. */
 export interface UserHistory {
   entries: UserHistoryEntry[]
   older: string | null

@@ -9,7 +9,6 @@ import { lockUser } from './last-super-admin'
 import { recordUserChange } from './record-change'
 import { readUsers, toUserRow, toWorkflow, type UserRecord } from './table'
 
-/** The workflow of blocking and unblocking a user; a hosted issuer is notified of both. */
 export const USER_RECORD = workflowRecord({
   table: 'users',
   lock: async (tx, _actor, id: string) => {

@@ -18,10 +18,7 @@ export async function listUserSessions(
   return listSessions({ db, actor: await personOf(db, id), session: '', idleMinutes })
 }
 
-/**
- * Ends one of a user's sessions, or 'all'; those of a super administrator only by another. Throws FORBIDDEN,
- * NOT_FOUND for an unknown user, and a session that is not theirs or over.
- */
+/** `sessionId` may be 'all'; a super administrator's only by another. @throws NOT_FOUND for an unknown user, and a session not theirs */
 export async function endUserSessions(
   { db, actor }: Context,
   { id, sessionId: which }: { id: string; sessionId: string },
