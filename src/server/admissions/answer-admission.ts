@@ -20,10 +20,7 @@ interface Answered {
   Admission: Admission
 }
 
-/**
- * Records the university's answer, also by staff; its letter becomes a counsellor document. Throws FORBIDDEN,
- * NOT_FOUND, STALE_VERSION, and what `acceptSpooled` and `moveApplication` throw.
- */
+/** Also by staff; the letter becomes a counsellor document. @throws NOT_FOUND, STALE_VERSION, as `acceptSpooled`, `moveApplication` */
 export async function answerAdmission(
   { db, actor, files: store }: Context<'files'>,
   { id, files, Stage, Remarks, Version }: { id: string; files: readonly SpooledFile[] } & AnswerAdmission,
@@ -40,10 +37,7 @@ export async function answerAdmission(
   )
 }
 
-/**
- * Records a deposit or enrolment; staff are asked for installments left out. Throws FORBIDDEN, NOT_FOUND,
- * STALE_VERSION, and what `moveApplication` throws.
- */
+/** Records a deposit or enrolment; staff are asked for installments left out. @throws NOT_FOUND, STALE_VERSION, as `moveApplication` */
 export async function confirmAdmission(
   { db, actor }: Context,
   { id, Stage, UniversityStudentId, Installments, Version }: { id: string } & ConfirmAdmission,

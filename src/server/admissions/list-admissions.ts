@@ -42,7 +42,7 @@ function conditions(actor: Actor, { stage, searchQuery = '' }: ListAdmissions): 
   return sql.join(all, sql` and `) as RawBuilder<SqlBool>
 }
 
-/** By name, program and student id only: a match on a telephone number would reveal it. */
+/** A match on a telephone number would reveal it. */
 function contains(word: string): RawBuilder<SqlBool> {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`(lower(students.name) like ${pattern} or lower(applications.program) like ${pattern}

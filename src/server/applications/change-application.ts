@@ -18,12 +18,7 @@ import { APPLICATION_RECORD, recordSaved } from './record'
 import { saveChecklist } from './save-checklist'
 import type { ApplicationRecord } from './table'
 
-/**
- * Moves an application or saves its parts; those left out stay.
- *
- * @throws AppError NOT_FOUND, FORBIDDEN, STALE_VERSION, VALIDATION_FAILED; those of `moveApplication` and
- * `enrol`
- */
+/** Parts left out stay. @throws NOT_FOUND, FORBIDDEN, STALE_VERSION, VALIDATION_FAILED, and as `moveApplication` and `enrol` */
 export async function changeApplication(
   { db, actor }: Context,
   { id, Stage, ...input }: { id: string } & ChangeApplication,
@@ -45,7 +40,6 @@ export async function changeApplication(
   })
 }
 
-/** The move's version also covers what is saved with it. */
 async function moved(
   tx: Transaction<Database>,
   actor: Actor,

@@ -61,7 +61,6 @@ interface Program {
   course_id: string | null
 }
 
-/** The input must not name another university than the course's. */
 async function programOfCourse(
   tx: Transaction<Database>,
   { CourseId = '', UniversityId }: Input,
@@ -89,7 +88,7 @@ function unknownUniversity(): AppError {
   return new AppError('VALIDATION_FAILED', { message, fields: { UniversityId: message } })
 }
 
-/** Only open ones count: a student who was rejected or withdrew may apply again. */
+/** A student who was rejected or withdrew may apply again. */
 async function refuseSecond(
   tx: Transaction<Database>,
   studentId: string,

@@ -10,16 +10,11 @@ import type { ApplicationRecord } from './table'
 export interface Enrolment {
   UniversityStudentId?: string | undefined
   Installments?: readonly Installment[] | undefined
-  /** Staff are asked for the installments. */
   isLater?: boolean
 }
 
-/**
- * Saves the student id and installments in the university's currency; invoiced ones stay. Returns what changed,
- * for the history.
- *
- * @throws AppError VALIDATION_FAILED, SCHOLARSHIP_EXCEEDS_TUITION, INSTALLMENT_ON_INVOICE
- */
+/** Installments in the university's currency; invoiced ones stay. Returns changes.
+ *  @throws VALIDATION_FAILED, SCHOLARSHIP_EXCEEDS_TUITION, INSTALLMENT_ON_INVOICE */
 export async function enrol(
   tx: Transaction<Database>,
   application: Pick<ApplicationRecord, 'ApplicationId' | 'StudentName' | 'inner'>,

@@ -9,7 +9,6 @@ import { type ApplicationFilters, applicationConditions, applicationsFrom } from
 import { applicationCount, isStored } from './counts/stored-application-counts'
 import { readApplications, toApplicationRow } from './table'
 
-/** The first unfinished deadline of an application, for the order by deadline. */
 const NEXT_DEADLINES = sql`(select application_id, min(due_on) as due_on from application_deadlines
   where not done group by application_id) next_deadlines on next_deadlines.application_id = applications.id`
 
@@ -24,10 +23,7 @@ function inOrder(
     where ${applicationConditions(actor, query)} order by next_deadlines.due_on nulls last, applications.id`
 }
 
-/**
- * A page of applications. The total is exact for stage, counsellor and partner filters or on request,
- * otherwise up to 10,000. Throws FORBIDDEN.
- */
+/** The total is exact for stage, counsellor and partner filters or `exactTotal`, else up to 10,000. @throws FORBIDDEN */
 export async function listApplications(
   { db, actor }: Context,
   query: ListApplications,

@@ -14,7 +14,6 @@ import { type Moved, type MovedTo, recordMoves } from './record-moves'
 import { refuseIntake } from './refuse-intake'
 import type { ApplicationRecord } from './table'
 
-/** For the history and notices of an enrolment that a university confirmed without installments. */
 const INSTALLMENTS_MISSING =
   'The university left the installments out. Enter them, so that finance can raise an invoice.'
 
@@ -23,12 +22,8 @@ export type MoveInput = Pick<
   'Remarks' | 'Intake' | 'UniversityStudentId' | 'Installments' | 'Version'
 > & { Stage: ApplicationStage; isUniversitys?: boolean }
 
-/**
- * Moves a locked application to another stage, with its history and event. A move back or to an end needs a
- * reason, a deferral the new intake, and an enrolment the university's student id with the installments.
- * @throws AppError MOVE_NOT_AUTHORISED, MOVE_NOT_ALLOWED, STALE_VERSION, REMARKS_REQUIRED, VALIDATION_FAILED,
- *   and what `enrol` throws
- */
+/** Back or to an end needs a reason, a deferral the intake, an enrolment `enrol`'s.
+ *  @throws MOVE_NOT_AUTHORISED, MOVE_NOT_ALLOWED, STALE_VERSION, REMARKS_REQUIRED, VALIDATION_FAILED, and as `enrol` */
 export async function moveApplication(
   tx: Transaction<Database>,
   actor: Actor,

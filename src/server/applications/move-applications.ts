@@ -19,11 +19,7 @@ interface MovedMany {
   Failed: SkippedApplication[]
 }
 
-/**
- * Moves many applications (`POST /applications/bulk-move`); returns those that may not move with the cause.
- *
- * @throws AppError FORBIDDEN, REMARKS_REQUIRED; if none may move, the first cause with all in `data.Failed`
- */
+/** Returns those skipped, with the cause. @throws FORBIDDEN, REMARKS_REQUIRED; if none may move, the first cause, with all in `data` */
 export async function moveApplications(
   { db, actor }: Context,
   { ApplicationIds, Stage, Remarks }: z.output<typeof MoveApplications>,

@@ -10,13 +10,11 @@ import { countApplications } from './counts/count-applications'
 import { isStored } from './counts/stored-application-counts'
 import { readApplications, toApplicationRow } from './table'
 
-/** Cards in a column; the list has the rest. */
 export const MAX_CARDS = 25
 
 export interface BoardColumn {
   Stage: ApplicationStage
   Count: number
-  /** False when not all matches were counted. */
   IsExact: boolean
   Cards: ApplicationRow[]
 }

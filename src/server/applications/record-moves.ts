@@ -10,7 +10,6 @@ import type { ApplicationRecord } from './table'
 
 export interface Moved {
   application: Pick<ApplicationRecord, 'ApplicationId' | 'StudentId' | 'University' | 'Program'>
-  /** Null for a new application. */
   from: ApplicationStage | null
 }
 
@@ -19,7 +18,6 @@ export interface MovedTo {
   remarks: string
   batchId?: string | null
   lacksInstallments?: boolean
-  /** The university's answer, even if staff record it. */
   isUniversitys?: boolean
 }
 

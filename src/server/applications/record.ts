@@ -12,7 +12,6 @@ import { findApplication, lockApplication } from './find-application'
 import { wholeApplication } from './get-application'
 import { type ApplicationRecord, toWorkflow } from './table'
 
-/** For many applications at once (`takeSteps`). */
 export const APPLICATION_STEPS = stepsOf({
   workflow: APPLICATION_WORKFLOW,
   toWorkflow: (application: ApplicationRecord) => toWorkflow(application),

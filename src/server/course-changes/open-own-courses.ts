@@ -10,7 +10,6 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 interface OwnCourses {
   page: Page<CatalogueCourse>
   university: { id: string; currency: string }
-  /** Includes proposed courses. */
   waiting: Set<string>
 }
 

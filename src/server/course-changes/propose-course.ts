@@ -43,10 +43,8 @@ export async function proposeCourse(
   })
 }
 
-/**
- * Stores only differences, so that changes by others stay. Throws FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED,
- * STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS, COURSE_UNCHANGED, COURSE_CHANGE_PENDING.
- */
+/** Stores only differences, so that others' changes stay.
+ *  @throws NOT_FOUND, UNIVERSITY_MERGED, STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS, COURSE_UNCHANGED, COURSE_CHANGE_PENDING */
 export async function proposeCourseChange(
   { db, actor }: Context,
   { id, UserId: _, Version, ...input }: { id: string } & z.output<typeof ProposeCourseChange>,

@@ -31,10 +31,8 @@ const CHANGE = columns<CourseChange, { changes: 'course_changes'; universities: 
   { wanted: 'changes.wanted', proposerId: 'changes.proposed_by' },
 )
 
-/** `course` is null for a new course. */
 export type CourseChangeRecord = RowOf<typeof CHANGE> & { course: CatalogueCourse | null }
 
-/** True for the company. */
 function changesSeenBy(actor: Actor): RawBuilder<SqlBool> {
   return isUniversitys(actor)
     ? sql<SqlBool>`changes.university_id = ${actor.universityId}`

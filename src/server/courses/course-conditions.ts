@@ -45,17 +45,13 @@ export function courseConditions(
   ) as RawBuilder<SqlBool>
 }
 
-/** Met with this test, but not without it. */
 function needs(test: string, attainments: readonly Attainment[]): RawBuilder<SqlBool> {
   const without = attainments.filter(({ kind }) => kind !== test)
   return sql<SqlBool>`courses.id in (select course_id from course_requirements where kind = ${test})
     and not (${metBy(without)})`
 }
 
-/**
- * Matches courses of a named country, or with the name in their text: a university of Georgia need not be in
- * Georgia. 'us' inside 'business' is no country.
- */
+/** Of a named country, or with the name in the text: a university of Georgia need not be in Georgia. 'us' in 'business' is no country. */
 function searchedFor(searchQuery: string, match: Match): RawBuilder<SqlBool> {
   const found = (text: string) => (match === 'exact' ? foundBy(text) : closeTo(text, match))
   const { countries, named, rest } = countriesIn(searchQuery)
@@ -64,7 +60,7 @@ function searchedFor(searchQuery: string, match: Match): RawBuilder<SqlBool> {
     or courses.search_words @@ plainto_tsquery('english', ${named})) and ${found(rest)}`
 }
 
-/** Each word has a similar one: 'sciense' finds 'science'. */
+/** 'sciense' finds 'science'. */
 function closeTo(searchQuery: string, match: Match): RawBuilder<SqlBool> {
   const alike = wordsOf(searchQuery).map((word) =>
     match === 'alike'
@@ -74,7 +70,6 @@ function closeTo(searchQuery: string, match: Match): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join([sql`true`, ...alike], sql` and `)})`
 }
 
-/** All words in any grammatical form, or each anywhere, even inside a word. */
 function foundBy(searchQuery: string): RawBuilder<SqlBool> {
   const text = searchQuery.replaceAll('\0', '')
   const words = wordsOf(searchQuery)

@@ -5,7 +5,6 @@ import type { Level } from '#domain/courses/levels'
 import type { Facets, ListCourses } from '#domain/courses/schema'
 
 interface Counted {
-  /** Null for the total. */
   of: 'country_id' | 'level' | 'field' | 'intakes' | 'university_id' | null
   country_id: string | null
   level: string | null
@@ -16,7 +15,6 @@ interface Counted {
   count: number
 }
 
-/** A search finds the others. */
 const MAX_UNIVERSITIES = 200
 
 /** Counts all courses that meet `found`, and each facet without its own filter, in one scan. */
@@ -82,7 +80,6 @@ function largestFirst<Value extends { Value: string; Count: number }>(values: Va
   return values.sort((a, b) => b.Count - a.Count || a.Value.localeCompare(b.Value))
 }
 
-/** Courses that begin in a term, or in the month that it stands for. */
 function byTerm(rows: readonly Counted[]): { Value: IntakeTerm; Count: number }[] {
   return INTAKE_TERMS.flatMap((Value) => {
     const same: readonly string[] = sameBeginning(Value)

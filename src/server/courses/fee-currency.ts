@@ -5,10 +5,7 @@ import type { ListCourses } from '#domain/courses/schema'
 import { AppError } from '#domain/errors'
 import type { Currency } from '#domain/money/currencies'
 
-/**
- * The named currency, or that of the university or of most in the country; null without a maximum fee. Throws
- * VALIDATION_FAILED if there is none, since fees in different currencies do not compare.
- */
+/** The named currency, else the university's or the country's most used; null without a maximum. @throws VALIDATION_FAILED for none */
 export async function feeCurrency(db: Db, query: ListCourses): Promise<Currency | null> {
   const { maxFee, currency, countryId, universityId } = query
   if (maxFee === undefined) return null
@@ -23,6 +20,5 @@ export async function feeCurrency(db: Db, query: ListCourses): Promise<Currency 
     select currency from universities where ${where} group by currency order by count(*) desc, currency limit 1`.execute(
     db,
   )
-  // An unknown university has no courses.
   return rows[0]?.currency ?? null
 }

@@ -20,10 +20,7 @@ const ORDERS: Readonly<Record<'Name' | 'University' | 'Fee' | '-Fee', RawBuilder
   '-Fee': sql`courses.fee is null, courses.currency, courses.fee desc, courses.name, courses.id`,
 }
 
-/**
- * A page of courses, or of the closest matches; each facet is counted without its own filter. Throws
- * FORBIDDEN, NOT_FOUND for a student out of scope, VALIDATION_FAILED for a maximum fee without a currency.
- */
+/** A page, or the closest matches; each facet is counted without its own filter. @throws NOT_FOUND, VALIDATION_FAILED (no currency) */
 export async function listCourses({ db, actor }: Context, asked: ListCourses): Promise<CoursePage> {
   mustBeAllowed(actor, 'courses.view')
   const FeeCurrency = await feeCurrency(db, asked)
@@ -31,7 +28,6 @@ export async function listCourses({ db, actor }: Context, asked: ListCourses): P
   const { studentId = null } = query
   const attainments = studentId === null ? null : await namedAttainments(db, actor, studentId)
   const isSearched = wordsOf(query.searchQuery ?? '').length > 0
-  // The words may be misspelt, so try a fuzzier search.
   for (const match of isSearched ? MATCHES : []) {
     const page = await pageOf(db, query, attainments, match)
     if (Object.values(page.Facets).some((counts) => counts.length > 0)) return { ...page, FeeCurrency }

@@ -8,12 +8,9 @@ import { listOf } from './recommended-courses'
 import { readCourses } from './table'
 
 export interface OpenedCourse {
-  /** Null without a student. */
   opened: OpenedCoursePage | null
   course: Course
-  /** No longer offered, but stays on the lists that have it. */
   isRetired: boolean
-  /** Null when not on the student's list. */
   listed: RecommendedCourse | null
 }
 

@@ -17,11 +17,7 @@ import { wholeEnquiry } from './get-enquiry'
 import { knownPeople } from './known-people'
 import { insertEntries } from './log-enquiry'
 
-/**
- * Adds it to the actor's partner, or for company users to any. Throws FORBIDDEN, VALIDATION_FAILED,
- * ASSIGNEE_OF_ANOTHER_COMPANY, ENQUIRY_KNOWN with the matches in `data.Known`, unless the caller says it is a
- * new person.
- */
+/** @throws FORBIDDEN, VALIDATION_FAILED, ASSIGNEE_OF_ANOTHER_COMPANY, ENQUIRY_KNOWN (`data.Known`) unless it is a new person */
 export async function addEnquiry(
   { db, actor }: Context,
   input: AddEnquiry,

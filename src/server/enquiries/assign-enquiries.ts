@@ -26,10 +26,7 @@ interface Chosen {
   state: string
 }
 
-/**
- * Returns the enquiries that stay, with the cause. Throws FORBIDDEN; when none is assigned, the first one's
- * cause, with all of them in `data.Failed`.
- */
+/** Returns those that stay, with the cause. @throws FORBIDDEN; if none is assigned, the first cause, with all in `data.Failed` */
 export async function assignEnquiries(
   { db, actor }: Context,
   { EnquiryIds, AssigneeId }: z.output<typeof AssignEnquiries>,

@@ -3,7 +3,6 @@ import type { Db } from '#db/database'
 import { AppError, CATALOGUE } from '#domain/errors'
 
 interface Assignment {
-  /** Null for the company's own. */
   partnerId: string | null
   assigneeId: string | null
 }

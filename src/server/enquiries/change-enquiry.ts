@@ -20,10 +20,7 @@ import { type EnquiryEntry, insertEntries } from './log-enquiry'
 import { ENQUIRY_RECORD, ENQUIRY_STEPS } from './record'
 import type { EnquiryRecord } from './table'
 
-/**
- * The first logged contact makes it contacted. Throws FORBIDDEN, NOT_FOUND out of scope, STALE_VERSION,
- * ENQUIRY_ENDED, ENQUIRY_MOVE_NOT_ALLOWED, REMARKS_REQUIRED to close or move back.
- */
+/** A first contact makes it contacted. @throws NOT_FOUND, STALE_VERSION, ENQUIRY_ENDED, ENQUIRY_MOVE_NOT_ALLOWED, REMARKS_REQUIRED */
 export async function changeEnquiry(
   { db, actor }: Context,
   input: ChangeEnquiry,

@@ -22,12 +22,7 @@ import type { EnquiryRecord } from './table'
 
 type Converted = { message: string; StudentId: string; Enquiry: Enquiry }
 
-/**
- * Converts it to a new student, or one in scope, once: a repeat returns the same student.
- *
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, STALE_VERSION, ENQUIRY_MOVE_NOT_ALLOWED for a closed
- * one, VALIDATION_FAILED without an e-mail or a partner, STUDENT_EMAIL_TAKEN
- */
+/** A repeat returns the same student. @throws NOT_FOUND, STALE_VERSION, ENQUIRY_MOVE_NOT_ALLOWED, VALIDATION_FAILED, STUDENT_EMAIL_TAKEN */
 export async function convertEnquiry(
   { db, actor }: Context,
   { id, StudentId, PartnerId, Invite, Version }: { id: string } & ConvertEnquiry,
@@ -72,7 +67,6 @@ async function convertTo(
   return studentId
 }
 
-/** The student's own data stays unchanged. */
 async function joinStudent(
   tx: Transaction<Database>,
   actor: Actor,
@@ -115,7 +109,6 @@ async function addStudent(
   return StudentId
 }
 
-/** The enquiry's assignee if a counsellor of the partner, which its owner and the company's staff are not. */
 async function counsellorOf(
   tx: Transaction<Database>,
   { AssigneeId }: EnquiryRecord,

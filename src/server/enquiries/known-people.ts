@@ -23,10 +23,7 @@ type KnownRecord = Omit<KnownPerson, 'By'> & {
   is_seen: boolean
 }
 
-/**
- * Open enquiries and students, except `but`, with the same e-mail, telephone, or name and country; for a
- * partner only its own. A match that the actor may not open has no id.
- */
+/** Open enquiries and students with the same e-mail, telephone, or name and country; no id if the actor may not open it. */
 export async function knownPeople(
   db: Db,
   actor: Actor,

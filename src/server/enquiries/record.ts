@@ -11,7 +11,6 @@ import { findEnquiry, lockEnquiry } from './find-enquiry'
 import { wholeEnquiry } from './get-enquiry'
 import type { EnquiryRecord } from './table'
 
-/** The log is written with each action (`insertEntries`). */
 export const ENQUIRY_RECORD = plainRecord({
   table: 'enquiries',
   lock: lockEnquiry,

@@ -3,7 +3,6 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import { OPEN } from '#domain/applications/condition-words'
 
-/** Days before a condition's date of the first and of the last reminder. */
 const FIRST_REMINDER_DAYS = 7
 const LAST_REMINDER_DAYS = 1
 const AT_ONCE = 500

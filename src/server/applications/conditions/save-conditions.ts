@@ -38,7 +38,6 @@ export async function saveConditions(
     .filter(({ Old, New }) => Old !== New)
 }
 
-/** Its conditions as text, by id. */
 async function storedConditions(tx: Transaction<Database>, id: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; words: string }>`
     select id, text || coalesce(', by ' || due_on, '') || ' (' || state || ')' as words

@@ -3,10 +3,7 @@ import type { Database } from '#db/schema'
 import { ANSWERS } from '#domain/applications/answer-times'
 import { type ApplicationStage, SUBMITTED } from '#domain/students/student/stages'
 
-/**
- * Records when applications left Submitted, after their histories are written; an answer counts as the
- * university's, even if staff record it (docs/decisions/0181-answer-times.md).
- */
+/** Call it after the histories are written; an answer is the university's, even if staff record it (docs/decisions/0181). */
 export async function recordAnswers(
   tx: Transaction<Database>,
   ids: readonly string[],

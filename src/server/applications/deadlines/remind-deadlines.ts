@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 
-/** Days before a deadline; the second reminder is sent on the day itself. */
 const FIRST_REMINDER_DAYS = 7
 const AT_ONCE = 500
 

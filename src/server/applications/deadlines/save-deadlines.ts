@@ -37,7 +37,6 @@ export async function saveDeadlines(
   return changesBetween(before, await storedDeadlines(tx, id))
 }
 
-/** Its deadlines as text, by id. */
 async function storedDeadlines(tx: Transaction<Database>, id: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; words: string }>`
     select id, name || ', ' || due_on || case when done then ', done' else '' end as words

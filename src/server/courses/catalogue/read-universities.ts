@@ -10,7 +10,6 @@ import type { Context } from '#server/platform/runtime/context'
 import { answerFigures } from '#server/students/student/answer-figures'
 import { findUniversity, readCatalogue, readUniversities } from './table'
 
-/** Universities without a figure for the order come last. */
 const ORDERS: Readonly<Record<ListUniversities['sort'], RawBuilder<unknown>>> = {
   Name: sql`name`,
   '-Waiting': sql`coalesce(waiting, 0) desc, since`,
@@ -24,7 +23,6 @@ export async function listUniversities(
 ): Promise<Page<University>> {
   mustBeAllowed(actor, 'courses.manage')
   const word = searchQuery.replaceAll('\0', '').toLowerCase()
-  // A university is also found by the names of those merged into it.
   const named = sql`merged_into_id is null and (position(${word} in lower(name)) > 0 or exists (
     select from universities merged where merged.merged_into_id = universities.id and position(${word} in lower(merged.name)) > 0))`
   const rows = await readUniversities(

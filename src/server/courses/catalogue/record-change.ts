@@ -11,7 +11,6 @@ import { staleVersion } from '#server/platform/steps/stale'
 
 interface Subject {
   universityId: string
-  /** Null for the university itself. */
   courseId: string | null
 }
 
@@ -19,7 +18,6 @@ interface Changed extends Subject {
   version: number
   action: 'Add' | 'Change' | 'Retire' | 'Offer again' | 'Merge'
   changes: TextChange[]
-  /** Absent for the actor's own change. */
   proposedBy?: string
 }
 
@@ -40,7 +38,6 @@ export function differences<Row extends object>(before: Row, after: Row): Change
     .filter(({ Field, Old, New }) => Old !== New && Field !== 'Version' && Field !== 'Courses')
 }
 
-/** An amount is in the currency of its row. */
 function shown(field: string, row: object): string {
   const { [field]: value, Currency } = row as Record<string, unknown>
   if (value === null || value === undefined) return ''

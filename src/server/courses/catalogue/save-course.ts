@@ -31,10 +31,7 @@ export async function addCourse({ db, actor }: Context, input: z.output<typeof A
   return { message: 'Course added', Course }
 }
 
-/**
- * A retired course stays on lists and applications only. Throws FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED,
- * STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS.
- */
+/** A retired one stays on lists and applications. @throws NOT_FOUND, UNIVERSITY_MERGED, STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS */
 export async function changeCourse(
   { db, actor }: Context,
   { id, UserId: _, ...input }: { id: string } & z.output<typeof ChangeCourse>,
@@ -44,7 +41,6 @@ export async function changeCourse(
   return { message: 'Course saved', Course }
 }
 
-/** The proposer is absent for the actor's own change. */
 interface Proposed {
   proposedBy?: string
 }

@@ -41,10 +41,7 @@ export async function addUniversity(
   })
 }
 
-/**
- * Courses get its name and country; papers stay. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION,
- * UNIVERSITY_MERGED, UNIVERSITY_EXISTS.
- */
+/** Courses get its name and country; papers stay. @throws NOT_FOUND, STALE_VERSION, UNIVERSITY_MERGED, UNIVERSITY_EXISTS */
 export async function changeUniversity(
   { db, actor }: Context,
   { id, UserId: _, Version, ...input }: { id: string } & z.output<typeof ChangeUniversity>,

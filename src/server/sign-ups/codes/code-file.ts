@@ -33,10 +33,7 @@ export async function generateSignUpCode(
   return { Url, Svg: qrPicture(Url), Code, ExpiresAt }
 }
 
-/**
- * A code as a PNG, an SVG or a branded A4 poster. Throws AppError as `findOrCreateCode`, NOT_FOUND out of
- * scope, SIGN_UP_CODE_WITHDRAWN, DOCUMENT_DOWNLOAD_FAILED.
- */
+/** A PNG, SVG or branded A4 poster. @throws NOT_FOUND, SIGN_UP_CODE_WITHDRAWN, DOCUMENT_DOWNLOAD_FAILED, as `findOrCreateCode` */
 export async function downloadSignUpCode(
   { db, actor, services, pdf, files }: Context & { services: CodeServices } & Pick<Runtime, 'pdf' | 'files'>,
   { codeId, format, ...asked }: DownloadSignUpCode,
@@ -101,7 +98,6 @@ async function posterOf(db: Db, code: SignUpCode, files: FileStore): Promise<Pos
   }
 }
 
-/** The bytes of the partner's logo; null when the typesetter cannot draw it. */
 async function logoOf(db: Db, files: FileStore, { Logo, PartnerId }: Brand): Promise<number[] | null> {
   if (Logo === null) return null
   const { rows } = await sql<{ id: string; name: string; content_type: string; size: number }>`

@@ -24,10 +24,7 @@ function isOwnCodesOnly({ parentUserId, financialManager }: Actor): boolean {
   return parentUserId !== null && !financialManager
 }
 
-/**
- * The partner for which the actor makes codes: `named` for staff, else their own. Throws VALIDATION_FAILED
- * when none is named, NOT_FOUND out of scope, PARTNER_…, SIGN_UP_OFF.
- */
+/** `named` for staff, else their own. @throws VALIDATION_FAILED when none is named, NOT_FOUND out of scope, PARTNER_…, SIGN_UP_OFF */
 export async function partnerOfCodes(
   db: Db,
   actor: Actor,

@@ -26,10 +26,7 @@ interface NewCode {
   event: string
 }
 
-/**
- * The newest valid code of a partner, counsellor or event, else a new one. @throws AppError FORBIDDEN,
- * NOT_FOUND, PARTNER_…, SIGN_UP_OFF, VALIDATION_FAILED (no such counsellor), SEE_AS_READ_ONLY for a new one
- */
+/** The newest valid one, else new. @throws NOT_FOUND, PARTNER_…, SIGN_UP_OFF, VALIDATION_FAILED, SEE_AS_READ_ONLY for a new one */
 export async function findOrCreateCode(
   db: Db,
   actor: Actor,
@@ -55,10 +52,7 @@ export async function findOrCreateCode(
   )
 }
 
-/**
- * Adds a code, besides existing ones. @throws AppError FORBIDDEN, NOT_FOUND, PARTNER_…, SIGN_UP_OFF,
- * VALIDATION_FAILED (no such counsellor, a day that is over or too far off)
- */
+/** @throws FORBIDDEN, NOT_FOUND, PARTNER_…, SIGN_UP_OFF, VALIDATION_FAILED (no such counsellor, a day that is over or too far off) */
 export async function addSignUpCode(
   { db, actor, services }: Context & { services: CodeServices },
   input: AddSignUpCode,
@@ -111,7 +105,6 @@ async function insertCode(
   return made as SignUpCode
 }
 
-/** In UTC. */
 function endOf(day: string | null): Date {
   const now = Date.now()
   if (day === null) return new Date(now + CODE_DAYS * DAY_MS)

@@ -11,7 +11,7 @@ import type { Sealer } from '#services/sealing/sealer'
 
 export interface OpenedCode {
   partnerId: string
-  /** The QR code's row; null for a partner's own short code, and on its own domain. */
+  /** Null for a partner's short code, and on its own domain. */
   codeId: string | null
   counsellorId: string | null
   event: string
@@ -20,15 +20,11 @@ export interface OpenedCode {
 /** How a student arrived: with a QR code or a partner's short code, or without any on a partner's domain. */
 export interface Arrived {
   code: string | undefined
-  /** The partner of the domain; null on the portal's own. */
+  /** Null on the portal's own domain. */
   tenantId: string | null
 }
 
-/**
- * Finds where a student signs up. A transaction locks the code's row against withdrawal. Throws
- * SIGN_UP_CODE_INVALID (forged, of another partner than the domain's, none at all), SIGN_UP_CODE_EXPIRED,
- * SIGN_UP_CODE_WITHDRAWN, SIGN_UP_OFF.
- */
+/** A transaction locks the code. @throws SIGN_UP_CODE_INVALID, SIGN_UP_CODE_EXPIRED, SIGN_UP_CODE_WITHDRAWN, SIGN_UP_OFF */
 export async function openCode(
   db: Db,
   sealer: Sealer,

@@ -10,7 +10,6 @@ import { counsellorChoices } from '#server/sign-ups/counsellor-choices'
 interface OwnCodes {
   codes: { rows: SignUpCode[]; totalCount: number; pageNo: number; pageSize: number }
   refusal: string | null
-  /** The counsellors to make codes for; empty when the user makes only their own. */
   counsellors: { value: string; label: string }[]
 }
 

@@ -10,15 +10,12 @@ import { codesSeenBy } from '#server/sign-ups/codes/code-scope'
 
 const MOST_ROWS = 500
 
-/** One entry behind a figure: an anonymous visit, or a person who sent the form. */
 export interface CountedRow {
   id: string
   at: Date
-  /** 'Phone' or 'Computer'; '' when unknown. */
   device: string
   name: string
   email: string
-  /** Set when they became a student whom the reader may open. */
   studentId: string | null
 }
 

@@ -8,10 +8,7 @@ import type { Context } from '#server/platform/runtime/context'
 import { type CodeServices, readCodes } from '#server/sign-ups/codes/code-row'
 import { codesSeenBy } from '#server/sign-ups/codes/code-scope'
 
-/**
- * Withdraws a code for good; a form being filled in is refused with its typed values kept. Throws FORBIDDEN,
- * NOT_FOUND out of scope, SIGN_UP_CODE_WITHDRAWN.
- */
+/** Withdraws for good; a form being filled in is refused, keeping its values. @throws FORBIDDEN, NOT_FOUND, SIGN_UP_CODE_WITHDRAWN */
 export async function withdrawSignUpCode(
   { db, actor, services }: Context & { services: CodeServices },
   { id }: { id: string },

@@ -37,10 +37,7 @@ interface Known {
   PartnerCompany: string
 }
 
-/**
- * Finds or creates the student and account of a sign-up or sign-in; never changes data (docs/decisions/0129).
- * Throws SIGN_IN_CHOICE, USER_BLOCKED, OTP_OVER when the address is no student's any more.
- */
+/** Never changes data (docs/decisions/0129). @throws SIGN_IN_CHOICE, USER_BLOCKED, OTP_OVER if the address is no student's any more */
 export async function becomeStudent(
   tx: Transaction<Database>,
   signUp: VerifiedSignUp,
@@ -104,7 +101,6 @@ async function joins(
   return { userId, email: signUp.email, studentId }
 }
 
-/** Records the sign-up and the student's interest in their history. Returns the code's event. */
 async function record(
   tx: Transaction<Database>,
   userId: string,
@@ -148,7 +144,6 @@ async function accountOf(
   // A code must not bypass a password or a second factor. No code was sent to such an address.
   if (!account.is_student || account.mfa_enabled) throw new AppError('OTP_OVER')
   if (account.student_id !== studentId) await refuseOthersAccount(tx, studentId)
-  // A student's mobile number belongs to the profile.
   await sql`update students set mobile = users.mobile from users
     where students.id = ${studentId} and users.id = ${account.id} and students.mobile = '' and users.mobile <> ''`.execute(
     tx,

@@ -5,10 +5,7 @@ import { buttonTo, htmlMail, paragraph } from '#server/platform/notices/html'
 import type { MailText } from '#server/platform/notices/mail-text'
 import { besideLink, LINK_PLACE } from '#server/platform/notices/one-time-link'
 
-/**
- * Anybody can have a mail sent to any address under any first name: one that could be a link or a message does not
- * go along.
- */
+/** Anybody can mail any address: a name that could be a link or a message is left out. */
 const IS_NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?!\p{L})){1,50}$/u
 
 export interface CodeMail {

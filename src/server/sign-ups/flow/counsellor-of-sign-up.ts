@@ -2,10 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { type InTurn, nextInTurn } from '#domain/students/student/in-turn'
 
-/**
- * Chooses a new student's counsellor, with the partner locked: the code's, the default, or the next in turn;
- * the last two only if present and not full. Null: the partner's owner.
- */
+/** With the partner locked: the code's, the default, or the next in turn; the last two only if present and not full. Null: the owner. */
 export async function counsellorOfSignUp(
   tx: Transaction<Database>,
   partnerId: string,

@@ -17,12 +17,10 @@ type At = Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress' | '
 
 export interface EnterCodePage {
   id: string
-  /** The partner's branding, if the sign-up names one. */
   brand: Brand | null
   email: string
   otp: string
   failure: string
-  /** The partners to choose from, when several have a student of the address. */
   choices: readonly { StudentId: string; PartnerCompany: string }[]
   isSentAgain: boolean
   redirectTo: string | null

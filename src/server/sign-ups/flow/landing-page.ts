@@ -21,9 +21,7 @@ type At = Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress' | '
 
 export interface LandingPage {
   code: string
-  /** The partner's page; null for an invalid code. */
   landing: SignUpLanding | null
-  /** Why the code is invalid, or why the form was refused; '' otherwise. */
   failure: string
   /** Identifies a form that is sent twice. */
   key: string

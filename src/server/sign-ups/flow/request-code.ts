@@ -21,20 +21,13 @@ import { countRequest, refuseTooSoon } from '#server/sign-ups/flow/limits'
 import type { Sealer } from '#services/sealing/sealer'
 
 export interface RequestedFrom {
-  /** The network address. */
   address: string
-  /** The partner of the domain; null on the portal's own. */
   tenantId: string | null
-  /** Identifies a form that is sent again; null without one. */
   key: string | null
   visitId?: string | null
 }
 
-/**
- * Starts a sign-up and mails a code, the same for known and unknown addresses
- * (docs/decisions/0129-sign-ups.md). A repeated form gets the first answer. Throws VALIDATION_FAILED
- * (intake), as `openCode`, RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW.
- */
+/** Alike for unknown addresses (docs/decisions/0129); a repeated form gets its answer. @throws RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW */
 export async function signUp(
   db: Db,
   sealer: Sealer,
@@ -153,7 +146,6 @@ function formKeyOf(input: SignUp, key: string | null): string | null {
   )
 }
 
-/** Records on the visit that its form was sent. Null for a visit of another code. */
 async function beganBy(
   tx: Transaction<Database>,
   codeId: string | null,

@@ -15,11 +15,7 @@ type Tried = VerifiedSignUp & {
   is_open: boolean
 }
 
-/**
- * Signs a student in by the mailed code; a sign-up creates the student once. Tries count before the check, so
- * that parallel ones cannot exceed the limit. @throws AppError RATE_LIMITED, OTP_WRONG, OTP_OVER,
- * USER_BLOCKED, SIGN_IN_CHOICE with `data.Choices` when several partners have a student of the address
- */
+/** Counts tries before the check. @throws RATE_LIMITED, OTP_WRONG, OTP_OVER, USER_BLOCKED, SIGN_IN_CHOICE with `data.Choices` (partners) */
 export async function verifySignUp(
   db: Db,
   sealer: Sealer,

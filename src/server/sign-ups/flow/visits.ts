@@ -29,7 +29,7 @@ interface Row {
   opened: boolean
 }
 
-/** One row for each visit, since one statement may touch a row only once. */
+/** One statement may touch a row only once. */
 function merged(sealer: Sealer, visits: readonly Visit[]): Row[] {
   const rows = new Map<string, Row>()
   for (const { id, code, step, device } of visits) {

@@ -6,7 +6,6 @@ import { outsideRequests } from '#server/platform/security-log/current-request'
 const MAX_WAITING = 10_000
 const BATCH = 500
 
-/** Records visits without delaying the answers. */
 export interface WaitingVisits {
   note(visit: Visit): void
   close(): Promise<void>

@@ -26,18 +26,13 @@ interface Due {
   email: string
   first_name: string
   sends: number
-  /** The partner in whose name it is sent; null for the company. */
   partner_id: string | null
   name: string | null
-  /** The address's account: none, one that signs in by a code, or another kind. */
   account: 'none' | 'student' | 'other'
   is_student: boolean
 }
 
-/**
- * Writes the due code e-mails; returns the number. Only here is the address looked up and the code made,
- * stored as a digest and sealed with the mail.
- */
+/** Only here is the address looked up and the code made, stored as a digest and sealed with the mail. Returns the number. */
 export async function writeCodeMails(db: Db, services: CodeMailServices): Promise<number> {
   return transaction(db, async (tx) => {
     const due = await takeDue(tx)
@@ -77,7 +72,6 @@ async function writeMail(tx: Transaction<Database>, due: Due, services: CodeMail
     due.kind === 'sign-up'
       ? due.account !== 'other'
       : due.account === 'student' || (due.account === 'none' && due.is_student)
-  // No mail for a sign-in that is not possible.
   if (!isIn && due.kind === 'sign-in') return
   const { partner_id: partnerId, name } = due
   const settings =

@@ -9,10 +9,7 @@ import { isStale } from '#server/platform/steps/stale'
 import { changeStudents } from '#server/students/student/change-student'
 import { readClaims } from './table'
 
-/**
- * Decides once which partner keeps a student, and notifies both sides. @throws AppError FORBIDDEN, NOT_FOUND,
- * CLAIM_DECIDED, VALIDATION_FAILED for neither of the two students
- */
+/** Decides once which partner keeps a student; notifies both. @throws NOT_FOUND, CLAIM_DECIDED, VALIDATION_FAILED for another student */
 export async function decideClaim(
   { db, actor }: Context,
   { id, KeptStudentId, Reason, Version }: { id: string } & DecideClaim,

@@ -13,9 +13,7 @@ import { mustFill } from './rights'
 
 const PART = 'documents'
 
-/**
- * Adds up to 10 documents. Throws FORBIDDEN, NOT_FOUND, UPLOAD_INCOMPLETE, STORAGE_FULL, `acceptSpooled`'s.
- */
+/** Adds up to 10 documents. @throws FORBIDDEN, NOT_FOUND, UPLOAD_INCOMPLETE, STORAGE_FULL, as `acceptSpooled` */
 export async function addStudentDocuments(
   { db, actor, files: store }: Context<'files'>,
   {

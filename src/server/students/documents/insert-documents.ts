@@ -11,7 +11,6 @@ import type { StudentRecord } from '#server/students/student/find-student'
 import { documentRecords, toStudentDocument, typeName } from './rows'
 
 export interface Placed {
-  /** Must be locked. */
   student: StudentRecord
   typeId: number
   folder: DocumentFolder

@@ -19,7 +19,6 @@ export async function lockDocument(
 ): Promise<LockedDocument> {
   const { inner } = await find(tx, actor, id)
   const student = await lockStudent(tx, actor, inner.studentId)
-  // Read again after the lock, to get the current state.
   return { student, document: await find(tx, actor, id) }
 }
 

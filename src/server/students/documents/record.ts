@@ -23,7 +23,6 @@ const ROW = {
   lastChange,
 } as const
 
-/** Accepting or refusing a student's document. Locks the student too, whose history records it. */
 export const DOCUMENT_RECORD = workflowRecord({
   ...ROW,
   lock: lockDocument,

@@ -14,10 +14,7 @@ import { DOCUMENT_ACCESS_RECORD, DOCUMENT_RECORD } from './record'
 const NOTHING = 'Say what to change: Status or Access.'
 const MESSAGE = { [ACCEPTED]: 'The document was accepted.', [REJECTED]: 'The document was refused.' } as const
 
-/**
- * Accepts, refuses, locks or unlocks a document, and notifies. @throws AppError FORBIDDEN, NOT_FOUND,
- * STATUS_CHANGED for that status already, STALE_VERSION with the current one, REMARKS_REQUIRED
- */
+/** Decides or locks it, and notifies. @throws NOT_FOUND, STATUS_CHANGED if it is so already, STALE_VERSION, REMARKS_REQUIRED */
 export async function reviewStudentDocument(
   { db, actor }: Context,
   { id, ...input }: { id: string } & ReviewStudentDocument,

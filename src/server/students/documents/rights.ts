@@ -8,7 +8,6 @@ export interface OwnedDocument extends Pick<StudentDocument, 'Access' | 'Status'
   inner: {
     folder: DocumentFolder
     uploaderId: string
-    /** The student's request to replace accepted documents is approved and not completed. */
     isEditOpen: boolean
   }
 }

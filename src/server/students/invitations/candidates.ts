@@ -8,7 +8,6 @@ import { PARTNER_STATUS_JSON, type PartnerStatusRow, partnerStatusOf } from '#se
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
 export const INVITED_ACTION = 'Invited to the portal'
-/** The hourly limit of mails that ask a student to sign in by a code. */
 const MOST_AN_HOUR = 5
 
 export interface Candidate {
@@ -19,7 +18,7 @@ export interface Candidate {
   email: string
   standing: PartnerStatusRow
   account: { id: string; isBlocked: boolean; isAccepted: boolean; mayAskAgain: boolean } | null
-  /** Another account with the address. `comesIn`: another partner's student, who signs in by a code. */
+  /** `comesIn`: another partner's student, who signs in by a code. */
   shared: { id: string; comesIn: boolean } | null
   has_signed_in: boolean
   invited_often: boolean

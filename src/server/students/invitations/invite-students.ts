@@ -35,10 +35,7 @@ export async function inviteStudent(
   return { message: INVITED }
 }
 
-/**
- * Invites students in as many statements as for one; lists those skipped, with the reason. Throws FORBIDDEN;
- * if nobody is invited, the first one's reason, with all in `data.Failed`.
- */
+/** Lists those skipped, with the reason. @throws FORBIDDEN; if nobody is invited, the first one's reason, with all in `data.Failed` */
 export async function inviteStudents(
   { db, actor }: Context,
   { StudentIds: studentIds }: { StudentIds: readonly string[] },
@@ -101,7 +98,6 @@ export async function inviteAdded(tx: Transaction<Database>, actor: Actor, id: s
   }
 }
 
-/** Creates accounts for students without one; returns the ids of the students who got one. */
 async function inviteAccounts(
   tx: Transaction<Database>,
   actor: Actor,

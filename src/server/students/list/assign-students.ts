@@ -27,11 +27,7 @@ interface Chosen {
   counsellor: string | null
 }
 
-/**
- * Assigns students to a counsellor of their partner, or its owner (none); lists those skipped, with reasons.
- * Throws FORBIDDEN, VALIDATION_FAILED (no such counsellor), MAY_NOT_HAVE_STUDENTS; where none is assigned,
- * the reason of the first, with all of them in `data.Failed`.
- */
+/** Null: the owner. Lists those skipped. @throws VALIDATION_FAILED, MAY_NOT_HAVE_STUDENTS; if none, the first reason with all */
 export async function assignStudents(
   { db, actor }: Context,
   { StudentIds, CounsellorId }: z.output<typeof AssignStudents>,

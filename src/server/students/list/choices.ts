@@ -9,7 +9,6 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 export async function studentChoices(db: Db, actor: Actor): Promise<StudentChoices> {
   mustBeAllowed(actor, 'students.list')
   const own = isPartner(actor) ? sql`and users.partner_id = ${actor.partnerId}` : sql``
-  // Staff choose among the counsellors of all partners; a partner's users know their own company.
   const company = isPartner(actor) ? sql`''` : sql`', ' || partners.company`
   const counsellors = await sql<Choice>`
     select users.id as value, ${choiceColumn('users')} || ${company} as label

@@ -13,10 +13,7 @@ import { changeStudents } from '#server/students/student/change-student'
 import { REFERRAL_COLUMNS } from '#server/students/student/referred'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
-/**
- * Refers students to loan advisors or PST, who then see them, or ends that; lists those skipped. Throws
- * FORBIDDEN; if nobody is referred, the first one's reason, with all in `data.Failed`.
- */
+/** Referred advisors see them; lists those skipped. @throws FORBIDDEN; if none, the first one's reason, with all in `data.Failed` */
 export async function referStudents(
   { db, actor }: Context,
   { StudentIds, To, On }: z.output<typeof ReferStudents>,

@@ -4,7 +4,6 @@ import type { Actor } from '#domain/access/actor'
 import type { ListStudents } from '#domain/students/list/schema'
 import { type StudentFilters, studentConditions } from './student-conditions'
 
-/** That the stored counts can answer, or that do not affect which students are found. */
 const STORED_FILTERS: ReadonlySet<string> = new Set<keyof ListStudents>([
   'counsellorId',
   'partnerId',

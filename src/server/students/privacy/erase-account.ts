@@ -29,7 +29,7 @@ export async function eraseAccount(tx: Transaction<Database>, studentId: string)
 /** Clears a closed account's data. Returns the files whose bytes must be deleted after the commit. */
 export async function clearAccount(tx: Transaction<Database>, id: string): Promise<string[]> {
   for (const statement of [
-    // A trigger on the closing of the account has ended the sessions and notified every process.
+    // A trigger on closing the account has ended the sessions.
     sql`update users set mobile = '', contact_company = '', contact_address = '', contact_city = '', contact_state = null,
         contact_country = null, gender = '', office_from = null, office_to = null where id = ${id}`,
     sql`update sessions set address = '', user_agent = '' where user_id = ${id}`,

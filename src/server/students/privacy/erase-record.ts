@@ -41,7 +41,6 @@ function ofApplications(id: string): RawBuilder<unknown>[] {
         (select id::text from applications where student_id = ${id})`,
     sql`delete from installments using applications where applications.id = installments.application_id
         and applications.student_id = ${id} and not ${isInvoiced('installments.name')}`,
-    // A send-back reason that names an application stays with the note's record.
     sql`delete from applications where student_id = ${id} and not ${isInvoiced()}
         and not exists (select from note_reasons where note_reasons.application_id = applications.id)`,
     sql`update applications set university_student_id = '' where student_id = ${id} and not ${isInvoiced()}`,

@@ -1,17 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 
-/**
- * Withdraws all report exports: any may contain the student, and compressed sheets cannot be searched.
- * Running ones restart; filters by the name (`phrase`, a pattern) are deleted. Returns files to delete after
- * the commit.
- */
+/** Withdraws all, as any may name the student; running ones restart. Deletes filters by `phrase`. Returns files to delete after commit. */
 export async function eraseReportFiles(tx: Transaction<Database>, phrase: string): Promise<string[]> {
   const about = await sql<{ file_id: string | null }>`
     delete from report_runs where lower(name) ~ ${phrase}
       or exists (select from jsonb_array_elements(question -> 'Filters') filter where lower(filter ->> 'Value') ~ ${phrase})
     returning file_id`.execute(tx)
-  // Running exports first: one that finishes at this moment is then among the finished ones.
+  // First: one that finishes now is then among the finished ones.
   await sql`update report_runs set state = 'queued', claim_id = null, leased_until = null, done_count = 0,
     row_count = null, attempts = attempts - 1 where state = 'running'`.execute(tx)
   const made = await sql<{ file_id: string }>`

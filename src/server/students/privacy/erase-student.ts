@@ -12,10 +12,8 @@ import { eraseRecord } from './erase-record'
 import { eraseReportFiles } from './erase-report-files'
 import { eraseTraces, tracesOf } from './erase-traces'
 
-/**
- * Erases a student's data and its traces for good; invoiced data stays (docs/decisions/0075-erasure.md).
- * Throws FORBIDDEN, NOT_FOUND, NOT_THEIR_EMAIL, STUDENT_IN_DRAFT.
- */
+/** Erases for good; invoiced data stays (docs/decisions/0075-erasure.md).
+ *  @throws FORBIDDEN, NOT_FOUND, NOT_THEIR_EMAIL, STUDENT_IN_DRAFT */
 export async function eraseStudent(
   { db, actor, files: store }: Context<'files'>,
   { id: studentId, Email, Reason }: { id: string } & EraseStudent,

@@ -10,12 +10,12 @@ interface Traces {
   email: string
   names: string[]
   enquiryIds: string[]
-  /** `like` patterns of the ids of the student and of the student's rows. */
+  /** `like` patterns. */
   ids: string[]
   /** A lower-case regular expression of their names, e-mail and telephone. */
   phrase: string
   viewIds: string[]
-  /** Of notifications and mails: 'event:17'. */
+  /** 'event:17' */
   sources: string[]
 }
 
@@ -82,7 +82,7 @@ function ofEnquiries({ enquiryIds }: Traces): RawBuilder<unknown>[] {
   const theirs = sql`= any(${enquiryIds}::uuid[])`
   return [
     sql`update history set remarks = '' where subject = 'enquiry' and subject_id = any(${enquiryIds}::text[])`,
-    // An enquiry that never became a student is closed: nobody is left to write to.
+    // One that never became a student is closed.
     sql`update enquiries set first_name = 'Erased', last_name = '', email = 'erased-' || id || '@erased.invalid', mobile = '',
         message = '', state = case when student_id is null then 'Closed' else state end,
         close_reason = case when student_id is null then 'Erased' else '' end, version = version + 1

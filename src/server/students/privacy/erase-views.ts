@@ -4,10 +4,7 @@ import type { Database } from '#db/schema'
 /** Shorter texts identify nobody. */
 const LEAST = 3
 
-/**
- * A lower-case regular expression that finds these texts as whole words, and a name also with its last words
- * first. A one-word name is found only where it is the whole text, because others share it.
- */
+/** A lower-case pattern of whole words, names also last words first; a one-word name only alone, because others share it. */
 export function phraseOf(texts: readonly string[]): string {
   const known = texts.map((text) => text.trim().toLowerCase()).filter((text) => text.length >= LEAST)
   const isOneWord = (text: string) => /^\p{L}+$/u.test(text)

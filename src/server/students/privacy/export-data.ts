@@ -11,10 +11,7 @@ import { openSealed, recordStudentView } from '#server/students/profile/sealed'
 import { findStudent } from '#server/students/student/find-student'
 import { PERSON } from '#server/students/student/person-fields'
 
-/**
- * A student's stored data as JSON, for them or an administrator. Passport number and date of birth are
- * unmasked, and the view is recorded. @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** JSON with unmasked passport number and date of birth, on record; for the student or an administrator. @throws FORBIDDEN, NOT_FOUND */
 export async function exportStudentData(
   { db, actor, sealer }: Context<'sealer'>,
   { id: studentId }: { id: string },

@@ -20,11 +20,7 @@ import { PERSON } from '#server/students/student/person-fields'
 
 type NewStudent = z.output<typeof AddStudent>
 
-/**
- * Adds a student: to the user's own partner, or to the one that staff name; counsellors to themselves. Throws
- * FORBIDDEN, VALIDATION_FAILED (no such partner or counsellor), MAY_NOT_HAVE_STUDENTS, STUDENT_EMAIL_TAKEN,
- * which names the student's counsellor or owner.
- */
+/** To the actor's partner, or `PartnerId`. @throws VALIDATION_FAILED, MAY_NOT_HAVE_STUDENTS, STUDENT_EMAIL_TAKEN (names who has them) */
 export async function addStudent(
   { db, actor }: Context,
   input: NewStudent,

@@ -6,13 +6,9 @@ import { changeAddressOf } from '#server/people/addresses/change-address-of'
 import type { StudentRecord } from '#server/students/student/find-student'
 import { refuseSecond } from './follow-address'
 
-/** The caller writes the student's row itself. */
 const WRITES_ROW = async () => {}
 
-/**
- * Moves a locked student's account to a new address and notifies both; shared accounts stay, with a new one.
- * Throws EMAIL_OWN for students, VALIDATION_FAILED for an unusable address, without naming its owner.
- */
+/** Notifies both addresses; a shared account stays. @throws EMAIL_OWN for students, VALIDATION_FAILED without naming the owner */
 export async function changeAddress(
   tx: Transaction<Database>,
   actor: Actor,

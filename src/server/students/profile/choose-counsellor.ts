@@ -4,10 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { type InTurn, nextInTurn } from '#domain/students/student/in-turn'
 
-/**
- * A new student's counsellor, with the partner locked: the adding one, the named one or the next in turn;
- * null: the owner. Throws VALIDATION_FAILED with the field, MAY_NOT_HAVE_STUDENTS.
- */
+/** With the partner locked: the adding, the named or the next in turn; null: the owner. @throws VALIDATION_FAILED, MAY_NOT_HAVE_STUDENTS */
 export async function chooseCounsellor(
   tx: Transaction<Database>,
   actor: Actor,

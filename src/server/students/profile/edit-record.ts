@@ -33,7 +33,6 @@ const ENTRIES = {
   Complete: 'Completed an edit',
 } as const
 
-/** A student's request to edit locked data. Locks the student too, whose history records it. */
 export const EDIT_RECORD = workflowRecord({
   table: 'student_edit_requests',
   lock: async (tx, actor, id: string) => {

@@ -14,10 +14,7 @@ interface Followed {
   partner_id: string
 }
 
-/**
- * Moves student rows of all partners to their account's new address: one account serves all
- * (docs/decisions/0152-students-let-in.md), and code sign-in and claims go by address.
- */
+/** Moves the rows of all partners: one account serves all (docs/decisions/0152); code sign-in and claims go by address. */
 export function followingStudent(sealer: Sealer): FollowStudent {
   return async (tx, { studentId, oldEmail, email, actorId }) => {
     const person = await personById(tx, actorId)

@@ -13,10 +13,7 @@ import { countLimit } from '#server/platform/security-log/counted-limits'
 
 const since = sql`(now() - ${SEALED_CHANGES_HOURS} * interval '1 hour')`
 
-/**
- * Records the actor's change of a sealed field of a locked student; no limit for users who decide claims.
- * Throws SEALED_CHANGES_LIMIT with the seconds after which one more is allowed.
- */
+/** No limit for users who decide claims. @throws SEALED_CHANGES_LIMIT with the seconds to wait */
 export async function recordSealedChange(
   tx: Transaction<Database>,
   actor: Actor,

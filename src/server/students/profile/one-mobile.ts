@@ -11,10 +11,7 @@ import { refuseLocked } from './profile-lock'
 import { readProfile, writeSection } from './profile-row'
 import { progressOf } from './progress'
 
-/**
- * Writes an account's mobile number to the profile (docs/decisions/0165-one-mobile.md); a locked profile
- * still takes a missing one, because no account is saved without.
- */
+/** A locked profile takes a missing number: no account is saved without one (docs/decisions/0165-one-mobile.md). */
 export function saveMobileAs(actor: Actor): SaveMobile {
   return async (tx, { studentId, mobile }) => {
     const student = await lockStudent(tx, actor, studentId)

@@ -5,7 +5,6 @@ import type { StudentRecord } from '#server/students/student/find-student'
 import { profileLock } from './profile-lock'
 
 export interface OpenedEditRequest {
-  /** Whether an application was submitted; only then are there edits to request. */
   isSubmitted: boolean
   request: ProfileSections['EditRequests'][EditKind]
 }

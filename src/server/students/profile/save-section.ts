@@ -25,12 +25,8 @@ import { personalOf, readSections } from './sections'
 
 type Saved = { message: string; Profile: ProfileSections }
 
-/**
- * Saves a profile section. A masked sealed value stays unchanged. Students cannot change their e-mail address
- * here; the account follows it (docs/decisions/0156-changed-addresses.md). @throws AppError FORBIDDEN,
- * NOT_FOUND, PROFILE_LOCKED, EMAIL_OWN, VALIDATION_FAILED (unusable address), STALE_VERSION,
- * SEALED_CHANGES_LIMIT
- */
+/** A masked value stays; the account follows the e-mail (docs/decisions/0156).
+ *  @throws NOT_FOUND, PROFILE_LOCKED, EMAIL_OWN, VALIDATION_FAILED, STALE_VERSION, SEALED_CHANGES_LIMIT */
 export async function saveSection(
   { db, actor, sealer }: Context<'sealer'>,
   input: SaveSection,

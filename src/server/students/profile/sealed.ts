@@ -69,7 +69,7 @@ export async function recordStudentView(
     .execute()
 }
 
-/** A name without accents, punctuation and order: 'Gurung, Sita' and 'Sita Gurung' are equal. */
+/** 'Gurung, Sita' and 'Sita Gurung' are equal. */
 function plain(name: string): string {
   return name
     .normalize('NFKD')

@@ -21,7 +21,6 @@ export interface Carer {
 export interface StudentHome {
   missing: MissingPart[]
   isLocked: boolean
-  /** Null where nobody may sign in for the partner. */
   carer: Carer | null
   news: StudentHistoryEntry[]
 }
@@ -44,7 +43,6 @@ export async function openHome(db: Db, actor: Actor, student: StudentRecord): Pr
   }
 }
 
-/** The counsellor, or without one the partner's owner. */
 async function carerOf(
   db: Db,
   { partner_id, counsellor_id }: Pick<StudentRecord, 'partner_id' | 'counsellor_id'>,

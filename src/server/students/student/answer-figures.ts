@@ -2,10 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ANSWER_DAYS } from '#domain/students/student/answer-days'
 import { SUBMITTED } from '#domain/students/student/stages'
 
-/**
- * By university with waiting applications or answers within 180 days: how many wait and since when, how often
- * it answered, median and 90th percentile of its days. `isAsked`: which applications count.
- */
+/** By university, within 180 days: waiting and since when, answers, median and 90th percentile days. `isAsked`: which ones count. */
 export function answerFigures(isAsked: RawBuilder<SqlBool> = sql<SqlBool>`true`): RawBuilder<unknown> {
   return sql`(
     select university_id, coalesce(waiting.count, 0) as waiting, waiting.since, coalesce(answered.count, 0) as answered, median, slowest

@@ -17,10 +17,7 @@ export interface StudentEntry {
   set?: Updateable<StudentTable>
 }
 
-/**
- * The only way to change a student (`lockStudent` first): raises version and activity, writes the history and
- * notifies followers. Returns the new version.
- */
+/** The only way to change a locked student: raises version and activity, writes history, notifies. Returns the new version. */
 export async function changeStudent(
   tx: Transaction<Database>,
   actor: Actor,

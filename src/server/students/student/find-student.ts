@@ -12,7 +12,7 @@ import { studentsSeenBy } from './student-scope'
 export interface StudentRecord extends Selectable<StudentTable> {
   partner_company: string
   counsellor_name: string | null
-  /** The claim with another partner; null without one, or while the actor may not see it yet. */
+  /** Null also while the actor may not see it. */
   claim: ClaimState | null
   /** How often passport or date of birth changed within 30 days; 0 for actors who do not decide claims. */
   sealed_changes: number

@@ -3,10 +3,7 @@ import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { eventsInsert } from '#server/platform/events/announce'
 
-/**
- * Flags matches of a just written student with other partners' (`claimKeys`) and notifies the users who
- * decide claims; earlier decisions stay.
- */
+/** Flags matches by `claimKeys` with other partners' students and notifies who decides claims. Earlier decisions stay. */
 export async function flagClaims(tx: Transaction<Database>, actor: Actor, studentId: string): Promise<void> {
   await lockKeys(tx, studentId)
   const { rows } = await sql<{ id: string; is_new: boolean }>`

@@ -14,14 +14,11 @@ export type OpenedStudentPage =
       to?: undefined
       student: StudentRecord
       isOwn: boolean
-      /** The query of links within the student area: `studentId` for every reader but the student. */
+      /** `studentId` for every reader but the student. */
       query: Record<string, string>
     }
 
-/**
- * The student of `studentId` in the URL, or the reader; others are redirected (`to`) to choose one, and back.
- * Throws FORBIDDEN; USER_NOT_FOUND ('Failed to fetch user data.') without such a student.
- */
+/** The student of `studentId` in the URL, or the reader; `to` is where others choose one. @throws FORBIDDEN, USER_NOT_FOUND */
 export async function openStudentPage(db: Db, actor: Actor, url: URL): Promise<OpenedStudentPage> {
   mustBeAllowed(actor, 'students.view')
   const asked = url.searchParams.get('studentId') ?? ''

@@ -3,10 +3,7 @@ import { type Actor, isPartner, type Role } from '#domain/access/actor'
 
 const ALL: readonly Role[] = ['STAFF', 'ADMIN', 'SUPERADMIN']
 
-/**
- * SQL condition on `students` (or alias): students see themselves, owners all of their partner's, counsellors
- * their own, staff and administrators all, loan advisors and PST those referred to them; no erased ones.
- */
+/** On `students` or an alias: students themselves, owners their partner's, counsellors their own, staff all, advisors the referred. */
 export function studentsSeenBy(actor: Actor, table = 'students'): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.ref(`${table}.erased_at`)} is null and ${withinScope(actor, table)})`
 }
