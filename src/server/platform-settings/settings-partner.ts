@@ -16,19 +16,16 @@ export interface SettingsPartner {
   PartnerId: string
   PartnerCompany: string
   status: PartnerStatus
-  /** Why the partner lacks a feature; 'NONE' when it has it. */
   access: (feature: PartnerFeature) => AccessReason
-  /** Who last changed a setting, if the actor may know the name (`isNamedTo`); null for everybody else. */
+  /** Null if the actor may not know the name (`isNamedTo`). */
   nameOf: (changer: Changer) => string | null
 }
 
-/** Who last changed a setting; all null where nobody did. */
 export interface Changer {
   changer_name: string | null
   changer_partner_id: string | null
 }
 
-/** The columns of a `Changer`, of `users`, which the query joins. */
 export const CHANGER = sql`${nameIfAny('users')} as changer_name, users.partner_id as changer_partner_id`
 
 /** The partner whose settings the actor manages: `asked`, or an owner's own. Throws FORBIDDEN, NOT_FOUND. */

@@ -4,7 +4,6 @@ import type { Versions } from '#edge/edge-request'
 
 export interface PageVersions extends Versions {
   mark(): string
-  /** The version of all other pages, and those of partners that have changed since. */
   state(): { all: string; changed: Record<string, string> }
   changeAll(): void
   close(): Promise<void>

@@ -4,19 +4,16 @@ import type { Brand } from '#domain/branding/brand'
 export interface Tenant {
   partnerId: string
   domain: string
-  /** With the port, as in the Host header. */
   host: string
   origin: string
   brand: Brand
 }
 
-/** The partner domains that are served now. Every request asks, so it reads memory only. */
 export interface Tenants {
   /** @param host as in the Host header, in lower case */
   byHost(host: string): Tenant | null
   ofPartner(partnerId: string): Tenant | null
   all(): Tenant[]
-  /** Whether a certificate may be issued for the domain. */
   isServed(domain: string): boolean
   refresh(): Promise<void>
   close(): Promise<void>

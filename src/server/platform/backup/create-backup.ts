@@ -16,14 +16,10 @@ const MAX_ROUNDS = 10
 export interface BackupParts {
   source: BackupSource
   files: FileStore
-  /** Path of the secrets in the data folder; null if the environment has them. */
   secrets: string | null
 }
 
-/**
- * Copies a portal into an empty folder: the database as of one moment, then every file that it names; again
- * if a file is deleted meanwhile, so that every row has its file. Throws Error if `to` is not empty.
- */
+/** The database as of one moment, then all its files; again if one is deleted meanwhile. `to` must be empty. @throws Error */
 export async function createBackup({ source, files, secrets }: BackupParts, to: string): Promise<Manifest> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   if ((await readdir(to)).length > 0)

@@ -10,7 +10,7 @@ const Manifest = z.object({
   migrations: z.array(z.string()),
   database: z.object({ size: z.number(), sha256: z.string() }),
   files: z.object({ count: z.number(), bytes: z.number(), sha256: z.string() }),
-  /** Files that the portal's own store lacked (missing), or that differed from their rows (damaged). */
+  /** `missing` from the store; `damaged`: unlike their rows. */
   missing: z.array(z.string()),
   damaged: z.array(z.string()),
 })

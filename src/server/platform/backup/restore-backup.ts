@@ -13,11 +13,7 @@ import type { FileStore } from '#services/files/store'
 
 type Target = Pick<Config, 'databaseUrl' | 'listenUrl' | 'dataDir'>
 
-/**
- * Restores a backup into an empty database, file store and data folder. Checks all digests before it writes;
- * files come before the database that names them. Throws Error if the backup is incomplete, changed, of
- * another kind of database or a newer version, or the target is not empty.
- */
+/** Restores into an empty target; checks all digests first, files before rows. @throws Error (incomplete, changed, newer, other kind) */
 export async function restoreBackup(target: Target, files: FileStore, from: string): Promise<Manifest> {
   const manifest = await readManifest(from)
   refuseOthers(manifest, target)
@@ -67,7 +63,6 @@ async function hasTables({ databaseUrl, listenUrl, dataDir }: Target): Promise<b
   }
 }
 
-/** Checks the digest of every part, except files that were damaged before the backup was made. */
 async function refuseChanged(manifest: Manifest, from: string): Promise<void> {
   const { database, list } = partsOf(from)
   const { sha256 } = await digestOfFile(database)

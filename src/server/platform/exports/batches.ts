@@ -12,7 +12,6 @@ export async function* inBatches<Row>(
   }
 }
 
-/** Handles the rejection of a batch that the caller no longer reads. */
 function started<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {})
   return work

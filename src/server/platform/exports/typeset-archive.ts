@@ -14,10 +14,7 @@ export interface TypesetArchive {
 
 type Typeset = { entry: ArchiveEntry } | { paper: string; cause: unknown }
 
-/**
- * Typesets a PDF of each paper into one ZIP while it is sent, a few in memory at a time. A text at its end
- * lists failed papers, by `called`. Throws DOCUMENTS_DOWNLOAD_FAILED if the first one fails.
- */
+/** Typesets while it is sent; a text at the end lists failures, by `called`. @throws DOCUMENTS_DOWNLOAD_FAILED if the first one fails */
 export async function typesetArchive<Paper>(
   name: string,
   papers: readonly Paper[],

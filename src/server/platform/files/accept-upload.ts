@@ -28,10 +28,7 @@ export interface AcceptedSpool extends Accepted {
   path: string
 }
 
-/**
- * Checks a file's name, size and content (docs/reference/messages.md and conventions.md). Throws
- * FILE_REQUIRED, FILE_NAME_INVALID, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, as `refuseHarm`.
- */
+/** @throws FILE_REQUIRED, FILE_NAME_INVALID, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE (docs/reference/messages.md), and as `refuseHarm` */
 export async function acceptUpload(
   actor: Pick<Actor, 'id'>,
   file: UploadedFile | null,

@@ -22,14 +22,9 @@ const AGAIN_SECONDS = 60
 
 export type Content = Uint8Array | string
 
-/**
- * Refuses a file whose content does not match its name, that runs code when opened, is two kinds of file at
- * once, cannot be inspected within limits, or has a virus. If the company's scanner does not answer, no file
- * passes (docs/decisions/0032-files.md). Worker threads inspect files, and uploaders take turns
- * (docs/decisions/0107-looking-into-files.md).
- * @throws AppError FILE_CONTENT_MISMATCH, FILE_HAS_MACROS, FILE_HAS_SCRIPT, FILE_HAS_FILES, FILE_HAS_LINKS,
- * FILE_IS_TWO, FILE_NOT_CHECKED, PICTURE_TOO_LARGE, FILE_INFECTED, FILE_NOT_SCANNED
- */
+/** If the company's scanner does not answer, no file passes (docs/decisions/0032); uploaders take turns at worker threads (0107).
+ *  @throws FILE_CONTENT_MISMATCH, FILE_HAS_MACROS, FILE_HAS_SCRIPT, FILE_HAS_FILES, FILE_HAS_LINKS, FILE_IS_TWO, FILE_NOT_CHECKED,
+ *  PICTURE_TOO_LARGE, FILE_INFECTED, FILE_NOT_SCANNED */
 export async function refuseHarm(
   actor: Pick<Actor, 'id'>,
   content: Content,

@@ -14,10 +14,7 @@ export interface SavedFile extends AcceptedSpool {
   id: string
 }
 
-/**
- * Stores the bytes first, so that no committed row lacks its file, then writes the rows and runs `change` in
- * one transaction. A refusal deletes the bytes again. Throws STORAGE_FULL, and what `change` throws.
- */
+/** Stores bytes first: no committed row lacks its file; then rows and `change` in a transaction. @throws STORAGE_FULL, as `change` */
 export async function saveFiles<T>(
   db: Db,
   store: FileStore,

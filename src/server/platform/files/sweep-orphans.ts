@@ -8,7 +8,7 @@ const AT_ONCE = 500
 
 export interface Swept {
   attachments: number
-  /** Deleted files without a row; null if most have none: the store or the database is another portal's. */
+  /** Null if most files have no row: store or database is another portal's. */
   orphans: number | null
   parts: number
 }

@@ -9,10 +9,7 @@ import type { FileStore } from '#services/files/store'
 export type ZippedFile = FileRecord & { created_at: Date }
 type OpenedZipped = ZippedFile & Pick<OpenedFile, 'body'>
 
-/**
- * Streams files as one ZIP, numbering equal names; a text at its end lists those that the store lacks. Throws
- * FILE_MISSING if all are gone, DOCUMENTS_DOWNLOAD_FAILED if the first cannot be read.
- */
+/** A text at the end lists what the store lacks. @throws FILE_MISSING (all are gone), DOCUMENTS_DOWNLOAD_FAILED (first is unreadable) */
 export async function zipFiles(
   store: FileStore,
   files: readonly ZippedFile[],

@@ -15,7 +15,6 @@ type HandlerOf<Contract> =
       ? CallHandler<Params, Query, Body, Output>
       : never
 
-/** One handler per contract of a module, by name: the type allows neither a missing nor a surplus one. */
 type Handlers<Contracts> = {
   [Name in keyof Contracts as Contracts[Name] extends Call | OpenCall ? Name : never]: HandlerOf<
     Contracts[Name]

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Cookies } from '#server/platform/sessions/session'
 
-/** Reads headers by name; names must be in lower case. */
 export interface HeaderReader {
   get(name: string): string | null
 }
@@ -22,7 +21,6 @@ export interface CallContext {
   /** IP address of the peer, or of the trusted proxy's peer. */
   clientAddress: string
   answerWith?: (data: unknown) => Response
-  /** The fields of list rows that a caller within the process needs; a use case may skip the others. */
   fields?: ReadonlySet<string> | undefined
 }
 

@@ -5,10 +5,7 @@ const RETRY_SECONDS = 5
 
 export type BrokenOff = 'reading' | 'keyed change' | 'change'
 
-/**
- * Converts an error to UNAVAILABLE if a store is down, OUTCOME_UNKNOWN if a change may have been saved, else
- * INTERNAL. Retry-After only where a repeat cannot apply the change twice (docs/decisions/0026).
- */
+/** Maps to UNAVAILABLE, OUTCOME_UNKNOWN if a change may be saved, else INTERNAL; Retry-After only where a repeat is safe (0026). */
 export function catalogueError(error: unknown, brokenOff: BrokenOff = 'reading'): AppError {
   const cause = isAppError(error) && error.status >= 500 ? (error.cause ?? error) : error
   const isUnknown = isOutcomeUnknown(cause)

@@ -22,7 +22,6 @@ import { admit, type Release, releasing } from './rates/cost'
 import { readDb } from './read-db'
 import type { SpooledFile } from './spool'
 
-/** A call's context: the services of the portal, who called, and the parts of the request. */
 export interface Received<Params, Query, Body> extends Runtime {
   actor: Actor
   params: Params
@@ -36,14 +35,12 @@ export interface Received<Params, Query, Body> extends Runtime {
   uploads: readonly SpooledFile[]
 }
 
-/** The fields of a part of the request: none without a schema, and perhaps none where it may be left out. */
 type FieldsOf<Part> = [Part] extends [undefined]
   ? unknown
   : undefined extends Part
     ? Partial<Exclude<Part, undefined>>
     : Part
 
-/** A call's input: the fields of its path, query and body together. */
 type Given<Params, Query, Body> = FieldsOf<Params> & FieldsOf<Query> & FieldsOf<Body>
 
 export type Endpoint = (context: CallContext) => Promise<Response>
@@ -58,10 +55,7 @@ export type CallHandler<
   input: Given<z.output<P>, z.output<Q>, z.output<B>>,
 ) => Promise<z.input<O> | Response>
 
-/**
- * Wraps a use case as an endpoint with every check, idempotency, error catalogue and log of the API
- * (docs/reference/conventions.md). The handler returns `data`, or a Response for a file.
- */
+/** Adds every check, idempotency, errors and log (docs/reference/conventions.md). The handler returns `data`, or a Response for a file. */
 export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
   call: Call<P, Q, B, O>,
   handler: CallHandler<P, Q, B, O>,
@@ -158,7 +152,6 @@ export function refuseCaller(call: Call, actor: Actor, locals: App.Locals): void
   mustBeAllowed(actor, call.permission, call.refusedAs)
 }
 
-/** Limits of a program's token (docs/decisions/0028-tokens.md). */
 function refuseTokens({ actor, credential, scopes }: App.Locals, call: Parameters<typeof allows>[1]): void {
   if (credential !== 'bearer') return
   const shut = actor && isPartner(actor) && accessError(actor, 'api')

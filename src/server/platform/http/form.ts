@@ -3,7 +3,6 @@ import { isOfType, readText } from './body'
 import type { CallRequest } from './call-context'
 import { type BodyLimit, FORM_BYTES, FORM_FIELDS } from './limits'
 
-/** The fields of a form by name; of a repeated name the first counts. */
 export type Form = ReadonlyMap<string, string>
 
 const SMALL: BodyLimit = { bytes: FORM_BYTES, code: 'REQUEST_TOO_LARGE' }
@@ -18,10 +17,7 @@ export async function readForm(
   return parseForm(await readText(request, limit))
 }
 
-/**
- * Parses a form; Node's URLSearchParams takes quadratic time. Throws MALFORMED_REQUEST for too many fields,
- * invalid encoding, or a NUL, which no database takes.
- */
+/** Node's URLSearchParams takes quadratic time. @throws MALFORMED_REQUEST for too many fields, invalid encoding, or a NUL */
 export function parseForm(text: string): Form {
   const fields = new Map<string, string>()
   let start = 0

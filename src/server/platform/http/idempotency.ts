@@ -15,11 +15,7 @@ interface Keyed {
   secret: string
 }
 
-/**
- * Runs a write once per person and `Idempotency-Key` (docs/reference/conventions.md): a repeat gets the first
- * answer, and waits for it. Key, change and answer share one transaction; a failed write leaves no key.
- * Throws IDEMPOTENCY_KEY_REUSED if the key came with another request before.
- */
+/** Runs a write once per person and key; a repeat waits for its answer. A failed write leaves no key. @throws IDEMPOTENCY_KEY_REUSED */
 export async function once(
   db: Db,
   by: Keyed,

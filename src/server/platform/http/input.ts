@@ -13,15 +13,11 @@ export interface Input<Params, Query, Body> {
   query: Query
   body: Body
   file: UploadedFile | null
-  /** The files of a multipart call with `most`; deleted once the call is answered. */
   files: readonly SpooledFile[]
   discard(): Promise<void>
 }
 
-/**
- * Reads and validates a call's path, query and body. Throws MALFORMED_REQUEST (not JSON), NOT_FOUND (id in
- * the path), VALIDATION_FAILED with `fields`, REQUEST_TOO_LARGE, FILE_TOO_LARGE, as `readMultipart`.
- */
+/** @throws MALFORMED_REQUEST (not JSON), NOT_FOUND (id), VALIDATION_FAILED with `fields`, REQUEST_TOO_LARGE, and as `readMultipart` */
 export async function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   call: Pick<Call<P, Q, B>, 'params' | 'query' | 'body' | 'multipart' | 'mostBytes'>,
   context: CallContext,
@@ -79,7 +75,7 @@ function readParams<S extends z.ZodType>(schema: S | undefined, params: unknown)
 
 function check<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> {
   if (!schema) return undefined as z.output<S>
-  // Messages of the schemas are for people; the validator's own are for programmers, so they are replaced.
+  // The schemas' messages are for people; the validator's own are not.
   const parsed = schema.safeParse(value, { error: issueWords })
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}

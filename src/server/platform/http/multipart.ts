@@ -10,7 +10,6 @@ import { FIELD_BYTES, uploadBytes } from './limits'
 /** One file of a form. The type claimed by the browser is dropped: the content is checked instead. */
 export interface UploadedFile {
   field: string
-  /** The file name on the sender's machine, without folders. */
   name: string
   bytes: Uint8Array<ArrayBuffer>
 }
@@ -35,10 +34,7 @@ export interface FileReceiver<File> {
   done(): Promise<File>
 }
 
-/**
- * Reads a multipart/form-data body into memory. A body over a limit is read to its end, so that the sender
- * gets the answer; an endless one is cut off. Throws FILE_TOO_LARGE, TOO_MANY_FILES, MALFORMED_REQUEST.
- */
+/** Reads over a limit to the end, so that the sender gets the answer. @throws FILE_TOO_LARGE, TOO_MANY_FILES, MALFORMED_REQUEST */
 export async function readMultipart(request: CallRequest, limits: MultipartLimits): Promise<MultipartBody> {
   return receiveMultipart(request, limits, inMemory)
 }
@@ -74,7 +70,7 @@ function openParser(contentType: string, limits: MultipartLimits, fileBytes: num
       headers: { 'content-type': contentType },
       limits: {
         fileSize: fileBytes,
-        // Empty inputs arrive as files too and are not counted.
+        // Empty inputs arrive as files too.
         files: limits.files + 20,
         fields: limits.fields ?? 50,
         fieldSize: FIELD_BYTES,
@@ -155,7 +151,6 @@ function inMemory(field: string, name: string): FileReceiver<UploadedFile> {
   }
 }
 
-/** Browsers write a quotation mark in a name as %22. */
 function unescaped(name: string): string {
   return name.replaceAll('%22', '"')
 }

@@ -1,10 +1,7 @@
 import { AppError } from '#domain/errors'
 import type { CallContext } from './call-context'
 
-/**
- * Refuses a changing call with a session cookie from another Origin (docs/reference/conventions.md). Browsers
- * do not send a bearer token by themselves, so it needs no such check. Throws ORIGIN_MISMATCH.
- */
+/** Refuses only with a session cookie: browsers never send a bearer token by themselves. @throws ORIGIN_MISMATCH */
 export function refuseCrossSite({
   request,
   url,

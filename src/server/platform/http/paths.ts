@@ -27,15 +27,12 @@ const OPEN_CALLS = ['/api/openapi.json', '/healthz', '/readyz']
 const AUTH_CALLS = ['/api/auth/login', '/api/auth/me', '/api/auth/logout']
 /** Signed URLs: the URL itself is the permission. */
 const SIGNED = '/resource/'
-/** The embedded signer gateway, which does not know the portal's users. */
 const SIGNER = '/signer'
-/** Where a signer gateway sends its answers; these are authenticated by their content. */
+/** A signer gateway's answers, authenticated by their content. */
 const SIGNER_RETURN = '/signing/return/'
 const BRAND = '/brand/'
 const SHORT_LINK = '/q/'
-/** Public, for anyone who wants to trust the signatures. */
 const AUTHORITY = '/signing/authority.cer'
-/** Resumable uploads; they speak tus, and answer like API calls. */
 const UPLOADS = '/uploads'
 const CALLBACK = '/api/auth/callback/'
 const UNUSED = ['/_server-islands', '/_actions', '/_image']
@@ -50,7 +47,6 @@ export function withoutSlashes(path: string): string {
 /** The MCP server for users' own assistants (docs/decisions/0160). */
 export const OWN_ASSISTANT = '/mcp'
 
-/** GraphQL, and its explorer in a browser (docs/decisions/0164). */
 export const GRAPHQL = '/graphql'
 
 /** Whether a request goes to the API, which has its own entry point (docs/decisions/0150). */
@@ -59,7 +55,6 @@ export function isCall(path: string, method: string | undefined): boolean {
   return path.startsWith('/api/v') || bare === OWN_ASSISTANT || isAsked(bare, method)
 }
 
-/** Whether a request is a GraphQL query; with GET or HEAD a browser opens the explorer. */
 function isAsked(path: string, method = 'GET'): boolean {
   return path === GRAPHQL && method !== 'GET' && method !== 'HEAD'
 }

@@ -5,7 +5,7 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { type CookieReader, cookiePrefix } from '#server/platform/sessions/session'
 import type { CallRequest } from './call-context'
 
-/** A program sends the position that its lists must include, and gets the position of its own writes. */
+/** A program sends the position that its lists must include. */
 const HEADER = 'tassel-position'
 const UNAVAILABLE = 503
 const MAX_REMEMBERED = 5000
@@ -19,10 +19,7 @@ export interface ReadingRequest {
 // Kept in addition to the cookie, for an answer that got lost and for another browser of the same person.
 const remembered = new Map<string, { position: Position; until: number }>()
 
-/**
- * The database to read lists, exports and reports from: the replica if it has all that the person wrote or
- * was notified of, else the main one. A program without `Tassel-Position` reads the main one.
- */
+/** The replica if it has all that the person wrote or was notified of. A program without `Tassel-Position` reads the main database. */
 export async function readDb({ request, cookies, locals }: ReadingRequest): Promise<Db> {
   const { config, db, reading } = runtime()
   const { actor, credential } = locals
@@ -65,7 +62,7 @@ function positionOfPerson(id: string): Position | null {
 }
 
 function remember(id: string, position: Position, seconds: number): void {
-  // Reinserted at the end: the first entry of the map is then the oldest write.
+  // The map's first entry is then the oldest write.
   remembered.delete(id)
   remembered.set(id, { position, until: performance.now() + seconds * 1000 })
   if (remembered.size <= MAX_REMEMBERED) return

@@ -8,7 +8,6 @@ import { AppError } from '#domain/errors'
 import { isDiskFull } from '#services/files/store'
 import type { FileReceiver } from './multipart'
 
-/** One file of a form, on the disk until the call is answered. The type claimed by the browser is dropped. */
 export interface SpooledFile {
   field: string
   name: string
@@ -28,7 +27,6 @@ export async function openSpool(): Promise<Spool> {
   const begun: WriteStream[] = []
   return {
     receive(field, name) {
-      // The sender's file name never becomes a path.
       const path = join(folder, randomUUID())
       const out = createWriteStream(path, { flags: 'wx', mode: 0o600 })
       begun.push(out)
@@ -55,7 +53,7 @@ function spooled(field: string, name: string, path: string, out: WriteStream): F
   const hash = createHash('sha256')
   let size = 0
   let isDropped = false
-  // `done` reports the error; without this handler it would be an unhandled rejection.
+  // `done` reports it; unhandled it would be a rejection.
   written.catch(() => {})
   return {
     take(stream) {

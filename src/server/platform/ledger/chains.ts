@@ -5,7 +5,6 @@ import { type ChainedEntry, chainOf, entryText } from '#domain/ledger/entry-chai
 import type { Head } from '#domain/record/chain'
 import { entryColumns } from '#server/platform/ledger/entry-columns'
 
-/** Chain heads locked until the transaction ends; `linked` moves them on. */
 export type LockedChains = Map<string, Head>
 
 export interface Booking {

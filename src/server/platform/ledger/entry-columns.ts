@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 
-/**
- * Columns of `entries` (rows of `ledger_entries`) that the hash of their chain covers. Amounts go through
- * JSON as text: a JSON number would be read as a float.
- */
+/** Covered by the chain's hash. Amounts as text: a JSON number would become a float. */
 export const entryColumns = sql`entries.id, entries.sequence as booking, entries.kind, entries.occurred_on, entries.reference,
   entries.memo, entries.actor_id, entries.source_table, entries.source_id, entries.reverses, entries.posted_at, (
     select coalesce(json_agg(json_build_object('account', account, 'partner_id', partner_id, 'subsidiary_id', subsidiary_id,

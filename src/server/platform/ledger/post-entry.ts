@@ -6,11 +6,7 @@ import { type ChainedEntry, chainOf } from '#domain/ledger/entry-chain'
 import { canonical } from '#domain/money/money'
 import { type Booking, beginBooking, headsMoved, linked } from '#server/platform/ledger/chains'
 
-/**
- * Books one entry, without zero lines; the database refuses a second of the same source and kind. Returns its
- * id. `entry`: amounts signed, debit positive, credit negative, exact decimals of their currency. Throws
- * RangeError if the entry does not balance in every currency.
- */
+/** Books once per source and kind; debit positive, credit negative, exact; returns the id. @throws RangeError unless balanced */
 export async function postEntry(tx: Transaction<Database>, entry: LedgerEntry): Promise<string> {
   const [id] = await postEntries(tx, [entry])
   return id as string

@@ -7,10 +7,7 @@ export interface LedgerFault {
   id: string
 }
 
-/**
- * At most 100 differences of the amounts stored on notes (docs/decisions/0048): paid equals payments that
- * were not reversed, tax is the tax invoice's, else by setting and states, and a paid note owes nothing.
- */
+/** At most 100: paid is all unreversed payments, tax the tax invoice's or by setting and states, paid notes owe 0 (docs/decisions/0048). */
 export async function verifyAmounts(db: Db): Promise<LedgerFault[]> {
   const { rows } = await sql<LedgerFault>`
     select 'payments kept on the note differ' as what, notes.id::text as id

@@ -12,7 +12,6 @@ export interface CheckedChain {
   firstBroken: BrokenLink | null
 }
 
-/** A chain's head with one of its entries; the columns of the entry are null if the chain has none. */
 type Linked = { whole: string; about: string; length: number; last_hash: string | null } & (
   | ChainedEntry
   | { [Column in keyof ChainedEntry]: null }
@@ -31,7 +30,7 @@ export async function* verifyChains(db: Db): AsyncGenerator<CheckedChain> {
   yield* await headless(db)
 }
 
-/** Heads and entries are read in one statement, so that they belong to the same moment. */
+/** In one statement: heads and entries of the same moment. */
 async function pageAfter(db: Db, after: string): Promise<Linked[]> {
   const { rows } = await sql<Linked>`
     select heads.id as whole, ${chainAbout(sql.ref('heads.id'))} as about, heads.length, heads.hash as last_hash,

@@ -5,10 +5,7 @@ import { PAID } from '#domain/commission-notes/note/workflow'
 import { type LedgerFault, verifyAmounts } from '#server/platform/ledger/verify-amounts'
 import { verifyChains } from '#server/platform/ledger/verify-chains'
 
-/**
- * Contradictions in the ledger: broken chains, entries unbalanced in a currency, payments not booked or
- * reversed, debts of notes and wallets unlike what payments and refunds leave, wrong amounts of notes.
- */
+/** Broken chains, entries unbalanced in a currency, payments not booked or reversed, wrong debts of notes and wallets, wrong amounts. */
 export async function verifyLedger(db: Db): Promise<LedgerFault[]> {
   const broken: LedgerFault[] = []
   for await (const { about, firstBroken } of verifyChains(db))

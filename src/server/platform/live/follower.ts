@@ -18,7 +18,6 @@ export class Follower {
   readonly #encoder = new TextEncoder()
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined
   #rights: string | undefined
-  /** Events that arrived before the reader's permissions were read. */
   readonly #early: [readonly LiveEvent[], LivePosition | null][] = []
   #unread: number | undefined
 
@@ -44,7 +43,6 @@ export class Follower {
     for (const [events, position] of this.#early.splice(0)) this.send(events, position)
   }
 
-  /** Sends the events that this reader may know of, after the position whose lists show them. */
   send(events: readonly LiveEvent[], position: LivePosition | null = null): void {
     if (this.#rights === undefined) {
       this.#early.push([events, position])
@@ -62,12 +60,11 @@ export class Follower {
     this.#send(frame('notice', { UnreadCount: unread }))
   }
 
-  /** Ends the stream if the reader's permissions changed; before `begin` it does nothing. */
   check(status: AccessStatus | null): void {
     if (this.#rights !== undefined && status?.rights !== this.#rights) this.end()
   }
 
-  /** Sends a heartbeat, or ends an outdated stream. `standing` is undefined if it could not be read. */
+  /** `status` is undefined if it could not be read. */
   beat(now: number, status?: AccessStatus | null): void {
     if (status !== undefined) this.check(status)
     if (now >= this.#endsAt) this.end()

@@ -121,14 +121,12 @@ class Hub {
     for (const follower of this.#followers) if (follower.session === id) follower.end()
   }
 
-  /** Permissions or a partner's status changed: ends the streams of readers whom that affects. */
   onAccessStatuses(): void {
     this.#statusChanges += 1
     this.#mustLook = true
     this.#read()
   }
 
-  /** Sends a heartbeat to every stream, and ends those whose permissions changed or whose session is over. */
   async beat(): Promise<void> {
     const now = Date.now()
     try {
@@ -149,7 +147,7 @@ class Hub {
     for (const follower of this.#followers) follower.end()
   }
 
-  /** One read at a time; notifications that arrive meanwhile are handled together in the next one. */
+  /** One read at a time; later notifications share the next. */
   #read(): void {
     this.#reading ??= this.#readAll().then(
       () => {
@@ -221,7 +219,6 @@ class Hub {
     for (const follower of this.#followers) follower.send(events, position)
   }
 
-  /** A position after everything read so far; null without a replica. */
   async #position(): Promise<LivePosition | null> {
     const position = await this.#lists.position()
     return position && { Position: position, Seconds: this.#lists.memorySeconds }

@@ -16,6 +16,5 @@ export interface LiveEvents {
   withIds(db: Db, ids: readonly number[]): Promise<LiveEvent[]>
   /** The messages after this one; some may come a second time. */
   after(db: Db, id: number): Promise<LiveEvent[]>
-  /** The messages of the events after this one, and of none before it. */
   since(db: Db, id: number): Promise<LiveEvent[]>
 }

@@ -23,10 +23,7 @@ export async function admit(db: Db, identity: Identity): Promise<Admission> {
   )
 }
 
-/**
- * Like `admit`, for a sign-in. The first subject for which a hosted issuer verifies a user's e-mail address
- * is linked for good; later ones are refused (docs/decisions/0029-signing-in.md).
- */
+/** Links the first subject with a user's verified address for good; later ones are refused (docs/decisions/0029). */
 export async function admitArriving(db: Db, identity: Identity): Promise<Admission> {
   const { issuer, subject, verifiedEmail } = identity
   if (issuer === null || verifiedEmail === null) return admit(db, identity)

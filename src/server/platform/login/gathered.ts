@@ -3,10 +3,7 @@ import type { Db } from '#db/database'
 /** A slower look-up no longer holds back the next one. */
 const SLOW_MS = 50
 
-/**
- * Batches look-ups by key: those that arrive together, or while a query runs, share the next one, so that
- * each result is read after it was asked for. `find` reads keys in one statement.
- */
+/** Batches look-ups: those that arrive together, or while a query runs, share the next, so that each result is read after its request. */
 export function gathered<Key, Found>(
   find: (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
 ): (db: Db, key: Key) => Promise<Found | null> {
@@ -37,7 +34,6 @@ class Gathering<Key, Found> {
     return (await promise).get(key) ?? null
   }
 
-  /** After all input that has arrived is read. */
   #sendSoon(): void {
     if (this.#isToBeSent) return
     this.#isToBeSent = true

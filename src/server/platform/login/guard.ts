@@ -19,10 +19,7 @@ const seconds = sql`case when ${ofAddress} then ${address.seconds}::integer
   else ${account.seconds}::integer end`
 const isOver = sql`rate_limits.window_start < now() - ${seconds} * interval '1 second'`
 
-/**
- * Counts failed sign-ins, before the check and for unknown people alike: delays after 5 in 15 minutes; after
- * 50 an address waits an hour. Known browsers count separately: no lockout by an attacker (0029).
- */
+/** Counts before the check: delays after 5 in 15 minutes; an address waits an hour after 50. Known browsers apart: no lockout (0029). */
 export function guardIn(db: Db, what: Tried = 'login'): Guard {
   const { emailKey, addressKey, browserKey } = keysOf(what)
   return {

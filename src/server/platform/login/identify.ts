@@ -24,11 +24,7 @@ interface Sent {
   clientAddress: string
 }
 
-/**
- * Identifies the sender by bearer token or else session cookie, read each time so that a block or a new role
- * applies at once. With MFA_REQUIRED, people without a needed second factor can only set one up
- * (docs/decisions/0085-second-factors.md).
- */
+/** Reads for every request: a block or new role applies at once. Who lacks a required second factor can only set one up (0085). */
 export async function identify(sent: Sent): Promise<Identified> {
   const who = await withFlags(await whoSent(sent))
   if (!who.mustSetUp || !runtime().config.mfaRequired) return who
@@ -44,7 +40,7 @@ async function withFlags(who: Identified): Promise<Identified> {
 async function whoSent(sent: Sent): Promise<Identified> {
   const { db, login } = runtime()
   const { headers } = sent.request
-  // The specification has one call whose token comes as x-authorization.
+  // One call's token comes as x-authorization.
   const authorization = headers.get('authorization') ?? headers.get('x-authorization')
   if (authorization !== null) {
     const token = BEARER.exec(authorization)?.[1]

@@ -9,7 +9,7 @@ export interface Identified {
   credential: 'cookie' | 'bearer' | null
   refusal: ErrorCode | null
   session: string
-  /** What a personal token may do; null if only the person's own permissions limit the request. */
+  /** Null if only the person's own permissions limit the request. */
   scopes: readonly string[] | null
   /** For a browser: the newest event when the request began; the page may not show later ones yet. */
   lastEvent: string | null

@@ -8,7 +8,6 @@ import { type CookieReader, type Cookies, cookiePrefix } from '#server/platform/
 const SECONDS = 400 * 86_400
 const MAX_PEOPLE = 10
 
-/** Content of a browser's cookie; it grants no access. */
 interface KnownBrowser {
   id: string
   people: readonly string[]

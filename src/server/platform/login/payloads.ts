@@ -7,10 +7,7 @@ import type { Sealer } from '#services/sealing/sealer'
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 const digested = (value: unknown) => (typeof value === 'string' ? digest(value) : null)
 
-/**
- * The embedded issuer's storage; codes, tokens and sessions are digests with sealed contents, so that a
- * reader of the table cannot sign in with them (docs/decisions/0028-tokens.md).
- */
+/** Stores digests with sealed contents: a reader of the table cannot sign in with them (docs/decisions/0028-tokens.md). */
 export function payloadsIn(db: Db, sealer: Sealer): Payloads {
   const live = (model: string) =>
     db

@@ -49,7 +49,6 @@ export interface PartnerStatusRow {
   universityId: string | null
 }
 
-/** SQL for the status of a row of `partners`, joined to `partner_tiers`. */
 export const PARTNER_STATUS_JSON = `json_build_object('state', partners.partner_state, 'contractFrom', partners.contract_from::text,
       'contractTo', partners.contract_to::text, 'isDeactivated', partners.deactivated_at is not null, 'tier', partners.tier,
       'tierFeatures', partner_tiers.features, 'switchedOff', partners.switched_off,
@@ -58,7 +57,6 @@ export const PARTNER_STATUS_JSON = `json_build_object('state', partners.partner_
 const WHOSE =
   'coalesce(users.partner_id, (select students.partner_id from students where students.id = users.student_id))'
 
-/** SQL for the partner's own branding, for users and students (docs/decisions/0138-own-look.md). */
 const OWN_BRAND = `select json_build_object('partner_id', brandings.partner_id,
       'name', coalesce(nullif(brandings.display_name, ''), partners.company), 'accent', brandings.accent, 'logo', brandings.logo,
       'logo_dark', brandings.logo_dark, 'favicon', brandings.favicon)
@@ -94,11 +92,9 @@ export async function personById(db: Db, id: string): Promise<PersonRow | null> 
 export interface SessionPersonRow extends PersonRow {
   session_id: string
   end_reason: SessionEndReason | null
-  /** Time since the last saved request. */
   quiet_seconds: number
   /** The newest event, before anything else was read for the request. */
   last_event: string | null
-  /** The person as whom an administrator sees the portal, and until when; null if as themself. */
   seen_user_id: string | null
   seen_until: Date | null
   seeing_is_over: boolean | null
@@ -114,7 +110,7 @@ export async function personBySession(
 }
 
 const bySession = gathered(async (db, ids: readonly string[]) => {
-  // A list's length is unknown to the planner, which plans it again each time; the plan for one id is cached.
+  // A list is planned again each time; the plan for one id is cached.
   const asked =
     ids.length === 1 ? CompiledQuery.raw(BY_SESSION, [ids[0]]) : CompiledQuery.raw(BY_SESSIONS, [ids])
   const { rows } = await db.executeQuery<SessionPersonRow>(asked)

@@ -6,10 +6,7 @@ import { actorOf, personById, refusalFor, type SessionPersonRow } from '#server/
 import { runtime } from '#server/platform/runtime/runtime'
 import { endViewing } from '#server/platform/sessions/end-viewing'
 
-/**
- * Applies "see as", with the administrator as `seenBy`, until its time is over or either person loses the
- * permission (docs/decisions/0086-rights-and-seeing-as.md).
- */
+/** The administrator becomes `seenBy`, until the time is over or either loses the permission (docs/decisions/0086). */
 export async function viewedAs(
   own: Identified,
   administrator: Actor,

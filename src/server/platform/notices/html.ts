@@ -30,9 +30,8 @@ const SHEET = `
 
 export interface MailLook {
   name: string
-  /** An absolute URL; null shows the name alone. */
   logo: string | null
-  /** '#rrggbb' on white, and on dark ground with the ink that is readable on it; null keeps the product's. */
+  /** '#rrggbb'; `onDark` is the readable ink. Null keeps the product's. */
   accent: { light: string; dark: string; onDark: string } | null
 }
 
@@ -43,7 +42,7 @@ const CARD =
 
 /** Applies a partner's branding to a whole mail. */
 export function inLook(html: string, look: MailLook): string {
-  // A function, because `replace` would interpret `$` signs in the name.
+  // `replace` would interpret `$` in the name.
   const headed = html.replace(CARD, (card) => `${card}\n${headOf(look)}`)
   return look.accent ? recoloured(headed, look.accent) : headed
 }

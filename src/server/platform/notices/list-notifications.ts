@@ -31,7 +31,6 @@ const GROUP = columns<Notification, { notifications: 'notifications' }>()(
     invoiceId: 'notifications.invoice_id',
     number: 'notifications.number',
     path: 'notifications.path',
-    /** The page to which all of the group lead; null if they differ. */
     onePath: sql<string | null>`page.one_path`,
   },
 )

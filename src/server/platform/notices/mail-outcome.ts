@@ -7,12 +7,11 @@ import { goesAgain } from '#domain/notices/unsure-mails'
 
 export type MailInHand = Pick<Selectable<MailTable>, 'id' | 'attempts' | 'kind' | 'repeats'>
 
-/** How an attempt ended: sent, to be retried, failed for good, or unknown (`unsure`). */
 export interface MailOutcome {
   state: 'sent' | 'waiting' | 'failed' | 'unsure' | 'kept'
   error: string | null
   via?: 'partner' | 'company'
-  /** The partner's server did not accept it; the company's server sends it at once. */
+  /** The company's server sends it at once. */
   byCompany?: boolean
 }
 

@@ -11,7 +11,6 @@ export interface MailPartner {
   id: string
   name: string
   brand: BrandRow | null
-  /** Whether its mails go by a server of its own; needed if the company has no server. */
   hasServer: boolean
 }
 

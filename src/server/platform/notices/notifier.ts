@@ -15,11 +15,9 @@ interface Origin {
   actorStudentId: string | null
 }
 
-/** What a notification is about, limited to what its reader may know. */
 export interface Subject extends Omit<MailItem, 'path' | 'title'> {
   noteId: string | null
   invoiceId: string | null
-  /** The page it leads to, if neither the note's nor the invoice's. */
   path: string | null
 }
 
@@ -36,7 +34,7 @@ export const NO_NOTE: Omit<Subject, 'number' | 'companyName'> = {
   reason: '',
 }
 
-/** Placeholder for the portal's company if none of the group is named; `notify` replaces it with the name. */
+/** `notify` replaces it with the company's name. */
 export const PORTAL = PRODUCT
 
 export interface NewNotification {
@@ -51,9 +49,7 @@ export interface NewNotification {
 
 interface Noun<T extends Topic, About> {
   rules: Rules<Pick<EventPayloads, T>, About, NotificationKind>
-  /** What each event is about. An event whose object no longer exists is left out and notifies nobody. */
   find(tx: Db, eventIds: readonly number[]): Promise<ReadonlyMap<number, About>>
-  /** The partner whose users may be notified, besides the company's staff. */
   partnerIdOf(about: About): string | null
   studentIdOf?(about: About): string | null
   universityIdOf?(about: About): string | null
@@ -124,7 +120,6 @@ function notificationsOf<T extends Topic, About>(
   })
 }
 
-/** Readers outside the company read its name instead of its staff's (`isNamedTo`). */
 function nameFor(reader: Actor, { actorName, ...actor }: Origin, companyName: string): string {
   const person = { partnerId: actor.actorPartnerId, studentId: actor.actorStudentId }
   return isNamedTo(reader, person) ? (actorName ?? 'The portal') : companyName

@@ -5,10 +5,7 @@ import type { Sealer } from '#services/sealing/sealer'
 /** The one-time link is not in the text but sealed beside it (docs/decisions/0083-one-time-links.md). */
 export const LINK_PLACE = '[one-time link]'
 
-/**
- * What people wrote of themselves, for a mail: it never stands for the link. Otherwise a name such as
- * `https://evil.example/[one-time link]` would carry the secret to another site, opened by a mail scanner.
- */
+/** People's text never stands for the link: `https://evil.example/[one-time link]` would carry the secret to another site. */
 export function besideLink(words: string): string {
   return words.replaceAll(LINK_PLACE, '(one-time link)')
 }

@@ -38,9 +38,7 @@ type Mail = MailInHand &
 
 export interface Sending {
   post: Post | null
-  /** Absent: all mails are sent like the company's. */
   partners?: PartnerSenders
-  /** The right side of the Message-ID of the company's mails. */
   domain: string
   files: Pick<FileStore, 'get'>
   inbound?: InboundSettings | null
@@ -54,10 +52,7 @@ const LEASE_SECONDS = 120
 const MAX_ATTEMPTS = 8
 const DEACTIVATED = 'Not sent: the partner was deactivated before the e-mail left.'
 
-/**
- * Sends the due mails under a lease, marked as handed over first, so that none goes twice by accident
- * (docs/decisions/0036). Retries with growing pauses, then gives up. Returns how many it tried.
- */
+/** Sends under a lease, marked as handed over first, so that none goes twice (docs/decisions/0036). Returns how many it tried. */
 export async function sendDueMails(
   db: Db,
   sending: Sending,
@@ -106,7 +101,7 @@ async function attempt(db: Db, mail: Mail, sending: Sending): Promise<MailOutcom
   } catch (error) {
     if (own && isAtServer) await own.failed(error)
     if (isMailUnsure(error)) return { state: 'unsure', error: messageOf(error) }
-    // The partner's server accepted nothing, so the company's may send it.
+    // The partner's server accepted nothing.
     if (own && isAtServer)
       return { state: sending.post ? 'waiting' : 'kept', error: messageOf(error), byCompany: true }
     const isFinal = isMailRefused(error) || mail.attempts >= MAX_ATTEMPTS

@@ -8,7 +8,7 @@ import { mailLook } from '#server/platform/notices/mail-look'
 import { type MailPartner, type MailPartners, mailPartners } from '#server/platform/notices/mail-partners'
 import { openedRuntime } from '#server/platform/runtime/runtime'
 
-/** Accounts' mails have their partner's sender; other addresses need `partner_id`, null for the company. */
+/** Addresses without an account need `partner_id`, null for the company. */
 export type NewMail = Omit<Insertable<MailTable>, 'partner_id' | 'user_id'> &
   ({ user_id: string; partner_id?: undefined } | { user_id: string | null; partner_id: string | null })
 

@@ -7,10 +7,7 @@ interface Numbered {
   prefix: string
 }
 
-/**
- * Takes a company's next commission number (docs/reference/conventions.md); locks the counter until the
- * transaction ends, so that none is used twice and a rollback returns it.
- */
+/** Locks the counter until the transaction ends: none is used twice, and a rollback returns it (docs/reference/conventions.md). */
 export async function nextCommissionNumber(
   tx: Db,
   company: Numbered,

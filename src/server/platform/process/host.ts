@@ -21,10 +21,7 @@ export function addresseeOf(headers: IncomingHttpHeaders, path: string, config: 
   return PROBES.includes(path) ? 'probe' : 'foreign'
 }
 
-/**
- * Replaces host headers by the public address (a tenant's own on its domain), and forwarding headers by
- * `address` or the trusted proxy's peer. A local name's Origin becomes public: both are this portal.
- */
+/** Host becomes the public address or the tenant's own, forwarding headers `address` or the proxy's peer, a local Origin public. */
 export function settleHeaders(
   headers: IncomingHttpHeaders,
   config: Config,
@@ -36,8 +33,7 @@ export function settleHeaders(
   const peers = config.trustProxy ? list(headers['x-forwarded-for']) : []
   if (!tenant && config.demo && local.some((host) => headers.origin === `http://${host}`))
     headers.origin = publicUrl.origin
-  // Browsers never send a token by themselves, so no cross-site check is needed. A request with a cookie is
-  // still checked: signing out works by the cookie alone.
+  // Browsers never send a token by themselves; a request with a cookie is still checked.
   if (headers.authorization !== undefined && headers.cookie === undefined) headers.origin = publicUrl.origin
   for (const name of Object.keys(headers)) {
     if (name.startsWith('x-forwarded-') || name === 'forwarded') delete headers[name]
@@ -65,7 +61,6 @@ interface Names {
   local: readonly string[]
 }
 
-// Every request needs the names, and a process never changes its configuration.
 const known = new WeakMap<Config, Names>()
 
 function namesOf(config: Config): Names {

@@ -18,7 +18,6 @@ import type { EmbeddedLogin } from '#services/login/login'
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 export interface Parts {
-  /** Null with a hosted issuer: nothing is below `/oidc` then. */
   issuer: EmbeddedLogin | null
   tenants?: Tenants
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -42,7 +41,7 @@ export function createListener(config: Config, parts: Parts): RequestListener {
     if (path === TLS_CHECK) return answerTlsCheck(request, response, config, tenants)
     const tenant = addressee === 'foreign' ? tenants.byHost(hostOf(request.headers, config)) : null
     if (!path.startsWith('/')) return misdirected(response, config)
-    // Printed codes of a domain that its partner gave up still lead to the form, at the portal's own address.
+    // Printed codes of a domain that its partner gave up still lead to the form.
     if (addressee === 'foreign' && !tenant)
       return isPrintedCode(request.method ?? '', path)
         ? toPublicUrl(request, response, config)

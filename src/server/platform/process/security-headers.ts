@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 const HEADERS = {
-  // The default; cacheable answers override it.
+  // Cacheable answers override it.
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',

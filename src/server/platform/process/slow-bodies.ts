@@ -4,10 +4,7 @@ const LEAST_BYTES = 1024
 /** How long the rest of a body is still received after the answer: some senders read the answer only then. */
 const LINGER_MS = 5_000
 
-/**
- * Closes the connection of a body that is too slow: under a kilobyte between two checks, not counting data
- * that waits here. An unread body is dropped shortly after the answer.
- */
+/** Closes under a kilobyte between two checks, not counting data that waits here; drops an unread body soon after the answer. */
 export function dropSlowBody(request: IncomingMessage, response: ServerResponse, everyMs: number): void {
   const { headers, socket } = request
   if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return

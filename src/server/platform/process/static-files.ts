@@ -25,7 +25,7 @@ export function staticFiles(folder: string) {
     next: () => void,
   ) => {
     if (!isRead(request)) return next()
-    // A build may have removed a file since the process listed them: the request ends, not the process.
+    // A build may have removed a file: the request ends, not the process.
     response.once('pipe', (file) => file.once('error', () => response.destroy()))
     serve(request, response, next)
   }

@@ -4,13 +4,10 @@ import { isSecret } from '#server/platform/access/is-secret'
 import type { Tenants } from '#server/platform/access/tenant'
 import type { Config } from '#server/platform/runtime/config'
 
-/** A proxy asks here whether a domain is served before it requests a certificate. */
+/** A proxy asks before it requests a certificate. */
 export const TLS_CHECK = '/api/v1/custom-domains/tls-check'
 
-/**
- * Answers `?domain=` with 200 if it is served, else 404. No host is known yet: only the machine itself
- * (without forwarding headers) or TLS_CHECK_SECRET may ask. From memory, as names may flood it.
- */
+/** Answers 200 if `?domain=` is served, else 404; only the machine itself or TLS_CHECK_SECRET may ask. From memory: names may flood it. */
 export function answerTlsCheck(
   request: IncomingMessage,
   response: ServerResponse,

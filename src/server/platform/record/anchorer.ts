@@ -8,11 +8,9 @@ import type { AnchorPlace } from '#services/anchors/place'
 const LOOK_MS = 10 * 60_000
 /** After the start, and after the background work that follows an upgrade has begun. */
 const FIRST_MS = 60_000
-/** Time limit on shutdown; the next process then writes the anchor. */
-const AT_STOP_MS = 10_000
+const SHUTDOWN_MS = 10_000
 
 export interface Anchorer {
-  /** Writes the anchor if it is due, and stops. */
   close(): Promise<void>
 }
 
@@ -33,7 +31,7 @@ export function openAnchorer(
     async close() {
       await work.close()
       const last = write().catch((err: unknown) => log.error({ err }, 'the anchor of the record failed'))
-      await Promise.race([last, delay(AT_STOP_MS, undefined, { ref: false })])
+      await Promise.race([last, delay(SHUTDOWN_MS, undefined, { ref: false })])
     },
   }
 }

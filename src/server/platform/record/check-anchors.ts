@@ -7,7 +7,7 @@ import type { AnchorArchive } from '#services/anchors/place'
 
 export interface AnchorFault {
   about: string
-  /** The first entry that differs; null if the anchor itself is at fault. */
+  /** Null if the anchor itself is at fault. */
   sequence: number | null
   reason: string
 }

@@ -6,9 +6,8 @@ export interface Deceased {
   /** The kind of row, in the singular of its table: 'draft', 'draft student', 'note student'. */
   kind: string
   rowId: string
-  /** The row before its deletion, with its dependent rows. */
   snapshot: object
-  /** Null if the portal deleted it by itself. */
+  /** Null: the portal. */
   deletedBy: string | null
   reason?: string
 }

@@ -18,10 +18,7 @@ export type NewEntry<S extends HistorySubject> = Details<S> & {
   batchId?: string | null
 }
 
-/**
- * Adds history entries in one statement (docs/decisions/0189-one-history.md); no `actor`: the portal itself.
- * `at`: `clock_timestamp()` to sort entries by when they were written, not when their transaction began.
- */
+/** Adds in one statement (docs/decisions/0189). `at`: `clock_timestamp()` sorts by when entries were written, not by transaction. */
 export async function recordHistory<S extends HistorySubject>(
   tx: Transaction<Database>,
   actor: { id: string } | null,

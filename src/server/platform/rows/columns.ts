@@ -16,7 +16,6 @@ type InnerFields = Readonly<Record<string, Leaf | Moment | Part>>
 
 interface Part<Fields extends InnerFields = InnerFields, Present extends string | null = string | null> {
   readonly kind: 'part'
-  /** Null where the object is always there. */
   readonly present: Present
   readonly fields: Fields
 }
@@ -117,10 +116,7 @@ export interface Columns<Row> {
   toRow(record: unknown): Row
 }
 
-/**
- * Declares each field's source: 'alias.column', typed SQL, `moment`, `part`, `whole` or `later`; `inner`
- * reaches no reader. A missing, surplus or differing field is a type error.
- */
+/** Declares each field's source; `inner` reaches no reader. A missing, surplus or differing field is a type error. */
 export function columns<Row extends object, From extends Tables>() {
   return <
     const Given extends { readonly [Name in keyof Row]-?: Source },

@@ -1,6 +1,6 @@
 import { isNamed } from '#domain/named-error'
 
-/** A missing or wrong setting; the start ends with its message as a single line. */
+/** The start ends with its message as one line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

@@ -48,22 +48,21 @@ export interface Config {
   /** Null: generated once and stored in the data folder. */
   sessionSecret: string | null
   sealingKey: string | null
-  /** Null: the embedded issuer serves the login. */
+  /** Null: the embedded issuer. */
   issuer: {
     url: string
     clientId: string
     clientSecret: string
     audience: string | null
-    /** Where users change their password and second factors. */
     accountUrl: string
   } | null
-  /** Creates, blocks and deletes accounts at the hosted issuer; null: done by hand, or there is none. */
+  /** Null: accounts are managed by hand, or there are none. */
   management: ManagementSettings | null
-  /** Whether administrators and payment processors need a second factor; only for the embedded issuer. */
+  /** For administrators and payment processors; embedded issuer only. */
   mfaRequired: boolean
   /** A session ends after this many minutes without a request; 0: only after its 420 minutes. */
   sessionIdleMinutes: number
-  /** Null: files are stored in the data folder. */
+  /** Null: the data folder. */
   bucket: S3Settings | null
   anchors: AnchorSettings
   /** ClamAV's daemon; null: uploads are not scanned for viruses. */
@@ -74,16 +73,13 @@ export interface Config {
   timestamps: { urls: readonly string[]; authority: string | null } | null
   signingMinutes: number
   payment: PaymentTerms
-  /** For how many days notes show that the partner's bank details have changed. */
   bankChangeNoticeDays: number
   /** How many seconds a change of notes can be undone before others are notified; 0: not at all. */
   undoSeconds: number
   /** Null: mails stay in the outbox. */
   smtp: { url: string; from: string } | null
-  /** Where answers to mails come in; null: mails cannot be answered. */
   inbound: InboundSettings | null
   allowPrivateSmtp: boolean
-  /** Whether webhooks may point to private networks, and be unencrypted. */
   allowPrivateWebhooks: boolean
   /** Days without a change of turn after which a note's holder is reminded, ascending. */
   reminderDays: readonly number[]
@@ -92,13 +88,11 @@ export interface Config {
   perMinute: Readonly<Record<Cost, number>>
   domains: DomainSettings
   edgeSecret: string | null
-  /** A hosted Flagsmith; null: the portal's own flags. */
   flagsmith: FlagsmithSettings | null
-  /** Where usage is sent; null: the portal counts it itself. */
+  /** Null: the portal counts usage itself. */
   posthog: PostHogSettings | null
-  /** An account at Stream; null: notes only have the portal's own conversation. */
   stream: StreamSettings | null
-  /** The model of the assistant for staff; null: the assistant reads questions by keywords only. */
+  /** Null: the assistant reads questions by keywords only. */
   model: ModelSettings | null
   /** Whether to trust the peer's X-Forwarded-* headers: only behind a proxy of your own. */
   trustProxy: boolean

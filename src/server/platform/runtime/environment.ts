@@ -9,7 +9,6 @@ import { LONGEST_LOCAL_PART } from '#services/mail/reply-address'
 
 const LONGEST_REMINDER_DAYS = 3650
 
-/** Whether the text has an e-mail address, alone or in angle brackets after a name. */
 function hasAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
   return (
@@ -20,14 +19,13 @@ function hasAddress(text: string): boolean {
   )
 }
 
-/** Whether the reply token fits into the address as a plus suffix. */
+/** The reply token is a plus suffix. */
 function leavesRoom(address: string): boolean {
   return address.indexOf('@') <= LONGEST_LOCAL_PART && !address.includes('+')
 }
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true')
 const url = z.url({ protocol: /^https?$/ })
-/** One or more, separated by spaces. */
 const urls = z
   .string()
   .trim()
@@ -40,7 +38,6 @@ const origin = url.refine(
 )
 
 const hostname = z.string().trim().toLowerCase().refine(isHostname, 'must be a host name')
-/** IP addresses with optional ports, separated by commas. */
 const servers = z
   .string()
   .transform((text) => text.split(',').map((server) => server.trim()))

@@ -9,7 +9,6 @@ import type { InboundSettings } from '#services/mail/reply-address'
 import type { ModelSettings } from '#services/model/model'
 import type { SignerSettings } from '#services/signing/gateway'
 
-/** Any number of places; none if all are null. */
 export interface AnchorSettings {
   folder: string | null
   bucket: { settings: S3Settings; keepDays: number } | null
@@ -55,7 +54,6 @@ export interface ManagementSettings {
   url: string
   clientId: string
   clientSecret: string
-  /** The issuer's own password database, in which accounts are created. */
   connection: string
 }
 
@@ -104,7 +102,6 @@ export interface DomainSettings {
   /** The portal's own address, whichever host a request came to. */
   mainUrl: string
   hostingDomain: string
-  /** Null: the machine's own. */
   dnsServers: readonly string[] | null
   authority: string
   /** Null: only the machine itself may ask which domains get a certificate. */

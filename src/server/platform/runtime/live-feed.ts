@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access/actor'
 
 export interface LiveFeed {
-  /** Opens a page's stream, from `lastEventId` or `madeAfter`; null if the reader has too many open feeds. */
+  /** Null if the reader has too many open feeds. */
   follow(
     reader: Reader,
     lastEventId: number | null,
@@ -11,7 +11,7 @@ export interface LiveFeed {
   close(): Promise<void>
 }
 
-/** The follower of a feed; `session` is a session or token. */
+/** `session` is a session or token. */
 export interface Reader {
   actor: Actor
   session: string

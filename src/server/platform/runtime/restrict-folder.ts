@@ -12,7 +12,7 @@ export async function restrictFolder(dataDir: string, log: Logger): Promise<void
   try {
     await mkdir(dataDir, { recursive: true, mode: FOLDER })
   } catch {
-    // The code that needs the folder reports the problem, in the one line that ends the start.
+    // The code that needs the folder reports the problem.
     return
   }
   try {

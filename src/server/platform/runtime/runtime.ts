@@ -25,7 +25,6 @@ import type { Config } from './config'
 export interface Runtime {
   config: Config
   db: Db
-  /** Database for lists, exports and reports (`readDb`). */
   reading: Reading
   files: FileStore
   scanner: FileScanner | null
@@ -48,7 +47,6 @@ export interface Runtime {
   securityLog: SecurityLog
   sealer: Sealer
   sessionSecret: string
-  /** Whether the database answers and every migration is applied. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }

@@ -11,10 +11,7 @@ export interface Secrets {
   sealingKey: string
 }
 
-/**
- * The configured secrets; missing ones are generated once, private in the data folder, which must be locked
- * or unshared. @throws ConfigError if the stored file is invalid
- */
+/** Missing ones are generated once in the data folder, which must be locked or unshared. @throws ConfigError if the file is invalid */
 export async function secretsFor(config: Config): Promise<Secrets> {
   const { sessionSecret, sealingKey, dataDir } = config
   if (sessionSecret && sealingKey) return { sessionSecret, sealingKey }

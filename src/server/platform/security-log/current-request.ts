@@ -6,7 +6,6 @@ import type { Tenant } from '#server/platform/access/tenant'
 
 export interface CurrentRequest {
   id: string
-  /** IP address of the peer, or of the trusted proxy's peer. */
   address: string
   tenant: Tenant | null
   limits?: Map<string, CountedLimit>

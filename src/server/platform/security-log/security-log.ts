@@ -32,18 +32,15 @@ export interface SecurityLog {
 export interface SecurityLogOptions {
   write(events: readonly SecurityEvent[]): Promise<void>
   log: Logger
-  /** How long events are collected for one statement; a second by default. */
   everyMs?: number
   now?: () => number
 }
 
-/** Limit of waiting events; further ones are only counted. */
 export const MAX_WAITING = 2_000
 const BATCH = 500
 /** Refusals per person or address and minute with a row of their own; further ones share a row. */
 export const REFUSALS_A_MINUTE = 30
 const MINUTE_MS = 60_000
-/** Limit of people and addresses whose refusals are counted. */
 const MAX_SOURCES = 2_000
 
 interface Source {
@@ -52,10 +49,7 @@ interface Source {
   rest: SecurityEvent | null
 }
 
-/**
- * Opens the security log (docs/decisions/0031): one write a second, at most 2,000 events. Refusals over 30 a
- * minute of one person or address share a row; dropped events are counted in one.
- */
+/** Writes once a second, at most 2,000 events; over 30 refusals a minute of one source share a row (docs/decisions/0031). */
 export function openSecurityLog({
   write,
   log,

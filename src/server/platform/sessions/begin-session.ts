@@ -15,7 +15,6 @@ export interface NewSession {
   /** How the person authenticated, and when; now if the issuer does not say. */
   methods?: readonly string[]
   provedAt?: Date | null
-  /** The previous session of the same browser, which ends. */
   before: SessionClaims | null
 }
 

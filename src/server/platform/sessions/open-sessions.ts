@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { validate } from 'uuid'
 import type { Db } from '#db/database'
 
-/**
- * Which of these sessions or personal tokens are still valid; other ids, checked on every call, count.
- * `idleMinutes`: a session ends after this many minutes without a request; 0 for never.
- */
+/** Other ids count: they are checked on every call. `idleMinutes` without a request end a session; 0: never. */
 export async function openSessions(
   db: Db,
   ids: readonly string[],

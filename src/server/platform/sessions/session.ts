@@ -21,7 +21,6 @@ interface CookieOptions {
   httpOnly: boolean
   sameSite: 'lax'
   secure: boolean
-  /** In seconds. */
   maxAge: number
 }
 
@@ -30,9 +29,8 @@ export interface SessionClaims {
   userId: string
   /** A hosted issuer's ID token, needed for its sign-out. */
   idToken: string | null
-  /** Seconds since 1970. */
   expiresAt: number
-  /** The partner's own domain on which it began; null for the portal's own address. */
+  /** Null for the portal's own address. */
   domain: string | null
 }
 
@@ -103,7 +101,7 @@ async function decrypt(token: string, salt: string, secret: string): Promise<Ses
 }
 
 function remember(token: string, claims: SessionClaims): void {
-  // Reinserted at the end: the first entry of the map is then the least recently used.
+  // The map's first entry is then the least recently used.
   decoded.delete(token)
   decoded.set(token, claims)
   if (decoded.size <= REMEMBERED) return

@@ -15,14 +15,11 @@ export interface WantedStep<Key, T extends Transition> {
   key: Key
   wanted: TransitionFilter<T>
   remarks?: string | undefined
-  /** The version that the caller saw; undefined skips the comparison. */
+  /** Undefined: no comparison. */
   seen?: number | undefined
 }
 
-/**
- * Finds the step that a call means on a locked row; refuses in a fixed order (0186-one-step-one-record.md).
- * Throws NOT_FOUND, the workflow's, STALE_VERSION with the current row, `refuse`'s, REMARKS_REQUIRED.
- */
+/** Refuses in a fixed order (docs/decisions/0186). @throws NOT_FOUND, the workflow's, STALE_VERSION, `refuse`'s, REMARKS_REQUIRED */
 export async function allowedStep<Key, Row, WorkflowRow, T extends Transition, Read>(
   tx: Transaction<Database>,
   actor: Actor,

@@ -7,10 +7,7 @@ import type { Change, Effect, PlainRecord, Table } from '#server/platform/steps/
 import { isStale } from '#server/platform/steps/stale'
 import { writeRow } from '#server/platform/steps/write-row'
 
-/**
- * Changes a row without a workflow, like `takeStep`; without an effect it writes nothing. Throws NOT_FOUND,
- * STALE_VERSION with the current row, and what the effect throws.
- */
+/** Like `takeStep` without a workflow; no effect writes nothing. @throws NOT_FOUND, STALE_VERSION with the row, and as the effect */
 export async function changeRow<Tab extends Table, Key, Row, Read>(
   tx: Transaction<Database>,
   actor: Actor,

@@ -6,11 +6,7 @@ import { allowedStep, type WantedStep } from '#server/platform/steps/allowed-ste
 import type { Effect, Step, Table, WorkflowRecord } from '#server/platform/steps/record'
 import { writeRow } from '#server/platform/steps/write-row'
 
-/**
- * Takes a workflow's step on a row locked in scope (docs/decisions/0186-one-step-one-record.md). The effect
- * runs before the write. Returns the step, the row before it and, as `now`, after it. Throws like
- * `allowedStep` and the effect.
- */
+/** On a row locked in scope; the effect runs before the write; `now` is the row after (docs/decisions/0186). @throws as `allowedStep` */
 export async function takeStep<Tab extends Table, Key, Row, WorkflowRow, T extends Transition, Read>(
   tx: Transaction<Database>,
   actor: Actor,

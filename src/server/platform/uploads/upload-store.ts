@@ -28,7 +28,6 @@ export class UploadStore extends DataStore {
     return UPLOAD_HOURS * 3_600_000
   }
 
-  /** @throws AppError FILE_NAME_INVALID */
   override async create(upload: Upload): Promise<Upload> {
     const name = (upload.metadata?.filename ?? '').split(/[/\\]/).at(-1) ?? ''
     if (name === '' || name.length > MAX_NAME_LENGTH || CONTROL.test(name))

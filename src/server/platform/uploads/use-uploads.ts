@@ -61,7 +61,6 @@ interface Piece {
   bytes: Uint8Array
 }
 
-/** Read piece by piece, to avoid ten megabytes in memory. */
 async function* piecesOf(db: Db, id: string): AsyncGenerator<Buffer> {
   for (
     let position = 0, piece = await pieceAt(db, id, position);

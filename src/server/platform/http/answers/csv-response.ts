@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import { contentDisposition } from '#server/platform/http/answers/content-disposition'
 import { csvLine } from '#services/sheets/csv'
 
-/** Byte order mark: programs recognise UTF-8 by it. */
-const MARK = '\ufeff'
+const BYTE_ORDER_MARK = '\ufeff'
 
 /** Streams rows as a CSV download under `name`, including its ending. */
 export function csvResponse(
@@ -24,6 +23,6 @@ async function* encoded(
   rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
-  yield encoder.encode(MARK)
+  yield encoder.encode(BYTE_ORDER_MARK)
   for await (const row of rows) yield encoder.encode(csvLine(row))
 }

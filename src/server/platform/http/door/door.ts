@@ -12,10 +12,7 @@ import { type Arrived, contextOf, type Doorway } from './context'
 
 export type Door = Hono<Doorway>
 
-/**
- * The API's single entry point (docs/decisions/0150). Throws METHOD_NOT_ALLOWED, or NOT_FOUND for a path.
- * `beside`: endpoints outside the API that take every method of a path and speak a protocol of their own.
- */
+/** The API's entry point (docs/decisions/0150). `beside`: endpoints outside the API. @throws METHOD_NOT_ALLOWED, NOT_FOUND for a path */
 export function openDoor(
   answered: readonly Answered[],
   beside: Readonly<Record<string, Endpoint>> = {},

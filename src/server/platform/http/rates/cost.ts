@@ -5,20 +5,15 @@ import { AppError } from '#domain/errors'
 import { countInWindow } from '#server/platform/http/rates/count-in-window'
 import { countLimit } from '#server/platform/security-log/counted-limits'
 
-/** Retry-After of a person with too many calls under way. */
-const SOON_SECONDS = 5
+const RETRY_SECONDS = 5
 /** After this time an answer no longer occupies a place. */
 const LONGEST_MS = 10 * 60_000
 
 export type Release = () => void
 
-/** Start times of the answers under way, by person and kind, in this process only. */
 const underWay = new Map<string, Set<{ since: number }>>()
 
-/**
- * Limits a person's costly calls: under way in this process, and per minute (0: no limit) in all. Throws
- * RATE_LIMITED with the seconds after which to ask again.
- */
+/** Limits costly calls: under way in this process, and per minute in all (0: no limit). @throws RATE_LIMITED with the seconds to wait */
 export async function admit(
   db: Db,
   cost: Cost,
@@ -45,8 +40,8 @@ function takePlace(limit: RateLimit, userId: string): Release {
   const places = underWay.get(key) ?? new Set()
   for (const place of places) if (now - place.since > LONGEST_MS) places.delete(place)
   if (places.size >= limit.most) {
-    countLimit(limit, { remaining: 0, resetsIn: SOON_SECONDS })
-    throw new AppError('RATE_LIMITED', { retryAfter: SOON_SECONDS })
+    countLimit(limit, { remaining: 0, resetsIn: RETRY_SECONDS })
+    throw new AppError('RATE_LIMITED', { retryAfter: RETRY_SECONDS })
   }
   countLimit(limit, { remaining: limit.most - places.size - 1 })
   const place = { since: now }

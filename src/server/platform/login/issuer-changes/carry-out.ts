@@ -1,7 +1,7 @@
 import type { ChangeInHand } from '#server/platform/login/issuer-changes/claim-changes'
 import type { IssuerAccount, IssuerManagement } from '#services/login/hosted/management/management'
 
-/** The account to which the person's sign-ins are linked from now on; null: this change links none. */
+/** Null: this change links none. */
 export type LinkTo = string | null
 
 /** Applies a change at the issuer, unless an earlier attempt did. Throws IssuerUnavailable, IssuerRefused. */
@@ -11,7 +11,6 @@ export async function carryOut(management: IssuerManagement, change: ChangeInHan
       return createAccount(management, change)
     case 'block':
     case 'unblock':
-      // The later change decides the final state.
       if (change.is_superseded) return null
       for (const { subject, isBlocked } of await accountsOf(management, change))
         if (isBlocked !== (change.kind === 'block'))
@@ -32,10 +31,7 @@ export async function carryOut(management: IssuerManagement, change: ChangeInHan
   }
 }
 
-/**
- * An account that the portal made belongs to the person; an existing one only after they sign in with a
- * verified address, as anyone may have claimed it (docs/decisions/0029-signing-in.md).
- */
+/** Anyone may have claimed an existing account: it counts only after a sign-in with a verified address (docs/decisions/0029). */
 async function createAccount(management: IssuerManagement, change: ChangeInHand): Promise<LinkTo> {
   const there = await accountsOf(management, change)
   const made = there.find((account) => isMadeFor(account, change))
@@ -47,7 +43,6 @@ async function createAccount(management: IssuerManagement, change: ChangeInHand)
   return others.find((other) => isMadeFor(other, change))?.subject ?? null
 }
 
-/** The account linked to the person; without a link, those with the person's address. */
 async function accountsOf(management: IssuerManagement, change: ChangeInHand): Promise<IssuerAccount[]> {
   if (change.subject === null) return management.byEmail(change.email)
   const account = await management.bySubject(change.subject)

@@ -1,13 +1,9 @@
 import type { Db } from '#db/database'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** Timeout: a person waits at a page for the answer. */
-const PATIENCE_MS = 4_000
+const TIMEOUT_MS = 4_000
 
-/**
- * Whether a user has an account at the hosted issuer (COUNSELLOR_NOT_FOUND_AUTH0, PARTNER_NOT_FOUND_AUTH0).
- * 'unknown' (not managed here, no answer in time, or not yet invited) may refuse nothing.
- */
+/** 'unknown' (not managed here, no answer in time, not yet invited) may refuse nothing. */
 export async function issuerKnows(db: Db, userId: string): Promise<boolean | 'unknown'> {
   const { login, config } = runtime()
   const { management } = login
@@ -22,7 +18,7 @@ export async function issuerKnows(db: Db, userId: string): Promise<boolean | 'un
       : management.bySubject(subject).then((account) => account !== null)
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<'unknown'>((resolve) => {
-    timer = setTimeout(() => resolve('unknown'), PATIENCE_MS)
+    timer = setTimeout(() => resolve('unknown'), TIMEOUT_MS)
   })
   return Promise.race([asked.catch(() => 'unknown' as const), over]).finally(() => clearTimeout(timer))
 }

@@ -1,10 +1,7 @@
 import type { Db } from '#db/database'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/**
- * The hosted issuer's page to choose a password, then `returnTo`; null if it has none. Only for people who
- * just proved that they own the address: it counts as verified there.
- */
+/** The hosted issuer's page, then `returnTo`; null if none. Only for people who just proved the address: it counts as verified there. */
 export async function passwordPage(db: Db, userId: string, returnTo: string): Promise<string | null> {
   const { login, config, log } = runtime()
   if (!login.management || !config.issuer) return null

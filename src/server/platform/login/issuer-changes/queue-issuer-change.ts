@@ -4,11 +4,7 @@ import type { Database } from '#db/schema'
 import type { IssuerChangeKind } from '#domain/people/issuer-changes/kinds'
 import { openedRuntime } from '#server/platform/runtime/runtime'
 
-/**
- * Queues an account's change for the hosted issuer in the caller's transaction
- * (docs/decisions/0090-the-issuers-accounts.md), before the address is erased. No unblock while another block
- * or a deactivated partner remains. Locks the person's row: changes go in the order of commits.
- */
+/** Queues in the caller's transaction, before an address is erased; no unblock while a block remains. Locks the person's row (0090). */
 export async function queueIssuerChange(
   tx: Transaction<Database>,
   { kind, userId }: { kind: IssuerChangeKind; userId: string },
@@ -31,7 +27,6 @@ export async function queuePartnerIssuerChanges(
   { kind, partnerId }: { kind: 'block' | 'unblock'; partnerId: string },
 ): Promise<void> {
   const theirs = sql<SqlBool>`users.partner_id = ${partnerId} and 'PARTNER' = any(users.roles)`
-  // Users who were blocked or deleted already are so at the issuer too.
   await queueFor(tx, kind, sql`${theirs} and not users.is_blocked and users.deleted_at is null`)
 }
 
@@ -43,7 +38,7 @@ async function queueFor(
   const config = openedRuntime()?.config
   if (!config?.management || !config.issuer) return
   const issuer = config.issuer.url
-  // A statement of its own before the people are read, so that changes committed meanwhile count.
+  // First, so that changes committed meanwhile count.
   const held = await sql<{ id: string }>`
     select id from users where ${whom} order by id for no key update`.execute(tx)
   const people = held.rows.map(({ id }) => id)

@@ -9,21 +9,16 @@ import type { ChangeInHand } from '#server/platform/login/issuer-changes/claim-c
 
 export type ChangeOutcome =
   | { state: 'done'; linkTo: string | null }
-  /** Retried later, after the seconds that the issuer named, if any. */
   | { state: 'waiting'; error: string; retryAfter: number | null }
   | { state: 'refused'; error: string }
 
 const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 3600
 const ABANDON_HOURS = 72
-/** Administrators are notified of changes that wait longer. */
-const LATE_MINUTES = 15
+const NOTIFY_AFTER_MINUTES = 15
 const WRITE_AGAIN_MS = 1_000
 
-/**
- * Saves how an attempt ended, unless a later one is under way; retries until `isStopped`. An unsaved outcome
- * is checked at the issuer again.
- */
+/** Saves it unless a later attempt is under way; retries until `isStopped`. An unsaved outcome is checked at the issuer again. */
 export async function settleChange(
   db: Db,
   change: ChangeInHand,
@@ -46,13 +41,13 @@ async function write(tx: Transaction<Database>, change: ChangeInHand, outcome: C
   const seconds =
     (outcome.state === 'waiting' ? outcome.retryAfter : null) ??
     Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS)
-  // An administrator's "try again" restarts the waiting time.
+  // "Try again" restarts the waiting time.
   const { rows } = await sql<{ state: string; told: boolean }>`
     with settled as (
       select id, state, told_at,
         case when ${outcome.state}::text = 'refused' or since < now() - make_interval(hours => ${ABANDON_HOURS}) then 'refused'
           else 'waiting' end as next,
-        since < now() - make_interval(mins => ${LATE_MINUTES}) as is_late
+        since < now() - make_interval(mins => ${NOTIFY_AFTER_MINUTES}) as is_late
       from (select *, coalesce(decided_at, created_at) as since from issuer_changes
         where id = ${id} and attempts = ${attempts} and state = 'waiting' for update) as held
     )

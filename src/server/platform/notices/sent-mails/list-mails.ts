@@ -39,10 +39,7 @@ export function mailsMatching(searchQuery: string): RawBuilder<SqlBool> {
   return found.length > 0 ? sql<SqlBool>`${sql.join(found, sql` and `)}` : sql<SqlBool>`true`
 }
 
-/**
- * The outbox, newest first. @throws AppError FORBIDDEN for people who are not administrators. `opener`:
- * reveals one-time links: demo mode only, or administrators could sign in as anyone they invite.
- */
+/** Newest first. `opener` reveals one-time links: demo only, else administrators could sign in as people they invite. @throws FORBIDDEN */
 export async function listMails(
   { db, actor, opener = null }: Context & { opener?: Sealer | null },
   { pageNo, pageSize, state, searchQuery = '' }: z.output<typeof ListMails>,

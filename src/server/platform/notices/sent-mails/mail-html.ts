@@ -7,7 +7,6 @@ import type { Sealer } from '#services/sealing/sealer'
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  // Framed by a page of the portal; nothing in it can run.
   'content-security-policy':
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',

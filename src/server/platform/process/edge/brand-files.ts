@@ -4,8 +4,7 @@ import type { Tenant } from '#server/platform/access/tenant'
 import type { Render } from '#server/platform/process/edge/draw-page'
 import { takesGzip } from '#server/platform/process/edge/write-answer'
 
-/** For how long a deleted file may still be shown. */
-const LONGEST_MS = 60_000
+const MAX_AGE_MS = 60_000
 const MAX_BYTES = 16 * 1024 * 1024
 const MAX_FILE_BYTES = 512 * 1024
 const PACKED = /^(?:text\/css|image\/svg\+xml)\b/
@@ -14,7 +13,6 @@ interface CachedFile {
   until: number
   headers: Record<string, string>
   plain: Buffer
-  /** Null if compression does not make it smaller. */
   gzip: Buffer | null
 }
 
@@ -43,7 +41,7 @@ export function brandFiles(parts: { publicUrl: string; render: Render; now?: () 
     }
   }
   const read = async (address: string): Promise<CachedFile | null> => {
-    const until = now() + LONGEST_MS
+    const until = now() + MAX_AGE_MS
     const file = await cachedFile(
       await render(new Request(address), { locals: {}, clientAddress: '' }),
       until,

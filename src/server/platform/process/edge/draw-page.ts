@@ -8,7 +8,6 @@ const LONGEST_MS = 60_000
 const DAY_MS = 86_400_000
 
 export interface Sketch {
-  /** The value in the page's text that differs for each visitor. */
   once: string
   partnerId: string | null
   /** The latest expiry, in milliseconds since 1970. */

@@ -3,9 +3,7 @@ import { EDGE_HEADERS } from '#edge/edge-headers'
 import { isSecret } from '#server/platform/access/is-secret'
 
 export interface WorkerHeaders {
-  /** The request's host; '' for a call of the worker itself. */
   host: string
-  /** The client's IP address; '' if the worker does not know it. */
   address: string
 }
 
