@@ -15,13 +15,8 @@ import { AGREEMENT_RECORD } from './record'
 import { refuseConflict } from './refuse-conflict'
 import { type AgreementRecord, columnsOf } from './table'
 
-/**
- * Changes undecided terms, for another person to decide; an active one, on which notes depend, can only end
- * earlier.
- *
- * @throws AppError NOT_FOUND, FORBIDDEN, AGREEMENT_DECIDED, AGREEMENT_ENDED, STALE_VERSION,
- * VALIDATION_FAILED, AGREEMENT_CONFLICT, AGREEMENT_IN_FORCE
- */
+/** For another person to decide; an active one can only end earlier.
+ *  @throws NOT_FOUND, AGREEMENT_DECIDED, AGREEMENT_ENDED, STALE_VERSION, VALIDATION_FAILED, AGREEMENT_CONFLICT, AGREEMENT_IN_FORCE */
 export async function changeAgreement(
   { db, actor }: Context,
   { id, UserId: _, Version, ...terms }: { id: string } & z.output<typeof ChangeAgreement>,

@@ -22,7 +22,6 @@ export async function getAgreement(
   const record = await findAgreement(db, actor, id)
   const { entries, preceding, older } = await readHistory(db, actor, 'agreement', id, part)
   const versions = entries.toSorted(byVersion)
-  // The changes of the earliest shown are against the one before it.
   const before = [preceding, ...versions]
   const names = await namesIn(db, preceding ? [preceding, ...versions] : versions)
   const History = versions.map((entry, index) => ({

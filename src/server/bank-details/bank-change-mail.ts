@@ -8,7 +8,6 @@ interface BankChangeMail {
   changeId: string
   partnerId: string
   name: string
-  /** Safe for a mail: secret values are masked. */
   changes: readonly { field: BankField; old: string; wanted: string }[]
   noticeDays: number
   publicUrl: string

@@ -8,10 +8,7 @@ import type { SpooledFile } from '#server/platform/http/spool'
 import type { Context } from '#server/platform/runtime/context'
 import { findCompany } from './company'
 
-/**
- * Stores a certificate for a bank change to name. Throws FORBIDDEN, NOT_FOUND out of scope, STORAGE_FULL, and
- * what `acceptSpooled` throws.
- */
+/** Stores a certificate for a bank change to name. @throws NOT_FOUND out of scope, STORAGE_FULL, and as `acceptSpooled` */
 export async function uploadCertificate(
   { db, actor, files: store }: Context<'files'>,
   { id: partnerId, files }: { id: string; files: readonly SpooledFile[] },

@@ -19,10 +19,8 @@ import type { Sealer } from '#services/sealing/sealer'
 import { partnerScope } from './company'
 
 const DAY_MS = 86_400_000
-/** What partner users see instead of names of company users. */
 const FINANCE = 'Finance'
 
-/** The statuses of notes on which the partner is owed money, as its wallet counts them. */
 const OWED = literals([...OWED_STATUSES.invoiced, ...OWED_STATUSES.agreed])
 
 type Unpaid = NonNullable<BankDetailChange['Facts']>['Unpaid']
@@ -58,14 +56,13 @@ const CHANGE = columns<BankDetailChange, { changes: 'bank_detail_changes'; partn
     Version: 'changes.version',
   },
   {
-    /** Sealed. */
     wanted: 'changes.wanted',
     replaced: 'changes.replaced',
     fields: 'changes.fields',
     requesterId: 'changes.requested_by',
     isByPartner: sql<boolean>`askers.partner_id is not null`,
     isDecidedByPartner: sql<boolean>`deciders.partner_id is not null`,
-    /** What the wallet counts as owed on notes; null unless the change is pending. */
+    /** Null unless the change is pending. */
     unpaid: sql<Unpaid | null>`case when changes.state = ${sql.lit(WAITING)} then (
       select coalesce(jsonb_agg(jsonb_build_object('Currency', currency, 'Notes', notes,
         'OutstandingAmount', outstanding::text) order by currency), '[]')

@@ -11,7 +11,6 @@ const SHOWN = 20
 export interface View {
   By: string
   Name: string
-  /** The viewer saw a change, not the details themselves. */
   OfChange: boolean
   At: string
 }

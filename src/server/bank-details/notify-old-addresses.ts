@@ -16,10 +16,7 @@ interface Recipient {
   fields: readonly BankField[]
 }
 
-/**
- * Writes to the addresses on record before a change, with masked numbers. Never writes to an address that the
- * change brings: a fraudster would read the mail there.
- */
+/** Mails masked numbers; never to an address that the change brings, where a fraudster would read it. */
 export async function notifyOldAddresses(
   tx: Transaction<Database>,
   services: BankServices,

@@ -11,11 +11,7 @@ export interface ReadBankDetails {
   IsBankInfoMasked: boolean
 }
 
-/**
- * Bank details: unmasked and recorded for an actor who may read them, otherwise masked. The Udyam number is
- * always the partner's, since its payment terms depend on it. The caller checks the scope. Throws Error if
- * sealed with another key.
- */
+/** Unmasked and recorded, or masked; the Udyam number is the partner's. Checks no scope. @throws Error if sealed with another key */
 export async function readBankDetails(
   db: Db,
   sealer: Sealer,

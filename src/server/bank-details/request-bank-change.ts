@@ -29,13 +29,7 @@ import { getChange } from './get-change'
 import { notifyOldAddresses } from './notify-old-addresses'
 import { openBankDetails } from './read-bank-details'
 
-/**
- * Requests a company's details, one at a time, for another person to approve; notifies the addresses on
- * record.
- *
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, BANK_CHANGE_PENDING, STALE_VERSION, VALIDATION_FAILED
- * with the fields, BANK_DETAILS_UNCHANGED
- */
+/** One at a time; notifies the addresses on record. @throws NOT_FOUND, BANK_CHANGE_PENDING, STALE_VERSION, BANK_DETAILS_UNCHANGED */
 export async function requestBankChange(
   { db, actor, services }: Context & { services: BankServices },
   input: z.output<typeof RequestBankChange>,
@@ -91,7 +85,6 @@ export async function requestBankChange(
   })
 }
 
-/** The stale-version error (409): the current details, masked, and who approved them. */
 async function changedMeanwhile(
   tx: Db,
   actor: Actor,
@@ -147,7 +140,6 @@ async function refuseFaults(
   throw new AppError('VALIDATION_FAILED', { message: messages[0] ?? '', fields })
 }
 
-/** Exempts certificates that a change names from the sweep. */
 async function saveCertificates(tx: Db, wanted: BankDetails): Promise<void> {
   const named = CERTIFICATES.map((field) => wanted[field]).filter((id) => id !== '')
   if (named.length === 0) return

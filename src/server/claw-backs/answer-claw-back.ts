@@ -14,11 +14,7 @@ import { takeStep } from '#server/platform/steps/take-step'
 
 type Outcome = Promise<{ message: string; ClawBack: ClawBack }>
 
-/**
- * Records consent, netted against the next payments, or a dispute, which may still become a consent.
- *
- * @throws AppError NOT_FOUND, FORBIDDEN, CLAW_BACK_ANSWERED, CLAW_BACK_CANCELLED, STALE_VERSION
- */
+/** A dispute may still become a consent. @throws NOT_FOUND, CLAW_BACK_ANSWERED, CLAW_BACK_CANCELLED, STALE_VERSION */
 export async function answerClawBack(
   { db, actor }: Context,
   { id, ...input }: { id: string } & z.output<typeof AnswerClawBack>,

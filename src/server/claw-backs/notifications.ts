@@ -14,7 +14,6 @@ interface ClawBackEvent extends NoteEvent {
 /** The amount is exact, in the note's currency. */
 interface NotifiedClawBack {
   amount: string
-  /** Reason, answer and reason for cancelling; null until there is one. */
   words: Record<ClawBackState, string | null>
 }
 

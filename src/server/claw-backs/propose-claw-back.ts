@@ -22,11 +22,7 @@ import type { Context } from '#server/platform/runtime/context'
 
 type Input = z.output<typeof ProposeClawBack>
 
-/**
- * Claws back at most what is owed on the note; nothing is netted before the partner's consent. Throws
- * FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED, CLAW_BACK_TOO_LARGE, and what `acceptUpload`
- * throws.
- */
+/** Nothing is netted before consent. @throws NOT_FOUND, STALE_VERSION, VALIDATION_FAILED, CLAW_BACK_TOO_LARGE, and as `acceptUpload` */
 export async function proposeClawBack(
   { db, actor, files }: Context<'files'>,
   { evidence, ...input }: { evidence: UploadedFile | null } & Input,

@@ -7,7 +7,6 @@ import { changeBy } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
 import { workflowRecord } from '#server/platform/steps/record'
 
-/** `netted` is the amount that payments netted. */
 export type LockedClawBack = Selectable<ClawBackTable> & { number: string; netted: string }
 
 /** Its row is its own history. The lock comes before the sum of what payments netted. */

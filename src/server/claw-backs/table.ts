@@ -18,7 +18,6 @@ export function clawBackScope(actor: Actor): RawBuilder<SqlBool> {
   return sql<SqlBool>`claw_backs.partner_id = ${actor.partnerId}`
 }
 
-/** Not yet answered, or not fully netted. */
 export const IS_OPEN = sql<SqlBool>`claw_backs.state <> ${sql.lit(CANCELLED)} and claw_backs.amount > ${nettedColumn}`
 
 type ClawBackRecord = Omit<ClawBack, 'Actions'> & { company: string }

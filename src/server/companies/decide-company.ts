@@ -19,12 +19,8 @@ const MESSAGE = {
   Withdraw: 'The change was withdrawn.',
 } as const
 
-/**
- * Another person approves, for documents from now on, or rejects; the proposer may withdraw.
- *
- * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, COMPANY_CHANGE_OWN, COMPANY_CHANGE_NOT_OWN,
- * DECIDER_RELATED, COMPANY_RATE_BEGUN, REMARKS_REQUIRED
- */
+/** Approval is for documents from now on.
+ *  @throws NOT_FOUND, REQUEST_DECIDED, COMPANY_CHANGE_OWN, COMPANY_CHANGE_NOT_OWN, DECIDER_RELATED, COMPANY_RATE_BEGUN, REMARKS_REQUIRED */
 export async function decideCompanyChange(
   { db, actor }: Context,
   { id, Action, ChangeId, Remarks }: { id: number } & z.output<typeof DecideCompanyChange>,

@@ -29,10 +29,7 @@ interface Proposed {
   Company: Company
 }
 
-/**
- * Assigns the number now; another person has to approve. Throws FORBIDDEN, VALIDATION_FAILED with the fields,
- * COMPANY_PREFIX_TAKEN, and what `readLogo` throws.
- */
+/** Assigns the number now; another person approves. @throws VALIDATION_FAILED, COMPANY_PREFIX_TAKEN, and as `readLogo` */
 export async function proposeCompany(
   { db, actor }: Context,
   { UserId: _, Prefix, ...input }: z.output<typeof ProposeCompany>,
@@ -50,10 +47,7 @@ export async function proposeCompany(
   })
 }
 
-/**
- * Proposes a change for another person to approve. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION,
- * COMPANY_CHANGE_PENDING, COMPANY_UNCHANGED, VALIDATION_FAILED with the fields, and what `readLogo` throws.
- */
+/** For another person to approve. @throws NOT_FOUND, STALE_VERSION, COMPANY_CHANGE_PENDING, COMPANY_UNCHANGED, as `readLogo` */
 export async function proposeCompanyChange(
   { db, actor }: Context,
   { id, UserId: _, Version, ...input }: { id: number } & z.output<typeof ProposeCompanyChange>,

@@ -18,10 +18,8 @@ type RequestRecord = Omit<InvoiceEditRequest, 'CanDecide'> & { requesterId: stri
 
 const LINES = sql`(select coalesce(sum(amount), 0) from university_invoice_lines lines
   where lines.invoice_id = requests.invoice_id)`
-/** By how much the requested changes of lines differ from the lines. */
 const CHANGE = sql`(select coalesce(sum((change ->> 'New')::numeric - (change ->> 'Old')::numeric), 0)
   from jsonb_array_elements(requests.changes) change where change ->> 'Field' = 'Amount')`
-/** As the domain's `payableWithTax`. */
 const withTax = (amount: RawBuilder<unknown>) => sql`(select ${amount} + case
     when forms.tax_type is null or forms.tax_rate is null then 0
     else round((${amount}) * forms.tax_rate / 100, currency_decimals(invoices.currency)) end

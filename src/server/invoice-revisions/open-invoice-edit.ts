@@ -9,10 +9,8 @@ import { type RevisableRecord, readRevisable } from './revisable'
 
 export interface InvoiceEdits {
   pending: InvoiceEditRequest | null
-  /** Newest first. */
   rejected: InvoiceEditRequest[]
   revisions: InvoiceRevision[]
-  /** Null while a request is pending, or if the reader may not ask. */
   revisable: RevisableRecord | null
 }
 

@@ -10,7 +10,6 @@ import { workflowRecord } from '#server/platform/steps/record'
 import type { LastChange } from '#server/platform/versions/stale'
 import { findEditRequest, SEEN_VERSION } from './edit-requests'
 
-/** Locked after its invoice, by all callers. */
 export const INVOICE_EDIT_RECORD = workflowRecord({
   table: 'invoice_edit_requests',
   lock: async (tx, _actor, id: string) => {

@@ -14,10 +14,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import type { Context } from '#server/platform/runtime/context'
 
-/**
- * One request at a time, for another person to decide. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION,
- * EDIT_REQUEST_PENDING, INVOICE_NUMBER_TAKEN, and what `wantedChanges` throws.
- */
+/** One at a time; another person decides. @throws NOT_FOUND, STALE_VERSION, EDIT_REQUEST_PENDING, and as `wantedChanges` */
 export async function requestInvoiceEdit(
   { db, actor }: Context,
   input: z.output<typeof RequestInvoiceEdit>,

@@ -22,16 +22,12 @@ export interface Revision {
   wanted: InvoiceChanges
   askedBy: string
   decidedBy: Actor
-  /** The makers of the notes read it. */
   reason: string
   decisionRemarks: string
   requestId: string | null
 }
 
-/**
- * Revises a locked invoice, the only way an issued one changes; records it and sends live notes back to their
- * makers, who edit the amounts. Throws INVOICE_NUMBER_TAKEN, and what `wantedChanges` throws.
- */
+/** The only way an issued invoice changes; live notes go back to their makers. @throws INVOICE_NUMBER_TAKEN, and as `wantedChanges` */
 export async function reviseInvoice(
   tx: Transaction<Database>,
   revision: Revision,

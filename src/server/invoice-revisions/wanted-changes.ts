@@ -17,10 +17,8 @@ import type { RevisableRecord } from './revisable'
 
 const LINES = 'Changes.Lines'
 
-/**
- * The invoice after the changes, and the differences. Throws, with the wrong fields, NOT_ON_INVOICE,
- * VALIDATION_FAILED, SCHOLARSHIP_EXCEEDS_TUITION, INVOICE_UNCHANGED.
- */
+/** Returns also the differences. @throws, with the fields, NOT_ON_INVOICE, VALIDATION_FAILED, SCHOLARSHIP_EXCEEDS_TUITION,
+ *  INVOICE_UNCHANGED */
 export function wantedChanges(
   invoice: RevisableRecord,
   wanted: InvoiceChanges,

@@ -80,7 +80,6 @@ export async function invoicesByIds(
   return new Map(rows.map((row) => [row.InvoiceId, toInvoiceRow(row)]))
 }
 
-/** A total order: the id breaks ties. */
 function orderOf(sort: Sort): RawBuilder<unknown> {
   const isDown = sort.startsWith('-')
   const direction = isDown ? ' desc' : ''
@@ -108,21 +107,19 @@ function matchingInvoices(actor: Actor, query: SheetFilters): RawBuilder<SqlBool
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Sent, not paid in full, and issued within the age. */
 function ofAge(age: InvoiceAge, today: string): RawBuilder<SqlBool> {
   const { startDate, endDate } = issuedWithin(age, today)
   return sql<SqlBool>`invoices.status_id = ${sql.lit(INVOICE_SENT)} and invoices.issued_on <= ${endDate}
     and ${startDate ? sql`invoices.issued_on >= ${startDate}` : sql`true`}`
 }
 
-/** Number, PO number or university's name; an index serves each. */
 function found(text: string): RawBuilder<SqlBool> {
   const pattern = `%${literal(text.toLowerCase())}%`
   return sql<SqlBool>`(invoices.search_text like ${pattern}
     or invoices.university_id = any(array(select id from universities where name ilike ${pattern})))`
 }
 
-/** Escapes the wildcards of LIKE and removes NUL, which PostgreSQL text cannot hold. */
+/** Removes NUL, which PostgreSQL text cannot hold. */
 function literal(text: string): string {
   return text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')
 }

@@ -55,7 +55,6 @@ export async function refuseAction(
   await allowedStep(tx, actor, INVOICE_STEPS, invoice, { key, wanted: { action }, seen })
 }
 
-/** The last change is by the person who decided the latest revision. */
 const INVOICE_STEPS = stepsOf({
   workflow: INVOICE_WORKFLOW,
   toWorkflow: (invoice: InvoiceInWorkflow & { id: string }) => invoice,

@@ -12,7 +12,6 @@ export interface AboutInvoice {
   companyName: string
   createdBy: string
   universityId: string
-  /** The question or the answer; empty for other events. */
   text: string
 }
 

@@ -13,7 +13,6 @@ export interface OpenedInvoices {
   query: InvoicesQuery
   page: Page<InvoiceRow>
   companies: { value: string; label: string }[]
-  /** Query parameters that could not be read and were ignored. */
   refused: string[]
 }
 

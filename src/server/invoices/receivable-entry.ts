@@ -7,18 +7,14 @@ import { postEntry } from '#server/platform/ledger/post-entry'
 
 export interface Receivable {
   invoiceId: string
-  /** Null for the invoice as it was raised. */
+  /** Null: as it was raised. */
   revisionId: string | null
-  /** Defaults to the day of issue. */
   occurredOn?: string
   memo: string
   actorId: string
 }
 
-/**
- * Books the unbooked rest of a locked invoice, in its currency: debits the receivable, credits commission and
- * tax (docs/decisions/0061).
- */
+/** Debits the receivable, credits commission and tax, by what is not booked yet (docs/decisions/0061). */
 export async function bookReceivable(tx: Transaction<Database>, receivable: Receivable): Promise<void> {
   const { invoiceId: id, revisionId, occurredOn } = receivable
   const { amount, payable, currency } = await moneyOfOne(tx, id)

@@ -25,7 +25,6 @@ export interface LineRecord {
   tuition_fee: string
   scholarship_received: string
   commission_rate: string
-  /** What the university pays for the line. */
   amount: string
 }
 

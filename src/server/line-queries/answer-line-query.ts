@@ -19,10 +19,7 @@ const MESSAGES: Readonly<Record<LineQuerySettled, string>> = {
   Declined: 'The question was declined.',
 }
 
-/**
- * Adjusting edits the line as its maker would, in the same transaction. Throws FORBIDDEN, NOT_FOUND,
- * LINE_QUERY_SETTLED, and if adjusted what `changeContent` throws.
- */
+/** Adjusting edits the line, in the same transaction. @throws FORBIDDEN, NOT_FOUND, LINE_QUERY_SETTLED, and as `changeContent` */
 export async function answerLineQuery(
   { db, actor }: Context,
   { id, State, Answer, Line, Version }: { id: string } & Omit<AnswerLineQuery, 'UserId'>,

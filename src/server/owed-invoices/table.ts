@@ -57,7 +57,7 @@ function toRow({ typeId, statusId, taxType, taxRate, ...row }: OwedRecord): Owed
     Type: INVOICE_TYPES[typeId] ?? '',
     State: statusId === INVOICE_RECEIVED ? 'paid' : 'open',
     PayableAmount: payable,
-    // More may have been received if a revision lowered the invoice.
+    // A revision may have lowered the invoice.
     Outstanding: compare(Received, payable) > 0 ? minus(payable, payable) : minus(payable, Received),
   }
 }

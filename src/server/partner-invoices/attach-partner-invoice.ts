@@ -11,22 +11,17 @@ import { takeTransition } from '#server/commission-notes/chain/take-transition'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { numberTaken } from '#server/partner-invoices/refuse-invoice'
 
-/** The bytes are already in the store. */
 export interface StoredFile {
   id: string
   name: string
   contentType: string
-  /** In bytes. */
   size: number
-  /** In hexadecimal. */
   sha256: string
 }
 
 export interface InvoiceToAttach {
   noteId: string
-  /** The version of the note that the invoice was made from, or that the sender saw. */
   version?: number | undefined
-  /** Empty for a PDF uploaded without details. */
   fields: PartnerInvoiceFields
   file: StoredFile
   isPortalMade: boolean
@@ -34,10 +29,7 @@ export interface InvoiceToAttach {
   terms: PaymentTerms
 }
 
-/**
- * Attaches a tax invoice, however made, with its number, step and payment clock, after the checklist. Throws
- * what `takeTransition` throws; PARTNER_INVOICE_NOT_IN_ORDER if the number was taken meanwhile.
- */
+/** After the checklist; sets step and payment clock. @throws as `takeTransition`; PARTNER_INVOICE_NOT_IN_ORDER if the number is taken */
 export async function attachPartnerInvoice(
   tx: Transaction<Database>,
   actor: Actor,
@@ -159,7 +151,6 @@ async function billOfNote(tx: Transaction<Database>, note: LockedNote): Promise<
   )
 }
 
-/** The partner's payment terms count from today, when the invoice arrived. */
 async function setClock(tx: Transaction<Database>, partnerId: string, terms: PaymentTerms) {
   const partner = await tx
     .selectFrom('partners')

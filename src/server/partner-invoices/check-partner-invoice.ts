@@ -61,7 +61,6 @@ function latestToday(actor: Actor): string {
   return [indianDay(Date.now()), todayIn(actor.timeZone)].reduce((a, b) => (a.localeCompare(b) < 0 ? b : a))
 }
 
-/** The number of the partner's other note whose invoice has this number in this financial year. */
 async function noteWithNumber(
   db: Db,
   noteId: string,

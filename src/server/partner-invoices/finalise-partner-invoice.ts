@@ -16,10 +16,7 @@ import { refuseInvoice } from './refuse-invoice'
 import { type RenderDeps, renderFrom } from './render-partner-invoice'
 import { withStoredFile } from './with-stored-file'
 
-/**
- * Attaches it unsigned. Throws STATUS_NOT_AUTHORISED, SIGNATORY_NOT_YOU, PARTNER_INVOICE_NOT_IN_ORDER with
- * the findings, and what `renderPartnerInvoice` and `attachPartnerInvoice` throw.
- */
+/** Unsigned. @throws STATUS_NOT_AUTHORISED, SIGNATORY_NOT_YOU, PARTNER_INVOICE_NOT_IN_ORDER, and as `attachPartnerInvoice` */
 export async function finalisePartnerInvoice(
   { db, actor, deps }: Context & { deps: RenderDeps & { files: FileStore; terms?: PaymentTerms } },
   {

@@ -16,10 +16,7 @@ import { pastInvoices } from '#server/partner-invoices/past-invoices'
 import { takenNumbers } from '#server/partner-invoices/taken-numbers'
 import type { Sealer } from '#services/sealing/sealer'
 
-/**
- * Designation and purpose come from the latest invoice, the signatory only if the actor may sign in that
- * name; the number is the note's own or the next free one. Throws NOT_FOUND out of scope.
- */
+/** Prefills the signatory only if the actor may sign so, and the note's own or the next free number. @throws NOT_FOUND out of scope */
 export async function openTaxInvoice(
   db: Db,
   sealer: Sealer,
@@ -92,7 +89,6 @@ function companyOf(source: InvoiceSource): TaxInvoicePage['company'] {
   }
 }
 
-/** The number of the note's own earlier invoice, which it may reuse; null if there was none. */
 async function ownNumber(db: Db, noteId: string): Promise<string | null> {
   const own = await db
     .selectFrom('partner_invoices')

@@ -18,14 +18,10 @@ export interface RenderDeps {
 export interface RenderedInvoice {
   name: string
   bytes: Uint8Array
-  /** Attaching the invoice requires the version that it was made from. */
   version: number
 }
 
-/**
- * A draft says on every page that it is no invoice yet. Throws FORBIDDEN, NOT_FOUND out of scope,
- * SIGNATORY_NOT_YOU, DOCUMENT_DOWNLOAD_FAILED.
- */
+/** A draft says on every page that it is no invoice. @throws FORBIDDEN, NOT_FOUND, SIGNATORY_NOT_YOU, DOCUMENT_DOWNLOAD_FAILED */
 export async function renderPartnerInvoice(
   { db, actor, deps, how = {} }: Context & { deps: RenderDeps; how?: { isDraft?: boolean } },
   { id: noteId, fields }: { id: string; fields: PartnerInvoiceFields },
@@ -57,7 +53,6 @@ export async function renderFrom(
   }
 }
 
-/** Without characters that a file name must not have (docs/reference/messages.md). */
 function fileNameOf(
   { PartnerTaxInvoiceNumber: number }: PartnerInvoiceFields,
   source: InvoiceSource,

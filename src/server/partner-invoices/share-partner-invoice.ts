@@ -13,10 +13,7 @@ import { checkAgainst } from './check-partner-invoice'
 import { invoiceSource } from './invoice-source'
 import { refuseInvoice } from './refuse-invoice'
 
-/**
- * Only if the checklist has no errors. Throws STATUS_NOT_AUTHORISED, PARTNER_INVOICE_NOT_IN_ORDER with the
- * findings, and what `uploadPartnerInvoice` throws.
- */
+/** @throws STATUS_NOT_AUTHORISED, PARTNER_INVOICE_NOT_IN_ORDER if the checklist has an error, and as `uploadPartnerInvoice` */
 export async function sharePartnerInvoice(
   { db, actor, deps }: Context & { deps: { files: FileStore; sealer: Sealer; terms?: PaymentTerms } },
   { file, ...input }: { file: UploadedFile | null } & z.output<typeof UploadPartnerInvoice>,

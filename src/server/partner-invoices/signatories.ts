@@ -4,10 +4,7 @@ import { AppError } from '#domain/errors'
 import { enterOneOf, isSignatory, signatoriesFor } from '#domain/partner-invoices/signatory'
 import { nameColumn } from '#server/people/name-column'
 
-/**
- * A partner user may use their own name and, with permission, the owner's; company users the owner's and
- * financial managers' (docs/decisions/0147).
- */
+/** Partner users: their own and, if permitted, the owner's; company users: owners' and financial managers' (docs/decisions/0147). */
 export function signatoriesColumn(actor: Actor): RawBuilder<string[]> {
   if (!isPartner(actor))
     return sql`array(

@@ -12,11 +12,7 @@ import { acceptUpload } from '#server/platform/files/accept-upload'
 import type { UploadedFile } from '#server/platform/http/multipart'
 import type { Context } from '#server/platform/runtime/context'
 
-/**
- * Accepts the PDF and moves the note on; `terms` set its clock (docs/reference/transitions.md).
- * `sharePartnerInvoice` checks the details. Throws STATUS_NOT_AUTHORISED, and as `acceptUpload` and
- * `attachPartnerInvoice`.
- */
+/** `sharePartnerInvoice` checks the details; `terms` set the payment clock. @throws as `acceptUpload`, `attachPartnerInvoice` */
 export async function uploadPartnerInvoice(
   { db, actor, files, terms = DEFAULT_TERMS }: Context<'files'> & { terms?: PaymentTerms },
   { file, ...input }: { file: UploadedFile | null } & z.input<typeof UploadPartnerInvoice>,

@@ -52,10 +52,8 @@ export interface BookedPayment extends SettledPayment {
   noteId: string
 }
 
-/**
- * The only way of paying: payments, netted claw-backs, ledger; the caller updates the notes. Throws
- * INVOICE_OVERSHARED, REFERENCE_USED, NOTHING_OUTSTANDING, PAYMENT_TOO_LARGE, PAYMENT_DEDUCTIONS_TOO_LARGE.
- */
+/** The only way of paying; the caller updates the notes.
+ *  @throws INVOICE_OVERSHARED, REFERENCE_USED, NOTHING_OUTSTANDING, PAYMENT_TOO_LARGE, PAYMENT_DEDUCTIONS_TOO_LARGE */
 export async function bookPayments(
   tx: Transaction<Database>,
   actor: Actor,
@@ -101,7 +99,6 @@ export async function bookPayments(
   return booked
 }
 
-/** Leaves in `open` what remains of the claw-backs for the next payment. */
 function divide(order: PaymentOrder, owed: NoteOwed, open: Map<string, OpenClawBack[]>): BookedPayment {
   const { note } = order
   const key = `${note.partner_id} ${note.currency}`

@@ -21,10 +21,7 @@ import type { Context } from '#server/platform/runtime/context'
 
 type Payment = z.output<typeof MarkPaymentDone>
 
-/**
- * All notes or none (docs/reference/transitions.md); `Version` is for one note. Throws STATUS_NOT_AUTHORISED,
- * VALIDATION_FAILED (future date, wrong amounts), and what `takeTransition` and `bookPayments` throw.
- */
+/** All or none; `Version` is for one note. @throws STATUS_NOT_AUTHORISED, VALIDATION_FAILED, as `takeTransition` and `bookPayments` */
 export async function markPaymentDone(
   { db, actor }: Context,
   input: Payment,
@@ -51,7 +48,7 @@ export async function markPaymentDone(
   })
 }
 
-/** Deductions belong to one payment: dividing them among notes would be a guess. */
+/** Dividing deductions among notes would be a guess. */
 function refuseWrongAmounts(payment: Payment, notes: readonly LockedNote[]): void {
   const [first, second] = notes
   if (!first) return

@@ -17,7 +17,6 @@ interface PaymentEvent extends NoteEvent {
   back: { amount: string; remarks: string } | null
 }
 
-/** The amount is what moved, not the note's. */
 export const paymentNotifier = notifierOf({
   rules: PAYMENT_RULES,
   find: paymentsOfEvents,

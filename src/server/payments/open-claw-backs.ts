@@ -5,7 +5,6 @@ import { CONSENTED } from '#domain/claw-backs/states'
 import type { Note } from '#domain/commission-notes/note/note'
 import type { NamedClawBack, OpenClawBack } from '#domain/payments/settle'
 
-/** Reversed payments do not count. */
 export const nettedColumn = sql<string>`coalesce((
   select sum(nettings.amount) from claw_back_nettings nettings join payments on payments.id = nettings.payment_id
   where nettings.claw_back_id = claw_backs.id and payments.reversed_at is null), 0)::numeric(18,2)`

@@ -8,12 +8,10 @@ import { supplyBetween } from '#domain/partner-invoices/bill'
 import type { Accrual } from '#domain/payments/entries'
 import { AMOUNTS, type AmountRecord, amountColumns } from '#server/commission-notes/note/amounts'
 
-/** Exact amounts in the note's currency. */
 export interface NoteOwed extends NoteAmounts {
   /** From the tax invoice, else from the setting and the two states. */
   taxes: TaxLine[]
   taxType: TaxType
-  /** Not in the ledger yet. */
   unbooked: Accrual
 }
 

@@ -16,10 +16,7 @@ import type { Context } from '#server/platform/runtime/context'
 
 type Payment = z.output<typeof PayNote>
 
-/**
- * A full payment ends the workflow, a part adds to the history. Throws STATUS_NOT_AUTHORISED,
- * VALIDATION_FAILED, NOT_FOUND, and what `allowedTransition` and `bookPayments` throw.
- */
+/** A full payment ends the workflow, a part adds to the history. @throws STATUS_NOT_AUTHORISED, NOT_FOUND, as `bookPayments` */
 export async function payNote(
   { db, actor }: Context,
   input: Payment,

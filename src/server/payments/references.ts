@@ -4,19 +4,16 @@ import { referenceKey } from '#domain/ledger/reference-key'
 import { PAID_OUT } from '#domain/wallet/states'
 import { referenceUsed } from '#server/platform/ledger/reference-used'
 
-/** The partner receives the money or pays it back. */
 interface PartnerReference {
   partnerId: string
   reference: string
 }
 
-/** To a partner, or back from one. */
 type Direction = 'out' | 'back'
 
 /** Written exactly as in the database indexes. */
 const keyOf = (table: string) => sql.raw(`upper(regexp_replace(${table}.reference_number, '\\s+', '', 'g'))`)
 
-/** Keys first, so that an index finds them. */
 const USES: Record<Direction, (keys: readonly string[]) => RawBuilder<unknown>> = {
   out: (keys) => sql`
     select notes.partner_id, ${keyOf('payments')} as key, 'the payment of ' || notes.number as what, processed_at as day

@@ -14,11 +14,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { postEntry } from '#server/platform/ledger/post-entry'
 import type { Context } from '#server/platform/runtime/context'
 
-/**
- * Money goes into the wallet, to be settled later, or is no longer owed; the note stays paid. Throws
- * FORBIDDEN, VALIDATION_FAILED, NOT_FOUND, PAYMENT_REVERSED, REFUND_TOO_LARGE above what left the bank,
- * REFERENCE_USED.
- */
+/** Into the wallet, or no longer owed; the note stays paid. @throws NOT_FOUND, PAYMENT_REVERSED, REFUND_TOO_LARGE, REFERENCE_USED */
 export async function refundPayment(
   { db, actor }: Context,
   { id, ...input }: { id: string } & z.output<typeof RefundPayment>,

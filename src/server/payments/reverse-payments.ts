@@ -33,10 +33,7 @@ export async function refusalsToReverse(
   return refusals
 }
 
-/**
- * A note without payments left owes nothing in the books. Throws PAYMENT_REVERSED, PAYMENT_REFUNDED,
- * CLAW_BACK_GIVEN_BACK.
- */
+/** A note without payments left owes nothing in the books. @throws PAYMENT_REVERSED, PAYMENT_REFUNDED, CLAW_BACK_GIVEN_BACK */
 export async function reversePayments(
   tx: Transaction<Database>,
   actor: Actor,

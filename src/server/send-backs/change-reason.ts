@@ -9,10 +9,7 @@ import { plainRecord } from '#server/platform/steps/record'
 import { REASON } from '#server/send-backs/list-reasons'
 import { refusingTaken } from '#server/send-backs/refusing-taken'
 
-/**
- * Renames, retires or offers a reason again; earlier send-backs keep the old words. Throws FORBIDDEN,
- * NOT_FOUND, STALE_VERSION, REASON_TAKEN.
- */
+/** Renames, retires or offers it again; earlier send-backs keep the old words. @throws NOT_FOUND, STALE_VERSION, REASON_TAKEN */
 export async function changeReason(
   { db, actor }: Context,
   { id, Label, Retired, Version }: { id: string } & z.output<typeof ChangeReason>,

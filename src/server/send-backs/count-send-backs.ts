@@ -8,7 +8,6 @@ import type { Context } from '#server/platform/runtime/context'
 /** The row limit of a report; a shorter period gets the rest. */
 const MOST = 20_000
 
-/** The user who sent the note back, for a row of `note_reasons given`. */
 const SENT_BACK_BY = sql<string>`(select actor_id from note_history
   where note_history.note_id = given.note_id and note_history.sequence = given.sequence)`
 

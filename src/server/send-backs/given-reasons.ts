@@ -5,10 +5,7 @@ import { AppError, CATALOGUE } from '#domain/errors'
 import type { Reasons } from '#domain/send-backs/schema'
 import type { GivenReason, Stage } from '#domain/send-backs/stages'
 
-/**
- * The chosen reasons, with current labels; `noteId` is null for several notes. @throws AppError
- * REASON_UNKNOWN for a code that is not on the stage's list, or a student who is not on the note
- */
+/** With current labels; `noteId` null: several notes. @throws REASON_UNKNOWN for a code not of the stage, or a student not of the note */
 export async function givenReasons(
   tx: Transaction<Database>,
   stage: Stage | null,
@@ -46,7 +43,7 @@ async function studentsOf(tx: Transaction<Database>, noteId: string) {
     .execute()
 }
 
-/** A note that was sent back; the length of its history is the sequence of that entry. */
+/** Its length of history is the entry's sequence. */
 interface SentBack {
   id: string
   partner_id: string

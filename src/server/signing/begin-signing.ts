@@ -27,11 +27,7 @@ import { signingParameters } from './parameters'
 
 export type SigningDeps = Pick<Runtime, 'config' | 'files' | 'pdf' | 'sealer' | 'signer'>
 
-/**
- * Checks or makes a note's tax invoice, records the attempt, ends an earlier one, and encrypts the envelope.
- * Throws FORBIDDEN, NOT_FOUND, PARTNER_INVOICE_NOT_IN_ORDER with the findings, STATUS_NOT_AUTHORISED,
- * STALE_VERSION, SIGNATORY_NOT_YOU, PDF_UNSIGNABLE, and as `acceptUpload`.
- */
+/** @throws NOT_FOUND, PARTNER_INVOICE_NOT_IN_ORDER, STATUS_NOT_AUTHORISED, STALE_VERSION, SIGNATORY_NOT_YOU, PDF_UNSIGNABLE */
 export async function beginSigning(
   { db, actor, deps, session }: Context & { deps: SigningDeps; session: string },
   { id: noteId, ...input }: { id: string } & z.output<typeof DigitalSignParams>,
@@ -67,7 +63,6 @@ export async function beginSigning(
       const step = decideStep(note, actor, { via: 'partner-invoice' })
       if (typeof step === 'string')
         throw new AppError(step === 'STATUS_CHANGED' ? 'STATUS_NOT_AUTHORISED' : step)
-      // The PDF must be made from the current version of the note.
       await refuseStale(tx, actor, note, pdf.version ?? input.Version)
       await refuseStale(tx, actor, note, input.Version)
       await endOthers(tx, noteId)

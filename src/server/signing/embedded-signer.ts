@@ -32,10 +32,8 @@ export interface SignerRequest {
   expiresAt: Date
 }
 
-/**
- * Opens a posted envelope; returns its page's token, the same for a repeated one. @throws AppError NOT_FOUND
- * with a hosted gateway, SIGNING_UNREADABLE, SIGNING_UNKNOWN, and SIGNING_REPEATED or SIGNING_EXPIRED if over
- */
+/** Returns its page's token, the same for a repeat.
+ *  @throws NOT_FOUND with a hosted gateway, SIGNING_UNREADABLE, SIGNING_UNKNOWN, SIGNING_REPEATED, SIGNING_EXPIRED */
 export async function openSignerRequest(db: Db, deps: Deps, envelope: Envelope): Promise<string> {
   const { request, sessionKey } = await openRequest(deps.signer, envelope)
   const reference = request.ReferenceNumber
@@ -84,11 +82,8 @@ export async function signerRequestDocument(
   return { name: file.name, bytes: await readStored(deps.files, attempt.sent_file_id) }
 }
 
-/**
- * Signs for a signatory who agreed and typed their name; once signed, gives the same answer again. Throws
- * NOT_FOUND, SIGNING_CONSENT_REQUIRED, SIGNING_REPEATED (cancelled or failed), SIGNING_EXPIRED,
- * PDF_UNSIGNABLE, TIMESTAMP_UNAVAILABLE: nothing is signed then, and the request still waits.
- */
+/** Once signed, gives the same answer again; a failed signing leaves the request waiting.
+ *  @throws NOT_FOUND, SIGNING_CONSENT_REQUIRED, SIGNING_REPEATED, SIGNING_EXPIRED, PDF_UNSIGNABLE, TIMESTAMP_UNAVAILABLE */
 export async function signRequest(
   db: Db,
   deps: Deps,

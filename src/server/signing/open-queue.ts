@@ -21,7 +21,6 @@ interface NoteToSign {
   version: number
   student_names: string
   university_name: string
-  /** The number of the invoice that the note had before it was sent back. */
   own_number: string | null
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors'
 import { type Envelope, isEnvelopeUnreadable, openEnvelope } from '#services/signing/envelope'
 import type { SignerGateway } from '#services/signing/gateway'
 
-/** The part of a request that this gateway reads; the literals are the only values it supports. */
+/** The literals are the only values that this gateway supports. */
 const Request = z.object({
   Name: z.string().trim().min(1).max(200),
   FileType: z.literal('PDF'),

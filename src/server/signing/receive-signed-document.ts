@@ -15,7 +15,6 @@ import { decryptWith, EnvelopeUnreadable } from '#services/signing/envelope'
 import type { TransactionStatus } from '#services/signing/gateway'
 import { type AttemptRow, attemptOf, endAttempt, expireAttempts, lockAttempt } from './attempts'
 
-/** A gateway's answer; field names are matched in any case. */
 export interface GatewayAnswer {
   reference: string
   transactionNumber: string
@@ -32,13 +31,9 @@ export interface Bearer {
 
 type Deps = Pick<Runtime, 'config' | 'files' | 'sealer' | 'signer' | 'log'>
 
-/**
- * Accepts a gateway's answer once and returns the attempt's reference. Without a session, the reference,
- * session key, gateway and signature authenticate it. A success attaches the invoice and moves the note in
- * one transaction; a refused document or a moved note ends the attempt as failed. Throws, changing nothing:
- * SIGNING_UNKNOWN, SIGNING_REPEATED, SIGNING_EXPIRED, SIGNING_OTHER_SESSION, SIGNING_UNREADABLE,
- * SIGNING_UNCONFIRMED.
- */
+/** Once; returns the attempt's reference. Without a session, reference, key, gateway and signature authenticate it. A refused document
+ *  or a moved note ends the attempt as failed. @throws, changing nothing, SIGNING_UNKNOWN, SIGNING_REPEATED, SIGNING_EXPIRED,
+ *  SIGNING_OTHER_SESSION, SIGNING_UNREADABLE, SIGNING_UNCONFIRMED */
 export async function receiveSignedDocument(
   db: Db,
   deps: Deps,
@@ -59,8 +54,7 @@ export async function receiveSignedDocument(
     return attempt.reference
   }
   const status = await confirmed(deps, attempt, transactionNumber)
-  // Without a session anyone may have written the form: the gateway itself must confirm that the request is
-  // over.
+  // Anyone may have written the form: the gateway must confirm that the request is over.
   const isTrue = bearer.userId === null ? status === 'Failed' : status !== 'Completed'
   if (!isTrue) throw new AppError('SIGNING_UNCONFIRMED')
   const said = printable(answer.message)
@@ -168,7 +162,7 @@ function open({ sealer }: Deps, attempt: AttemptRow, document: string): Uint8Arr
   }
 }
 
-/** Asks the gateway itself: anyone may have written a form that a browser brings. */
+/** Anyone may have written a form that a browser brings. */
 async function confirmed(
   { signer, log }: Deps,
   { reference }: AttemptRow,

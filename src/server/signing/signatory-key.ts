@@ -3,7 +3,6 @@ import type { Db } from '#db/database'
 import type { Sealer } from '#services/sealing/sealer'
 import type { SigningKey, StoredKey } from '#services/signing/authority'
 
-/** A signatory at the embedded gateway: a portal user, under the name they gave. */
 export interface Signatory {
   userId: string
   name: string
@@ -11,7 +10,6 @@ export interface Signatory {
 }
 
 const DAY_MS = 86_400_000
-/** A key with fewer days left is replaced. */
 const LEAST_DAYS = 30
 const YEARS_MS = 3 * 365 * DAY_MS
 

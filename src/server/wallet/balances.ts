@@ -7,10 +7,7 @@ import { UNDER_WAY } from '#domain/wallet/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
 
-/**
- * Balances by currency of a partner, or of all for finance staff: unpaid, not yet invoiced, and credits
- * (docs/decisions/0048), from stored totals (0058). @throws AppError FORBIDDEN
- */
+/** Unpaid, not yet invoiced, and credits, from stored totals (docs/decisions/0048, 0058); all partners' for finance. @throws FORBIDDEN */
 export async function walletBalances(
   { db, actor }: Context,
   { partnerId }: { partnerId?: string } = {},

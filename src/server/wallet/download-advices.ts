@@ -12,10 +12,7 @@ import { payoutAdvice } from './payout-advice'
 /** The limit of one archive: a busy partner's month, and a minute of typesetting. */
 const MOST_ADVICES = 200
 
-/**
- * Advices of all matching payments and payouts as PDFs in one ZIP. @throws AppError FORBIDDEN, NO_ADVICES,
- * TOO_MANY_ADVICES beyond `MOST_ADVICES`, DOCUMENTS_DOWNLOAD_FAILED when the first cannot be typeset
- */
+/** Matching advices in a ZIP. @throws FORBIDDEN, NO_ADVICES, TOO_MANY_ADVICES beyond `MOST_ADVICES`, DOCUMENTS_DOWNLOAD_FAILED (first) */
 export async function downloadAdvices(
   { db, actor, how }: Context & { how: { pdf: PdfRenderer; publicUrl: string } },
   filters: TransactionFilters,

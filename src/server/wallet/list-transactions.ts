@@ -65,10 +65,7 @@ const TRANSACTION = columns<
   }),
 })
 
-/**
- * A page of transactions; balances are over everything before, whatever the filters exclude. Totals are
- * stored ones, or of at most 10,000 transactions unless exact ones are asked for. @throws AppError FORBIDDEN
- */
+/** Balances ignore the filters. Totals are stored ones, or of at most 10,000 transactions unless `exactTotal`. @throws FORBIDDEN */
 export async function listTransactions(
   { db, actor }: Context,
   { about, pageNo, pageSize, exactTotal, ...filters }: { about: About } & ListTransactions,
@@ -110,10 +107,7 @@ export async function readTransactions(
   return rows.map(toTransaction)
 }
 
-/**
- * Each partner's current sum, less the later days, less the later entries of the row's day. Looked up per
- * partner, so the cost does not grow with other partners' entries.
- */
+/** The current sum, less later days and later entries of the day: the cost does not grow with other partners' entries. */
 const BALANCES = sql`
     paged as (
       select partner_id, currency, min(day) as since from transactions where place is not null group by 1, 2),
@@ -164,7 +158,6 @@ async function storedTotals(
   return toTotals(rows, null)
 }
 
-/** @param most how many transactions are counted at most; null counts all */
 async function addedUp(
   db: Db,
   actor: Actor,

@@ -23,17 +23,14 @@ import { SETTLEMENT_RECORD } from '#server/wallet/record'
 type Input = z.output<typeof MoveSettlement>
 type Record = Selectable<WalletSettlementTable>
 
-/**
- * Moves a wallet payout: authorized by a second person, attempted at the bank, then debit (booked) or failed.
- * Throws FORBIDDEN, NOT_FOUND, SETTLEMENT_MOVED, SETTLEMENT_OWN, DECIDER_RELATED, STALE_VERSION,
- * WALLET_TOO_SMALL also by claw-backs, REFERENCE_USED, VALIDATION_FAILED for a payout without its reference, or failed without a reason.
- */
+/** Authorized by a second person, attempted, then debit (booked) or failed.
+ *  @throws NOT_FOUND, SETTLEMENT_MOVED, SETTLEMENT_OWN, DECIDER_RELATED, STALE_VERSION, WALLET_TOO_SMALL also by claw-backs,
+ *  REFERENCE_USED, VALIDATION_FAILED without reference or reason */
 export async function moveSettlement(
   { db, actor }: Context,
   { id, ...input }: { id: string } & Input,
 ): Promise<{ message: string; Settlement: Settlement }> {
   mustBeAllowed(actor, 'wallet.pay-out')
-  // Not everyone who may move payouts may authorize them.
   mustBeAllowed(actor, SETTLEMENT_PERMISSION[input.Action])
   return transaction(db, async (tx) => {
     const { Action: action, Remarks: remarks, Version: seen } = input
@@ -92,7 +89,6 @@ async function payOut(tx: Transaction<Database>, actor: Actor, held: Record, inp
   }
 }
 
-/** The last four characters of the account of a wallet's partner; null without one. */
 async function accountOf(tx: Transaction<Database>, partnerId: string): Promise<string | null> {
   const details = await tx
     .selectFrom('bank_details')

@@ -15,7 +15,6 @@ interface About {
   remarks: string
 }
 
-/** Notifies people about wallet payouts with the amount; company users also see the payee. */
 export const walletNotifier = notifierOf({
   rules: WALLET_RULES,
   async find(tx, eventIds) {

@@ -15,10 +15,7 @@ import type { Context } from '#server/platform/runtime/context'
 import { balancesOf } from '#server/wallet/balances'
 import { readSettlement } from '#server/wallet/settlements'
 
-/**
- * Requests a payout of a wallet, in full by default; a second person must authorize it. Throws FORBIDDEN
- * where the feature is off, NOT_FOUND, VALIDATION_FAILED, WALLET_TOO_SMALL.
- */
+/** In full by default; a second person must authorize it. @throws FORBIDDEN if off, NOT_FOUND, VALIDATION_FAILED, WALLET_TOO_SMALL */
 export async function requestSettlement(
   { db, actor }: Context,
   input: z.output<typeof RequestSettlement>,

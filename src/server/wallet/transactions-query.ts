@@ -17,7 +17,6 @@ export const PERMISSION_ABOUT = {
 const PAYOUT = 'payout'
 /** Written exactly as in the index of payouts that are not booked. */
 export const PAYOUT_DAY = sql`((coalesce(closed_at, attempted_at, authorized_at, requested_at) at time zone 'UTC')::date)`
-// Written exactly as in the index of payments.
 const PAYMENTS = sql.raw(PAYMENT_ENTRIES.map((kind) => `'${kind}'`).join(', '))
 const REFUNDED_PAYMENT = sql`(select payment_id from payment_refunds where id = transactions.source_id)`
 
@@ -32,10 +31,7 @@ export const PAYMENT_OF_TRANSACTION = sql`
   left join wallet_settlements payouts on transactions.source_table = 'wallet_settlements'
     and payouts.id = transactions.source_id`
 
-/**
- * The newest matching transactions as a table expression: ledger entries with a partner, and payouts that
- * have not left the bank, at most `most` of either. Order by `day`, `place` and `position` (the ledger's).
- */
+/** Ledger entries with a partner, and payouts that have not left the bank, `most` of either. Order by `day`, `place`, `position`. */
 export function newestTransactions(
   actor: Actor,
   about: About,

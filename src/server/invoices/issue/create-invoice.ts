@@ -29,14 +29,9 @@ interface Parties {
   university: { id: string; name: string; country_id: string; currency: string }
 }
 
-/**
- * Raises an invoice, numbered by the form or without a gap. All or nothing: the database refuses an
- * installment of another invoice.
- *
- * @throws AppError FORBIDDEN, VALIDATION_FAILED with the fields, UNIVERSITY_NOT_FOUND, NOT_FOUND,
- * SEVERAL_UNIVERSITIES, COMMISSION_ZERO, INSTALLMENT_INVOICED with the invoices that hold them,
- * INVOICE_NUMBER_TAKEN
- */
+/** Numbered by the form or without a gap.
+ *  @throws VALIDATION_FAILED, UNIVERSITY_NOT_FOUND, NOT_FOUND, SEVERAL_UNIVERSITIES, COMMISSION_ZERO, INSTALLMENT_INVOICED with the
+ *  invoices that hold them, INVOICE_NUMBER_TAKEN */
 export async function createInvoice(
   { db, actor }: Context,
   input: CreateInvoice,
@@ -82,7 +77,6 @@ async function partiesOf(tx: Db, actor: Actor, input: CreateInvoice): Promise<Pa
   return { company, university }
 }
 
-/** Throws COMMISSION_ZERO. */
 function priced(lines: readonly OpenLine[], { university }: Parties, input: CreateInvoice): Invoiced[] {
   const invoiced = lines.map((line, position) => {
     const rate = input.Installments[position]?.CommissionRate ?? '0'
@@ -141,7 +135,7 @@ async function insertForm(
   input: CreateInvoice,
   { company, university }: Parties,
 ): Promise<void> {
-  // For a university abroad the commission is an untaxed export of services.
+  // Abroad, an untaxed export of services.
   const isTaxed = university.country_id === company.country_id
   await tx
     .insertInto('invoice_forms')

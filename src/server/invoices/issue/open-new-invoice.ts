@@ -11,10 +11,8 @@ import { listOpenInstallments } from './open-installments'
 const PAGE_SIZE = 25
 
 export interface OpenedNewInvoice {
-  /** With installments that are on no invoice. */
   universities: { value: string; label: string }[]
   companies: { value: string; label: string }[]
-  /** Null until a university and a company are chosen. */
   start: InvoiceStart | null
 }
 

@@ -38,10 +38,7 @@ interface Printed {
   bytes: Uint8Array
 }
 
-/**
- * Mails each address the stored PDF; nothing if it was revised meanwhile. Throws FORBIDDEN, NOT_FOUND,
- * STALE_VERSION, INVOICE_PDF_FAILED, STORAGE_FULL.
- */
+/** Nothing if revised meanwhile. @throws FORBIDDEN, NOT_FOUND, STALE_VERSION, INVOICE_PDF_FAILED, STORAGE_FULL */
 export async function sendInvoice(
   { db, actor, services }: Context & { services: Services },
   { id, ...input }: { id: string } & z.output<typeof SendInvoice>,

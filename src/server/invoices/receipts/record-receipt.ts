@@ -23,10 +23,7 @@ import { referenceUsed } from '#server/platform/ledger/reference-used'
 import type { Context } from '#server/platform/runtime/context'
 import { receiptEntry } from './receipt-entry'
 
-/**
- * Records and books a receipt. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED (currency,
- * future day), REFERENCE_USED by another receipt, INVOICE_OVERPAID.
- */
+/** @throws FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED (currency, future day), REFERENCE_USED, INVOICE_OVERPAID */
 export async function recordReceipt(
   { db, actor }: Context,
   { id, ...input }: { id: string } & z.output<typeof RecordReceipt>,
@@ -71,7 +68,7 @@ function refuseFields(actor: Actor, currency: string, input: z.output<typeof Rec
   if (message !== undefined) throw new AppError('VALIDATION_FAILED', { message, fields })
 }
 
-/** A university may pay many invoices by one transfer, but none of them twice. */
+/** One transfer may pay many invoices, but none twice. */
 async function refuseUsedReference(tx: Transaction<Database>, id: string, reference: string): Promise<void> {
   const { rows } = await sql<{ day: string }>`
     select received_at::text as day from invoice_receipts receipts

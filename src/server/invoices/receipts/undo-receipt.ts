@@ -25,10 +25,7 @@ const RECEIPT_STEPS = stepsOf({
     ({ state: reversal_id === null ? COUNTED : UNDONE }) as const,
 })
 
-/**
- * Undoes it by a new row and booking; paid notes stay paid, and may exceed what was received. Throws
- * FORBIDDEN, NOT_FOUND, RECEIPT_UNDONE.
- */
+/** Undoes it by a new row and booking; paid notes stay paid, even beyond the receipts. @throws FORBIDDEN, NOT_FOUND, RECEIPT_UNDONE */
 export async function undoReceipt(
   { db, actor }: Context,
   { id, receiptId, ...input }: { id: string; receiptId: string } & z.output<typeof UndoReceipt>,

@@ -38,7 +38,6 @@ const LOOK: Record<PaymentField, Omit<SheetColumn, 'header'>> = {
   referenceNumber: { kind: 'text', width: 26 },
   remarks: { kind: 'text', width: 40 },
 }
-/** The payment processor does not fill them in. */
 const BESIDE: SheetColumn[] = [
   { header: 'Payee', kind: 'text', width: 30 },
   { header: ACCOUNT_COLUMN.header, kind: 'text', width: 16 },
@@ -58,10 +57,7 @@ function columnsOf(amounts: AmountMeaning): SheetColumn[] {
   ]
 }
 
-/**
- * Filled with payable notes, longest wait first, up to the row limit, so that only date, reference and
- * remarks are typed; without over-shared invoices. Throws FORBIDDEN.
- */
+/** `filled` with payable notes, longest wait first, up to the row limit, without over-shared invoices. @throws FORBIDDEN */
 export async function paymentTemplate(
   { db, actor }: Context,
   { filled, amounts }: { filled: boolean; amounts: AmountMeaning },
@@ -123,7 +119,6 @@ async function payableRows(db: Db, actor: Actor, amounts: AmountMeaning): Promis
   ])
 }
 
-/** A full payment of each note, after the claw-backs left by the notes before it. */
 async function transfersOf(db: Db, rows: readonly TemplateRecord[]): Promise<(DividedPayment | null)[]> {
   const open = await openClawBacks(
     db,

@@ -30,7 +30,6 @@ import { factsOf } from './payment-facts'
 export interface Posted {
   message: string
   Batch: PaymentBatch
-  /** Matched at the check, but no longer. */
   Changed: PaymentBatchRow[]
 }
 
@@ -38,10 +37,7 @@ const POSTED = 'Successfully updated payment details'
 /** Two files with the same reference must not be posted at the same time. */
 const POSTING_LOCK = 7_301_730
 
-/**
- * Rows are checked again under lock, then posted or named; a repeat gives the same answer. Throws FORBIDDEN,
- * NOT_FOUND, PAYMENT_BATCH_UNDONE, NOTHING_TO_POST.
- */
+/** Checks rows again under lock; a repeat gives the same answer. @throws FORBIDDEN, NOT_FOUND, PAYMENT_BATCH_UNDONE, NOTHING_TO_POST */
 export async function postPaymentBatch(
   { db, actor }: Context,
   { BatchId: batchId }: { BatchId: string },
@@ -160,7 +156,6 @@ function moveOf(actor: Actor, row: StoredRow, note: LockedNote): Move {
   return { note, transition, remarks: row.remarks, columns: paidColumns(row) }
 }
 
-/** A file without any posted row stays open: its rows say why. */
 async function savePosting(
   tx: Transaction<Database>,
   actor: Actor,

@@ -17,10 +17,8 @@ const REFUSED_AS: Record<SheetRefusal, ErrorCode> = {
   empty: 'PAYMENT_FILE_EMPTY',
 }
 
-/**
- * Rows, and what the header says the amounts mean. Throws PAYMENT_FILE_UNREADABLE, PAYMENT_FILE_LOCKED,
- * PAYMENT_FILE_TOO_LONG, PAYMENT_FILE_COLUMNS, PAYMENT_FILE_EMPTY.
- */
+/** `amounts`: what the header says.
+ *  @throws PAYMENT_FILE_UNREADABLE, PAYMENT_FILE_LOCKED, PAYMENT_FILE_TOO_LONG, PAYMENT_FILE_COLUMNS, PAYMENT_FILE_EMPTY */
 export async function readPaymentFile(
   sheets: SheetReader,
   bytes: Uint8Array,

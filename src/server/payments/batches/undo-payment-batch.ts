@@ -21,16 +21,12 @@ import { findBatch, isUndoable, lockBatch, type StoredRow, toBatch } from './bat
 export interface Undone {
   message: string
   Batch: PaymentBatch
-  /** Changed since the posting, so left as they were. */
   Kept: { CommissionNoteId: string; CommissionNumber: string }[]
 }
 
 const STANDS = 'The note changed since: its payment stands.'
 
-/**
- * Only within a day: notes wait again, payments stay as reversed. Throws FORBIDDEN, NOT_FOUND,
- * PAYMENT_BATCH_NOT_POSTED, PAYMENT_BATCH_UNDONE, PAYMENT_UNDO_TOO_LATE, REMARKS_REQUIRED.
- */
+/** Within a day. @throws NOT_FOUND, PAYMENT_BATCH_NOT_POSTED, PAYMENT_BATCH_UNDONE, PAYMENT_UNDO_TOO_LATE, REMARKS_REQUIRED */
 export async function undoPaymentBatch(
   { db, actor }: Context,
   { id: batchId, Remarks: remarks }: { id: string; Remarks: string },
@@ -100,7 +96,6 @@ function withPaidReason(rows: readonly StoredRow[], noteIds: readonly string[]):
   )
 }
 
-/** Null if the status changed since the posting. */
 function moveOf(actor: Actor, note: LockedNote, remarks: string, since: Date | undefined): Move | null {
   const transition = decideStep(note, actor, { via: 'payment-undo' })
   if (transition === 'STATUS_CHANGED') return null

@@ -14,10 +14,7 @@ import { findBatch, toBatch, toStoredRow } from './batch-table'
 import { paymentFacts } from './payment-facts'
 import { readPaymentFile } from './read-payment-file'
 
-/**
- * A dry run: pays nothing. `chosen` is the amounts' meaning if the header lacks it. Throws FORBIDDEN,
- * PAYMENT_FILE_LOCKED, and what `acceptUpload` and `readPaymentFile` throw.
- */
+/** Pays nothing; `chosen` if the header lacks the meaning. @throws PAYMENT_FILE_LOCKED, and as `acceptUpload` and `readPaymentFile` */
 export async function uploadPaymentFile(
   { db, actor, sheets }: Context<'sheets'>,
   { upload, AmountsMean: chosen = 'settles' }: { upload: UploadedFile | null; AmountsMean?: AmountMeaning },

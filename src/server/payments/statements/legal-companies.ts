@@ -16,10 +16,7 @@ const SEEN = STATUSES.filter(({ visibleToPartner }) => visibleToPartner).map(({ 
 
 const KIND = sql`notes.status_id, notes.company_id, notes.currency`
 
-/**
- * The first company of each currency also has the entries of no note, such as payouts of the wallet
- * (docs/decisions/0151). A partner user gets their own partner's. Throws FORBIDDEN.
- */
+/** Each currency's first also has entries of no note, such as payouts (docs/decisions/0151). Partners: their own. @throws FORBIDDEN */
 export async function legalCompanies(
   db: Db,
   actor: Actor,
@@ -28,8 +25,8 @@ export async function legalCompanies(
   mustBeAllowed(actor, 'wallet.view')
   const whose = isPartner(actor) ? actor.partnerId : partnerId
   if (!whose) return []
-  // Skips in the index from one kind of note to the next. Compares the partner too: the planner would prefer
-  // an index on statuses alone if its statistics know of no later statuses.
+  // Skips in the index from kind to kind. The partner too: without statistics of later statuses, the planner prefers an index on statuses
+  // alone.
   const { rows } = await sql<LegalCompany>`
     with recursive kinds as (
       (select ${KIND} from notes where partner_id = ${whose} order by ${KIND} limit 1)

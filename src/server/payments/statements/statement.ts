@@ -24,10 +24,7 @@ interface Issuing {
   hasRest: boolean
 }
 
-/**
- * Opening balance, ledger entries, closing balance, and up to today open notes; for partner users their own.
- * Throws FORBIDDEN, NOT_FOUND (partner, company), VALIDATION_FAILED if several companies and none named.
- */
+/** With open notes up to today; partners: their own. @throws FORBIDDEN, NOT_FOUND, VALIDATION_FAILED if several companies and none named */
 export async function statementOf(
   db: Db,
   actor: Actor,
@@ -78,7 +75,6 @@ function issuingOf(companies: readonly LegalCompany[], { currency, companyId }: 
   const ids = companies.filter((each) => each.currency === currency).map((each) => each.companyId)
   const [first, ...others] = ids
   if (companyId !== undefined) {
-    // Without notes in this currency the statement is empty, and says so.
     if (companies.every((each) => each.companyId !== companyId)) throw new AppError('NOT_FOUND')
     return { companyId, hasRest: first === undefined || companyId === first }
   }
@@ -89,7 +85,6 @@ function issuingOf(companies: readonly LegalCompany[], { currency, companyId }: 
   return { companyId: first ?? null, hasRest: true }
 }
 
-/** Entries without a note belong to the first company. */
 function ofCompany({ companyId, hasRest }: Issuing) {
   if (companyId === null) return sql`true`
   return hasRest
