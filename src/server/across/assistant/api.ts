@@ -42,7 +42,6 @@ function answerOf(question: string, reader: Reader, left: AbortSignal): AsyncGen
   return answerByModel(question, reader, { db, model, left, onFailure })
 }
 
-/** Streams an answer. An error after its start is logged and reported in the stream. */
 function streamOf(parts: AsyncGenerator<AnswerPart>, left: AbortController): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({

@@ -100,7 +100,6 @@ async function byRun(run: string, find: (words: string) => Promise<Named[]>): Pr
   return (await Promise.all(words.slice(0, MOST_RUNS).map(find))).flat()
 }
 
-/** A reader who may not read rows of a kind gets no names of that kind. */
 async function unlessRefused(rows: Promise<Named[]>): Promise<Named[]> {
   try {
     return await rows

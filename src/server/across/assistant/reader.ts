@@ -12,9 +12,7 @@ export type CallParams = Readonly<Record<string, string | number | undefined>>
 
 export interface Reader {
   actor: Actor
-  /** 'YYYY-MM-DD' in the reader's time zone. */
   today: string
-  /** Calls the API as the reader; throws the call's AppError. */
   read<Of extends Call>(call: Of, given?: CallParams): Promise<CallAnswer<Of>>
 }
 

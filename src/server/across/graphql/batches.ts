@@ -12,7 +12,6 @@ import { logRefusal, placeOf } from '#server/platform/security-log/log-call'
 
 export interface Batch<Found = unknown> {
   call: Call
-  /** A use case within the actor's scope: rows out of scope are absent. */
   read(db: Db, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, Found>>
 }
 

@@ -4,7 +4,6 @@ import { PAGE_SIZES } from '#domain/paging/schema'
 export const DEFAULT_FIRST = 20
 export const MAX_FIRST = 100
 
-/** `offset` is the number of rows before it. */
 export interface Stretch {
   offset: number
   first: number

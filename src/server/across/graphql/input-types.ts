@@ -9,9 +9,7 @@ type Given = InputObjectRef<GraphTypes, unknown> | 'String' | 'Int' | 'Float' | 
 export type Args = PothosSchemaTypes.InputFieldBuilder<GraphTypes, 'Arg' | 'InputObject'>
 export type ArgFields = Record<string, InputFieldRef<GraphTypes, unknown>>
 
-/** From the calls' contracts; the calls validate the input (docs/decisions/0164-graphql.md). */
 export interface InputTypes {
-  /** The arguments of a schema, without those that identify the caller and those in `without`. */
   fields(schema: z.ZodType | undefined, owner: string, t: Args, without?: readonly string[]): ArgFields
   body(schema: z.ZodType, name: string): Given
 }

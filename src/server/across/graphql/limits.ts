@@ -19,7 +19,6 @@ import { DEFAULT_FIRST, MAX_FIRST } from './cursors'
 
 export const MAX_DEPTH = 10
 export const MAX_COST = 1000
-/** The cost of a root field: it is a call of the API. */
 const PER_CALL = 20
 export const ROWS_WITHIN = 10
 
@@ -39,16 +38,12 @@ interface Weighed {
   variables: Readonly<Record<string, unknown>>
 }
 
-/**
- * Weighs an operation: each object costs 1, a list as many as its rows, a root field 20 more. `@skip` and
- * `@include` are ignored. Introspection does not count; GraphQL's own rules limit it.
- */
+/** An object costs 1, a list its rows, a root field 20 more. `@skip` and `@include` are ignored; introspection is free. */
 export function weigh({ schema, operation, fragments, variables }: Weighed): Weight {
   const root = schema.getRootType(operation.operation)
   const known = new Map<string, Sum>()
   let introspects = false
 
-  /** @param rows the page's rows if the fields are of a page; 1 everywhere else */
   function weighSet(set: SelectionSetNode, typeName: string, rows: number): Sum {
     let cost = 0
     let depth = 0
@@ -114,7 +109,6 @@ export function weigh({ schema, operation, fragments, variables }: Weighed): Wei
   return { cost, depth, introspects }
 }
 
-/** The list itself refuses a larger number. */
 function within(first: number): number {
   return Number.isFinite(first) ? Math.min(Math.max(first, 1), MAX_FIRST) : DEFAULT_FIRST
 }
@@ -141,10 +135,7 @@ const MAX_NESTING = 60
 const MAX_FRAGMENTS = 100
 const LINE_BREAKS = '\n\r'
 
-/**
- * Whether a query takes too long to read: parsing fails on deep nesting, and the time to validate grows with the
- * square of nested selections and of fragments, before the query can be weighed.
- */
+/** Parsing fails on deep nesting, and validation takes the square of nested selections and fragments, before a query can be weighed. */
 export function isTooIntricate(query: string): boolean {
   let nesting = 0
   let fragments = 0
@@ -161,7 +152,6 @@ export function isTooIntricate(query: string): boolean {
   return false
 }
 
-/** The offset of the closing quotation mark of a string; a backslash takes away the meaning of the next sign. */
 function endOfString(text: string, from: number): number {
   let at = from
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1

@@ -53,7 +53,6 @@ function studentsFor(info: GraphQLResolveInfo): Batch<readonly Row[]> {
   return batch
 }
 
-/** Throws NOT_FOUND for a note that left the reader's scope meanwhile. */
 function present<Found>(found: Found | undefined): Found {
   if (found === undefined) throw new AppError('NOT_FOUND')
   return found

@@ -14,12 +14,9 @@ export interface AnsweredAs {
   description?: string | undefined
 }
 
-/** From the calls' contracts, one for each schema (docs/decisions/0164-graphql.md). */
 export interface OutputTypes {
-  /** `name` is the type's if the schema has none. */
   answered(schema: z.ZodType, name: string): AnsweredAs
   use(schema: z.ZodType, ref: RowRef): void
-  /** Adds fields to the type of a schema; call it before the type is made. */
   extend(schema: z.ZodType, more: (t: FieldBuilder) => Fields): void
   object(schema: z.ZodObject, name: string, more?: (t: FieldBuilder) => Fields): RowRef
   fields(schema: z.ZodObject, owner: string, t: FieldBuilder): Fields

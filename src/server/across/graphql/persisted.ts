@@ -6,10 +6,7 @@ import type { GraphContext } from './builder'
 const MAX_STORED = 1000
 const MAX_LENGTH = 20_000
 
-/**
- * Persisted queries by GraphQL clients' common protocol: a query's SHA-256 is enough after its first use; a
- * process that does not know it asks for the whole text (docs/decisions/0164-graphql.md).
- */
+/** By the common protocol: a SHA-256 is enough after first use; a process without it asks for the text (docs/decisions/0164-graphql.md). */
 export function persistedQueries(): Plugin<GraphContext> {
   const kept = new Map<string, string>()
   const keep = (hash: string, query: string) => {

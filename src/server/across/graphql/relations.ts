@@ -40,7 +40,6 @@ import type { OutputTypes } from './output-types'
 export interface Relation {
   of: readonly z.ZodType[]
   field: string
-  /** The row's field, or the path to it, with the id to read by; if that is null, so is the relation. */
   by: string
   answered: z.ZodType
   batch: Batch
@@ -68,7 +67,6 @@ const INVOICE_NOTES = InvoiceDetails.shape.Notes
 const ANY_APPLICATION = [ApplicationRow, Application]
 const ANY_STUDENT = [StudentRow, getStudent.output as z.ZodType]
 
-/** Relations that clients follow from row to row, refused or null as their calls refuse or find nothing. */
 export const RELATIONS: readonly Relation[] = [
   {
     of: ANY_STUDENT,

@@ -12,7 +12,6 @@ import { relate } from './relations'
 import { ROOTS } from './roots'
 import { WRITES } from './writes'
 
-/** Returns the endpoint of a call; throws if there is none. */
 type AnswerOf = (call: Call) => Endpoint
 
 /** The schema: a root field for each call, by its contract and endpoint (docs/decisions/0164-graphql.md). */

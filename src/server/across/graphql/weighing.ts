@@ -9,7 +9,6 @@ export const weighing: Plugin<GraphContext> = {
   onExecute({ args, setResultAndStopExecution }) {
     const { schema, document, operationName, variableValues, contextValue } = args
     const operation = getOperationAST(document, operationName)
-    // A query without an operation is refused at execution.
     if (!operation) return undefined
     const variables = (variableValues ?? {}) as Record<string, unknown>
     const weight = weigh({ schema, operation, fragments: fragmentsOf(document), variables })

@@ -5,7 +5,6 @@ import * as drafts from '#domain/commission-notes/drafts/calls'
 import * as conversations from '#domain/conversations/calls'
 import * as payments from '#domain/payments/calls'
 
-/** A mutation root field: a call that changes something. Its body is the field's `input`. */
 export type Write = readonly [name: string, call: Call]
 
 export const WRITES: readonly Write[] = [

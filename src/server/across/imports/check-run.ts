@@ -14,10 +14,7 @@ import { type SavedVerdict, saveVerdicts } from '#server/across/imports/write-ro
 
 const AT_ONCE = 2_000
 
-/**
- * The dry run: saves a verdict for each row, in batches, and nothing else; restarting it changes nothing.
- * Returns false if `isStopped`, asked between batches, ended it.
- */
+/** Saves a verdict for each row in batches, nothing else; may be restarted. False if `isStopped`, asked between batches, ended it. */
 export async function checkRun(
   db: Db,
   run: ClaimedRun,

@@ -6,10 +6,7 @@ import { findRun, lockRun, toRun } from '#server/across/imports/run-table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
 
-/**
- * Discards a file and its rows (`POST /imports/{id}/discard`); a repeat changes nothing. Throws FORBIDDEN,
- * NOT_FOUND, IMPORT_UNDER_WAY or IMPORT_POSTED.
- */
+/** Discards it with its rows; a repeat changes nothing. @throws FORBIDDEN, NOT_FOUND, IMPORT_UNDER_WAY, IMPORT_POSTED */
 export async function discardImport({ db, actor }: Context, { id }: { id: string }): Promise<ImportRun> {
   mustBeAllowed(actor, 'imports.make')
   return transaction(db, async (tx) => {

@@ -4,7 +4,6 @@ import type { Listen } from '#db/listening'
 import { workOnImports } from '#server/across/imports/work-on-imports'
 import { openWorker, type Worker } from '#server/platform/jobs/worker'
 
-/** Polls besides being woken, for runs whose worker died. */
 const LOOK_AGAIN_MS = 10_000
 
 /** Checks and posts imports; `close` finishes a posting, and leaves a check to the next worker. */

@@ -28,10 +28,7 @@ export async function listImports(
   return { rows: rows.map(toRun), totalCount: counted.rows[0]?.count ?? 0, pageNo, pageSize }
 }
 
-/**
- * One import with its first rows, faulty ones first, none in processing (`GET /imports/{id}`). Throws
- * FORBIDDEN or NOT_FOUND.
- */
+/** One import with its first rows, faulty ones first; none in processing. @throws FORBIDDEN, NOT_FOUND */
 export async function getImport({ db, actor }: Context, { id }: { id: string }): Promise<ImportRunDetails> {
   mustBeAllowed(actor, 'imports.make')
   const record = await findRun(db, actor, id)

@@ -7,11 +7,8 @@ import { mustComeBySession } from '#server/across/imports/users/by-session'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
 
-/**
- * Queues a file's ready rows (`POST /imports/{id}/post`), faulty ones aside if `leaveOutFaulty`; idempotent.
- * Throws FORBIDDEN, SESSION_REQUIRED, NOT_FOUND, IMPORT_NOT_CHECKED, IMPORT_HAS_FAULTS or
- * IMPORT_NOTHING_TO_POST.
- */
+/** Queues ready rows, faulty ones aside if `leaveOutFaulty`; idempotent.
+ *  @throws SESSION_REQUIRED, NOT_FOUND, IMPORT_NOT_CHECKED, IMPORT_HAS_FAULTS, IMPORT_NOTHING_TO_POST */
 export async function postImport(
   { db, actor }: Context,
   {

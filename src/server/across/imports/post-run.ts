@@ -51,7 +51,6 @@ async function isChanged(tx: Transaction<Database>, run: ClaimedRun, target: Tar
   return rows.length > 0
 }
 
-/** Throws if another worker took the run, so that everything is rolled back. */
 async function settle(
   tx: Transaction<Database>,
   run: ClaimedRun,

@@ -11,12 +11,9 @@ import { recordHistory } from '#server/platform/record/record-history'
 const PROPOSED: Topic = 'agreement.proposed'
 
 export interface Target {
-  /** True for a row that exists by now, or whose partner's subsidiary is disabled by now. */
   isChanged: RawBuilder<boolean>
-  /** Checks changes beyond a single row, and locks what it reads. */
   isOtherwise?: (tx: Transaction<Database>, runId: string) => Promise<boolean>
   inserts: readonly { into: RawBuilder<unknown>; of?: RawBuilder<boolean> }[]
-  /** Runs after all inserts; returns a message for the user. */
   after?: (tx: Transaction<Database>, runId: string) => Promise<string | undefined>
 }
 

@@ -14,11 +14,7 @@ import { isLockedSheet } from '#services/sheets/locked'
 
 const AT_ONCE = 2_000
 
-/**
- * Saves the rows of a file for a worker's dry run (`POST /imports`); nothing is imported.
- *
- * @throws AppError FORBIDDEN for the kind, IMPORT_FILE_LOCKED; those of `acceptUpload` and `readImportFile`
- */
+/** Saves rows for a worker's dry run. @throws FORBIDDEN for the kind, IMPORT_FILE_LOCKED, as `acceptUpload` and `readImportFile` */
 export async function uploadImport(
   { db, actor, sheets }: Context<'sheets'>,
   { Kind: kind, upload }: { Kind: ImportKind; upload: UploadedFile | null },

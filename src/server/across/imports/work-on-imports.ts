@@ -12,10 +12,7 @@ import {
 
 const MAX_ATTEMPTS = 3
 
-/**
- * Checks and posts imports, one worker a run, until none waits. The next worker retries a failed run, and
- * gives it up after some attempts. `isStopped` is asked between runs and between batches.
- */
+/** One worker a run. A failed run is retried, and given up after some attempts. `isStopped` is asked between runs and batches. */
 export async function workOnImports(
   db: Db,
   log: Logger,

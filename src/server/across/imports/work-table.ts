@@ -50,16 +50,12 @@ export async function abandonRun(db: Db, run: ClaimedRun): Promise<void> {
     where id = ${run.id} and claim_id = ${run.claim_id}`.execute(db)
 }
 
-/** The progress of a worker; `stop` waits until the last report is saved. */
 export interface Progress {
   done: number
   stop(): Promise<void>
 }
 
-/**
- * Saves progress and renews the lease outside the worker's open transaction: on another connection, or after
- * the transaction if there is only one.
- */
+/** Writes outside the worker's open transaction: on another connection, or after it if there is only one. */
 export function progressWriter(db: Db, { id, claim_id }: ClaimedRun): Progress {
   let saving: Promise<void> | undefined
   const progress = {

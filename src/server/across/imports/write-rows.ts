@@ -41,10 +41,7 @@ export async function saveFindings(
   )
 }
 
-/**
- * No join: the statistics of a new run make the planner expect one row, and a join would pair every row with
- * every finding. Each row picks its values from one object by its number.
- */
+/** No join: with a new run's statistics the planner would pair every row with every finding. */
 async function writeRows(
   db: Db,
   runId: string,

@@ -11,7 +11,6 @@ import type { ListSection } from './counted-lists'
 
 const DAYS = 7
 const DAY_MS = 86_400_000
-/** The period of the page that the figure opens. */
 const SLOW_DAYS = 30
 
 /** Failures, slowness and sign-ins by day, for administrators (docs/decisions/0168-usage.md). */
@@ -59,7 +58,6 @@ function webhooks(actor: Actor): ListSection['lists'] {
   return [{ label: 'Webhooks that fail', count, href: paths.failingWebhooks }]
 }
 
-/** Days in UTC, as in the filter of the log. */
 function signInsByDay(outcome: SecurityOutcome, now: Date): ListSection['lists'] {
   return Array.from({ length: DAYS }, (_, place) => {
     const day = new Date(now.getTime() - (DAYS - 1 - place) * DAY_MS).toISOString().slice(0, 10)

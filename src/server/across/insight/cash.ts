@@ -6,12 +6,10 @@ import type { FigureAmount } from '#domain/insight/home'
 import { paths } from '#domain/paths'
 
 export interface WeekOfCash {
-  /** First day, 'YYYY-MM-DD'. */
   from: string
   amounts: FigureAmount[]
 }
 
-/** The amount due in one currency in the week that begins on `week`, 'YYYY-MM-DD'. */
 export interface Cash {
   week: string
   currency: string

@@ -13,7 +13,6 @@ import { longWaiting, longWaitingOf } from './waiting'
 
 interface Counted {
   place: number
-  /** Null, as is the amount, for a figure without money. */
   currency: string | null
   count: number
   amount: string | null
@@ -80,7 +79,6 @@ function countOf(actor: Actor, money: boolean, query: Partial<ListNotes>): RawBu
     : sql`null as currency, count(*)::int as count, null::numeric as amount ${found}`
 }
 
-/** How many notes have waited 30 days or more, if stored counts can tell; null for another query. */
 function countLongWaiting(
   actor: Actor,
   { pendingDays, ...query }: Partial<ListNotes>,

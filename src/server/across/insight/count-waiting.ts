@@ -45,10 +45,7 @@ interface Waiting {
   count: RawBuilder<unknown>
 }
 
-/**
- * The view "Waiting for me"; for partner users the notes that need their tax invoice. None for
- * administrators: they may act on every open note, which says nothing about their work.
- */
+/** For partners, notes that need their tax invoice. None for administrators: they may act on every note. */
 function notesOf(actor: Actor): Waiting[] {
   if (!can(actor, 'commission-notes.view') || isAdmin(actor)) return []
   const query = isPartner(actor)

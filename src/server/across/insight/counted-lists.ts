@@ -138,7 +138,6 @@ function waitingStudents(actor: Actor, waiting: WaitingFilter): CountedList {
   }
 }
 
-/** Each list begins with what is due first. */
 function deadlinesOf(actor: Actor): CountedList[] {
   if (!can(actor, 'applications.list')) return []
   const due = (label: string, deadline: 'overdue' | '7days') => ({

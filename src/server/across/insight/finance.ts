@@ -25,7 +25,6 @@ export interface FinanceFigures {
 
 interface Row {
   kind: 'cash' | 'claw-back' | 'month' | 'over-shared'
-  /** The first day of a week, or a month; null for rows without a date. */
   at: string | null
   currency: (typeof CURRENCIES)[number]
   count: number
@@ -99,7 +98,6 @@ function toSettle(overShared: readonly Row[], clawBacks: readonly Row[]): HomeSe
   }
 }
 
-/** The period may cover the first and the last month in part. */
 function monthsOf(rows: readonly Row[], period: Period): MoneyMonths[] {
   return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, found]) => ({
     currency,

@@ -6,7 +6,6 @@ import { ownCode } from '#server/partners/codes/own-code'
 import { countStudents } from '#server/students/list/count-students'
 
 interface FirstSteps {
-  /** The code by which students sign up; null when they cannot now. */
   code: string | null
 }
 

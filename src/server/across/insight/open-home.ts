@@ -45,7 +45,6 @@ export async function openHome(db: Db, actor: Actor): Promise<HomeSection[]> {
     .filter(({ figures }) => figures.length > 0)
 }
 
-/** A university may have one of its features without the other. */
 async function universityHome(db: Db, actor: Actor): Promise<HomeSection[]> {
   const admissions = can(actor, 'admissions.view') ? await admissionHome(db, actor) : []
   const owed = can(actor, 'owed-invoices.view') ? [await owedHome(db, actor)] : []

@@ -46,7 +46,6 @@ function isDrawn({ bars }: Picture): boolean {
 interface Row {
   kind: 'now' | 'created' | 'paid'
   status_id: number | null
-  /** The waiting time of a current row, or the kind of a payment row. */
   which: string | null
   currency: string | null
   count: number

@@ -22,7 +22,6 @@ interface Aged {
 export async function receivablesByAge(db: Db, actor: Actor): Promise<HomeSection | null> {
   if (!can(actor, 'invoices.issue')) return null
   const today = todayIn(actor.timeZone)
-  // The youngest age that reaches back to the day of issue.
   const ages = INVOICE_AGE_VALUES.map((age) => {
     const { startDate } = issuedWithin(age, today)
     return startDate

@@ -14,13 +14,11 @@ import { studentCount } from '#server/students/list/stored-student-counts'
 export interface StageTime {
   turn: Turn
   steps: number
-  /** Days, one decimal. */
   median: string
   /** 90th percentile in days, one decimal. */
   slowest: string
 }
 
-/** The latest steps represent stage times; more would not change the result. */
 const STEPS = 10_000
 const MAX_BARS = 10
 

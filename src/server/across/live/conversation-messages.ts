@@ -12,10 +12,7 @@ interface ConversationRow {
 
 const EVERY_STUDENT: readonly Role[] = ['STAFF', 'ADMIN', 'SUPERADMIN']
 
-/**
- * The live events of a message. Others get its number among public messages only, and nothing of a staff
- * message, so that no gap in the numbers reveals it.
- */
+/** Others get the number among public messages only, and nothing of a staff message: no gap in the numbers reveals it. */
 export function conversationMessages(row: ConversationRow): LiveEvent<'message'>[] {
   const { kind, subjectId, number, openNumber } = row.payload
   const told = (shown: unknown, side: 'company' | 'others'): LiveEvent<'message'> => ({

@@ -67,7 +67,6 @@ const SELECT = sql`
   left join notes on notes.id = (events.payload ->> 'noteId')::uuid
   left join drafts on drafts.id = (events.payload ->> 'draftId')::uuid`
 
-/** Keeps each message once per side, at its last position, with the audiences of all its copies. */
 function toMessages(rows: readonly EventRow[]): LiveEvent[] {
   const byKey = new Map<string, LiveEvent>()
   for (const message of rows.flatMap(messagesOf)) {
@@ -146,7 +145,6 @@ function revised({ id, payload }: EventRow): LiveEvent<'CNDU'> {
   return { id, type: 'CNDU', data: { InvoiceId: String(payload.invoiceId) }, isFor }
 }
 
-/** Each page re-reads the flags of its own reader. */
 function flags({ id, payload }: EventRow): LiveEvent<'flags'> {
   return { id, type: 'flags', data: { Flag: String(payload.flag) }, isFor: () => true }
 }

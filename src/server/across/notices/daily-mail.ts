@@ -11,8 +11,7 @@ import { settingsFor } from '#server/platform/notices/mail-partners'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
 
-/** In the person's time zone. */
-const HOUR = 8
+const HOUR_OF_DAY = 8
 const PEOPLE_AT_ONCE = 200
 const ROWS_AT_ONCE = 1000
 
@@ -37,10 +36,7 @@ export async function saveForDailyMail(
   }
 }
 
-/**
- * Writes due daily mails: items from before the last 8:00 in the person's time zone, in one transaction with
- * their removal, so one mail a day even if a process is killed. Returns the number of mails.
- */
+/** Mails items from before a person's last 8:00, removed in one transaction: one mail a day even after a kill. Returns the number. */
 export async function sendDailyMails(db: Db, now: Date, mailSettings: MailSettings): Promise<number> {
   let count = 0
   for (const { user_id, day } of await whoIsDue(db, now))
@@ -50,7 +46,6 @@ export async function sendDailyMails(db: Db, now: Date, mailSettings: MailSettin
 
 interface Due {
   user_id: string
-  /** The day of that 8:00, 'YYYY-MM-DD'. */
   day: string
 }
 
@@ -61,13 +56,13 @@ async function whoIsDue(db: Db, now: Date): Promise<Due[]> {
     select people.id as user_id, people.day::text as day
     from (
       select users.id, users.time_zone,
-        (${now}::timestamptz at time zone users.time_zone - make_interval(hours => ${HOUR}))::date as day
+        (${now}::timestamptz at time zone users.time_zone - make_interval(hours => ${HOUR_OF_DAY}))::date as day
       from users
       where id in (select user_id from daily_mail_items) and not is_blocked and email_confirmed
     ) people
     where exists (
       select from daily_mail_items items where items.user_id = people.id
-        and items.created_at < (people.day + make_interval(hours => ${HOUR})) at time zone people.time_zone
+        and items.created_at < (people.day + make_interval(hours => ${HOUR_OF_DAY})) at time zone people.time_zone
     ) and not exists (
       select from mails where mails.user_id = people.id and mails.source = 'daily:' || people.day::text
     )

@@ -9,10 +9,7 @@ import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { Delivered, NewNotification } from '#server/platform/notices/notifier'
 import { writeWebhookMessages } from '#server/webhooks/write-messages'
 
-/**
- * Delivers the oldest events (notifications, mails, webhooks) and marks them in one transaction, so that none
- * is lost or delivered twice, even if a process is killed. Returns the delivered ids.
- */
+/** Delivers notifications, mails and webhooks in one transaction: none is lost or sent twice. Returns the delivered ids. */
 export async function deliverEvents(db: Db, mailSettings: MailSettings, which: Which): Promise<number[]> {
   return transaction(db, async (tx) => {
     const ids = await claimEvents(tx, which)

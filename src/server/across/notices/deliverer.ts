@@ -8,12 +8,10 @@ import { recurring } from '#server/platform/jobs/recurring'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 
 const AT_ONCE = 500
-/** Polls besides being woken, for events written while the waking connection was lost. */
 const LOOK_AGAIN_MS = 15_000
 const LEFT_FOR_MS = 5 * 60_000
 
 export interface Deliverer {
-  /** Finishes the delivery in progress; the rest is left to another process or the next start. */
   close(): Promise<void>
 }
 
@@ -35,7 +33,6 @@ export async function openDeliverer(parts: {
       if (delivered < AT_ONCE) return wakeForHeld()
     }
   }
-  /** Sets a timer for the next held event, which can be undone until then; any process may deliver it. */
   const wakeForHeld = async (): Promise<void> => {
     clearTimeout(held)
     const ms = await untilNextDelayed(db)

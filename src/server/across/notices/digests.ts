@@ -21,7 +21,6 @@ export interface Outgoing {
 export interface Digest {
   outgoing: readonly Outgoing[]
   source: string
-  /** Seconds. */
   waits: number
   /** The source of the waiting mail to add the items to; null for a new mail. */
   into: string | null
@@ -35,10 +34,7 @@ interface Recent {
   is_open: boolean
 }
 
-/**
- * Prevents floods: the first mail of a kind goes at once, later ones to the same person within ten minutes go
- * together (docs/decisions/0077-digests.md). Mails on bank details and sign-in factors never wait.
- */
+/** The first mail of a kind goes at once, later ones within ten minutes together (docs/decisions/0077). Security mails never wait. */
 export async function digestsOf(tx: Transaction<Database>, outgoing: readonly Outgoing[]): Promise<Digest[]> {
   // One order for all processes, so that two that write to the same digests never deadlock.
   const groups = [...Map.groupBy(outgoing, keyOf)].toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -60,7 +56,6 @@ const AT_ONCE = /^(?:bank|factor|recovery|mfa|rights|seen|smtp)-/
 
 const keyOf = ({ userId, kind }: Pick<Outgoing, 'userId' | 'kind'>) => `${userId} ${kind}`
 
-/** The latest mail of each of these people and kinds, if it is recent enough for others to wait. */
 async function recentMails(
   tx: Transaction<Database>,
   outgoing: readonly Outgoing[],
@@ -78,5 +73,4 @@ async function recentMails(
   return new Map(rows.map((row) => [keyOf({ userId: row.user_id, kind: row.kind }), row]))
 }
 
-/** Still waits for more items. */
 const IS_OPEN = sql`(source like 'digest:%' and state in ('waiting', 'kept') and attempts = 0 and due_at > now())`

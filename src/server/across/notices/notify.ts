@@ -61,10 +61,7 @@ export async function notify(
   )
 }
 
-/**
- * A notification without an issuing company carries the name of the company that runs the portal. Where none is
- * configured, that name is the product's, which has done nothing.
- */
+/** The configured company's name; without one it would be the product's, which has done nothing. */
 function inNameOf(companyName: string, one: NewNotification): NewNotification {
   if (one.subject.companyName !== PORTAL) return one
   const { actorName } = one.facts

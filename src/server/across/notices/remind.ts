@@ -21,10 +21,7 @@ interface Waiting {
   days: number
 }
 
-/**
- * Reminds the holders of long-waiting notes, once for each note, turn and step (ascending days after the
- * change of turn), in any number of processes. Sends only the last passed step. Returns the number of notes.
- */
+/** Reminds once for each note, turn and step (ascending days) in all processes, of the last passed step only. Returns the number. */
 export async function remind(
   db: Db,
   { now, steps, mailSettings }: { now: Date; steps: readonly number[]; mailSettings: MailSettings },
@@ -47,7 +44,6 @@ interface Place {
 
 interface Looked {
   given: number
-  /** Null after the last page. */
   last: Place | null
 }
 
@@ -74,7 +70,6 @@ async function remindSome(tx: Transaction<Database>, round: Round): Promise<Look
   return { given: waiting.length, last: page.length < AT_ONCE ? null : (page.at(-1) ?? null) }
 }
 
-/** Notes that have waited long enough for the first reminder, in the order of an index. */
 async function pageAfter(tx: Transaction<Database>, { now, steps, after }: Round): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select id, turn_changed_at from notes
@@ -86,7 +81,6 @@ async function pageAfter(tx: Transaction<Database>, { now, steps, after }: Round
   return rows
 }
 
-/** The notes whose next reminder is due; the same statement records it as sent. */
 async function claim(
   tx: Transaction<Database>,
   { now, steps }: Round,

@@ -87,7 +87,6 @@ function mailRow(
   }
 }
 
-/** Adds to the mail of this source if it was not sent yet; returns false otherwise. */
 async function grown(
   tx: Transaction<Database>,
   { userId, kind, source }: Outgoing,

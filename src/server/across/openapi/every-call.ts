@@ -78,7 +78,6 @@ import * as views from '#domain/views/calls'
 import * as wallet from '#domain/wallet/calls'
 import * as webhooks from '#domain/webhooks/calls'
 
-/** The name is the operationId. */
 export interface NamedCall {
   name: string
   call: Call
@@ -165,7 +164,6 @@ const MODULES: readonly Record<string, unknown>[] = [
   usage,
 ]
 
-/** In the order of their modules (docs/reference/conventions.md). */
 export const EVERY_CALL: readonly NamedCall[] = MODULES.flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) => (isCall(value) ? [{ name, call: value }] : [])),
 )

@@ -15,7 +15,6 @@ interface ApiExample {
 
 const FIRST_PAGE = { pageNo: '1', pageSize: '20' }
 
-/** Calls for beginners: any read token of a staff member may make them. */
 export const API_EXAMPLES: readonly ApiExample[] = [
   { title: 'How much waits for me', of: countWaiting },
   {

@@ -6,7 +6,6 @@ import { TOO_MANY_HEADERS } from './limited'
 
 const CODES = Object.keys(CATALOGUE) as [ErrorCode, ...ErrorCode[]]
 
-/** The failure envelope (docs/reference/conventions.md). */
 export const Failure = z
   .object({
     error: z.object({

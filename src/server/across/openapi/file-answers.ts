@@ -17,14 +17,12 @@ export function fileAnswer(contentTypes: string | readonly string[]): ZodOpenApi
   }
 }
 
-/** The answer of the assistant: a stream that ends with a part of kind `done`. */
 export const ANSWER_PARTS: ZodOpenApiResponseObject = {
   description:
     'Server-sent events without a type, each a part of the answer as JSON: `{Kind: "text", Text}`, `{Kind: "table", Columns, Rows}` whose cells are texts or `{Text, Href}`, `{Kind: "links", Links}`, `{Kind: "offers", Questions}`, and `{Kind: "done"}` last',
   content: { [EVENT_STREAM]: { schema: { type: 'string' } } },
 }
 
-/** The answer of the live feed: an endless stream, not a named file. */
 export const EVENTS: ZodOpenApiResponseObject = {
   description: `Server-sent events with JSON data, of these types: ${[...LIVE_TYPES, 'position'].join(', ')}`,
   content: { [EVENT_STREAM]: { schema: { type: 'string' } } },

@@ -24,7 +24,6 @@ const failed = (description: string) => ({
   content: { 'application/json': { schema: Failure } },
 })
 
-/** The endpoints that answer without the success envelope (docs/reference/conventions.md). */
 export const OUTSIDE_THE_ENVELOPE: ZodOpenApiPathsObject = {
   '/api/auth/me': {
     get: {

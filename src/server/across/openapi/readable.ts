@@ -1,7 +1,6 @@
 import type { OpenApiDocument } from './document'
 
 interface FieldRow {
-  /** With its path: 'StudentList[].TuitionFee'. */
   name: string
   type: string
   required: boolean
@@ -16,7 +15,6 @@ export interface ReadableCall {
   description: string
   parameters: FieldRow[]
   body: FieldRow[]
-  /** The fields of `data`; of the whole answer without an envelope. */
   answer: FieldRow[]
   answerType: string
   failures: { status: string; description: string }[]

@@ -43,7 +43,6 @@ function resultOf(data: unknown): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(data) }], structuredContent: { data } }
 }
 
-/** Adds the page of each row, and makes every portal path absolute so that it opens anywhere. */
 function withPages(data: unknown, { page }: Tool, origin: string): unknown {
   const paged = (row: Row): Row => {
     const path = page?.(row)

@@ -11,7 +11,6 @@ import { inBatches } from '#server/platform/exports/batches'
 import { piecesOfRows, type RowPiece, readListedIds } from '#server/platform/exports/listed-ids'
 
 const BATCH = 500
-/** A report with more groups is of no use. */
 export const MOST_GROUPS = 50_000
 
 /** Streams an answer; checks the reader's access when it reads each row. Throws EXPORT_TOO_LARGE. */

@@ -8,14 +8,12 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { answerForPage } from './answer-for-page'
 import { findReport } from './report-row'
 
-/** The id in the URL of an unsaved report. */
 const UNSAVED = 'new'
 
 export interface OpenedReport {
   report: Report | null
   question: Question
   result: ReportResult
-  /** Rows or totals exceeded the time limit of a page. */
   isCutShort: boolean
 }
 

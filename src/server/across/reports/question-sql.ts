@@ -11,12 +11,9 @@ export interface QuestionSql {
   order: Sql
   id: string
   page: { id: Sql; path: (id: string) => string }
-  /** Cast by its kind for comparisons. */
   column: (name: string) => Sql
-  /** Null without money in the question. */
   currency: Sql
   sums: Sql[]
-  /** The parts from which each sum is merged when rows are read in pieces (`MergedGroups`). */
   parts: Sql[]
 }
 
@@ -59,7 +56,6 @@ function kindOf({ Subject }: Question, name: string): ColumnKind {
   return columnNamed(Subject, name)?.kind ?? 'text'
 }
 
-/** Amounts keep their decimals; an average has one. */
 function summed(column: QuestionSql['column'], kind: ColumnKind, { Column, As }: Sum): Sql {
   if (As === 'average') return sql`round(avg(${column(Column)}), 1)::text`
   if (As === 'different') return sql`count(distinct ${column(Column)})::text`

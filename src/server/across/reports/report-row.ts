@@ -81,11 +81,9 @@ export async function findReport(db: Db, actor: Actor, id: string): Promise<Repo
   return toReport(found, actor)
 }
 
-/** The row itself records who changed it last. */
 export const REPORT_RECORD = plainRecord({
   table: 'reports',
   lock: async (tx, actor, id: string) => {
-    // A built-in report has a name for an id, and nobody can change it.
     if (!UUID.test(id)) throw new AppError('NOT_FOUND')
     await sql`select from reports where id = ${id} for update`.execute(tx)
     const [report] = await findReports(tx, actor, sql`reports.id = ${id}`)

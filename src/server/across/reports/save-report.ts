@@ -8,10 +8,7 @@ import { changeRow } from '#server/platform/steps/change-row'
 import { findReport, REPORT_RECORD } from './report-row'
 import { shareWith } from './share-with'
 
-/**
- * Saves a question as a report. Throws FORBIDDEN (another person's), NOT_FOUND, VALIDATION_FAILED (shared
- * with a person who has no reports), STALE_VERSION with the current report and who changed it.
- */
+/** @throws FORBIDDEN (another's), NOT_FOUND, VALIDATION_FAILED (shared with a person without reports), STALE_VERSION with the report */
 export async function saveReport(
   { db, actor }: Context,
   { ReportId, Version, Name, Question, Groups, People }: Omit<z.output<typeof SaveReport>, 'UserId'>,

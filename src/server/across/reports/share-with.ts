@@ -5,7 +5,6 @@ import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
 import { actorOf, PERSON_COLUMNS, type PersonRow, refusalFor } from '#server/platform/login/person'
 
-/** Throws VALIDATION_FAILED with the first address that belongs to no user of reports. */
 async function readersByEmail(db: Db, emails: readonly string[]): Promise<string[]> {
   if (emails.length === 0) return []
   const { rows } = await sql<PersonRow>`

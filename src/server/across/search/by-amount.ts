@@ -53,7 +53,6 @@ interface Columns {
   size: RawBuilder<unknown>
 }
 
-/** Reads the closest above and below in each currency, so that the index scan stops early. */
 function closest(
   source: Source | null,
   amount: SoughtAmount,

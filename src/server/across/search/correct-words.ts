@@ -8,7 +8,6 @@ import { type Source, sourcesFor } from './sources'
 
 /** Two fifths of the trigrams: what one typing error leaves of a short name. */
 const LEAST_ALIKE = '0.4'
-/** Texts of a kind that are compared with a word, in any order. */
 const CANDIDATES = 100
 
 /** The nearest words in texts the actor may read, within two typing errors, in two statements; else null. */

@@ -60,7 +60,6 @@ async function united(db: Db, parts: readonly RawBuilder<unknown>[]): Promise<Fo
   return rows
 }
 
-/** A note found by both its amount and its number is one row. */
 function shown(actor: Actor, records: readonly FoundRecord[]): FoundRow[] {
   const rows = records.map((record) => shownRow(actor, record))
   return [...new Map(rows.map((row) => [`${row.Kind} ${row.Href} ${row.Title}`, row])).values()]

@@ -51,7 +51,6 @@ const INVOICES = {
   order: sql`invoices.created_at desc, invoices.id desc`,
 }
 const PAYMENTS = {
-  // A found payment opens its note's page, which shows all payments.
   columns: sql`'payment' as kind, payments.note_id as id, payments.reference_number as title,
     array[to_char(payments.processed_at, 'FMDD Mon YYYY'), notes.number, notes.partner_company] as parts,
     payments.amount, payments.currency, null::integer as status, lower(payments.reference_number) as text`,

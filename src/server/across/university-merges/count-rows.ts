@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { MOVED_KINDS, type Moved, type MovedKind } from '#domain/university-merges/schema'
 
-/** `fromId` ends, `intoId` stays. */
 export interface Both {
   fromId: string
   intoId: string

@@ -30,12 +30,9 @@ interface Merge {
   Moved: Moved
 }
 
-/**
- * Merges a university with all that points to it; a repeat moves nothing (docs/decisions/0174).
- *
- * @throws AppError FORBIDDEN, NOT_FOUND, UNIVERSITY_INTO_ITSELF, VALIDATION_FAILED (no target),
- * UNIVERSITY_MERGED, STALE_VERSION, UNIVERSITY_CURRENCIES, UNIVERSITY_AGREEMENTS
- */
+/** Moves all that points to it; a repeat moves nothing (docs/decisions/0174).
+ *  @throws NOT_FOUND, UNIVERSITY_INTO_ITSELF, UNIVERSITY_MERGED, VALIDATION_FAILED (no target), STALE_VERSION, UNIVERSITY_CURRENCIES,
+ *  UNIVERSITY_AGREEMENTS */
 export async function mergeUniversity(
   { db, actor }: Context,
   { id, IntoId, Version }: { id: string } & z.output<typeof MergeUniversity>,
@@ -74,7 +71,6 @@ async function mustBeThere(tx: Transaction<Database>, id: string): Promise<Unive
   throw new AppError('VALIDATION_FAILED', { message, fields: { IntoId: message } })
 }
 
-/** Throws UNIVERSITY_INTO_ITSELF, UNIVERSITY_MERGED, UNIVERSITY_CURRENCIES, UNIVERSITY_AGREEMENTS. */
 async function refuseToMerge(tx: Transaction<Database>, from: University, into: University): Promise<void> {
   if (from.UniversityId === into.UniversityId) throw new AppError('UNIVERSITY_INTO_ITSELF')
   refuseMerged(into)

@@ -9,10 +9,7 @@ interface Same {
   kept_id: string
 }
 
-/**
- * Moves the courses that the other university does not have by name and level. Two of the same name get their
- * levels added, since a name is unique within a university.
- */
+/** Equals by name and level become one. Two of one name get their levels added: a name is unique within a university. */
 export async function moveCourses(tx: Transaction<Database>, actor: Actor, both: Both): Promise<void> {
   const { rows: same } = await sql<Same>`${sameCourses(both)}`.execute(tx)
   await becomeOne(tx, actor, both, same)

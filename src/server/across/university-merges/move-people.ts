@@ -5,7 +5,6 @@ import type { University } from '#domain/courses/catalogue'
 import { recordPartner } from '#server/partners/record-partner'
 import { recordUserChange } from '#server/people/users/record-change'
 
-/** As they were before. */
 export interface Merged {
   from: University
   into: University
@@ -20,7 +19,6 @@ export async function movePeople(
   const [fromId, intoId] = [from.UniversityId, into.UniversityId]
   const change = { Old: from.Name, New: into.Name }
   const remarks = `${from.Name} was merged into ${into.Name}`
-  // Its users have the applications of the remaining university from now on.
   const own = await sql<{ id: string }>`update partners set own_university_id = ${intoId}
     where own_university_id = ${fromId} returning id`.execute(tx)
   const working = await moveLinks(tx, 'partner_universities', 'partner_id', fromId, intoId)

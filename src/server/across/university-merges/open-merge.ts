@@ -9,10 +9,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { agreementsInConflict } from './agreements-in-conflict'
 import { countRows, sameCourses } from './count-rows'
 
-/**
- * The universities of the same currency to merge into, and the chosen one; null if not open. `asked` is the
- * query's `into`: null without it, '' before a choice. Throws FORBIDDEN.
- */
+/** Targets of the same currency, and the chosen one. `asked`: the query's `into`, null without it, '' before a choice. @throws FORBIDDEN */
 export async function openMerge(
   db: Db,
   actor: Actor,

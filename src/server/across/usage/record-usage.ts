@@ -17,10 +17,7 @@ export interface Wishes {
   gpc: string | null
 }
 
-/**
- * Records names that the portal knows, and nothing for a person who asks not to be tracked. `forwardBy` is
- * the secret for pseudonyms at PostHog; null counts here. Throws FORBIDDEN, RATE_LIMITED, VALIDATION_FAILED.
- */
+/** Records nothing if they ask not to be tracked. `forwardBy`: PostHog's pseudonym secret; null counts here. @throws RATE_LIMITED */
 export async function recordUsage(
   { db, actor, dnt, gpc, forwardBy }: Context & Wishes & { forwardBy: string | null },
   event: UsageEvent,

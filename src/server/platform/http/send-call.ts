@@ -54,7 +54,6 @@ export async function sendCall(
   return (await response.json()) as { data: unknown } | { error: Refused }
 }
 
-/** Passed on from the request: its origin, and the database position that the client has seen. */
 const PASSED: readonly string[] = ['origin', 'tassel-position']
 
 function headerOf(name: string, { request }: CallContext, idempotencyKey: string | undefined): string | null {

@@ -28,7 +28,6 @@ export async function* answerOwed({ by }: ParsedQuestion, reader: Reader): Async
 const isOf = (currency: string | undefined) => (row: { Currency: string }) =>
   currency === undefined || row.Currency === currency
 
-/** Null for a reader who may not read wallets; the answer then uses notes. */
 async function balancesOf({ id }: Named, { read }: Reader) {
   try {
     return await read(walletBalances, { partnerId: id })

@@ -15,7 +15,6 @@ import { counted, howMany, link, links, SHOWN, sentence, table } from './parts'
 const NOTES = ['note', 'notes'] as const
 const SENT_BACK = ['Corrections from Checker', 'Revision in CN needed', 'Revisions in invoice needed']
 const PAGE = 500
-/** Up to this many pages are read for notes of an age; the linked list has the rest. */
 const MOST_PAGES = 4
 
 export async function* answerNotes(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 
-/** `month` is 'YYYY-MM'. */
 export interface Budget {
   userId: string
   month: string

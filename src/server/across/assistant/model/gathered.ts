@@ -1,7 +1,6 @@
 import type { AnswerCell, AnswerLink, AnswerPart } from '#domain/assistant/answer'
 import { figuresIn } from '#domain/assistant/model/sentences'
 
-/** The model reads at most this much of a cell or a sentence. */
 const MAX_TEXT = 300
 
 type Table = Extract<AnswerPart, { Kind: 'table' }>

@@ -14,10 +14,7 @@ import { writeSheet } from '#services/sheets/write'
 
 const AT_ONCE = 2_000
 
-/**
- * The typed rows, faulty ones first, to correct; once posted those left out (`GET /imports/{id}/errors`).
- * Throws NOT_FOUND, IMPORT_NOT_CHECKED or IMPORT_ROWS_GONE.
- */
+/** The rows as typed, faulty ones first; once posted, those left out. @throws NOT_FOUND, IMPORT_NOT_CHECKED, IMPORT_ROWS_GONE */
 export async function importErrors(
   { db, actor }: Context,
   { id, format }: { id: string; format: 'xlsx' | 'csv' },
@@ -48,7 +45,6 @@ async function* typedRows(db: Db, id: string, states: readonly string[]): AsyncG
         where run_id = ${id} and state = ${state} and row > ${after} order by row limit ${AT_ONCE}`.execute(
         db,
       )
-      // The findings of a ready row are information, not errors.
       const isAmiss = state !== 'ready'
       for (const { cells, findings } of rows)
         yield [...cells, isAmiss ? findings.map(inWords).join('\n') : '']
@@ -67,7 +63,6 @@ async function* withHeader(header: string[], rows: AsyncIterable<string[]>): Asy
   yield* rows
 }
 
-/** Amounts are numbers, so that they align and can be summed; everything else stays as typed. */
 function kindOf(kind: ImportKind, header: string): SheetColumn['kind'] {
   const column = IMPORT_COLUMNS[kind].find((each) => headerKey(each.header) === headerKey(header))
   return column && NUMBER_FIELDS.includes(column.field) ? 'number' : 'text'

@@ -19,10 +19,7 @@ export interface ImportFile {
   rows: { row: number; cells: string[] }[]
 }
 
-/**
- * The rows of an accepted file, without empty ones; throws IMPORT_FILE_UNREADABLE, IMPORT_FILE_LOCKED,
- * IMPORT_FILE_TOO_LONG, IMPORT_FILE_COLUMNS or IMPORT_FILE_EMPTY.
- */
+/** Without empty rows. @throws IMPORT_FILE_UNREADABLE, IMPORT_FILE_LOCKED, IMPORT_FILE_TOO_LONG, IMPORT_FILE_COLUMNS, IMPORT_FILE_EMPTY */
 export async function readImportFile(
   sheets: SheetReader,
   kind: ImportKind,

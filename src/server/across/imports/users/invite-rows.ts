@@ -21,11 +21,7 @@ const owner = sql`coalesce(
     and 'PARTNER' = any(owners.roles) and owners.deleted_at is null order by owners.created_at, owners.id limit 1),
   nullif(first_value(rows.new_id) over (partition by rows.record ->> 'partnerId' order by rows.row), rows.new_id))`
 
-/**
- * Imports users as `POST /users` invites them; future administrators and payers become requests for a second
- * administrator. A row has changed if its address is taken by now or the poster may not invite; the whole
- * file, if a partner has less room.
- */
+/** As `POST /users`: administrators and payers become requests. Changed: the address is taken, the poster may not invite, or less room. */
 export const USERS_TARGET = {
   isChanged: sql<boolean>`(exists (select 1 from users u where lower(u.email) = lower(${text('email')}))
     or (${isGuarded} and exists (

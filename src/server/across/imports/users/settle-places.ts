@@ -13,7 +13,6 @@ interface PlacedRow {
   partner_id: string
 }
 
-/** Locks partners; finds rows of closed ones, or beyond the tier's counsellor limit in the sheet's order. */
 async function rowsWithoutPlace(
   tx: Transaction<Database>,
   runId: string,

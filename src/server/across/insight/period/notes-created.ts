@@ -15,10 +15,7 @@ interface NotesCreated {
   count: number
 }
 
-/**
- * A `select` of the notes created in the period, in days of the actor's time zone, by status: the stored
- * months, corrected at both ends (docs/decisions/0185-periods-of-homes.md).
- */
+/** A `select` by status, in days of the actor's time zone: stored months, corrected at both ends (docs/decisions/0185). */
 export function notesCreated(actor: Actor, period: Period): RawBuilder<NotesCreated> {
   const { from, until } = storedMonthsOf(period)
   const ofMonths = (day: string) => sql`(${day}::date::timestamp at time zone 'UTC')`

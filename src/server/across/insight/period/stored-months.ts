@@ -1,4 +1,3 @@
-/** First days 'YYYY-MM-DD'; `until` is exclusive. */
 interface StoredMonths {
   from: string
   until: string
@@ -6,10 +5,7 @@ interface StoredMonths {
 
 const DAY_MS = 86_400_000
 
-/**
- * The month boundaries nearest to the first and the last day ('YYYY-MM-DD', included). The caller corrects
- * for the rows between them and the period: at most half a month at either end.
- */
+/** The nearest months to first and last day ('YYYY-MM-DD', included). The caller corrects at most half a month at each end. */
 export function storedMonthsOf({ startDate, endDate }: { startDate: string; endDate: string }): StoredMonths {
   return { from: nearestMonth(Date.parse(startDate)), until: nearestMonth(Date.parse(endDate) + DAY_MS) }
 }

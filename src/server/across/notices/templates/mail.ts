@@ -11,14 +11,11 @@ import { isAnswerable, type MailItem } from '#server/platform/notices/mail-item'
 import type { MailText } from '#server/platform/notices/mail-text'
 
 interface NoticeMail {
-  /** The list of notes opens the mail's notes by this id. */
   id: string
   kind: NotificationKind
   items: readonly MailItem[]
   publicUrl: string
-  /** The partner in whose name it is sent; absent for the company. */
   partnerName?: string | undefined
-  /** A reply by mail becomes a message. */
   takesAnswers?: boolean | undefined
 }
 
@@ -97,7 +94,6 @@ function ofMany({ id, kind, items, publicUrl, partnerName }: NoticeMail, first: 
   return mail(title, html, text, footOf(kind, first, { name: partnerName }))
 }
 
-/** The page with all items of this mail and its button's label; never a page the reader may not open. */
 function allOf(
   { id, kind, items }: Pick<NoticeMail, 'id' | 'kind' | 'items'>,
   first: MailItem,
@@ -146,7 +142,6 @@ function factsOf(item: MailItem): [string, string][] {
   ]
 }
 
-/** From the amount to what left the bank, the total owed, and the bank's reference. */
 function amountsOf({ amount, amountName = 'Amount', payment }: MailItem): [string, string][] {
   if (!payment) return [[amountName, amount]]
   const { keptBack } = payment

@@ -1,6 +1,5 @@
 import { statusOf, type Turn } from '#domain/commission-notes/note/workflow'
 
-/** `ink` is darker, for text on white. */
 const STAGES: readonly { turn: Turn; name: string; colour: string; ink: string }[] = [
   { turn: 'maker', name: 'Maker', colour: '#b96a00', ink: '#824705' },
   { turn: 'checker', name: 'Checker', colour: '#5a51e0', ink: '#4338ca' },

@@ -9,7 +9,6 @@ import type { MailText } from '#server/platform/notices/mail-text'
 interface ReportMail {
   report: { ReportId: string; Name: string }
   schedule: { Every: MailRhythm; Day: number; Hour: number }
-  /** False if the report is too large for a mail. */
   hasFile: boolean
 }
 

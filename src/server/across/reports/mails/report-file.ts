@@ -31,7 +31,6 @@ async function readUpTo({ body }: Response, maxBytes: number): Promise<Uint8Arra
   let size = 0
   for await (const piece of body ?? []) {
     size += piece.byteLength
-    // Leaving the loop ends the reading of rows too.
     if (size > maxBytes) return null
     pieces.push(piece)
   }

@@ -32,7 +32,6 @@ export interface ReportSending {
   mailSettings: MailSettings
   files: FileStore
   flags: Pick<Flags, 'offFor'>
-  /** Above this size a mail has only the link. */
   maxBytes?: number
 }
 
@@ -47,10 +46,7 @@ interface Due {
   leased_until: Date
 }
 
-/**
- * Sends due reports with rows visible to their readers; of several missed times only one. A lease, and the
- * due time as the mail's source, prevent repeats even if a process is killed. Returns the number of mails.
- */
+/** Sends one of several missed times. A lease, and the due time as source, prevent repeats after a kill. Returns the number of mails. */
 export async function sendDueReports(db: Db, sending: ReportSending): Promise<number> {
   let written = 0
   for (;;) {
@@ -130,10 +126,7 @@ async function unsubscribe(db: Db, { report_id, user_id }: Due): Promise<void> {
     .execute()
 }
 
-/**
- * Sets the next time, unless another process holds the report or it was changed or ended. Locks the reader's
- * row, so that a change of their time zone comes before or after.
- */
+/** Unless another process has it, or it changed. Locks the reader: a change of their time zone comes before or after. */
 async function settle(
   tx: Transaction<Database>,
   due: Due,

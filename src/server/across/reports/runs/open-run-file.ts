@@ -6,10 +6,7 @@ import type { Context } from '#server/platform/runtime/context'
 import { mayRead, rightsOf } from './rights'
 import { findRun } from './run-table'
 
-/**
- * An export's file, as long as the actor's rights are the same as when it was made. Throws FORBIDDEN,
- * NOT_FOUND, REPORT_RUN_NOT_DONE, REPORT_RUN_OUTDATED, FILE_MISSING.
- */
+/** Its file, while the actor's rights are those of its making. @throws NOT_FOUND, REPORT_RUN_NOT_DONE, REPORT_RUN_OUTDATED, FILE_MISSING */
 export async function openRunFile(
   { db, actor, files: store }: Context<'files'>,
   { id }: { id: string },

@@ -18,10 +18,7 @@ const ROWS_OF_GROUPS = 5_000
 const PAUSE_SHARE = 0.5
 const MAX_PAUSE_MS = 100
 
-/**
- * Reads the rows that existed at the start, in pieces with pauses, each only if the reader may see it then.
- * Throws EXPORT_TOO_LARGE and what `RunWatch.check` throws.
- */
+/** The rows that existed at the start, each if the reader may see it then. @throws EXPORT_TOO_LARGE, and as `RunWatch.check` */
 export async function readRun(
   db: Db,
   question: Question,

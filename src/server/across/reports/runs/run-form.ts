@@ -8,10 +8,7 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { startRun } from './start-run'
 import { stopRun } from './stop-run'
 
-/**
- * Starts or stops an export by a form; false if none was sent. Throws SEE_AS_READ_ONLY, MALFORMED_REQUEST,
- * and what `startRun` and `stopRun` throw.
- */
+/** False if no form was sent. @throws SEE_AS_READ_ONLY, MALFORMED_REQUEST, and as `startRun` and `stopRun` */
 export async function takeRunForm(
   request: Pick<CallRequest, 'method' | 'headers' | 'body'>,
   actor: Actor,

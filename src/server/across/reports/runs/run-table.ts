@@ -9,7 +9,6 @@ import { RUN_FAILURES } from '#domain/reports/runs/states'
 import { isInScope } from '#server/across/reports/report-row'
 import { columns, later, moment, part, type RowOf } from '#server/platform/rows/columns'
 
-/** The number listed; older ones are removed within days. */
 const LISTED = 50
 
 const READY_IDS = READY_REPORTS.map(({ id }) => id)

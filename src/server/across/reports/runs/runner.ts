@@ -3,7 +3,6 @@ import { RUNS_AT_ONCE } from '#domain/reports/runs/limits'
 import { type RunWork, workOnRuns } from '#server/across/reports/runs/work-on-runs'
 import { recurring } from '#server/platform/jobs/recurring'
 
-/** Polls besides being woken, for runs whose process died. */
 const LOOK_AGAIN_MS = 10_000
 
 /** Makes files on notification, or for runs of dead processes; `close` returns current runs to the queue. */

@@ -16,7 +16,6 @@ export interface Watching {
 
 const EVERY_MS = 400
 
-/** Saves a run's progress, and detects a stop or a change of rights. */
 export class RunWatch {
   readonly #db: Db
   readonly #run: ClaimedRun
@@ -31,7 +30,6 @@ export class RunWatch {
     this.#end = reject
   })
   over: Over | null = null
-  /** `rows` is the total; null until counted. */
   done = 0
   rows: number | null = null
 
@@ -56,7 +54,6 @@ export class RunWatch {
     if (this.over) throw new Error(`The run is over: ${this.over}`)
   }
 
-  /** The result of a read, unless the run is over first. */
   orOver<T>(reading: Promise<T>): Promise<T> {
     return Promise.race([reading, this.#ended])
   }

@@ -14,17 +14,12 @@ import type { FileStore } from '#services/files/store'
 
 export interface RunServices {
   db: Db
-  /** For reading rows: the replica if it is recent enough. */
   readDb: () => Promise<Db>
   files: FileStore
-  /** Rows; the default depends on the kind of report. */
   piece?: number
 }
 
-/**
- * Writes the file while rows are read, then the file's row, the end of the run and the notification in one
- * transaction. A sweep removes the file if the process is killed. On a throw nothing is saved.
- */
+/** Writes the file first, then its row, end and notification in one transaction; a sweep removes what a killed process leaves. */
 export async function writeRun(services: RunServices, run: ClaimedRun, watch: RunWatch): Promise<void> {
   const { db, files, piece } = services
   const report = { Name: run.name, Question: run.question }

@@ -11,7 +11,6 @@ import { studentsSeenBy } from '#server/students/student/student-scope'
 const ENROLLED_AT = `(select min(created_at) from history
   where subject = 'application' and subject_id = applications.id::text and details ->> 'to' = '${ENROLLED}')`
 
-/** Day of the first payment; null for a reader without notes. */
 function paidOn(reader: Actor) {
   return sql`(select min(notes.payment_processed_at) from note_students lines join notes on notes.id = lines.note_id
     where lines.application_id = applications.id and ${inScope(reader)})`

@@ -5,7 +5,6 @@ import { SEND_BACK_REASONS, type Source } from '#server/across/reports/subjects/
 import { inScope } from '#server/commission-notes/note/scope'
 import { nameColumn } from '#server/people/name-column'
 
-/** Payments of notes, including reversed ones. */
 export const PAYMENTS: Source<'payments'> = {
   rows: (reader) => ({
     from: sql`payments join notes on notes.id = payments.note_id

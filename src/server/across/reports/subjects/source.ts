@@ -6,7 +6,6 @@ export interface Source<Of extends Subject = Subject> {
   rows: (reader: Actor) => { from: RawBuilder<unknown>; scope: RawBuilder<unknown> }
   id: string
   page: { id: string; path: (id: string) => string }
-  /** A total order of the rows. */
   order: RawBuilder<unknown>
   columns: (reader: Actor) => Readonly<Record<ColumnOf<Of>, RawBuilder<unknown>>>
 }
