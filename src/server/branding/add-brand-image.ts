@@ -11,10 +11,7 @@ import { settingsPartner } from '#server/platform-settings/settings-partner'
 /** A landing page must load on a slow network. */
 const MAX_BYTES = 512 * 1024
 
-/**
- * Uploads an image for the branding to name. Throws FORBIDDEN, NOT_FOUND, BRAND_IMAGE_TOO_LARGE,
- * STORAGE_FULL, and what `acceptSpooled` throws.
- */
+/** Stores an image for the branding to name. @throws NOT_FOUND, BRAND_IMAGE_TOO_LARGE, STORAGE_FULL, and as `acceptSpooled` */
 export async function addBrandImage(
   { db, actor, files: store }: Context<'files'>,
   { id: partnerId, files }: { id: string; files: readonly SpooledFile[] },

@@ -8,7 +8,6 @@ import type { Branding } from '#domain/branding/schema'
 import { AppError } from '#domain/errors'
 import { CHANGER, type Changer, type SettingsPartner } from '#server/platform-settings/settings-partner'
 
-/** Version 0: nothing was saved yet. */
 export interface BrandingRow extends Required<BrandRow>, Changer {
   display_name: string
   theme_switch: boolean

@@ -28,10 +28,7 @@ const FIELDS = {
 
 type Field = keyof typeof FIELDS
 
-/**
- * Saves changed values. Throws FORBIDDEN, NOT_FOUND, PARTNER_… when the partner has no access to its own
- * branding, STALE_VERSION, VALIDATION_FAILED for an image of another partner.
- */
+/** Saves changed values only. @throws NOT_FOUND, PARTNER_… without access, STALE_VERSION, VALIDATION_FAILED for another's image */
 export async function saveBranding(
   { db, actor }: Context,
   { id: partnerId, UserId: _, Version, ...given }: { id: string } & SaveBranding,

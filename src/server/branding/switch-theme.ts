@@ -16,11 +16,7 @@ const NAMES = { 1: 'The portal’s look', 2: 'Own look' } as const
 
 type Answer = { message: string; Branding: Branding }
 
-/**
- * Chooses a partner's look: the owner, or company users, who name one of its users.
- *
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, THEME_SWITCH_OFF, PARTNER_… without access to its own branding
- */
+/** By the owner, or company users, who name one of its users. @throws USER_NOT_FOUND, THEME_SWITCH_OFF, PARTNER_… without access */
 export async function updateThemeVersion(
   { db, actor }: Context,
   { user_id, theme_version }: { user_id: string; theme_version: 1 | 2 },

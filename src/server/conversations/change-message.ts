@@ -33,12 +33,7 @@ interface LockedMessage {
   deleted_at: Date | null
 }
 
-/**
- * Edits the actor's own message (`PUT /cn/{id}/messages/{messageId}` and its likes). The old text is kept on
- * record, and nobody is notified again.
- * @throws AppError FORBIDDEN, NOT_FOUND, MESSAGE_NOT_YOURS, MESSAGE_TOO_OLD, MESSAGE_DELETED,
- *   MENTION_NOT_A_READER
- */
+/** Nobody is notified. @throws NOT_FOUND, MESSAGE_NOT_YOURS, MESSAGE_TOO_OLD, MESSAGE_DELETED, MENTION_NOT_A_READER */
 export async function editMessage(
   { db, actor }: Context,
   { Text, Mentions, ...which }: Pick<EditMessage, 'Text' | 'Mentions'> & Which,
@@ -54,10 +49,7 @@ export async function editMessage(
   })
 }
 
-/**
- * Leaves a placeholder; the text stays on record, and a repeat is a no-op. Throws FORBIDDEN, NOT_FOUND,
- * MESSAGE_NOT_YOURS, MESSAGE_TOO_OLD.
- */
+/** The text stays on record; a repeat is a no-op. @throws FORBIDDEN, NOT_FOUND, MESSAGE_NOT_YOURS, MESSAGE_TOO_OLD */
 export async function deleteMessage(
   { db, actor }: Context,
   which: Which,

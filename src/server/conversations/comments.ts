@@ -49,7 +49,7 @@ export async function addComment(
   mustBeAllowed(actor, 'applications.comment')
   return transaction(db, async (tx) => {
     const subject = await findSubject(tx, actor, 'application', applicationId)
-    // `mailComment` notifies the people responsible for the student.
+    // `mailComment` notifies the others.
     const isOwn = actor.studentId === subject.application?.studentId
     const readers = await readersOf(tx, subject)
     const id = await writeMessage(

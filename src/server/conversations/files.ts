@@ -19,10 +19,8 @@ interface Of {
   id: string
 }
 
-/**
- * Stores files for a message (for notes: `uploadAttachments`), private until then; unused ones are deleted
- * after a day. Throws FORBIDDEN, NOT_FOUND out of scope, STORAGE_FULL, and what `acceptSpooled` throws.
- */
+/** Stores files, private until sent, deleted after a day (notes: `uploadAttachments`).
+ *  @throws NOT_FOUND, STORAGE_FULL, as `acceptSpooled` */
 export async function uploadFiles(
   { db, actor, files: store }: Context<'files'>,
   { files, kind, id }: { files: readonly SpooledFile[] } & Of,
@@ -38,10 +36,7 @@ export async function uploadFiles(
   })
 }
 
-/**
- * Accepts the actor's unattached files of this subject; a message already sent under its client key keeps its
- * files. Throws NOT_FOUND for any other file.
- */
+/** A message already sent under its client key keeps its files. @throws NOT_FOUND for any but the actor's unattached files */
 export async function claimFiles(
   tx: Transaction<Database>,
   actor: Actor,

@@ -7,18 +7,14 @@ import type { Subject } from './subjects'
 interface Following {
   subject: Subject
   author: Actor
-  /** Before the message. */
   last: { number: number; openNumber: number }
-  /** Among those for everyone; null for a staff message. */
+  /** Null for a staff message. */
   openNumber: number | null
   reading: readonly Actor[]
   newIds: readonly string[]
 }
 
-/**
- * Adds followers to a locked conversation; returns those to notify: they had read everything before, or were
- * not notified for a while.
- */
+/** Adds followers to a locked conversation; returns those to notify: they had read all before, or were not notified for a while. */
 export async function follow(
   tx: Transaction<Database>,
   { subject, author, last, openNumber, reading, newIds }: Following,

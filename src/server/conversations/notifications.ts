@@ -12,7 +12,6 @@ interface About extends AboutConversation {
   text: string
 }
 
-/** Except of messages deleted meanwhile. */
 export const conversationNotifier = notifierOf({
   rules: CONVERSATION_RULES,
   async find(tx, eventIds) {

@@ -14,10 +14,7 @@ import { writeMessage } from '#server/conversations/write-message'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
 
-/**
- * Staff choose the visibility if the other side sees the subject; others post for everyone. Throws FORBIDDEN,
- * NOT_FOUND (subject, files), MENTION_NOT_A_READER, LINE_NOT_THERE.
- */
+/** Staff choose the visibility if the other side sees it; others post for all. @throws NOT_FOUND, MENTION_NOT_A_READER, LINE_NOT_THERE */
 export async function postMessage(
   { db, actor }: Context,
   { kind, id, ...input }: { kind: ConversationKind; id: string } & Omit<PostMessage, 'UserId'>,

@@ -70,7 +70,6 @@ function messageColumns(reader: Actor) {
 }
 interface PageRecord {
   subject_id: string
-  /** Null where the conversation is empty. */
   MessageId: string | null
   Text: string
   last_number: number
@@ -114,7 +113,6 @@ export async function readConversations(
   return new Map([...bySubject].map(([id, some]) => [id, pageOf(some, reader, which, links)]))
 }
 
-/** `rows` is a single row without a message if the conversation is empty. */
 function pageOf(
   rows: readonly PageRecord[],
   reader: Actor,
@@ -167,7 +165,6 @@ function select(
     order by subjects.subject_id, page."Number" ${direction}`
 }
 
-/** For administrators only. */
 const EARLIER = sql`(select json_agg(json_build_object('Text', versions.text, 'Until', versions.replaced_at)
   order by versions.replaced_at) from message_versions versions where versions.message_id = messages.id)`
 

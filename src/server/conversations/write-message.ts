@@ -28,10 +28,7 @@ export interface Written {
   notified?: NotifiedReaders
 }
 
-/**
- * Writes once by client key; returns the id. Numbers are given under the conversation's lock, so that a
- * reader of one message has seen all before it.
- */
+/** Writes once by client key; returns the id. Numbers under a lock: a reader of one message has seen all before it. */
 export async function writeMessage(
   tx: Transaction<Database>,
   { subject, author, readers, notified = 'followers' }: Written,

@@ -11,10 +11,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import type { Context } from '#server/platform/runtime/context'
 
-/**
- * Invites to the actor's own partner, or to the one that staff name. Throws FORBIDDEN, PARTNER_NOT_FOUND,
- * PARTNER_CLOSED, PARTNER_CONTRACT_OVER, COUNSELLOR_LIMIT, EMAIL_TAKEN, VALIDATION_FAILED.
- */
+/** Invites to the actor's partner, or `PartnerId`. @throws PARTNER_NOT_FOUND, EMAIL_TAKEN, VALIDATION_FAILED, and as `refuseToInvite` */
 export async function addCounsellor(
   { db, actor }: Context,
   { PartnerId, Email, ...given }: AddCounsellor,

@@ -18,11 +18,7 @@ import { allowedStep } from '#server/platform/steps/allowed-step'
 
 type Changed = { message: string; Counsellor: CounsellorRow }
 
-/**
- * Changes fields, rights and notifications. Throws FORBIDDEN, COUNSELLOR_NOT_FOUND,
- * COUNSELLOR_DELETED_ALREADY, STALE_VERSION, VALIDATION_FAILED, COMMISSION_COMMS_NOT_ENABLED if payments
- * would notify nobody.
- */
+/** @throws COUNSELLOR_NOT_FOUND, COUNSELLOR_DELETED_ALREADY, STALE_VERSION, COMMISSION_COMMS_NOT_ENABLED if payments would notify nobody */
 export async function changeCounsellor(
   { db, actor }: Context,
   { id, Version, ...given }: { id: string } & ChangeCounsellor,

@@ -8,7 +8,6 @@ import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 interface About extends AboutDeletion {
   partnerId: string
   name: string
-  /** Null if the deletion was not refused. */
   refusedAs: ErrorCode | null
 }
 

@@ -3,7 +3,6 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { AppError } from '#domain/errors'
 
-/** Users notified of commission payments: they see the partner's money and can be reached. */
 const IS_NOTIFIED = sql<SqlBool>`(users.commission_notices and 'PARTNER' = any(users.roles)
   and (users.parent_user_id is null or users.financial_manager) and not users.is_blocked and users.email_confirmed)`
 

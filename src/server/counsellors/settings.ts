@@ -59,7 +59,6 @@ export async function saveCounsellorSettings(
   })
 }
 
-/** The owner's history records who saved the settings last. */
 async function newer(
   tx: Transaction<Database>,
   actor: Actor,

@@ -24,7 +24,6 @@ export function counsellorsSeenBy(actor: Actor): RawBuilder<SqlBool> {
 
 export type CounsellorRecord = Omit<CounsellorRow, 'SignsForOwner' | 'allowedActions'> & {
   signsForOwner: boolean
-  /** The partner of who deleted them; null for staff. */
   deletersPartnerId: string | null
 }
 

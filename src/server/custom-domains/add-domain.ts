@@ -15,10 +15,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import type { Context } from '#server/platform/runtime/context'
 
-/**
- * Adds and checks; the same domain changes nothing. Throws FORBIDDEN, NOT_FOUND, CUSTOM_DOMAIN_SHUT,
- * DOMAIN_RESERVED, DOMAIN_TAKEN, DOMAIN_SET for a partner with another.
- */
+/** The same domain changes nothing. @throws NOT_FOUND, CUSTOM_DOMAIN_SHUT, DOMAIN_RESERVED, DOMAIN_TAKEN, DOMAIN_SET for a second */
 export async function addCustomDomain(
   { db, actor, services }: Context & { services: DomainServices },
   { partnerId, domain }: { partnerId: string; domain: string },
@@ -40,7 +37,6 @@ export async function addCustomDomain(
     if (own && own.domain !== domain) throw new AppError('DOMAIN_SET')
     if (own) return false
     const now = new Date()
-    // Of two partners that add one name, the second finds the first one's row.
     const { numInsertedOrUpdatedRows: count } = await tx
       .insertInto('custom_domains')
       .values({

@@ -159,7 +159,6 @@ function seenRecords(row: DomainRow, { observations, needsProof, target }: Resul
   return recordsOf(own, target, { aliases: [...new Set(aliases)], proofs: [...new Set(proofs)] })
 }
 
-/** Extends the previous check if the result is the same. */
 async function saveCheck(
   tx: Transaction<Database>,
   { partner_id: partnerId, domain }: DomainRow,

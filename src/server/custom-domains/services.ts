@@ -3,13 +3,9 @@ import type { DnsObserver } from '#services/dns/observer'
 
 export interface DomainServices {
   dns: DnsObserver
-  /** The target of the CNAME records. */
   target: string
-  /** No partner may add it. */
   ownHost: string
-  /** As CAA records name it. */
   authority: string
-  /** Whether domains are served over https, with certificates that a proxy obtains. */
   isSecure: boolean
   companyName: string
 }

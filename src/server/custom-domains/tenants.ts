@@ -21,8 +21,7 @@ interface Row extends Required<BrandRow> {
 
 interface CachedHost {
   tenant: Tenant
-  /** Milliseconds. */
-  until: number
+  untilMs: number
 }
 
 /** Domains served at `publicUrl`'s scheme and port, read on notification, each minute, kept if unreadable. */
@@ -31,7 +30,6 @@ export async function openTenants(parts: {
   listen: Listen
   log: Logger
   publicUrl: string
-  /** Called when a domain starts or stops being served, or its look changes. */
   changed?: () => void
 }): Promise<Tenants> {
   const { db, listen, log, publicUrl, changed } = parts
@@ -69,7 +67,7 @@ export async function openTenants(parts: {
 }
 
 function served(kept: CachedHost | undefined): Tenant | null {
-  return kept && kept.until > Date.now() ? kept.tenant : null
+  return kept && kept.untilMs > Date.now() ? kept.tenant : null
 }
 
 async function rowsOf(db: Db): Promise<Row[]> {
@@ -85,13 +83,12 @@ async function rowsOf(db: Db): Promise<Row[]> {
   return rows
 }
 
-/** A domain whose partner lost access stays stored but is not served. */
 function hostsOf(row: Row, publicUrl: string): CachedHost[] {
-  const until = servedUntil(row)
-  if (until === null || partnerAccess(partnerStatusOf(row.standing), 'custom-domain') !== 'NONE') return []
+  const untilMs = servedUntil(row)
+  if (untilMs === null || partnerAccess(partnerStatusOf(row.standing), 'custom-domain') !== 'NONE') return []
   const { protocol, port } = new URL(publicUrl)
   const { host, origin } = new URL(`${protocol}//${row.domain}${port && `:${port}`}`)
   return [
-    { tenant: { partnerId: row.partner_id, domain: row.domain, host, origin, brand: toBrand(row) }, until },
+    { tenant: { partnerId: row.partner_id, domain: row.domain, host, origin, brand: toBrand(row) }, untilMs },
   ]
 }

@@ -17,12 +17,9 @@ import type { Context } from '#server/platform/runtime/context'
 
 type Input = CreateDelegation & { userId: string }
 
-/**
- * Notes move at once, or on the first day in the user's time zone; without a last day for good.
- *
- * @throws AppError FORBIDDEN, NOT_FOUND, SUBSTITUTE_REQUIRED, HAND_OVER_OVERLAPS; VALIDATION_FAILED for past
- * or reversed days, and for a substitute who may not work in the role or is away
- */
+/** At once or on the first day; without a last day for good.
+ *  @throws NOT_FOUND, SUBSTITUTE_REQUIRED, HAND_OVER_OVERLAPS, VALIDATION_FAILED for past or reversed days, and for a substitute who may
+ *  not work in the role or is away */
 export async function createDelegation(
   { db, actor }: Context,
   input: Input,
@@ -55,7 +52,6 @@ function refuseDays(actor: Actor, person: Person, { StartsOn, EndsOn }: Input): 
     throw invalid('EndsOn', 'Please choose the last day.')
 }
 
-/** The last day is null for good. */
 async function absenceIn(
   tx: Transaction<Database>,
   personId: string,

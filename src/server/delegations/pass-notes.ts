@@ -13,7 +13,6 @@ interface Passing {
   role: AssigneeRole
   to: { id: string; name: string }
   notes: readonly NoteInProgress[]
-  /** Null for the portal. */
   by: Actor | null
   remarks?: string
 }

@@ -6,7 +6,6 @@ import { type NoteInProgress, notesInProgress } from '#server/delegations/notes-
 import { passNotes } from '#server/delegations/pass-notes'
 import { type DelegationRow, substitutesOf } from '#server/delegations/table'
 
-/** Null for the portal. */
 export interface StartedBy {
   actor: Actor | null
 }

@@ -14,10 +14,7 @@ import { recordHistory } from '#server/platform/record/record-history'
 import type { Context } from '#server/platform/runtime/context'
 import { isStale, staleVersion } from '#server/platform/steps/stale'
 
-/**
- * Notifies every process; equal values change nothing. Throws FORBIDDEN, FLAGS_HOSTED, STALE_VERSION with the
- * current flag, VALIDATION_FAILED for unknown people.
- */
+/** Notifies every process; equal values change nothing. @throws FLAGS_HOSTED, STALE_VERSION, VALIDATION_FAILED for unknown people */
 export async function saveFlag(
   { db, actor, flags }: Context<'flags'>,
   { Flag: name, Roles, People, Version }: SaveFlag,

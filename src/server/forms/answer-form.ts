@@ -15,10 +15,7 @@ import { ownAnswers } from './own-answers'
 
 type Given = Omit<AnswerForm, 'UserId'>
 
-/**
- * Writes the actor's only answer, or the one with this id. Throws NOT_FOUND for a form that does not ask
- * them, FORM_CLOSED, VALIDATION_FAILED by question, STALE_VERSION.
- */
+/** Writes the only answer, or the one with this id. @throws NOT_FOUND if not asked, FORM_CLOSED, VALIDATION_FAILED, STALE_VERSION */
 export async function answerForm(
   { db, actor, files: store }: Context<'files'>,
   { id: formId, AnswerId, Version, Values }: { id: string } & Given,

@@ -18,7 +18,6 @@ import { type PostedFiles, readPostedFiles } from './posted'
 export interface AnswerPage {
   form: Form
   answerId: string
-  /** 0 for a new answer. */
   version: number
   values: readonly (readonly string[])[]
   files: readonly FormFile[]
@@ -45,7 +44,6 @@ export async function answerPage(astro: AstroGlobal, actor: Actor, id: string): 
   return astro.request.method === 'POST' ? posted(astro, actor, page) : page
 }
 
-/** The only answer or, when there may be several, the one in the address. */
 function answerShown({ Once, Own }: Form, id: string | null): Form['Own'][number] | undefined {
   return Once ? Own[0] : Own.find(({ AnswerId }) => AnswerId === id)
 }
@@ -112,7 +110,6 @@ interface Uploaded {
   refusal: AppError | null
 }
 
-/** Stores each file, so that it survives other errors. */
 async function uploadEach(
   { routePattern, params }: AstroGlobal,
   actor: Actor,
@@ -173,7 +170,6 @@ function valuesOf(field: FormField, place: number, sent: Readonly<Record<string,
     field.Kind === 'choices'
       ? (countedValues(field) ?? []).map((_, choice) => inputName(place, choice))
       : [inputName(place)]
-  // Browsers send line breaks as two characters.
   return names.flatMap((name) => sent[name]?.replaceAll('\r\n', '\n') || [])
 }
 

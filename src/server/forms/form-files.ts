@@ -17,10 +17,7 @@ import { answersReadBy, type FormRecord, findForm } from './form-row'
 
 type DeletesFiles = Pick<FileStore, 'delete'>
 
-/**
- * Stores a file, private until an answer has it, deleted after a day without. Throws NOT_FOUND for a form
- * that does not ask them, FORM_CLOSED, VALIDATION_FAILED, STORAGE_FULL, and what `acceptSpooled` throws.
- */
+/** Private until an answer has it, deleted after a day without. @throws NOT_FOUND, FORM_CLOSED, STORAGE_FULL, as `acceptSpooled` */
 export async function uploadFormFile(
   { db, actor, files: store }: Context<'files'>,
   {

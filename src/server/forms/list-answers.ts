@@ -25,7 +25,6 @@ const ANSWER = columns<FormAnswer, { answers: 'form_answers' }>()({
   Files: FILES,
 })
 
-/** A total order of answers. */
 export const ANSWER_ORDER = sql`answers.updated_at desc, answers.id desc`
 
 /** A form's answers and totals. Throws FORBIDDEN also for a form that only asks the actor, NOT_FOUND. */
@@ -85,7 +84,6 @@ export async function readAnswers(db: Db, where: RawBuilder<unknown>): Promise<F
   )
 }
 
-/** In the order of the questions; 0 for unused choices. */
 async function countChoices(db: Db, { FormId: id, inner: { details } }: FormRecord): Promise<Counts> {
   const counted = details.Fields.flatMap((field, place) => {
     const values = countedValues(field)

@@ -13,17 +13,13 @@ export async function readPosted(request: CallRequest): Promise<Record<string, s
   return fields
 }
 
-/** Files stay on disk until they are removed. */
 export interface PostedFiles {
   fields: Record<string, string>
   files: readonly SpooledFile[]
   remove(): Promise<void>
 }
 
-/**
- * Like `readPosted`, with files. Reads a too large file up to twice the limit, for the fields after it; its
- * acceptance refuses it. Throws MALFORMED_REQUEST, FILE_TOO_LARGE, TOO_MANY_FILES, STORAGE_FULL.
- */
+/** Reads a too large file up to twice the limit, for the fields after it. @throws MALFORMED_REQUEST, and as `receiveMultipart` */
 export async function readPostedFiles(request: CallRequest, most: number): Promise<PostedFiles> {
   if (most === 0) return { fields: await readPosted(request), files: [], remove: async () => {} }
   const spool = await openSpool()

@@ -15,10 +15,7 @@ import { type FormRecord, findForm, toForm } from './form-row'
 
 type Terms = Omit<SaveForm, 'UserId'>
 
-/**
- * Questions are fixed once answered; `newId` lets a page send a form twice. Throws FORBIDDEN also for one
- * that only asks them, NOT_FOUND, VALIDATION_FAILED for an unknown address, FORM_HAS_ANSWERS, STALE_VERSION.
- */
+/** Questions are fixed once answered; `newId` lets a page send twice. @throws NOT_FOUND, FORM_HAS_ANSWERS, STALE_VERSION */
 export async function saveForm(
   { db, actor }: Context,
   input: Terms,
@@ -47,7 +44,6 @@ export async function saveForm(
   })
 }
 
-/** The row stores who changed it last. */
 const FORM_RECORD = plainRecord({
   table: 'forms',
   lock: async (tx, actor, id: string) => {

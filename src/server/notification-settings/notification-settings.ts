@@ -16,10 +16,7 @@ import { actorOf, personById } from '#server/platform/login/person'
 import type { Context } from '#server/platform/runtime/context'
 import { choiceKey, readChoices } from './read-choices'
 
-/**
- * Users read their own choices, owners their users', administrators anybody's; `asked` is an id or the
- * literal `userId` for the caller. Throws USER_NOT_FOUND out of scope.
- */
+/** Owners read their users', administrators all; `asked` is an id, or the literal `userId`: the caller. @throws USER_NOT_FOUND */
 export async function getNotificationSettings(
   { db, actor }: Context,
   { userId: asked }: { userId: string },

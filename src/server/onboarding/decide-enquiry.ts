@@ -17,12 +17,8 @@ import { takeStep } from '#server/platform/steps/take-step'
 import { mailDeclined } from './declined-mail'
 import { PARTNER_ENQUIRY_RECORD } from './enquiry-record'
 
-/**
- * Acceptance creates a partner in onboarding and invites its owner; a decline has a reason and a mail.
- *
- * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, STALE_VERSION, REMARKS_REQUIRED, PARTNER_KNOWN
- * unless the caller says it is another partner, EMAIL_TAKEN when a user of the portal has the address
- */
+/** Acceptance invites the owner; a decline has a mail.
+ *  @throws NOT_FOUND, REQUEST_DECIDED, STALE_VERSION, REMARKS_REQUIRED, PARTNER_KNOWN unless `AsNew`, EMAIL_TAKEN */
 export async function decidePartnerEnquiry(
   { db, actor, mailSettings }: Context & { mailSettings: MailSettings },
   { id, Action, Remarks, ToldReason, AsNew, Version }: { id: string } & z.output<typeof DecidePartnerEnquiry>,

@@ -5,7 +5,6 @@ import { decided } from '#server/platform/steps/decided'
 import { workflowRecord } from '#server/platform/steps/record'
 import { findPartnerEnquiry } from './partner-enquiries'
 
-/** Decided once, so its row is its own history. */
 export const PARTNER_ENQUIRY_RECORD = workflowRecord({
   table: 'partner_enquiries',
   lock: async (tx, actor, id: string) => {

@@ -14,10 +14,8 @@ const MESSAGE = {
   'Send back': 'Sent back. The owner has been told what is missing.',
 } as const
 
-/**
- * The owner submits; staff approve, which activates the partner, or send back. Throws FORBIDDEN, NOT_FOUND,
- * ONBOARDING_LOCKED, REQUEST_DECIDED, STALE_VERSION, ONBOARDING_INCOMPLETE, REMARKS_REQUIRED.
- */
+/** The owner submits; staff approve or send back.
+ *  @throws NOT_FOUND, ONBOARDING_LOCKED, REQUEST_DECIDED, STALE_VERSION, ONBOARDING_INCOMPLETE, REMARKS_REQUIRED */
 export async function moveOnboarding(
   { db, actor }: Context,
   { id: partnerId, Action, Remarks, Version }: { id: string } & z.output<typeof MoveOnboarding>,

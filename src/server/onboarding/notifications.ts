@@ -7,7 +7,6 @@ import { paths } from '#domain/paths'
 import { type Delivered, NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 
 interface About {
-  /** Null for an enquiry, which has no partner yet. */
   partnerId: string | null
   company: string
 }

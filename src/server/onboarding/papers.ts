@@ -13,10 +13,7 @@ import { changeRow } from '#server/platform/steps/change-row'
 import { findOnboarding } from './find-onboarding'
 import { ONBOARDING_FILLED_IN } from './record'
 
-/**
- * Replaces one of its kind. Throws FORBIDDEN, NOT_FOUND out of scope, ONBOARDING_LOCKED while it is with
- * staff or approved, STORAGE_FULL, and what `acceptSpooled` throws.
- */
+/** Replaces one of its kind. @throws NOT_FOUND, ONBOARDING_LOCKED unless the owner fills it in, STORAGE_FULL, and as `acceptSpooled` */
 export async function addOnboardingPaper(
   { db, actor, files: store }: Context<'files'>,
   { files, partnerId, kind }: { files: readonly SpooledFile[] } & { partnerId: string; kind: PaperKind },
@@ -26,7 +23,7 @@ export async function addOnboardingPaper(
   const accepted = await acceptSpooled(actor, files, 'document', 1)
   return saveFiles(db, store, actor.id, accepted, async (tx, kept) => {
     const saved = await changeRow(tx, actor, ONBOARDING_FILLED_IN, { key: partnerId }, async () => {
-      // The older file and its row in `files` stay: no submitted document is lost.
+      // The older file stays: no submitted document is lost.
       await tx
         .deleteFrom('onboarding_papers')
         .where('partner_id', '=', partnerId)

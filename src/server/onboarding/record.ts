@@ -18,7 +18,6 @@ const ENTRIES = {
   'Send back': 'Onboarding sent back',
 } as const
 
-/** Recorded in the partner's history. */
 export const ONBOARDING_RECORD = workflowRecord({
   table: 'onboardings',
   lock,
@@ -48,7 +47,6 @@ export const ONBOARDING_RECORD = workflowRecord({
   },
 })
 
-/** While the owner fills it in. Nothing is recorded before it is submitted. */
 export const ONBOARDING_FILLED_IN = plainRecord({
   table: 'onboardings',
   lock: async (tx, actor, partnerId: string) => {

@@ -11,7 +11,6 @@ export interface SignUpPage {
   id: string
   typed: Readonly<Record<string, string>>
   wrong: Readonly<Record<string, string>>
-  /** Why nothing was tried; '' otherwise. */
   failure: string
 }
 

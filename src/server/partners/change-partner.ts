@@ -29,10 +29,7 @@ const MESSAGE = {
   Reactivate: 'The partner was reactivated. Its people can sign in again.',
 } as const
 
-/**
- * Deactivation ends sessions by a trigger and notifies a hosted issuer; equal values change nothing. Throws
- * FORBIDDEN even for a part, NOT_FOUND, STALE_VERSION, STATUS_CHANGED, REMARKS_REQUIRED, VALIDATION_FAILED.
- */
+/** Equal values change nothing. @throws FORBIDDEN even for a part, NOT_FOUND, STALE_VERSION, STATUS_CHANGED, REMARKS_REQUIRED */
 export async function changePartner(
   { db, actor }: Context,
   { id, ...input }: { id: string } & ChangePartner,
@@ -59,7 +56,6 @@ export async function changePartner(
   })
 }
 
-/** Null when the partner already is in that state. */
 async function wantedAction(
   tx: Transaction<Database>,
   id: string,
@@ -72,7 +68,6 @@ async function wantedAction(
   return isToClose ? 'Deactivate' : 'Reactivate'
 }
 
-/** Undefined without changes. */
 async function edited(
   tx: Transaction<Database>,
   record: PartnerRecord,
@@ -88,7 +83,6 @@ async function edited(
   return { columns: columnsOf(given), changes }
 }
 
-/** Country and state after the change, of which one may be given alone; nothing when neither is. */
 function placeAfter(
   record: PartnerRecord,
   given: ColumnValues,
@@ -100,7 +94,6 @@ function placeAfter(
   return { PartnerCountry, PartnerState }
 }
 
-/** One of the two days may be given alone. */
 function refuseContract(
   record: PartnerRecord,
   given: Pick<ChangePartner, 'ContractFrom' | 'ContractTo'>,

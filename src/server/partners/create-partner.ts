@@ -76,7 +76,7 @@ export async function insertPartner(
   return id
 }
 
-/** Initials with the next number after the highest: 'BPE-0018'. */
+/** 'BPE-0018': after the highest number. */
 async function nextCode(tx: Transaction<Database>, company: string): Promise<string> {
   const words = company.toUpperCase().match(/[A-Z0-9]+/g) ?? []
   const initials = words.map((word) => word[0]).join('')

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { AppError } from '#domain/errors'
 
-/** Null for no limit. */
 export interface PartnerLimits {
   tier: string | null
   maxCounsellors: number | null

@@ -89,10 +89,7 @@ function textOf(value: NonNullable<ColumnValues[keyof ColumnValues]> | null): st
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')
 
-/**
- * Throws VALIDATION_FAILED for a state not of the country, and a responsible user not of the company. A partner
- * that comes in by an enquiry has no state yet; a saved one is asked for it by `refuseNoState`.
- */
+/** An enquiry's partner has no state yet: see `refuseNoState`. @throws VALIDATION_FAILED for a state not of the country, an unknown user */
 export async function refuseUnknown(
   tx: Transaction<Database>,
   given: Pick<ColumnValues, 'PartnerState' | 'PartnerCountry' | 'LookedAfterById'>,

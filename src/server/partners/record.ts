@@ -29,7 +29,6 @@ export const PARTNER_RECORD = plainRecord({
     announce(tx, 'partner.changed', { partnerId: row.PartnerId, actorId: actor.id }),
 })
 
-/** Includes changes made at the same time. */
 export const PARTNER_STATUS_RECORD = workflowRecord({
   ...ROW,
   workflow: PARTNER_WORKFLOW,

@@ -12,7 +12,6 @@ import { findHost } from '#services/dns/find-host'
 import type { Post } from '#services/mail/post'
 import { openPartnerSmtp } from '#services/mail/smtp'
 
-/** After this, a server's address is resolved again. */
 const CACHE_MS = 5 * 60_000
 /** Each holds two connections. */
 const MAX_CACHED = 30

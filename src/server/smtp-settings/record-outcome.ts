@@ -15,10 +15,7 @@ interface Which {
   version: number
 }
 
-/**
- * Records that a server refused a mail, not a recipient: the company's sends for five minutes, and owners are
- * notified once until it works.
- */
+/** Of the server, not of a recipient: the company's server sends for five minutes, and owners are notified once until it works. */
 export async function recordFailure(db: Db, { partnerId, version }: Which, error: unknown): Promise<void> {
   const reason = reasonOf(error)
   if (isOfRecipient(reason)) return

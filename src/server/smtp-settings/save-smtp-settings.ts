@@ -28,11 +28,7 @@ const FIELDS = {
 type Field = keyof typeof FIELDS
 const NAMES = Object.keys(FIELDS) as Field[]
 
-/**
- * Saves a partner's mail server for later mails and notifies its owners. @throws AppError FORBIDDEN,
- * NOT_FOUND, PARTNER_… without access, STALE_VERSION, VALIDATION_FAILED for a private address, or without a
- * password when the saved one would go to another server or user
- */
+/** Notifies the owners. @throws NOT_FOUND, PARTNER_…, STALE_VERSION, VALIDATION_FAILED (private, or a saved password sent elsewhere) */
 export async function saveSmtpSettings(
   { db, actor, sealer, allowPrivate }: Context & Pick<SmtpServices, 'sealer' | 'allowPrivate'>,
   { id: partnerId, ...given }: { id: string } & SaveSmtpSettings,

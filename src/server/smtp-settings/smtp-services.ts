@@ -6,7 +6,6 @@ export interface SmtpServices {
   sealer: Sealer
   dns: Dns
   allowPrivate: boolean
-  /** Trusted certificates besides the usual ones. */
   ca?: string
 }
 

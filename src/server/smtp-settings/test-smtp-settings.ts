@@ -22,10 +22,7 @@ const LABELS = {
   smtpUsername: 'SMTP username',
 } as const
 
-/**
- * Tests a mail server and its DNS records; ten times a minute, so that passwords and ports cannot be probed.
- * Throws FORBIDDEN, NOT_FOUND, PARTNER_… without access, VALIDATION_FAILED, RATE_LIMITED.
- */
+/** With its DNS records; ten times a minute, against probing. @throws NOT_FOUND, PARTNER_…, VALIDATION_FAILED, RATE_LIMITED */
 export async function testSmtpSettings(
   { db, actor, services }: Context & { services: SmtpServices },
   { id: partnerId, ...given }: { id: string } & TestSmtpSettings,

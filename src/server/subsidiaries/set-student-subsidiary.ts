@@ -7,10 +7,7 @@ import { chosenSubsidiary } from '#server/commission-notes/content/chosen-subsid
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
 
-/**
- * Sets a student's subsidiary; null is the parent company. Existing notes stay unchanged. Throws FORBIDDEN,
- * NOT_FOUND, SUBSIDIARY_OF_ANOTHER, SUBSIDIARY_DISABLED.
- */
+/** Null is the parent company; existing notes stay unchanged. @throws FORBIDDEN, NOT_FOUND, SUBSIDIARY_OF_ANOTHER, SUBSIDIARY_DISABLED */
 export async function setStudentSubsidiary(
   { db, actor }: Context,
   input: z.output<typeof SetStudentSubsidiary>,

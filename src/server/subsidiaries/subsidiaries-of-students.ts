@@ -3,7 +3,6 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { inScope } from '#server/commission-notes/note/scope'
 
-/** A student's subsidiary; null is the parent company. */
 export type StudentSubsidiary = { id: string; name: string } | null
 
 /** Subsidiaries of a note's students by application; null when the partner has none to choose from. */

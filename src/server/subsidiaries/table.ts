@@ -50,7 +50,6 @@ export function subsidiaryScope(actor: Actor): RawBuilder<SqlBool> {
   return isPartner(actor) ? sql<SqlBool>`entries.partner_id = ${actor.partnerId}` : sql<SqlBool>`true`
 }
 
-/** With counts of students and notes from the stored counts (docs/decisions/0146-sums-of-students.md). */
 function subsidiaryColumns(actor: Actor) {
   return columns<Subsidiary, { entries: 'subsidiaries' }>()({
     SubsidiaryId: sql<string | null>`entries.subsidiary_id`,

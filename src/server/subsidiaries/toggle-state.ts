@@ -7,10 +7,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
 import { entries, readSubsidiaries, subsidiaryScope } from './table'
 
-/**
- * Disables or enables a subsidiary. A disabled one keeps its notes and students but gets no new ones. Throws
- * FORBIDDEN, NOT_FOUND out of the actor's scope and for a subsidiary of another partner.
- */
+/** A disabled one keeps notes and students but gets no new ones. @throws FORBIDDEN, NOT_FOUND, also for another partner's */
 export async function toggleState(
   { db, actor }: Context,
   input: z.output<typeof ToggleState>,

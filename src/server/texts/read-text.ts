@@ -16,11 +16,7 @@ function versionColumns(reader: Actor | null) {
   })
 }
 
-/**
- * A text (`version`, or the current one) with its versions; version 0 if never written. Throws NOT_FOUND.
- *
- * @param reader null for a visitor
- */
+/** `version` or the current one, with all versions; version 0 if never written. `reader` null: a visitor. @throws NOT_FOUND */
 export async function readText(
   { db, actor: reader }: { db: Db; actor: Actor | null },
   { kind, version }: { kind: TextKind; version?: number },

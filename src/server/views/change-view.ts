@@ -8,10 +8,7 @@ import { mustHaveList } from './lists'
 import { clearDefault, columnsOf, named, savedView } from './save'
 import { VIEW_RECORD } from './table'
 
-/**
- * Changes a view: only its owner may, but any administrator may change a default. @throws AppError NOT_FOUND,
- * FORBIDDEN, STALE_VERSION with the current view and who changed it, VIEW_NAME_TAKEN
- */
+/** Only its owner may, and any administrator a default. @throws NOT_FOUND, FORBIDDEN, STALE_VERSION with the view, VIEW_NAME_TAKEN */
 export async function changeView(
   { db, actor }: Context,
   { id, ...input }: { id: string } & z.output<typeof ChangeView>,

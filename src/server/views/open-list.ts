@@ -29,14 +29,10 @@ export interface OpenedList {
   choices: NotesChoices
   views: SavedView[]
   view: SavedView | null
-  /** Names of the query parameters that could not be read and were ignored. */
   refused: string[]
 }
 
-/**
- * The data of a page that lists notes; `fixed` filters of the page override the query parameters. Throws
- * FORBIDDEN for an actor without a list of notes (docs/reference/permissions.md).
- */
+/** The page's `fixed` filters override the query parameters. @throws FORBIDDEN for an actor without a list of notes */
 export async function openList(
   db: Db,
   actor: Actor,

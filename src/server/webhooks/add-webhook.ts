@@ -15,10 +15,7 @@ import { newSecret } from '#services/webhooks/signature'
 
 const MAX_WEBHOOKS = 10
 
-/**
- * Adds a webhook for the actor's partner, or the company. @throws AppError FORBIDDEN, WEBHOOK_LIMIT,
- * VALIDATION_FAILED for a private address and for events that are not for a partner
- */
+/** For the actor's partner, or the company. @throws WEBHOOK_LIMIT, VALIDATION_FAILED for a private address or events not for a partner */
 export async function addWebhook(
   { db, actor, sealer, allowPrivate }: Context & Pick<WebhookServices, 'sealer' | 'allowPrivate'>,
   { Url, Description, Events }: Omit<z.output<typeof AddWebhook>, 'UserId'>,

@@ -11,10 +11,7 @@ import { refuseAddress, refuseEvents } from '#server/webhooks/refuse-terms'
 import { WEBHOOK_RECORD, type WebhookRow } from '#server/webhooks/webhook-row'
 import type { WebhookServices } from '#server/webhooks/webhook-services'
 
-/**
- * Changes a webhook; a new address or switching it on resets failures and sends waiting messages at once.
- * Throws FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED.
- */
+/** A new address or switching on resets failures and sends what waits. @throws NOT_FOUND, STALE_VERSION, VALIDATION_FAILED */
 export async function changeWebhook(
   { db, actor, allowPrivate }: Context & Pick<WebhookServices, 'allowPrivate'>,
   { id, Version, ...given }: { id: string } & Omit<z.output<typeof ChangeWebhook>, 'UserId'>,
@@ -63,7 +60,6 @@ export async function deleteWebhook(
   })
 }
 
-/** A webhook that its failures switched off keeps that reason until it is switched on. */
 function offReason(row: WebhookRow, isOn: boolean): WebhookRow['OffReason'] {
   return isOn ? null : (row.OffReason ?? 'person')
 }

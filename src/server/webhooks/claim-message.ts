@@ -4,7 +4,6 @@ import type { Db } from '#db/database'
 export interface MessageInHand {
   id: string
   webhook_id: string
-  /** Identifies this attempt. */
   attempts: number
   failures: number
   body: string
@@ -12,17 +11,13 @@ export interface MessageInHand {
   /** The webhook's version: this attempt does not affect a newer one. */
   version: number
   secret_sealed: string
-  /** Null unless it still signs in addition to the new one. */
   previous_secret_sealed: string | null
 }
 
 /** Longer than an attempt may take, from the name lookup to the answer. */
 const LEASE_SECONDS = 60
 
-/**
- * Due, unclaimed, and no earlier message of the subject is left. Subqueries run message by message until one
- * may go; a join would run them for thousands. Due times are rounded to milliseconds, so now is too.
- */
+/** Subqueries run per message until one may go; a join would run them for thousands. Due times are in milliseconds, so now is too. */
 const MAY_GO = sql`messages.state = 'waiting' and messages.due_at <= now()::timestamptz(3)
   and (messages.leased_until is null or messages.leased_until < now())
   and (select true from webhook_messages earlier

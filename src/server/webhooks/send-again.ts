@@ -8,10 +8,7 @@ import type { Context } from '#server/platform/runtime/context'
 import { lockRow } from '#server/platform/steps/change-row'
 import { WEBHOOK_RECORD } from '#server/webhooks/webhook-row'
 
-/**
- * Sends messages again under their ids: the named ones, or all failed; waiting ones go at once. No tests.
- * Throws FORBIDDEN, NOT_FOUND, WEBHOOK_OFF.
- */
+/** Sends under the same ids: the named ones, or all failed; waiting ones at once. No tests. @throws FORBIDDEN, NOT_FOUND, WEBHOOK_OFF */
 export async function sendAgain(
   { db, actor }: Context,
   { id, MessageIds }: { id: string } & Omit<z.output<typeof SendAgain>, 'UserId'>,

@@ -12,7 +12,6 @@ import type { Attempted } from '#server/webhooks/send-message'
 type Settled = Pick<MessageInHand, 'id' | 'webhook_id' | 'attempts' | 'failures' | 'version'>
 
 const WRITE_AGAIN_MS = 1_000
-/** With this status a receiver says that it is gone for good. */
 const GONE = 410
 
 /** Records an attempt, unless a later one runs; if stopped before, it is sent again under the same id. */
@@ -81,7 +80,6 @@ async function write(tx: Transaction<Database>, message: Settled, attempted: Att
   } else await writeFailure(tx, message, attempted)
 }
 
-/** Switches off a webhook that has failed for three days, or that says it is gone, and notifies its owner. */
 async function writeFailure(
   tx: Transaction<Database>,
   { webhook_id: webhookId, version }: Settled,

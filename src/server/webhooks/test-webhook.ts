@@ -19,10 +19,7 @@ interface Tested {
   previous_secret_sealed: string | null
 }
 
-/**
- * Sends a test at once, even if off, and returns the answer; once, logged, at most ten times a minute. Throws
- * FORBIDDEN, NOT_FOUND, RATE_LIMITED.
- */
+/** Sends even if off; once, logged, at most ten times a minute. Returns the answer. @throws FORBIDDEN, NOT_FOUND, RATE_LIMITED */
 export async function testWebhook(
   { db, actor, services }: Context & { services: WebhookServices },
   { id }: { id: string },
@@ -43,7 +40,6 @@ export async function testWebhook(
   return { Succeeded: error === null, Status: status, Error: error, Said: said, Milliseconds: milliseconds }
 }
 
-/** Does nothing when the webhook was deleted meanwhile. */
 async function writeDown(
   db: Db,
   { id, webhookId, body }: { id: string; webhookId: string; body: string },

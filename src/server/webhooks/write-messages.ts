@@ -33,10 +33,7 @@ interface NewMessage {
   body: string
 }
 
-/**
- * Writes these events' webhook messages in the delivering transaction: each once for each webhook and type,
- * none lost (docs/decisions/0154-webhooks.md). They are sent after the commit.
- */
+/** Writes in the delivering transaction: once for each webhook and type, none lost (docs/decisions/0154). Sent after the commit. */
 export async function writeWebhookMessages(tx: Db, events: readonly Delivered[]): Promise<void> {
   const ours = events.filter(({ topic }) => PUBLISHED_TOPICS.includes(topic))
   if (ours.length === 0) return

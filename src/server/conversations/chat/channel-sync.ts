@@ -6,7 +6,6 @@ import { type SyncDeps, syncMembers } from '#server/conversations/chat/sync-memb
 import { openWorker, type Worker } from '#server/platform/jobs/worker'
 import { isChatRefused } from '#services/chat/chat'
 
-/** For changes made while the listening connection was lost, and channels that are due again. */
 const LOOK_AGAIN_MS = 15_000
 
 /** Syncs due channels until a rate limit; a refused one stops nothing. Returns when to resume, or null. */

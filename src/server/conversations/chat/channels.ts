@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 
-/** No other process syncs a claimed channel. */
 export interface Channel {
   noteId: string
   number: string
@@ -18,7 +17,6 @@ export type Known = Pick<Channel, 'members' | 'isSure' | 'hasPartner'>
 
 /** Longer than all requests for one channel may take. */
 const LEASE_SECONDS = 120
-/** Channels are synced at least this often, even without a change. */
 const COMPARED_HOURS = 6
 const LONGEST_PAUSE_SECONDS = 3600
 

@@ -21,10 +21,7 @@ export function isAtStream(chat: Chat | null, actor: Actor, statusId: number): b
   return chat !== null && can(actor, TALK.note) && !actor.seenBy && PARTNER_VISIBLE.includes(statusId)
 }
 
-/**
- * The token; creates a missing channel. Throws FORBIDDEN, NOT_FOUND, CHAT_OFF without an account or while the
- * note is internal to the company, CHAT_UNAVAILABLE.
- */
+/** Creates a missing channel. @throws NOT_FOUND, CHAT_OFF (no account, or the note is internal), CHAT_UNAVAILABLE */
 export async function chatToken(
   { db, actor, chat, companyName }: Context & { chat: Chat | null; companyName: string },
   { commissionId }: { commissionId?: string | undefined },
@@ -49,7 +46,6 @@ export async function chatToken(
   }
 }
 
-/** Waits if another process is syncing the channel. */
 async function letIn(
   db: Db,
   actor: Actor,

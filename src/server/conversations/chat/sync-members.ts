@@ -11,14 +11,10 @@ import { type Chat, type ChatPerson, isChatRefused } from '#services/chat/chat'
 
 export interface SyncDeps {
   chat: Chat
-  /** What partners see for company staff. */
   companyName: string
 }
 
-/**
- * Syncs members and releases the channel; each is stored first, so that a failure leaves no unknown member.
- * Throws ChatRefused: retried later.
- */
+/** Stores each member first: a failure leaves no unknown one. Releases the channel. @throws ChatRefused: retried later */
 export async function syncMembers(db: Db, channel: Channel, { chat, companyName }: SyncDeps): Promise<void> {
   try {
     const people = await membersOf(db, channel.noteId)

@@ -22,7 +22,6 @@ function answerIn(text: string): string {
   const own = lines
     .slice(0, end === -1 ? undefined : end)
     .map((line) => line.trimEnd())
-    // The parser is slow on many empty lines.
     .filter((line, place, all) => line !== '' || all[place - 1] !== '')
     .join('\n')
   return new EmailReplyParser().parseReply(own.slice(0, MOST_READ)).trim()

@@ -3,10 +3,7 @@ import { isSecret } from '#server/platform/access/is-secret'
 import type { HeaderReader } from '#server/platform/http/call-context'
 import type { InboundSettings } from '#services/mail/reply-address'
 
-/**
- * Accepts the secret as a bearer token, or as a basic password, which every mail provider can put into a URL.
- * Throws NOT_FOUND where mail replies are off, UNAUTHENTICATED without the secret.
- */
+/** Takes the secret as bearer token or basic password, which every mail provider can send. @throws NOT_FOUND if off, UNAUTHENTICATED */
 export function inboundFor(
   request: { headers: HeaderReader },
   inbound: InboundSettings | null,

@@ -43,7 +43,6 @@ export async function takeAnswer(
   return notTaken
 }
 
-/** Null if another person replied, or the user may not sign in. */
 async function answeredOf(db: Db, inbound: InboundSettings, mail: InboundMail): Promise<AnsweredMail | null> {
   const mailId = [mail.OriginalRecipient, ...mail.To.split(',')]
     .map((to) => answeredMail(inbound, addressIn(to)))
@@ -62,7 +61,6 @@ async function answeredOf(db: Db, inbound: InboundSettings, mail: InboundMail): 
   return { person: actorOf(person), item: { ...item, conversation: item.conversation } }
 }
 
-/** Sends the message; returns null, or why it was refused. */
 async function refusalOf(
   db: Db,
   { person, item: { conversation } }: AnsweredMail,

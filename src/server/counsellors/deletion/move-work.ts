@@ -153,7 +153,6 @@ export async function assignEnquiries(
   await eventsInsert('enquiry.changed', told).execute(tx)
 }
 
-/** To the new holder of the student or enquiry, else the owner; read if they already have it. */
 async function moveNotices(tx: Transaction<Database>, { deletionId, from, owner }: Handing): Promise<void> {
   await sql`
     with going as (

@@ -1,19 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** Of a student, an application or an enquiry. */
 const ID_IN_PATH = sql<
   string | null
 >`substring(notifications.path from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')::uuid`
 
-/** For an application, its student. */
 const SUBJECT_ID = sql<
   string | null
 >`coalesce((select student_id from applications where applications.id = ${ID_IN_PATH}), ${ID_IN_PATH})`
 
-/**
- * True if it is about this user's student, application or enquiry. Others, perhaps about money that not every
- * recipient may see, go to the partner's owner.
- */
+/** About this user's student, application or enquiry. Others, perhaps about money that not every recipient may see, go to the owner. */
 export function isAboutMoved(userId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(exists (select from students where students.id = ${SUBJECT_ID} and students.counsellor_id = ${userId})
     or exists (select from enquiries where enquiries.id = ${SUBJECT_ID} and enquiries.assignee_id = ${userId}))`

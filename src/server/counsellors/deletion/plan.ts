@@ -68,7 +68,6 @@ export async function planVersion(db: Db, departingId: string): Promise<number> 
 
 type Move = DeletionPlan['Moves'][number]
 
-/** The first successor; with the owner, students are assigned in turn. */
 function takerOfDefault([first]: readonly Recipient[], students: number): Pick<Move, 'ToUserId' | 'ToName'> {
   if (!first && students > 0) return { ToUserId: null, ToName: null }
   if (!first || first.isOwner) return { ToUserId: null, ToName: 'Counsellors in turn' }
@@ -85,7 +84,6 @@ function shares(takers: readonly Recipient[], count: number): Omit<Move, 'Kind'>
   }))
 }
 
-/** Students and their open applications, distributed as the deletion would. */
 async function movesOfStudents(
   db: Db,
   departingId: string,
@@ -109,10 +107,7 @@ async function movesOfStudents(
   })
 }
 
-/**
- * Fewest students first, then the owner; invited users last: they cannot sign in, so nobody would answer the
- * students.
- */
+/** Invited users last: they cannot sign in, so nobody would answer. */
 async function recipientsFor(db: Db, id: string, partnerId: string): Promise<DeletionPlan['Recipients']> {
   const { rows } = await sql<DeletionPlan['Recipients'][number]>`
     select users.id as "UserId", ${nameColumn('users')} as "Name", users.parent_user_id is null as "IsOwner",

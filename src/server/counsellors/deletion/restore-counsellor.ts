@@ -25,10 +25,8 @@ interface Deletion {
   restorable_until: Date
 }
 
-/**
- * Restores with moved rows that recipients still have untouched; not sessions or tokens. Throws FORBIDDEN,
- * COUNSELLOR_NOT_FOUND, COUNSELLOR_NOT_DELETED, COUNSELLOR_NOT_RESTORABLE (thirty days), COUNSELLOR_LIMIT.
- */
+/** Gives untouched moved rows back; no sessions or tokens.
+ *  @throws COUNSELLOR_NOT_FOUND, COUNSELLOR_NOT_DELETED, COUNSELLOR_NOT_RESTORABLE (thirty days), COUNSELLOR_LIMIT */
 export async function restoreCounsellor(
   { db, actor }: Context,
   { id }: { id: string },
@@ -122,7 +120,6 @@ async function moveBack(
   return { students: students.length, moved, enquiries: enquiries.length }
 }
 
-/** As many as the deletion counted: without students who were erased before it. */
 async function countMovedStudents(
   tx: Transaction<Database>,
   { id, suspended_at }: Deletion,
@@ -160,7 +157,6 @@ async function restoreNotices(tx: Transaction<Database>, userId: string, { id }:
     where deletion_id = ${id} and kind = 'notice' and row_id = back.id`.execute(tx)
 }
 
-/** Only codes that still lead to the recipient and were not withdrawn go back. */
 async function restoreCodes(tx: Transaction<Database>, userId: string, { id }: Deletion): Promise<void> {
   await sql`
     with back as (
@@ -173,7 +169,6 @@ async function restoreCodes(tx: Transaction<Database>, userId: string, { id }: D
     where deletion_id = ${id} and kind = 'sign-up code' and row_id = back.id`.execute(tx)
 }
 
-/** The default counsellor of sign-ups goes back unless the partner has chosen another since. */
 async function restoreSignUpDefault(
   tx: Transaction<Database>,
   actor: Actor,

@@ -31,10 +31,7 @@ interface Request {
 
 type DeletesFiles = Pick<FileStore, 'delete'>
 
-/**
- * Completes waiting deletions, and deletes for good when the time to restore is over; returns how many. One
- * transaction each, in any number of processes. Throws AggregateError after all were tried.
- */
+/** Also deletes for good after the time to restore; one transaction each. Returns how many. @throws AggregateError after all were tried */
 export async function runDueDeletions(
   db: Db,
   { issuerKnows, files }: { issuerKnows: IssuerKnows; files: DeletesFiles },

@@ -29,7 +29,6 @@ export interface Situation {
   departing: DepartingCounsellor | null
   owner: { id: string; name: string } | null
   recipients: readonly Recipient[]
-  /** The login provider did not answer. */
   isUnsure: boolean
 }
 
@@ -82,10 +81,7 @@ export async function situationOf(
   }
 }
 
-/**
- * Locks rows, then the partner, then users. Assignments lock the user last too, so that nothing is assigned
- * to a counsellor while they are deleted.
- */
+/** Locks rows, then the partner, then users, as assignments do: nothing is assigned to a counsellor who is being deleted. */
 export async function lockSituation(
   tx: Transaction<Database>,
   id: string,
@@ -99,7 +95,6 @@ export async function lockSituation(
     order by id for no key update`.execute(tx)
 }
 
-/** The partner is the actor's, the named, or the counsellor's. */
 async function findDeparting(
   db: Db,
   actor: Actor,
@@ -130,7 +125,6 @@ function ownerFact(
   owner: object | null,
   answer: boolean | 'unknown' | undefined,
 ): DeletionFacts['partner'] {
-  // Without a partner, only the counsellor can be reported as unknown.
   if (partnerId === null) return 'known'
   if (owner === null) return 'missing'
   return answer === false ? 'without account' : 'known'
@@ -157,7 +151,6 @@ async function countStudents(db: Db, id: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Users of the partner with an open account who may have students, including its owner. */
 async function recipientsOf(
   db: Db,
   departing: DepartingCounsellor | null,

@@ -13,7 +13,6 @@ import { wordsIn } from '../list-partners'
 
 export const WIN_BACK = 'Win-back e-mail'
 
-/** Whether a win-back mail was sent too recently for another. */
 export const WAS_MAILED = sql<SqlBool>`exists (select from partner_contacts mailed
   where mailed.partner_id = partners.id and mailed.kind = ${WIN_BACK}
     and mailed.created_at > now() - make_interval(days => ${sql.lit(WIN_BACK_DAYS)}))`

@@ -9,7 +9,6 @@ import { announce } from '#server/platform/events/announce'
 import { decided } from '#server/platform/steps/decided'
 import { workflowRecord } from '#server/platform/steps/record'
 
-/** Recorded in the partner's history. */
 export const TIER_RECORD = workflowRecord({
   table: 'partner_tier_changes',
   lock: async (tx, _actor, partnerId: string) => {
