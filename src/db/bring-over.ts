@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The first and last migration that the schema file replaced. */
 const FIRST = '0001-foundation'
 const LAST = '0109-tenants'
 const SCHEMA = '0001-schema'

@@ -22,9 +22,7 @@ export interface OpenDatabase {
   readonly db: Db
   readonly kind: 'embedded' | 'postgres'
   readonly listen: Listen
-  /** Waits for open transactions, then closes the database. */
   close(): Promise<void>
-  /** @throws when the database does not answer */
   ping(): Promise<void>
 }
 
@@ -34,13 +32,9 @@ export interface PostgresAddress {
   listenUrl?: string
 }
 
-/**
- * Opens PostgreSQL by its URL; without one, creates and locks the embedded database in `database/`.
- *
- * @throws Error in one line when the folder is locked; the server's own error; later DatabaseUnavailable (30
- * s a statement, 10 s a connection) or OutcomeUnknown (docs/decisions/0026). Listening throws when only a
- * pooler's address is known (docs/decisions/0038)
- */
+/** By URL; without one, creates and locks `database/`.
+ *  @throws Error when locked; later DatabaseUnavailable or OutcomeUnknown (docs/decisions/0026). Listening throws behind a pooler alone
+ *  (docs/decisions/0038) */
 export async function openDatabase(
   options: Partial<PostgresAddress> & { dataDir: string; limits?: DatabaseLimits },
 ): Promise<OpenDatabase> {

@@ -9,7 +9,6 @@ import { openScopeOf } from '#db/transaction-scope'
 import { isConnectionLost, OutcomeUnknown } from '#db/unavailable'
 
 export interface Session extends DatabaseConnection {
-  /** Runs a command without parameters. Returns its completion tag, such as 'COMMIT'. */
   command(sql: string): Promise<string | undefined>
   release(): void
   discard(): void

@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** How long to wait for the database, in milliseconds. Infinity waits for ever. */
 export interface DatabaseLimits {
   readonly statementMs: number
-  /** For a connection to send it on. */
   readonly waitMs: number
 }
 

@@ -16,10 +16,7 @@ type Migrations = Readonly<Record<string, Migration>>
 const LOCK_TABLES = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: DEFAULT_MIGRATION_TABLE }
 const UNDEFINED_TABLE = '42P01'
 
-/**
- * Runs all missing migrations or none, one process at a time, converting an old database first. Throws Error
- * that names the failed migration, or says what to do when the database is too old.
- */
+/** All missing migrations or none, one process at a time, an old database first. @throws Error naming the failed one, or what to do */
 export async function migrate(db: Db, migrations: Migrations = all): Promise<void> {
   // Kysely reads every column of the database before it finds that nothing is missing.
   const done = await doneMigrations(db)

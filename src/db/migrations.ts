@@ -17,7 +17,6 @@ function filesOf(folder: string): string[] {
     .toSorted((a, b) => basename(a).localeCompare(basename(b)))
 }
 
-/** @throws Error when the file is no migration */
 async function migrationIn(file: string): Promise<Migration> {
   const module: Partial<Migration> = await import(pathToFileURL(join(FOLDER, file)).href)
   if (typeof module.up !== 'function') throw new Error(`${file} has no up()`)

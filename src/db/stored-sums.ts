@@ -42,10 +42,8 @@ export async function foldStoredSums(db: Kysely<Database>): Promise<number> {
   return folded + (await settleSharingDoubts(db))
 }
 
-/**
- * Folds only keys with loose rows; if two processes do, a key may keep two. A key whose sums are zero keeps
- * its row, unless parts of it may be null: a day's transactions have a balance too.
- */
+/** If two processes fold, a key may keep two. A key whose sums are zero keeps its row, unless parts of it may be null: a day has a
+ *  balance. */
 async function foldMarked(
   db: Kysely<Database>,
   { table, of, sums, nullable }: Pick<StoredSums, 'table' | 'of' | 'sums' | 'nullable'>,
@@ -128,7 +126,6 @@ async function noticesWronglyGrouped(db: Kysely<Database>): Promise<{ what: stri
   return rows.map(({ id }) => ({ what: 'what is kept in notice_groups differs', id }))
 }
 
-/** Notes whose `has_differences` disagrees with their lines and agreements (docs/decisions/0162). */
 async function notesWronglyCompared(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select notes.id from notes left join differing_notes(array(select id from notes)) differing on differing.note_id = notes.id

@@ -3,7 +3,6 @@ import type { DialectAdapter, Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 
 export interface TransactionScope {
-  /** The database's dialect adapter, the same object on every handle made from it. */
   readonly adapter: DialectAdapter
   readonly outer: TransactionScope | undefined
   readonly afterCommit: (() => void | Promise<void>)[]

@@ -11,10 +11,7 @@ const RETRY_PAUSE_MS = 20
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 
-/**
- * Runs `fn` in this context's open transaction or a new one. After a deadlock, serialization failure or
- * changed table it runs again, up to three times: `fn` has no effects outside the database (`afterCommit`).
- */
+/** In the context's transaction or a new one; again, up to three times, after a deadlock or the like: `fn` has no other effects. */
 export async function transaction<T>(db: Db, fn: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
   const open = openScopeOf(db.getExecutor().adapter)
   if (open?.handle) return joined(open, open.handle, fn)

@@ -5,10 +5,8 @@ const EMPTY_ARRAY = '{\f}'
 
 export type EncodedParameter = string | null
 
-/**
- * Converts a value to PostgreSQL's text: dates as UTC, bytes as hex, arrays as literals, objects as JSON (a
- * list for a JSON column must be JSON text already). Throws TypeError for a value without an exact text.
- */
+/** Dates as UTC, bytes as hex, objects as JSON; a list for a JSON column must be JSON text already.
+ *  @throws TypeError without an exact text */
 export function encodeParameter(value: unknown): EncodedParameter {
   if (value === null || value === undefined) return null
   return Array.isArray(value) ? arrayLiteral(value) : encodeScalar(value)

@@ -28,7 +28,6 @@ export class EmbeddedClient {
   readonly #waiting = new Map<number, Waiting>()
   readonly #listeners = new Map<string, Set<Listener>>()
   #worker: Worker
-  /** Requests wait for this while a thread is being replaced. */
   #ready: Promise<void> = Promise.resolve()
   #generation = 0
   #lastId = READY
@@ -39,19 +38,16 @@ export class EmbeddedClient {
     this.#worker = this.#launch()
   }
 
-  /** Resolves once the database accepts queries; throws the error that kept the thread from starting. */
   static async start(source: EmbeddedSource): Promise<EmbeddedClient> {
     const client = new EmbeddedClient(source)
     await client.#answered(READY)
     return client
   }
 
-  /** Identifies the current thread. Work begun on an earlier one is lost. */
   get generation(): number {
     return this.#generation
   }
 
-  /** Runs one statement, in order. Throws pg's DatabaseError, or DatabaseUnavailable without an answer. */
   async query(
     sql: string,
     parameters: readonly EncodedParameter[],
@@ -96,7 +92,6 @@ export class EmbeddedClient {
     const answered = this.#answered(id)
     this.#worker.postMessage({ id, request })
     return await answered.catch((error: Error) => {
-      // The caller's stack says more than the stack of the thread's message.
       Error.captureStackTrace(error)
       throw error
     })
@@ -132,7 +127,7 @@ export class EmbeddedClient {
     else waiting?.resolve(reply.result)
   }
 
-  /** A thread that ends while starting is not retried: its starter gets the error. */
+  /** A thread that ends while starting is not retried. */
   #lost(reason: Error): void {
     if (this.#ended || this.#waiting.has(READY) || this.#source.folder === undefined) this.#end(reason)
     else this.#replace(this.#generation)

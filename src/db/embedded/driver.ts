@@ -38,7 +38,6 @@ export class EmbeddedDriver extends SessionDriver {
     this.#limits = limits
   }
 
-  /** @throws DatabaseUnavailable when the connection is not free in time */
   protected override async session(): Promise<Session> {
     const { waitMs } = limitsFor(this.#limits)
     // Only the database's own limit may end the thread, not the shorter limit of one caller.

@@ -52,7 +52,6 @@ function takenLock(file: string, own: Holder): FolderLock {
   return { release }
 }
 
-/** Replaces a stale lock. False when another process was faster. */
 function takenOver(dataDir: string, file: string, stale: Holder | undefined, own: Holder): boolean {
   // Only one process at a time may check and replace: a slow one would replace the lock of a fast one.
   const turn = `${file}.takeover`

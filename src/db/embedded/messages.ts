@@ -11,7 +11,6 @@ export type WorkerRequest =
   | { readonly kind: 'snapshot' }
   | { readonly kind: 'close' }
 
-/** A result whose values are still PostgreSQL's text. */
 export interface TextResult {
   readonly command: string | undefined
   readonly affectedRows: number
@@ -20,7 +19,6 @@ export interface TextResult {
   readonly rows: readonly (readonly (string | null)[])[]
 }
 
-/** An error in a form that crosses threads, with the fields of PostgreSQL's own errors. */
 export interface WorkerFailure {
   readonly message: string
   readonly postgres: Readonly<Record<string, string>> | undefined

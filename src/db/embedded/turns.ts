@@ -1,7 +1,6 @@
 import { within } from '#db/limits'
 import { DatabaseUnavailable } from '#db/unavailable'
 
-/** Grants one resource to one holder at a time, in the order of asking. */
 export class Turns {
   #last: Promise<void> = Promise.resolve()
 

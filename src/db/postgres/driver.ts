@@ -38,7 +38,6 @@ export class PooledDriver extends SessionDriver {
     pool.on('remove', (client) => this.#open.delete(client))
   }
 
-  /** @throws DatabaseUnavailable when no connection is free in time */
   protected override async session(): Promise<Session> {
     const limits = limitsFor(this.#limits)
     for (;;) {
@@ -129,7 +128,6 @@ class PooledSession implements Session {
     }
   }
 
-  /** Waits for the answer up to the limit. A connection that gives none is cut and never reused. */
   async #ask(query: pg.QueryConfig): Promise<pg.QueryResult> {
     if (this.#isOver) throw new DatabaseUnavailable('The connection to the database was lost')
     const since = performance.now()

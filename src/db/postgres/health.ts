@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** Tracks a pool's connections: which are lost, and which may have died silently. */
 export class Health {
   readonly #lost = new WeakSet<pg.ClientBase>()
   readonly #answeredAt = new WeakMap<pg.ClientBase, number>()
@@ -9,7 +8,7 @@ export class Health {
   watch(client: pg.ClientBase): void {
     this.recordAnswer(client)
     const lost = () => this.#lost.add(client)
-    // A connection lost while in use fails its query. Without a listener it would also end the process.
+    // Without a listener the lost connection would end the process.
     client.on('error', lost)
     client.on('end', lost)
   }
@@ -28,7 +27,6 @@ export class Health {
     return this.#lost.has(client)
   }
 
-  /** Whether the server may have stopped answering on it: no request should wait to find out. */
   isDoubtful(client: pg.ClientBase): boolean {
     return (this.#answeredAt.get(client) ?? 0) < this.#doubtedAt
   }

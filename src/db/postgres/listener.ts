@@ -24,7 +24,6 @@ export class PostgresListener {
     this.#databaseUrl = databaseUrl
   }
 
-  /** Throws when the server does not answer at first. Reconnects by itself after a later loss. */
   async listen(channel: string, listener: Listener): Promise<StopListening> {
     const listeners = this.#listeners.get(channel) ?? new Set()
     this.#listeners.set(channel, listeners.add(listener))

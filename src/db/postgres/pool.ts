@@ -41,7 +41,6 @@ export function openPool(databaseUrl: string, { size, throughPooler, limits, hea
       } as pg.QueryConfig)
     },
   })
-  // The pool has already dropped the lost idle connection. The next query opens another.
   pool.on('error', (error) => {
     if (!pool.ending) console.warn('A database connection was lost:', error.message)
   })

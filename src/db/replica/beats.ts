@@ -44,7 +44,6 @@ export class Beats {
       if (!this.#beats.has(token)) this.#beats.set(token, { timeline, writtenAt: askedAt - ageMs })
   }
 
-  /** The beat with this token; undefined for an old one, or one of another database. */
   find(token: string): Beat | undefined {
     return this.#beats.get(token)
   }

@@ -9,7 +9,6 @@ const NOT_OF_THE_STATEMENT = /^(08|53|57P|40001)/
 const CANCELLED = '40001'
 
 interface Choice {
-  /** Null when it is unavailable. */
   server: ReplicaServer | null
   lost(server: ReplicaServer, error: unknown): void
 }

@@ -10,7 +10,6 @@ import { ReplicaServer } from '#db/replica/server'
 export interface Reading {
   /** A handle for a reader that must see everything up to this position; null accepts the configured lag. */
   dbAt(position: Position | null): Promise<Db>
-  /** The position of everything committed so far; null when there is no replica. */
   position(): Promise<Position | null>
   /** After this many seconds a position can be forgotten: every read is newer. */
   readonly memorySeconds: number
@@ -43,7 +42,6 @@ class ReplicaReading implements Reading {
   readonly #closed = new AbortController()
   #server: ReplicaServer | null = null
   #asking: Promise<void> | undefined
-  /** The position that the replica is known to have, and the time up to which it is complete. */
   #reached: Position | null = null
   #timeline = ''
   #asOf = Number.NEGATIVE_INFINITY
@@ -89,7 +87,6 @@ class ReplicaReading implements Reading {
     return position === null || (this.#reached !== null && position <= this.#reached)
   }
 
-  /** Checks the replica every second: opens it, and measures its lag. */
   async #look(): Promise<void> {
     const { signal } = this.#closed
     while (!signal.aborted) {

@@ -9,7 +9,6 @@ import { openPool, poolSize } from '#db/postgres/pool'
 import { findPooler } from '#db/postgres/pooler'
 
 interface ReplicaState {
-  /** Whether it follows another server. A promoted one does not. */
   follows: boolean
   place: string | null
   token: string | null
@@ -33,7 +32,6 @@ export class ReplicaServer {
     pool.on('remove', (client) => void this.#clients.delete(client))
   }
 
-  /** Connects to a replica that answers within `answerMs`. Throws the server's own Error. */
   static async open(url: string, answerMs: number, limits = DEFAULT_LIMITS): Promise<ReplicaServer> {
     const asking = new pg.Client({
       connectionString: url,
@@ -57,13 +55,11 @@ export class ReplicaServer {
     }
   }
 
-  /** Queries its state. Throws when it does not answer in time. */
   async state(): Promise<ReplicaState> {
     const { rows } = await this.#asking.query<ReplicaState>(REPLICA_STATE)
     return rows[0] ?? { follows: false, place: null, token: null }
   }
 
-  /** Waits for work on the replica, and fails once the replica is cut. */
   async whileThere<T>(work: Promise<T>): Promise<T> {
     const { signal } = this.#isCut
     let stop = () => {}

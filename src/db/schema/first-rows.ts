@@ -10,7 +10,6 @@ const DOCUMENT_TYPES = [
   'Other',
 ]
 
-/** The lists that a new company starts with. Administrators maintain them from there. */
 export const FIRST_REASONS: Record<
   string,
   readonly (readonly [code: string, label: string, field: string | null])[]

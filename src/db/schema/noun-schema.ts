@@ -1,5 +1,4 @@
 export interface NounSchema {
   tables: string
-  /** Foreign keys to tables of nouns that come later. */
   laterReferences?: string
 }

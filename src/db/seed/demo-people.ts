@@ -4,7 +4,6 @@ export interface DemoPerson {
   email: string
   name: string
   role: string
-  /** False for the two whose sign-in is refused, to show the refusal. */
   canSignIn: boolean
 }
 

@@ -6,7 +6,6 @@ import type { FormField } from '#domain/forms/fields'
 
 const DAY_MS = 86_400_000
 const OPEN_DAYS = 30
-/** Working days ago. */
 const MADE = 8
 
 /** The questions, and the answers of people to them. Nobody answered the date and file questions. */
@@ -70,7 +69,6 @@ export function addForms(seed: Seed): void {
   }
 }
 
-/** The end of a day in Kolkata, where the form's author is. */
 function endOf(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00+05:30`) + DAY_MS)
 }

@@ -42,7 +42,6 @@ export async function insertSessions(tx: Kysely<Database>, seed: Seed): Promise<
   })
   seed.add('sessions', ...sessions)
   await seed.save(tx)
-  // Triggers have noted the moment of the insertion.
   await sql`update partners set last_sign_in_at = latest.at
     from (select users.partner_id, max(sessions.created_at) as at
       from sessions join users on users.id = sessions.user_id group by users.partner_id) latest

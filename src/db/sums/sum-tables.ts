@@ -9,14 +9,10 @@ import { PAYMENT_ENTRIES } from '#domain/wallet/kinds'
 /** A table of sums. Triggers add rows, and readers add them up (docs/decisions/0058-counts.md). */
 export interface StoredSums {
   table: string
-  /** The key columns, by which rows are folded. */
   of: readonly string[]
   sums: readonly string[]
-  /** Whether rows added by a change are marked as `is_loose`: only keys with such rows are folded. */
   isMarked?: true
-  /** The nullable columns of `of`, in a marked table. */
   nullable?: readonly string[]
-  /** A `select` of the same columns from the source rows. */
   summed: RawBuilder<unknown>
 }
 
@@ -152,14 +148,12 @@ export const PAYMENT_MONTHS: StoredSums = {
     from wallet_transactions where entry_kind = any(${PAYMENT_ENTRIES}::text[]) group by 1, 2, 3, 4`,
 }
 
-/** Compared with the list of transactions by `verify-transactions`. */
 export const WALLET_TOTALS = {
   table: 'wallet_totals',
   of: ['partner_id', 'currency', 'entry_kind', 'kind'],
   sums: ['count', 'credit', 'debit'],
 }
 
-/** Daily balances, which `verify-transactions` also checks. */
 export const WALLET_DAYS = { table: 'wallet_days', of: ['partner_id', 'currency', 'day'], sums: ['effect'] }
 
 function inTurn(turn: Turn): RawBuilder<boolean> {

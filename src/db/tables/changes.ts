@@ -37,7 +37,6 @@ export interface InvoiceRevisionTable {
   remarks: string
   decision_remarks: string
   changes: Json<FieldChange[]>
-  /** The notes that this sent back to their makers. */
   note_ids: string[]
   created_at: DefaultInstant
 }

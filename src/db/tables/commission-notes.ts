@@ -70,7 +70,6 @@ export interface NoteTable extends Terms {
   /** Whether a line differs from the invoice or the agreement, by the database (docs/decisions/0162). */
   has_differences: Generated<boolean>
   student_count: number
-  /** The students' names, joined by ', ', for the list and search. */
   student_names: string
   university_name: string
   partner_company: string
@@ -100,7 +99,6 @@ export interface NoteTable extends Terms {
   history_hash: string | null
   history_length: Generated<number>
   version: Generated<number>
-  /** The draft it was generated from; null for a note without a draft, or from before this was recorded. */
   draft_id: LaterText
   created_by: string
   created_at: DefaultInstant
@@ -123,13 +121,11 @@ export interface NoteStudentTable {
   tuition_fee: ColumnType<Decimal, Decimal | undefined, Decimal>
   scholarship_received: ColumnType<Decimal, Decimal | undefined, Decimal>
   commission_rate: Decimal | null
-  /** A fixed commission instead of a rate. */
   commission_amount: Decimal | null
   commission: ColumnType<Decimal, Decimal | undefined, Decimal>
   less_gst_percentage: ColumnType<Decimal, Decimal | undefined, Decimal>
   less_gst_amount: ColumnType<Decimal, Decimal | undefined, Decimal>
   net_commission: ColumnType<Decimal, Decimal | undefined, Decimal>
-  /** The agreement that applied when the line was chosen; null for none. */
   agreement_id: LaterText
 }
 
@@ -137,7 +133,6 @@ export interface NoteHistoryTable {
   id: string
   note_id: string
   sequence: number
-  /** Null for the system. */
   actor_id: string | null
   acted_as: string
   action_id: number

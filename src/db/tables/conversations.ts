@@ -17,7 +17,6 @@ type Kind = 'note' | 'application' | 'invoice'
 interface ConversationTable {
   kind: Kind
   subject_id: string
-  /** Number of the newest message, from 1. */
   last_number: Generated<number>
   /** The same for messages visible to everyone. */
   last_open_number: Generated<number>
@@ -38,7 +37,6 @@ export interface MessageTable {
   /** A key from the author's page, so that a message is sent only once. */
   client_key: LaterText
   via: Generated<'portal' | 'mail'>
-  /** For a student's comment: when the person who looks after the student was mailed. */
   mailed_at: LaterInstant
   created_at: DefaultInstant
   edited_at: LaterInstant
@@ -81,7 +79,6 @@ interface MessageReadTable {
 interface ChatChannelTable {
   note_id: string
   is_made: Generated<boolean>
-  /** The users who may be members there; nobody else is one. */
   members: Generated<string[]>
   /** Whether all of them are known to be members. */
   is_sure: Generated<boolean>

@@ -10,7 +10,6 @@ export interface DocumentTables {
 export interface AdditionalDocumentTypeTable {
   id: number
   name: string
-  /** Its position in the list, from 1. */
   position: number
 }
 

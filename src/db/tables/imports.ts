@@ -14,7 +14,6 @@ export interface ImportRunTable {
   state: ImportState
   file_name: string
   file_sha256: string
-  /** The headers as typed. The rows' cells have the same order. */
   header: Json<string[]>
   row_count: number
   done_count: Generated<number>
@@ -50,8 +49,6 @@ export interface ImportRowTable {
   findings: ColumnType<ImportFinding[], string | undefined, string>
   new_id: string | null
   record: ColumnType<Record<string, unknown> | null, object | null | undefined, object | null>
-  /** Identifies duplicate rows within one file. */
   key: string | null
-  /** Must also be unique within the file. */
   second_key: string | null
 }

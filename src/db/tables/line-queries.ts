@@ -10,7 +10,6 @@ export interface LineQueryTable {
   note_id: string
   application_id: string
   reason: string
-  /** In the note's currency. */
   expected_amount: LaterText
   text: string
   state: Generated<'Open' | 'Answered' | 'Adjusted' | 'Declined'>

@@ -26,7 +26,6 @@ export interface UserTable {
   signs_for_owner: Generated<boolean>
   is_blocked: Generated<boolean>
   time_zone: Generated<string>
-  /** The subsidiary of a partner user; null for the parent company. */
   subsidiary_id: LaterText
   away_until: ColumnType<Day | null, Day | null | undefined, Day | null>
   created_at: DefaultInstant
@@ -37,7 +36,6 @@ export interface UserTable {
   account_search: ColumnType<string, never, never>
   /** Whether the user has a second factor, maintained by a trigger. */
   mfa_enabled: Generated<boolean>
-  /** Until when the user may sign in without a required second factor. */
   mfa_waived_until: LaterInstant
   /** E.164; '' for none. */
   mobile: Generated<string>
@@ -45,7 +43,6 @@ export interface UserTable {
   office_from: LaterText
   office_to: LaterText
   may_have_students: Generated<boolean>
-  /** Whether they are notified of commission payments, if they see their partner's money. */
   commission_notices: Generated<boolean>
   /** Since when a counsellor is deleted but restorable. Such a user is blocked. */
   suspended_at: LaterInstant
@@ -75,7 +72,6 @@ export interface RightChangeTable {
   /** The user's rights at the time of the request. With other rights it can no longer be approved. */
   old_roles: string[]
   old_tags: string[]
-  /** The user's address at the request; on another it can no longer be approved. Null for an invitation. */
   old_email: LaterText
   new_email: LaterText
   reason: string
@@ -99,6 +95,5 @@ export interface AddressChangeTable {
   back_link_id: LaterText
   confirmed_at: LaterInstant
   cancelled_at: LaterInstant
-  /** When the person at the old address revoked the change. */
   taken_back_at: LaterInstant
 }

@@ -10,7 +10,6 @@ export interface SendBackTables {
 export interface SendBackReasonTable {
   id: string
   stage: Stage
-  /** Identifies the reason within a stage, whatever it is renamed to. */
   code: string
   label: string
   field: ReasonField | null
@@ -22,7 +21,6 @@ export interface SendBackReasonTable {
   created_at: DefaultInstant
 }
 
-/** A reason of one send-back: of the note's history entry with this sequence. */
 export interface NoteReasonTable {
   id: string
   note_id: string

@@ -20,7 +20,6 @@ export interface SigningAttemptTable {
   note_version: number
   is_portal_made: boolean
   sent_file_id: string
-  /** In hexadecimal. */
   sent_sha256: string
   state: 'started' | 'signed' | 'failed' | 'cancelled' | 'expired'
   message: ColumnType<string, string | undefined, string>
@@ -33,7 +32,6 @@ export interface SigningAttemptTable {
 
 export interface SignerTransactionTable {
   id: string
-  /** Part of its page's address. */
   token: string
   number: string
   reference: string

@@ -7,14 +7,12 @@ export interface ViewTables {
 
 export interface SavedViewTable {
   id: string
-  /** The list that it is a view of: 'commission-notes'. */
   list: string
   owner_id: string
   name: string
   sharing: 'private' | 'shared' | 'default'
   groups: Generated<string[]>
   default_for: string | null
-  /** Filters, order, columns and density, in the API's form. */
   content: Json<object>
   version: Generated<number>
   created_at: DefaultInstant

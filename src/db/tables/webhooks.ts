@@ -15,12 +15,10 @@ export interface WebhookTable {
   description: Generated<string>
   types: string[]
   secret_sealed: string
-  /** The previous secret, which also signs messages until `previous_until`. */
   previous_secret_sealed: LaterText
   previous_until: LaterInstant
   disabled_at: LaterInstant
   disabled_reason: LaterText
-  /** Since when every message has failed; null while it works. */
   failing_since: LaterInstant
   last_error: LaterText
   version: Generated<number>
@@ -38,7 +36,6 @@ export interface WebhookMessageTable {
   type: string
   subject_field: string
   subject_id: string
-  /** The exact body that is sent. */
   body: string
   state: Generated<'waiting' | 'sent' | 'failed'>
   attempts: Generated<number>

@@ -14,10 +14,7 @@ export const GENERATED_NOTES = 'generated notes'
 const CHECKED_UP_TO = 10_000
 const FILLED = 'notes note_students note_history students applications payments partner_invoices'
 
-/**
- * Adds `count` notes for performance tests over the three years before `until`, all or nothing; the same rows
- * each time. Their tax invoices are one file whose bytes are not stored. Throws Error when run before.
- */
+/** The same rows each time, before `until`; tax invoices are one file whose bytes are not stored. @throws Error when run before */
 export async function generate(db: Kysely<Database>, count: number, until: Date): Promise<void> {
   const known = await db
     .selectFrom('seeds')

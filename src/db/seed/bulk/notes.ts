@@ -92,7 +92,6 @@ async function generateTraces(tx: Kysely<Database>): Promise<void> {
     from numbered where is_paid`.execute(tx)
 }
 
-/** Creates `planned` (a row a note), `claimed` (a row a student), `numbered` (number, sums) and `route`. */
 async function prepare(tx: Kysely<Database>, sizes: Sizes, until: Date): Promise<void> {
   const start = until.getTime() / 1000 - sizes.span
   const { recent, old } = statusSlots()
@@ -169,11 +168,9 @@ const CLOCK = sql`lateral (select
         then ${sql.lit(DEFAULT_TERMS.expectedDays)} else ${sql.lit(DEFAULT_TERMS.statutoryDays)} end),
       case when udyam_number is not null then ${sql.lit(DEFAULT_TERMS.statutoryDaysAgreedMax)} end) as pay_days) clock`
 
-/** The id of the partner's invoice that arrived with this history entry; null without one. */
 const uploadId = (sequence: RawBuilder<unknown>) =>
   uuidOf(sql`extract(epoch from created_at)`, sql`'partner invoice' || i || '/' || ${sequence}`)
 
-/** The id of the invoice that bills a block's installments: its university's invoice at that time. */
 function invoiceId(sizes: Sizes, start: number) {
   const n = sql`(planned.block * ${sizes.invoicesEach}::bigint / ${sizes.blocks}::bigint)`
   const seconds = sql`(${start}::float8 + ${n} * ${sizes.span / sizes.invoicesEach}::float8)`

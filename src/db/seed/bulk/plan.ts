@@ -14,7 +14,6 @@ const YEARS_BACK = 3
 export interface Sizes {
   notes: number
   blocks: number
-  /** Applications, each with its own student and four installments, in whole blocks. */
   applications: number
   invoicesEach: number
   /** Seconds from the first note to the last. */

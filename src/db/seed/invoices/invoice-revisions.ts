@@ -5,12 +5,9 @@ import { minus, sum } from '#domain/money/money'
 
 export const RAISE = '500.00'
 
-/** A revision of an invoice that sent a note back: it raised the fee of the note's first student. */
 export interface Revision {
   plan: NotePlan
-  /** The step of the note's walk. */
   step: number
-  /** The resulting version of the invoice. */
   version: number
 }
 

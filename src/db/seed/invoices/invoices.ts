@@ -20,7 +20,6 @@ export interface DemoInvoice {
   typeId: 1 | 2
   notes: { plan: NotePlan; installments: Installment[] }[]
   revisions: Revision[]
-  /** On no note. */
   free: Installment[]
 }
 
@@ -28,7 +27,6 @@ const WITH_NOTES = 84
 /** The latest invoices leave applications of both demo partners free, for new drafts. */
 const OPEN = 18
 const FREE_EACH = 5
-/** Raised just now, without notes. */
 const FRESH = 8
 
 /** Raises invoices for the notes, oldest first, and leaves some applications free. */
@@ -148,7 +146,6 @@ function stateOf(age: 'old' | 'recent' | 'open', random: Random): Pick<DemoInvoi
 }
 
 function sizeOf(plan: NotePlan, random: Random): number {
-  // An occasional note with many students, for partners that have them.
   if (plan.partner === BRIGHTPATH && plan.turn === 10) return 14
   return random.weighted([1, 2, 3, 4, 5, 6], [28, 30, 20, 12, 7, 3])
 }

@@ -58,7 +58,6 @@ export async function insertForms(db: Kysely<Database>): Promise<void> {
     on conflict (invoice_id) do nothing`.execute(db)
 }
 
-/** Invoices with what they bill and its tax. */
 export const AMOUNTS = `select invoices.*, university_email, issued_on as day, number as reference, '' as memo, created_by as actor, lines.amount,
     round(lines.amount * coalesce(forms.tax_rate, 0) / 100, currency_decimals(invoices.currency)) as tax
   from university_invoices invoices

@@ -2,7 +2,6 @@ import { type Intake, type IntakeTerm, intakeMonth, intakeText } from '#domain/c
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** Offices work from 04:00 to 12:30 UTC: the working day in Kolkata. */
 const OPENS_MINUTE = 4 * 60
 /** Minutes of one working day. */
 export const WORKDAY = 510
@@ -22,7 +21,6 @@ export function calendarAt(now: Date): Calendar {
   }
 }
 
-/** Midnight UTC of the last weekday whose working hours ended before `now`. */
 function lastWorkday(now: Date): number {
   const ended = now.getTime() - (OPENS_MINUTE + WORKDAY) * MINUTE_MS
   let day = Math.floor(ended / DAY_MS) * DAY_MS

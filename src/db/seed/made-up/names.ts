@@ -2,7 +2,6 @@ import type { Random } from '#db/seed/made-up/random'
 import { tableOf } from '#db/seed/made-up/table'
 
 export interface PersonName {
-  /** As the person writes it. */
   name: string
   /** In Latin letters, for an e-mail address. */
   slug: string

@@ -3,7 +3,6 @@ import { COMPANIES } from '#db/seed/companies'
 import type { NumberSeriesTable } from '#db/tables/companies'
 import { financialYearOf } from '#domain/numbering/numbers'
 
-/** Numbers of notes or invoices, without gaps for each company and year when requested in order of time. */
 export class NumberSeries {
   readonly #kind: 'CN' | 'INV'
   readonly #last = new Map<string, Insertable<NumberSeriesTable>>()
@@ -12,7 +11,6 @@ export class NumberSeries {
     this.#kind = kind
   }
 
-  /** The company's next number at that moment, such as 'KCOEPL/CN/2627/000123'. */
   next(companyId: number, moment: Date): { number: string; financialYear: string } {
     const financialYear = financialYearOf(moment)
     const key = `${companyId}/${financialYear}`

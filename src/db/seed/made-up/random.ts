@@ -1,14 +1,10 @@
 /** A stream of pseudo-random numbers. The same seed gives the same stream on every machine. */
 export interface Random {
-  /** From 0 up to, but not including, 1. */
   next(): number
   /** A whole number from `min` to `max`, inclusive. */
   int(min: number, max: number): number
-  /** True in `share` of the cases: 0 is never, 1 is always. */
   chance(share: number): boolean
-  /** One of the items. Throws a RangeError when there are none. */
   pick<T>(items: readonly T[]): T
-  /** One of the items by their weights. Throws a RangeError when no weight is positive. */
   weighted<T>(items: readonly T[], weights: readonly number[]): T
 }
 

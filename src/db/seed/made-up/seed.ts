@@ -34,7 +34,6 @@ export interface MadeUpFile {
   type?: string
 }
 
-/** What a seed writes before `now`: rows by table and files, with ids and chance that are equal each time. */
 export class Seed {
   readonly now: Date
   readonly at: Calendar
@@ -48,24 +47,20 @@ export class Seed {
     this.at = calendarAt(now)
   }
 
-  /** The instant this many working days ago. */
   workdaysAgo(workdays: number): Date {
     return this.at(workdays * WORKDAY)
   }
 
-  /** The instant this many days from now. */
   inDays(days: number): Date {
     return new Date(this.now.getTime() + days * DAY_MS)
   }
 
-  /** The next id of a kind of rows. */
   id(kind: string): string {
     const next = this.#ids.get(kind) ?? idsOf(kind)
     this.#ids.set(kind, next)
     return next()
   }
 
-  /** The stream of chance with this name. */
   random(name: string): Random {
     const stream = this.#streams.get(name) ?? randomFrom(name)
     this.#streams.set(name, stream)
@@ -78,14 +73,12 @@ export class Seed {
     this.#rows.set(table, added)
   }
 
-  /** Adds a row with the next id of a kind, and returns the id. */
   addNew<Name extends Table>(kind: string, table: Name, row: Omit<JsonRow<Database[Name]>, 'id'>): string {
     const id = this.id(kind)
     this.add(table, { id, ...row } as unknown as JsonRow<Database[Name]>)
     return id
   }
 
-  /** Adds a file and returns its id. `kind` is the kind of its id. */
   addFile(kind: string, { id = this.id(kind), name, bytes, by, at, type }: MadeUpFile): string {
     this.#bytes.set(id, bytes)
     this.add('files', {
@@ -110,7 +103,6 @@ export class Seed {
   }
 }
 
-/** Inserts rows as JSON, those with the same columns together. Throws the database's error for a bad row. */
 async function insertAll(db: Kysely<Database>, table: Table, rows: readonly object[]): Promise<void> {
   for (const [key, alike] of Map.groupBy(rows, (row) => Object.keys(row).join())) {
     const columns = sql.join(key.split(',').map((column) => sql.ref(column)))

@@ -34,7 +34,6 @@ export function addContent(
   const isRegistered = partner.row.gstin !== null
   const lessGst = isRegistered && random.chance(0.3) ? '18.00' : '0.00'
   const typed = random.pick(['7.50', '8.00', '9.25', '10.00', '12.50', '15.00'])
-  // Occasionally the maker typed a rate other than the agreed one.
   const rate = typed === '15.00' ? typed : agreement.rate
   const isFixed = random.chance(0.12)
   const students = installments.map((installment, position) => {
@@ -130,7 +129,6 @@ function studentColumns({ student, application, name }: Installment, fees: Stude
   }
 }
 
-/** A tenth of the fee, or `share` per cent of it, without decimals. */
 function fixedAmount(tuitionFee: string, currency: string, share = '10'): string {
   return percentOf(tuitionFee, share, currency === 'VND' ? 'VND' : 'JPY')
 }

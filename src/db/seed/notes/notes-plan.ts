@@ -14,7 +14,6 @@ import {
 
 export type WalkStep =
   | { kind: 'transition'; transition: Transition; from: number; to: number }
-  /** The maker edited the content, which changed the payable amount. */
   | { kind: 'edit'; at: number }
 
 interface Position {
@@ -25,11 +24,9 @@ interface Position {
   invoiceRevision: number | null
 }
 
-/** The demo company's usual transitions, which leave out undone payments. */
 const USUAL = TRANSITIONS.filter((x) => x.by !== 'admin')
 const MAX_STEPS = 13
 const TRIES = 2000
-/** How much likelier a step is that comes nearer to the goal. */
 const PULL = 6
 const WEIGHTS: Partial<Record<ActionName, number>> = {
   RecallToMaker: 0.4,
@@ -72,7 +69,6 @@ function attempt(target: number, distances: ReadonlyMap<number, number>, random:
 }
 
 function isOpen(transition: Transition, position: Position): boolean {
-  // A processor who has the partner's invoice does not upload another one.
   if (transition.action === 'UploadPartnerInvoice' && transition.from === transition.to) return false
   if (!transition.needsInvoice) return true
   if (position.invoiceRevision === null) return false
@@ -123,10 +119,8 @@ export interface NotePlan {
   partner: DemoPartner
   statusId: number
   walk: WalkStep[]
-  /** Age of the note's creation, and of each step, in working minutes. */
   createdAge: number
   ages: number[]
-  /** Position within its status, by which people are assigned. */
   turn: number
 }
 
@@ -157,7 +151,6 @@ export function planNotes(): NotePlan[] {
     return { createdAge, ages: rest }
   }
 
-  /** Covers every class of the pending-days filter. */
   function pendingAge(): number {
     const days = (from: number, to: number) => random.int(from, to * WORKDAY)
     return random.weighted([days(10, 4), days(5 * WORKDAY, 20), days(22 * WORKDAY, 60)], [55, 30, 15])

@@ -83,7 +83,7 @@ export function addDrafts(seed: Seed, invoices: readonly DemoInvoice[]): void {
   }
 }
 
-/** A quarter of the notes of partners with branches: only a registered branch bills GST. */
+/** Only a registered branch bills GST. */
 function branchFor(seed: Seed, { partner }: NotePlan, { columns }: Content): WrittenNote['branch'] {
   const random = seed.random('subsidiaries')
   const branches = partner.subsidiaries.filter(
@@ -136,7 +136,6 @@ function addNote(
     created_by: past.cast.maker,
     created_at: first?.created_at as Date,
     updated_at: last?.created_at as Date,
-    // Actions of the portal itself have no actor. The person who raised the invoice triggered them.
     updated_by: last?.actor_id ?? personId('finance@tassel.example'),
     partner_invoice_payable: upload?.row.payable_amount ?? null,
     ...clockColumns(plan, upload),

@@ -110,7 +110,6 @@ export function addPayment(seed: Seed, { id: note_id, content, past }: WrittenNo
   return payment
 }
 
-/** The partner's bill: the amount at that time, with the company's tax if the note is for GST. */
 function billFor({ content, invoice, plan, branch }: WrittenNote, payableAmount: string): Bill {
   const company = COMPANIES.find(({ id }) => id === invoice.companyId)
   const tax = COMPANY_RATES.find(({ company_id }) => company_id === invoice.companyId)

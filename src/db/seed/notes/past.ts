@@ -18,7 +18,6 @@ interface Cast {
   partner: string
 }
 
-/** Assigns people by turn, so that each person's queues have entries. */
 function castFor({ partner, turn }: NotePlan): Cast {
   const people = peopleOfPartner(partner.row.id)
   return {
@@ -29,7 +28,6 @@ function castFor({ partner, turn }: NotePlan): Cast {
   }
 }
 
-/** The person who does a step: sometimes an administrator replaces the assigned checker or processor. */
 function actorOf(step: WalkStep, index: number, plan: NotePlan, cast: Cast): string | null {
   if (step.kind === 'edit') return cast.maker
   const role: ActingRole = step.transition.by
@@ -40,12 +38,10 @@ function actorOf(step: WalkStep, index: number, plan: NotePlan, cast: Cast): str
   return stepsIn ? personId('admin@tassel.example') : cast[role]
 }
 
-/** Whether the next checker or processor is assigned: in two of three notes. The rest can be claimed. */
 function isNamed(plan: NotePlan): boolean {
   return plan.turn % 3 !== 2
 }
 
-/** The finance role that can be assigned to the note in this status. */
 function staffTurn(statusId: number): 'checker' | 'paymentProcessor' | null {
   const { turn, owner } = statusOf(statusId)
   if (turn === 'checker') return 'checker'
@@ -54,7 +50,6 @@ function staffTurn(statusId: number): 'checker' | 'paymentProcessor' | null {
 
 export interface PastStep {
   action: ActionName
-  /** How many edits came later. */
   editsLeft: number
   reasons: readonly GivenReason[]
   row: Insertable<NoteHistoryTable> & {
@@ -77,7 +72,6 @@ interface Entry {
   details?: Record<string, unknown>
 }
 
-/** What happened to a note: the chained history of its walk, and what that left on the note. */
 export class NotePast {
   readonly steps: PastStep[] = []
   readonly cast: Cast

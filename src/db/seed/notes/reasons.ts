@@ -4,7 +4,6 @@ import type { ActionName } from '#domain/commission-notes/note/actions'
 import { stageOf } from '#domain/commission-notes/note/send-back-stage'
 import type { GivenReason, ReasonField } from '#domain/send-backs/stages'
 
-/** Remarks by action, some with a reason from their stage's list and the index of the student meant. */
 const REMARKS = Map.groupBy(
   tableOf(
     'action text reason student',
@@ -68,7 +67,6 @@ export function reasonBeside(
   const [Code, Label, field] =
     FIRST_REASONS[stageOf(action) ?? '']?.find(([code]) => code === chosen?.reason) ?? []
   if (Code === undefined || Label === undefined || !chosen) return []
-  // A note of one student has no second: the remarks are about the only one.
   const student = chosen.student === '' ? undefined : (students[Number(chosen.student)] ?? students[0])
   const about = { AcknowledgementId: student?.id ?? null, Student: student?.name ?? null }
   return [{ Code, Label, ...about, Field: (field ?? null) as ReasonField | null }]

@@ -14,7 +14,6 @@ const WRITES: readonly ActionName[] = ['Generate', 'Edit']
 
 interface Read {
   row: PastStep['row']
-  /** The step that wrote the content that was read. */
   sequence: number
 }
 
@@ -58,7 +57,6 @@ export function addContents(seed: Seed, { id: note_id, content, plan, past: { st
     const isSent = statusOf(row.to_status_id).turn === 'partner' && sent.at(-1)?.sequence !== sequence
     if (isSent) sent.push({ row, sequence })
   }
-  // The owner of a partner's account reads what is sent to them, but has not opened the latest yet.
   const [owner = ''] = peopleOfPartner(plan.partner.row.id)
   const read = sent.at(-2)
   if (read) seen.set(owner, read)

@@ -5,7 +5,6 @@ import type { NotePast } from '#db/seed/notes/past'
 import type { DemoPartner } from '#db/seed/partners/partners'
 import type { Installment } from '#db/seed/partners/students'
 
-/** A note of the demo company with what it was written from. */
 export interface WrittenNote {
   id: string
   number: string

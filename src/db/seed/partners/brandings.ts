@@ -11,7 +11,6 @@ const logo = (colour: string) =>
 <text x="44" y="27" font-family="Noto Sans, Segoe UI, Roboto, sans-serif" font-size="22" font-weight="600" fill="${colour}">Brightpath</text></svg>`
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 38 38">${SUN}${PATH('#12664f')}</svg>`
 
-/** Hills at sunrise with a path between them. */
 const HERO = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="420" viewBox="0 0 1200 420" preserveAspectRatio="xMidYMid slice">
 <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f9d9a8"/><stop offset="1" stop-color="#fdf3e1"/></linearGradient></defs>
 <path fill="url(#sky)" d="M0 0h1200v420H0z"/><circle cx="840" cy="190" r="70" fill="#f2a33a"/>

@@ -35,7 +35,6 @@ export function addCounsellors(seed: Seed): void {
       email_confirmed: state !== 'invited',
       is_blocked: state === 'suspended',
     })
-    // An invited person has an account at the embedded login provider.
     const expires_at = daysAfter(created_at, INVITED_DAYS)
     const used_at = state === 'invited' ? null : created_at
     const link = { id: seed.id('counsellor'), user_id, kind: 'invitation' as const }

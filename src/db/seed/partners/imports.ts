@@ -23,7 +23,6 @@ applications | Applications of the old portal.xlsx | staff@tassel.example | 2232
 `,
 )
 
-/** The rows of the first run: mostly ready, with one duplicate student and one invalid e-mail address. */
 const ROWS = tableOf(
   'name email country code state fault column',
   `

@@ -8,7 +8,6 @@ import type { SubsidiaryTable } from '#db/tables/partners/subsidiaries'
 
 export interface DemoPartner {
   row: Omit<Insertable<PartnerTable>, 'created_at'>
-  /** First and last name of the account's owner. */
   owner: readonly [string, string]
   subsidiaries: (Insertable<SubsidiaryTable> & { is_disabled: boolean })[]
   /** Where its students come from. A repeated origin is likelier. */
@@ -76,7 +75,6 @@ ABC-0079 | Almaty Bilim Center | owner@almatybilim.example | Айгерим, С�
 
 export const [BRIGHTPATH, NORTHSTAR] = PARTNERS as [DemoPartner, DemoPartner]
 
-/** The university whose staff can sign in, as a partner. */
 export const NORTHMOOR = { id: idsOf('university partner')(), code: 'NOR-0900' }
 
 /** Adds the partners with their subsidiaries, and the university whose staff can sign in. */

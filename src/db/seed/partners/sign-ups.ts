@@ -41,7 +41,6 @@ export async function addSignUps(tx: Kysely<Database>, seed: Seed): Promise<void
   for (const { event, counsellor, scanned, opened, began, verified, daysAgo } of CODES) {
     const created_at = seed.workdaysAgo(daysAgo)
     const at = (place: number) => new Date(created_at.getTime() + (place + 1) * HOUR_MS)
-    // The fair is over.
     const ends = event === FAIR ? seed.workdaysAgo(5).getTime() : created_at.getTime() + YEAR_MS
     const code_id = seed.addNew('sign-up code', 'sign_up_codes', {
       partner_id,

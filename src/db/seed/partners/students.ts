@@ -21,7 +21,6 @@ interface Fees {
 const INSTALLMENTS = ['First installment', 'Second installment', 'Third installment']
 const PLANS = [['Full tuition'], INSTALLMENTS.slice(0, 2), INSTALLMENTS]
 
-/** Makes up a student's installments for a program, in the university's currency. */
 function installmentsFor(university: DemoUniversity, random: Random): Fees[] {
   const plan = random.weighted(PLANS, [3, 5, 2])
   const full = (university.usualFee * (80 + random.int(0, 45))) / 100
@@ -38,7 +37,6 @@ function installmentsFor(university: DemoUniversity, random: Random): Fees[] {
   })
 }
 
-/** Three significant digits are enough for a fee: 17 432 becomes 17 400. */
 function wholeUnits(amount: number): number {
   if (amount < 1) return 0
   const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 2)
@@ -68,7 +66,6 @@ interface Place {
   application: Insertable<ApplicationTable>
   universityId: string
   free: Installment[]
-  /** The age of the first invoice, in working minutes. */
   invoicedAge: number
 }
 
@@ -87,7 +84,6 @@ export class StudentBody {
     this.signsIn.last_activity_at = this.signsIn.created_at
   }
 
-  /** Takes installments of `count` different students of the partner at the university, each only once. */
   take(partner: DemoPartner, university: DemoUniversity, count: number, invoicedAge: number): Installment[] {
     const places = this.#places.get(partner) ?? []
     this.#places.set(partner, places)

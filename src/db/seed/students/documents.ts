@@ -48,11 +48,8 @@ interface Student {
   by: string
 }
 
-/**
- * Inserts Brightpath students' documents (submitted, pending, accepted, refused, and given), and those of
- * applications at universities that sign in, without the requested transcripts. Attaches all but passport and
- * visa to their students' submitted applications.
- */
+/** Of Brightpath, and of applications at universities that sign in, without the requested transcripts; attaches all but passport and
+ *  visa. */
 export async function insertStudentDocuments(
   tx: Kysely<Database>,
   seed: Seed,

@@ -14,7 +14,6 @@ const PROFILES = '0d6f3a52-8f0e-4c8d-9c11-5e7c4b2a9d10'
 const SHORTLISTS = 'b2a0c7de-5a53-4b43-9a3c-9a1f6f2f7c11'
 const [SCHOOL, DEGREE] = [5, 8] as const
 const EACH = 4
-/** The weight of academics in a profile, and of tests. */
 const QUARTER = 25
 
 /** By country: how a mobile number begins and how many digits follow, where people live and learn. */
@@ -113,7 +112,6 @@ function profileOf({ id, country_id, stage }: Prospect, random: Random) {
     City: home.city,
     Address: home.address,
   }
-  // Shortlisted students get theirs with the shortlist.
   const isListed = stage === SHORTLISTED
   const hasMore = isOpen && stage !== NEW && !isListed
   const learned = (level: number, name: string) => {

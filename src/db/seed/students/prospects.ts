@@ -31,7 +31,6 @@ const TERMS = ['Spring', 'Sep', 'Fall'] as const
 /** How long before an intake students apply, and how long before it they have a visa at the latest. */
 const LEAD_DAYS = 45
 const VISA_DAYS = 21
-/** A visa is applied for before the very next intake. */
 const VISA_STAGES: readonly string[] = ['Visa applied', 'Visa granted', 'Visa refused']
 
 /** By weight, with what is due next, or the last open stage and reason. Enrolled ones come from finance. */
@@ -112,7 +111,6 @@ function addApplication(
   const path = [...wayTo(before ?? stage), ...(before ? [stage] : [])]
   const university = random.pick(UNIVERSITIES)
   const program = random.pick(PROGRAMS)
-  // Less where the student would not have existed yet.
   const known = student.created_at === undefined ? 0 : new Date(student.created_at).getTime() + DAY_MS
   const begun = Math.max(known, at.getTime() - (path.length - 1) * stepOf(UNIVERSITIES.indexOf(university)))
   const step = path.length > 1 ? (at.getTime() - begun) / (path.length - 1) : 0
@@ -171,7 +169,6 @@ function addApplication(
   }
 }
 
-/** The stages that lead to this one. Not every university requests documents or makes conditional offers. */
 function wayTo(stage: ApplicationStage): ApplicationStage[] {
   const place = (OPEN_STAGES as readonly ApplicationStage[]).indexOf(stage)
   return OPEN_STAGES.slice(0, place + 1).filter(

@@ -18,10 +18,8 @@ export interface PartnerInvoiceTable {
   payable_amount: Decimal
   uploaded_by: string
   on_behalf: Generated<boolean>
-  /** Null when unknown: a PDF that arrived without its fields. */
   number: Optional<string>
   invoice_date: Optional<Day>
-  /** The financial year of the invoice date in India's calendar: '2627'. */
   financial_year: Optional<string>
   signatory_name: Generated<string>
   signatory_designation: Generated<string>
@@ -37,7 +35,6 @@ export interface PartnerInvoiceTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
-/** A partner's invoice number in a financial year, with its note. The database refuses a duplicate. */
 export interface PartnerInvoiceNumberTable {
   partner_id: string
   financial_year: string

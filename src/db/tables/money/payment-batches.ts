@@ -12,7 +12,6 @@ export interface StoredPaymentRow extends PaymentRow {
   bucket: string
   reason: string
   noteId: string | null
-  /** What posting it books; absent in files from before this was stored. */
   paid?: RowPayment | null
   posted: boolean
   /** Matched when its file was checked, but no longer when it was posted; absent in all others. */

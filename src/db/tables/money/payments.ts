@@ -18,7 +18,6 @@ export interface PaymentTable {
   tax_withheld: ColumnType<Decimal, Decimal | undefined, Decimal>
   bank_charge: ColumnType<Decimal, Decimal | undefined, Decimal>
   claw_back_amount: ColumnType<Decimal, Decimal | undefined, Decimal>
-  /** The last four characters of the account of a bank transfer; null for another mode, or when unknown. */
   account_hint: LaterText
   company_version: Generated<number>
   mode: Generated<'Cash' | 'Cheque' | 'Bank Transfer'>
@@ -27,7 +26,6 @@ export interface PaymentTable {
   /** Whether it is in the ledger; false only for payments from before the ledger. */
   is_posted: Generated<boolean>
   batch_id: LaterText
-  /** When, by whom and why it was reversed. The note then waits for its payment again. */
   reversed_at: LaterInstant
   reversed_by: LaterText
   reversal_remarks: LaterText

@@ -42,7 +42,6 @@ export interface InvoiceSendingTable {
   id: string
   invoice_id: string
   invoice_version: number
-  /** The PDF that was sent; null for sendings from before it was stored. */
   file_id: string | null
   recipients: string[]
   message: string

@@ -8,7 +8,6 @@ export interface BrandingTables {
 
 export interface BrandingTable {
   partner_id: string
-  /** Empty: the partner's company name. */
   display_name: Generated<string>
   /** '#rrggbb' as the owner chose it. The rendered colour is corrected to be readable. */
   accent: LaterText

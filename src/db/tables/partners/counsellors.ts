@@ -28,7 +28,6 @@ export interface CounsellorDeletionTable {
 export interface CounsellorMoveTable {
   deletion_id: string
   kind: 'student' | 'enquiry' | 'notice' | 'sign-up code' | 'sign-up default'
-  /** Of a sign-up default, the partner. */
   row_id: string
   /** Null: the partner's owner, as for every row without a counsellor. */
   to_user_id: ColumnType<string | null, string | null, string | null>

@@ -19,7 +19,6 @@ export interface CustomDomainTable {
   needs_proof: boolean | null
   records: Json<DomainRecord[]>
   findings: Json<Finding[]>
-  /** Since when it is served; null when it is not. */
   valid_at: LaterInstant
   /** Since when its record is missing. It is served for 72 hours after that. */
   lost_at: LaterInstant
@@ -32,7 +31,6 @@ export interface CustomDomainTable {
   leased_until: LaterInstant
 }
 
-/** Consecutive checks with the same result. */
 export interface CustomDomainCheckTable {
   id: string
   partner_id: string

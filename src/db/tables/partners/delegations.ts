@@ -9,7 +9,6 @@ export interface DelegationTables {
 
 export interface DelegationTable {
   id: string
-  /** The owner of the delegated notes. */
   user_id: string
   state: 'Planned' | 'Active' | 'Ended'
   /** First and last day away, in the person's own calendar. Without a last day it is permanent. */

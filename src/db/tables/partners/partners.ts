@@ -52,7 +52,6 @@ export interface PartnerTable {
   /** To the hour. */
   last_sign_in_at: LaterInstant
   partner_search: ColumnType<string, never, never>
-  /** Whether students without a counsellor are assigned to counsellors in turn. */
   assigns_in_turn: Generated<boolean>
   partner_kind: Generated<PartnerKind>
   /** The university whose staff its users are; null for agents. */

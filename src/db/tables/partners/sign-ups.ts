@@ -30,7 +30,6 @@ export interface SignUpCodeTable {
   partner_id: string
   /** The counsellor who gets the code's students; null to follow the settings. */
   counsellor_id: LaterText
-  /** Its occasion, such as a fair; '' for none. */
   event: Generated<string>
   expires_at: Instant
   created_at: DefaultInstant

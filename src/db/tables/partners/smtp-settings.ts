@@ -15,7 +15,6 @@ export interface SmtpSettingsTable {
   version: Generated<number>
   changed_by: string
   changed_at: DefaultInstant
-  /** Since when it refuses mail; null while it works. */
   failing_since: LaterInstant
   /** Until then it is not tried, and mails go through the company's server. */
   paused_until: LaterInstant

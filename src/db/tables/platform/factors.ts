@@ -10,7 +10,6 @@ export interface FactorTables {
   sign_in_steps: SignInStepTable
 }
 
-/** An authenticator app: at most one that is on and one in setup. */
 export interface TotpFactorTable {
   id: string
   user_id: string
@@ -32,7 +31,6 @@ export interface RecoveryCodeTable {
 export interface PasskeyTable {
   id: string
   user_id: string
-  /** The authenticator's own id for it, in base64url. */
   credential_id: string
   public_key: Uint8Array
   /** The authenticator's signature count; 0 when it does not count. */
@@ -45,12 +43,10 @@ export interface PasskeyTable {
 
 export interface PasskeyChallengeTable {
   digest: string
-  /** The registration or sign-in that it is for. */
   belongs_to: string
   expires_at: Instant
 }
 
-/** A sign-in with a correct password that still needs a second factor. */
 export interface SignInStepTable {
   interaction: string
   user_id: string

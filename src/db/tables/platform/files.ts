@@ -24,14 +24,12 @@ export interface UploadTable {
   name: string
   /** In bytes, as the sender declared. */
   size: number
-  /** In bytes. */
   received: Generated<number>
   created_at: DefaultInstant
 }
 
 export interface UploadPieceTable {
   upload_id: string
-  /** Its offset in the file, in bytes. */
   position: number
   bytes: Uint8Array
 }

@@ -21,7 +21,6 @@ export interface FormTable {
   groups: Generated<Audience[]>
   people: Generated<string[]>
   closes_on: Day | null
-  /** The end of that day in the author's time zone. */
   closes_at: LaterInstant
   is_once: boolean
   is_closed: Generated<boolean>
@@ -44,7 +43,6 @@ export interface FormAnswerTable {
 export interface FormValueTable {
   id: string
   answer_id: string
-  /** Its position in the form, from 1. */
   question: number
   texts: string[]
 }
@@ -52,7 +50,6 @@ export interface FormValueTable {
 export interface FormFileTable {
   file_id: string
   form_id: string
-  /** Its position in the form, from 1. */
   question: number
   uploaded_by: string
   answer_id: LaterText

@@ -33,7 +33,6 @@ export interface HistoryTable {
   /** A section of a student, or a course of a university. */
   part: LaterText
   version: Generated<number | null>
-  /** Null for the portal itself. */
   actor_id: string | null
   action: string
   remarks: Generated<string>

@@ -22,14 +22,12 @@ export interface ApiTokenTable {
   hint: string
   created_at: DefaultInstant
   expires_at: Instant
-  /** As in domain/access/scopes. */
   scopes: string[]
   last_used_at: Date | null
   last_used_address: LaterText
   revoked_at: Date | null
 }
 
-/** A link that opens one thing for one person, once. */
 export interface OneTimeLinkTable {
   id: string
   user_id: string

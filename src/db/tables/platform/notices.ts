@@ -31,7 +31,6 @@ export interface NotificationDefaultTable extends Chosen {
 export interface DailyMailItemTable {
   id: string
   user_id: string
-  /** Its cause: at most one item for each person. */
   source: string
   kind: string
   item: Json<object>
@@ -47,10 +46,8 @@ export interface NotificationTable {
   title: string
   text: Generated<string>
   note_id: string | null
-  /** Set when it is about a university invoice itself. */
   invoice_id: string | null
   number: string
-  /** The page it links to, when it is about neither. */
   path: ColumnType<string | null, string | null | undefined, string | null>
   batch_id: string | null
   created_at: DefaultInstant
@@ -66,7 +63,6 @@ export interface MailTable {
   to_address: string
   to_name: Generated<string>
   kind: string
-  /** Its items, one for each note, as the templates take them. */
   items: Json<object[]>
   subject: string
   text: string
@@ -90,7 +86,6 @@ export interface MailTable {
   last_error: string | null
   /** From when on the server may have taken it. */
   handed_over_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  /** How often it was sent again although the server may have taken it. */
   repeats: Generated<number>
   decided_by: ColumnType<string | null, string | null | undefined, string | null>
   decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -100,7 +95,6 @@ export interface MailTable {
 
 export interface ReminderTable {
   note_id: string
-  /** The turn it belongs to, by the instant at which the turn began. */
   turn_changed_at: Instant
   after_days: number
   created_at: DefaultInstant

@@ -9,7 +9,6 @@ export interface RecordTables {
   anchor_turns: AnchorTurnTable
 }
 
-/** One bulk action: who did what to how many notes. Its history entries and events carry its id. */
 export interface BatchTable {
   id: string
   kind: string

@@ -16,7 +16,6 @@ export interface SecurityEventTable {
   /** The pattern of the call or page, never an address with values in it. */
   place: string
   object_id: string
-  /** The error catalogue's code, when it was refused. */
   code: string
   times: number
 }

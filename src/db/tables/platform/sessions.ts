@@ -3,13 +3,10 @@ import type { DefaultInstant, Instant, LaterInstant, LaterText } from '#db/table
 
 export type SessionEndReason =
   | 'signed out'
-  /** The same browser signed in again. */
   | 'replaced'
-  /** By the user, from the list of their sessions. */
   | 'ended'
   | 'idle'
   | 'blocked'
-  /** Roles or tags changed. */
   | 'rights'
   | 'password'
   /** Second factors were reset, or the first one was added elsewhere. */

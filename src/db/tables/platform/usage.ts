@@ -19,7 +19,6 @@ export interface UsageEventTable {
 export interface UsageCountTable {
   /** In UTC. */
   day: Day
-  /** Its pattern. */
   page: string
   /** The pattern of the page's call; '' for the page itself. */
   action: string

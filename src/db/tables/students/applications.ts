@@ -16,7 +16,6 @@ export interface ApplicationAnswerTable {
   answered_at: DefaultInstant
 }
 
-/** A ticked item of the checklist. Other items have no row. */
 export interface ApplicationCheckTable {
   application_id: string
   item: string
@@ -28,7 +27,6 @@ export interface ApplicationDeadlineTable {
   id: string
   application_id: string
   name: string
-  /** 'YYYY-MM-DD' */
   due_on: string
   done: Generated<boolean>
   /** How many reminders were sent: at most 2, one before the day and one on it. */
@@ -41,11 +39,9 @@ export interface ApplicationConditionTable {
   id: string
   application_id: string
   text: string
-  /** 'YYYY-MM-DD' */
   due_on: ColumnType<string | null, string | null | undefined, string | null>
   evidence_type_id: ColumnType<number | null, number | null | undefined, number | null>
   state: Generated<ConditionState>
-  /** How many reminders of its date were sent: a week and a day before. */
   reminded: Generated<number>
   created_by: ColumnType<string | null, string | null | undefined, string | null>
   created_at: DefaultInstant

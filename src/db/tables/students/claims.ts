@@ -21,7 +21,6 @@ export interface StudentClaimTable {
   version: Generated<number>
 }
 
-/** When a student's passport number or date of birth was changed, without the values. */
 export interface SealedChangeTable {
   id: string
   student_id: string

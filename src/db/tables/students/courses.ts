@@ -29,7 +29,6 @@ export interface CourseTable {
   created_at: DefaultInstant
   version: Generated<number>
   retired_at: LaterInstant
-  /** The same course at the university that its own was merged into. */
   merged_into_id: LaterText
 }
 
@@ -63,7 +62,6 @@ export interface CourseRequirementTable {
 export interface RecommendedCourseTable {
   student_id: string
   course_id: string
-  /** From 1, without gaps. */
   priority: number
   recommended_by: string | null
   created_at: DefaultInstant

@@ -14,7 +14,6 @@ export interface StudentDocumentTable {
   file_id: string
   access: Generated<'Download' | 'Lock'>
   status: Generated<'Pending' | 'Accepted' | 'Rejected'>
-  /** Why it was refused. A refusal always has a reason. */
   remarks: Generated<string>
   uploaded_by: string
   uploaded_at: DefaultInstant
