@@ -91,9 +91,7 @@ export const CATALOGUE = {
 export type ErrorCode = keyof typeof CATALOGUE
 
 export interface ErrorDetails {
-  /** Replaces the catalogue's message; for messages that name rows or fields. */
   message?: string
-  /** Field path to message, for a form. */
   fields?: Record<string, string>
   /** Data the reader needs to continue: the current row of a conflict, or the duplicates. */
   data?: unknown
@@ -102,7 +100,6 @@ export interface ErrorDetails {
   cause?: unknown
 }
 
-/** An error with a code of the catalogue; the endpoint wrapper turns it into the failure envelope. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number

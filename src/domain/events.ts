@@ -27,7 +27,6 @@ import type { UniversityMergeEvents } from '#domain/university-merges/events'
 import type { WalletEvents } from '#domain/wallet/events'
 import type { WebhookEvents } from '#domain/webhooks/events'
 
-/** The payload of every topic, composed of the `events.ts` of each noun (docs/reference/events.md). */
 export interface EventPayloads
   extends BankDetailsEvents,
     PartnerEvents,
@@ -60,5 +59,4 @@ export interface EventPayloads
 
 export type Topic = keyof EventPayloads
 
-/** An event as a union discriminated by topic. */
 export type EventOf<T extends Topic> = { [Each in T]: { topic: Each; payload: EventPayloads[Each] } }[T]

@@ -26,7 +26,6 @@ import { STUDENT_WORDS } from '#domain/students/notifications'
 import { WALLET_WORDS } from '#domain/wallet/notifications'
 import { WEBHOOK_WORDS } from '#domain/webhooks/notifications'
 
-/** The texts of notifications, composed of the `notifications.ts` of each noun (docs/reference/events.md). */
 const WORDS = {
   ...NOTE_WORDS,
   ...CONVERSATION_WORDS,

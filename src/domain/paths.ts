@@ -1,4 +1,3 @@
-/** All screen URLs are built here, so that a page can move without a search through the code. */
 export const paths = {
   home: '/',
   staffDashboard: '/staff-dashboard',
@@ -34,7 +33,6 @@ export const paths = {
   sendBacks: (query?: Record<string, string>) => withQuery('/send-backs', query),
   sendBackReasons: '/send-back-reasons',
   account: '/account',
-  /** A page fragment: the header shows it in place. */
   profileCard: '/account/card',
   signInByPasskey: (uid: string) => withQuery('/login/passkey', { uid }),
   setUpFactors: (returnTo: string) => withQuery('/account/two-step', { returnTo }),
@@ -45,7 +43,6 @@ export const paths = {
   agreements: (query?: Record<string, string>) => withQuery('/agreements', query),
   partnerTiers: '/partners/tiers',
   newPartners: (query?: Record<string, string>) => withQuery('/partners/enquiries', query),
-  /** Onboarding of a partner by its owner; staff name the partner in the query. */
   onboarding: (query?: Record<string, string>) => withQuery('/onboarding', query),
   inactivePartners: (query?: Record<string, string>) => withQuery('/inactive-partners', query),
   partners: (query?: Record<string, string>) => withQuery('/partners', query),
@@ -65,7 +62,6 @@ export const paths = {
   wallet: (query?: Record<string, string>) => withQuery('/wallet', query),
   clawBacks: (query: Record<string, string>) => `${withQuery('/wallet', query)}#claw-backs-title`,
   payments: (query?: Record<string, string>) => withQuery('/payments', query),
-  /** Pages of the student area; everyone but the student passes `studentId`. */
   dashboard: (query?: Record<string, string>) => withQuery('/dashboard', query),
   profile: (query?: Record<string, string>) => withQuery('/profile', query),
   testSaved: (query: Record<string, string>) => withQuery('/profile/test-saved', query),
@@ -87,7 +83,6 @@ export const paths = {
   rightsWaiting: '/users?rights=waiting',
   counsellors: (query?: Record<string, string>) => withQuery('/counsellors', query),
   user: (id: string) => `/users/${id}`,
-  /** A form without script posts here to end seeing the portal as someone else. */
   endSeeAs: '/account/see-as',
   claims: (query?: Record<string, string>) => withQuery('/students/claims', query),
   selectStudent: (next: string) => withQuery('/students/select', { next }),
@@ -128,7 +123,6 @@ export const paths = {
   webhooks: '/webhooks',
   failingWebhooks: '/webhooks?state=Failing',
   webhook: (id: string, query?: Record<string, string>) => withQuery(`/webhooks/${id}`, query),
-  /** A partner's settings, page by page; staff name the partner in the query. */
   settings: (query?: Record<string, string>) => withQuery('/student-platform-settings', query),
   brandSettings: (query?: Record<string, string>) => withQuery('/student-platform-settings/brand', query),
   brandPreviews: '/student-platform-settings/brand/preview/',

@@ -14,7 +14,6 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-/** Tag groups on top of a role (docs/reference/permissions.md). */
 export const TAGS = ['Accounts Payable Maker', 'Accounts Payable Checker', 'Payment Processor'] as const
 export type Tag = (typeof TAGS)[number]
 
@@ -31,7 +30,6 @@ export interface Actor {
   universityId?: string | null
   /** The partner's user whose counsellor this person is; null for everybody else. */
   parentUserId: string | null
-  /** A partner's person who sees the money tabs. */
   financialManager: boolean
   /** Whether the person wants notifications of commission payments; absent counts as true. */
   commissionNotices?: boolean
@@ -41,10 +39,8 @@ export interface Actor {
   timeZone: string
   /** The last day of the current absence, 'YYYY-MM-DD'; absent or null when the person is present. */
   awayUntil?: string | null
-  /** The access status of the partner that the person belongs to; absent for people without a partner. */
   partnerStatus?: PartnerStatus
   flagsOff?: readonly Flag[]
-  /** The administrator who views the portal as this person; absent or null when the person acts themself. */
   seenBy?: Viewer | null
 }
 
@@ -72,8 +68,7 @@ export function fullName(person: { firstName: string; lastName: string }): strin
 }
 
 /**
- * Whether an answer may name a person to the reader. The company's staff are named to staff only; a university
- * reads the names of its own people, since it must not learn who of an agent works on an application.
+ * Staff are named to staff only, and to a university only its own people, not the agent's who do the work.
  */
 export function isNamedTo(
   reader: Actor,

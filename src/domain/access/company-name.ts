@@ -1,6 +1,4 @@
-/** The product's name; also the company name of a portal that configures none. */
 export const PRODUCT = 'Tassel'
-/** The company name of the demo portal: the three companies of its group have longer names. */
 const DEMO_COMPANY = 'Kestrel Campus Overseas'
 
 /** The company name at sign-in and in mails: `COMPANY_NAME`, else the demo's company, else the product. */

@@ -4,11 +4,9 @@ export interface Grant {
   roles?: readonly Role[]
   tags?: readonly Tag[]
   partnerMoney?: boolean
-  /** A partner user with the money tabs, or a counsellor to whom the partner shows commission. */
   partnerCommission?: boolean
   anyPartner?: boolean
   partnerOwner?: boolean
-  /** A university's users; they do not get what partner users get. */
   university?: boolean
   anyInternal?: boolean
   anyone?: boolean

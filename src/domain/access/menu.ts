@@ -129,7 +129,6 @@ const MENU: readonly Entry[] = [
   },
 ]
 
-/** The home page shows figures only to people with one of these permissions. */
 const HAVE_FIGURES: readonly Permission[] = [
   'commission-notes.view',
   'students.list',
@@ -193,26 +192,22 @@ function allowed(entries: readonly Entry[], actor: Actor): MenuEntry[] {
     .map(({ label, href, section }) => ({ label, href, section }))
 }
 
-/** Partner users have their own page or tab where internal people see the rows of all partners. */
 function asPartner(entry: Entry): Entry {
   if (entry.section === 'enquiries') return { ...entry, href: paths.partnerEnquiries() }
   if (entry.section === 'commission-notes') return { ...entry, href: paths.notes({ tab: 'InProgress' }) }
   return entry
 }
 
-/** With the flag on, reports and forms share one entry. */
 function asStaff(entry: Entry, actor: Actor): Entry {
   return entry.section === 'reports' && hasFormsBesideReports(actor)
     ? { ...entry, label: 'Reports and forms' }
     : entry
 }
 
-/** Students do not use the API, so they do not see its documentation. */
 function isForOthers(actor: Actor, { section }: MenuEntry): boolean {
   return section === 'api-docs' && actor.roles.includes('STUDENT')
 }
 
-/** Hides onboarding after approval, home without figures, and forms if the entry of reports includes them. */
 function isBehind(actor: Actor, { section }: MenuEntry): boolean {
   if (section === 'forms') return hasFormsBesideReports(actor)
   if (section === 'home') return !HAVE_FIGURES.some((permission) => can(actor, permission))

@@ -1,6 +1,5 @@
 import type { Actor, Role } from '#domain/access/actor'
 
-/** The features that a partner's users can be given (docs/decisions/0087-partners.md). */
 export const PARTNER_FEATURES = [
   'commission-notes',
   'wallet',
@@ -37,12 +36,10 @@ export interface PartnerStatus {
   isDeactivated: boolean
   tier: string | null
   kind?: 'university'
-  /** Null when the partner has no tier, or its tier includes every feature. */
   tierFeatures: readonly PartnerFeature[] | null
   switchedOff: readonly PartnerFeature[]
 }
 
-/** Why a person lacks access; '' for those who have it. */
 export const ACCESS_REASONS = {
   NONE: '',
   ROLE: 'The person’s role does not include this.',
@@ -55,7 +52,6 @@ export const ACCESS_REASONS = {
 } as const
 export type AccessReason = keyof typeof ACCESS_REASONS
 
-/** What can keep a feature from a partner; the first reason that holds is reported. */
 const REFUSALS: readonly [
   reason: AccessReason,
   holds: (status: PartnerStatus, feature: PartnerFeature) => boolean,
@@ -82,7 +78,6 @@ const ALL = PARTNER_FEATURES
 const MONEY: readonly PartnerFeature[] = ['commission-notes', 'wallet']
 const COUNSELLOR: readonly PartnerFeature[] = ['students', 'theme', 'sign-up', 'api']
 
-/** The features of each internal role; those of a partner user depend on who owns the account. */
 const OF_ROLE: Readonly<Record<Exclude<Role, 'PARTNER'>, readonly PartnerFeature[]>> = {
   SUPERADMIN: ALL,
   ADMIN: ALL,

@@ -3,10 +3,7 @@ const FALLBACK = '/'
 /** Paths to which a sign-in must not return: they would sign the person in again, or out. */
 const OWN_PATHS = ['/api/auth', '/oidc', '/login']
 
-/**
- * The path to open after signing in: `wanted` if within the portal, else '/'. No open redirect: no scheme, no
- * `//host`, no backslash or control character, which browsers take for a slash.
- */
+/** `wanted` if it stays within the portal, else '/': no scheme, `//host`, backslash or control character. */
 export function safeReturnTo(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || wanted.length > LONGEST) return FALLBACK
   if (/[\\\p{Cc}]/u.test(wanted)) return FALLBACK

@@ -1,4 +1,3 @@
-/** The kinds of entries of the security log (docs/decisions/0031), with their labels. */
 export const SECURITY_KINDS = {
   'sign-in': 'Sign-in',
   'sign-out': 'Sign-out',

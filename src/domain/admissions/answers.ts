@@ -20,7 +20,6 @@ export function answerOf({ Stage, Kind }: Pick<Move, 'Stage' | 'Kind'>): Answer 
   return isAnswer(Stage) && (Kind === 'Forward' || Kind === 'End') ? Stage : null
 }
 
-/** The stages that wait for the university, most urgent first, with their labels on its home page. */
 export const WAITING_STAGES = [
   { stage: 'Submitted', label: 'Applications to answer' },
   { stage: 'Unconditional offer', label: 'Deposits to confirm' },
@@ -47,7 +46,6 @@ export function needsWords(answer: Answer): boolean {
 const OFFER_LETTER = 12
 const OTHER = 17
 
-/** The type under which the answer's letter is filed among the student's documents. */
 export const LETTER_TYPES: Readonly<Record<Answer, number>> = {
   'Documents requested': OTHER,
   'Conditional offer': OFFER_LETTER,

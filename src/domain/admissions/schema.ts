@@ -58,7 +58,6 @@ export const AdmissionPage = pageOf(AdmissionRow).extend({
 })
 export type AdmissionPage = z.output<typeof AdmissionPage>
 
-/** A university's answer to an application; the letter is the file part beside it. */
 export const AnswerAdmission = z
   .object({
     UserId,
@@ -72,7 +71,6 @@ export const AnswerAdmission = z
   })
 export type AnswerAdmission = z.output<typeof AnswerAdmission>
 
-/** Confirms the deposit or the enrolment; staff are asked for installments that are left out. */
 export const ConfirmAdmission = z.object({
   UserId,
   Stage: z.enum(CONFIRMATIONS, `Stage is one of ${CONFIRMATIONS.join(', ')}`),

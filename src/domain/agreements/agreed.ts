@@ -13,7 +13,6 @@ export interface UniversityLine {
 export interface Agreed {
   /** In percent of fee less scholarship, to four decimals; null if part of it is a fixed amount. */
   rate: string | null
-  /** Rounded half up, once. */
   amount: Amount
 }
 

@@ -16,7 +16,6 @@ import {
 const call = callsOf('Agreements')
 const changed = success({ Agreement })
 
-/** Calls on agreements (docs/decisions/0050-agreements.md). */
 export const listAgreements = call(routes.listAgreements, {
   permission: 'agreements.view',
   summary: 'List the commission agreements with partners; those pending approval first',

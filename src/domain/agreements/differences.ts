@@ -33,8 +33,7 @@ export interface Difference {
 }
 
 /**
- * Fee and scholarship against the invoice, commission against the agreement or what the university pays
- * (docs/decisions/0051-the-checkers-panel.md). Empty for people who may not see the university's figures.
+ * Fee and scholarship against the invoice, commission against agreement or university (docs/decisions/0051).
  */
 export function differencesOf(students: readonly ComparedLine[]): Difference[] {
   return students.flatMap((student) => {
@@ -52,7 +51,7 @@ export function differencesOf(students: readonly ComparedLine[]): Difference[] {
   })
 }
 
-/** How far the commissions exceed the expected ones (negative: below); '0.00' if only other fields differ. */
+/** Larger wins: partner before tier before all, then university, level and intake (docs/decisions/0050). */
 export function beyondExpected(differences: readonly Difference[]): Amount {
   const commissions = differences.filter(({ Field }) => Field === 'Commission')
   return minus(sum(commissions.map(({ Note }) => Note)), sum(commissions.map(({ Expected }) => Expected)))

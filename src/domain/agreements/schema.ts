@@ -10,7 +10,6 @@ import { Paging } from '#domain/paging/schema'
 import { OlderHistory } from '#domain/record/history-page'
 import { unlessMissing } from '#domain/unless-missing'
 
-/** Optional text: null, absent or empty stands for all. */
 const optionalText = (most: number) =>
   z
     .string()
@@ -22,7 +21,6 @@ const optionalText = (most: number) =>
 const OptionalId = Id.nullish().transform((id) => id ?? null)
 const Kind = z.enum(AGREEMENT_KINDS, 'Kind is share, rate or fixed')
 
-/** An amount or a percentage depending on the kind; `faultsOfTerms` reports what is wrong with it. */
 const Value = z
   .string(unlessMissing('Enter the value as text'))
   .trim()
@@ -83,7 +81,6 @@ export type ListAgreements = z.output<typeof ListAgreements>
 const Text = z.string()
 const ActionBy = z.object({ By: Text, At: Text, Remarks: Text })
 
-/** An agreement as internal people read it (docs/decisions/0050). */
 export const Agreement = z
   .object({
     AgreementId: Text,

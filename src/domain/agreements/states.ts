@@ -1,4 +1,3 @@
-/** The states of an agreement: drafts use active ones only. */
 export const PENDING = 'Pending'
 export const ACTIVE = 'Active'
 export const REJECTED = 'Rejected'
@@ -13,6 +12,5 @@ export const LIVE_AGREEMENTS: readonly AgreementState[] = [PENDING, ACTIVE]
 export const AGREEMENT_ACTIONS = ['Change', 'Shorten', 'Approve', 'Reject', 'Withdraw', 'End'] as const
 export type AgreementAction = (typeof AGREEMENT_ACTIONS)[number]
 
-/** A percentage of the university's commission or of fee less scholarship, or an amount per student. */
 export const AGREEMENT_KINDS = ['share', 'rate', 'fixed'] as const
 export type AgreementKind = (typeof AGREEMENT_KINDS)[number]

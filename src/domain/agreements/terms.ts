@@ -21,7 +21,6 @@ export interface AgreementGround {
   ValidTo: string | null
 }
 
-/** A value and bonuses by number of students; `Currency` is set if one of them is an amount. */
 export interface AgreementValue {
   Kind: AgreementKind
   Value: string

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { Call } from './call'
 import type { Route } from './route'
 
-/** What the browser passes to a call: `params`, `query`, and `body` or, if it takes a file, `form`. */
 export type CallInput<Of> =
   Of extends Call<infer Params, infer Query, infer Body, z.ZodType, infer Part>
     ? Given<'params', ReadOnly<z.input<Params>>> &
@@ -12,7 +11,6 @@ export type CallInput<Of> =
           : { form: ReadOnly<z.input<Body>> & { [Name in Part]?: FilesSent } })
     : never
 
-/** The type of `data` in the answer, by its route: `AnswerOf<typeof routes.x>`. */
 export type AnswerOf<To> =
   To extends Route<infer Calls, infer Name> ? CallAnswer<Calls[Name & keyof Calls]> : never
 
@@ -23,6 +21,5 @@ type ReadOnly<Value> = Value extends object ? { readonly [Key in keyof Value]: R
 
 type FilesSent = File | readonly File[] | null | undefined
 
-/** Optional if none of its fields is required. */
 type Given<Name extends string, Value> =
   Partial<Value> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value }

@@ -5,7 +5,6 @@ import type { ErrorCode } from '#domain/errors'
 import type { RateLimit } from './rate-limit'
 import type { Address } from './route'
 
-/** A body sent as multipart/form-data: its text fields by schema, and its file part. */
 export interface MultipartBody<Fields extends z.ZodType = z.ZodType, Part extends string = string> {
   fields: Fields
   file: Part
@@ -22,7 +21,6 @@ interface Contract<
   Part extends string,
 > {
   summary: string
-  /** Its group in the API's reference, if not that of the other calls of the file. */
   noun?: string
   permission: Permission
   refusedAs?: ErrorCode
@@ -30,13 +28,9 @@ interface Contract<
   query?: Query
   body?: Body
   multipart?: MultipartBody<Body, Part>
-  /** The maximum bytes of JSON, for calls that take more than rows usually need. */
   mostBytes?: number
-  /** What `data` of the success envelope holds; absent for a file. */
   output?: Output
-  /** The content type of an answer that is a file; all possible ones if the stored file decides. */
   file?: string | readonly string[]
-  /** The headers read besides those common to every call; for the OpenAPI document. */
   headers?: z.ZodObject
   /** The content type of the file answered with status 207 when only part of the request was done. */
   partly?: string
@@ -54,7 +48,6 @@ interface Contract<
   keepsNoAnswer?: boolean
   /** Books money: refused unless a repeat is recognized by key or `Version` (docs/decisions/0033). */
   needs?: 'key' | 'key or Version'
-  /** Rate limits besides those of its cost (docs/decisions/0155). */
   limits?: readonly RateLimit[]
   /** Shows sealed values in full: refused to tokens, rate-limited for sessions (docs/decisions/0110). */
   showsSealed?: true
@@ -72,7 +65,6 @@ interface Contract<
 export const CALLER_FIELDS = ['UserId', 'userId', 'user_id'] as const
 export type CallerField = (typeof CALLER_FIELDS)[number]
 
-/** Shared by endpoint, browser (types only), tests and OpenAPI document (docs/reference/conventions.md). */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -92,10 +84,7 @@ export function isAnsweredOnce({
   return method !== 'GET' && !reads && !keepsNoAnswer
 }
 
-/**
- * Declares the calls of a noun: each is a route with its contract, typed by its schemas without widening them
- * (docs/decisions/0044).
- */
+/** Declares the calls of a noun, each typed by its schemas without widening them (docs/decisions/0044). */
 export function callsOf(noun: string) {
   return <
     Params extends z.ZodType = z.ZodUndefined,

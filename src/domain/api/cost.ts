@@ -4,7 +4,6 @@ import type { RateLimit, WindowLimit } from '#domain/api/rate-limit'
 /** Limited per person (docs/decisions/0032-files.md and 0110-sealed-values-need-a-session.md). */
 export type Cost = 'export' | 'pdf' | 'archive' | 'sealed'
 
-/** The maximum number of each kind that one person may have running at a time. */
 const AT_ONCE: Readonly<Record<Cost, number>> = { export: 3, pdf: 6, archive: 2, sealed: 3 }
 
 const NAMES: Readonly<Record<Cost, string>> = {

@@ -5,9 +5,7 @@ import { unlessMissing } from '#domain/unless-missing'
 export const Id = z.uuid(unlessMissing('DATA NOT FOUND')).toLowerCase()
 /** The caller's own id; the endpoint wrapper compares it with the session (403 otherwise). */
 export const UserId = z.string().min(24).max(36).optional()
-/** The version of the row that the caller saw; an older one is answered with 409. */
 export const Version = z.number().int().positive().optional()
-/** 'YYYY-MM-DD', an existing calendar day. */
 export const Day = z.iso.date()
 
 const UNREADABLE = 'Enter text without control characters'
@@ -15,7 +13,6 @@ const UNREADABLE = 'Enter text without control characters'
 function isReadable(text: string): boolean {
   return text.isWellFormed() && !/[^\P{Cc}\s]/u.test(text)
 }
-/** For `.refine(...READABLE)`: refuses text that cannot be stored and printed. */
 export const READABLE = [isReadable, UNREADABLE] as const
 
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/

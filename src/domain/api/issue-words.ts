@@ -41,7 +41,6 @@ export function issueWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** A field's label: its name without technical suffixes, in lower case after the first letter. */
 function labelOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string') ?? ''
   const known = LABELS[name as string]

@@ -7,12 +7,10 @@ export interface RateLimit {
   of: 'person' | 'network' | 'e-mail address' | 'partner' | 'webhook' | 'student'
 }
 
-/** A limit whose count restarts at zero after `seconds`. */
 export interface WindowLimit extends RateLimit {
   seconds: number
 }
 
-/** How many more requests are allowed, and in how many seconds the count restarts. */
 export interface LimitLeft {
   remaining: number
   resetsIn?: number

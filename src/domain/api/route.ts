@@ -7,7 +7,6 @@ export interface Address {
   version?: 'v1' | 'v2'
 }
 
-/** Key of a property that exists in types only. */
 declare const contracts: unique symbol
 
 /** The address of `Name` in the contracts `Calls`: the half that a page may load (docs/decisions/0044). */

@@ -1,5 +1,4 @@
 import { WRONG_TRIES } from '#domain/access/wrong-tries'
 import type { WindowLimit } from '#domain/api/rate-limit'
 
-/** A network is locked out after this many wrong passwords. */
 export const WRONG_PASSWORDS: WindowLimit = { name: 'wrong-passwords', ...WRONG_TRIES.address, of: 'network' }

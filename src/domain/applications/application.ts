@@ -114,7 +114,6 @@ export const Application = ApplicationRow.extend({
 }).meta({ id: 'Application' })
 export type Application = z.output<typeof Application>
 
-/** A comment on an application; everyone who can see the application can read it. */
 export const ApplicationComment = z
   .object({
     CommentId: z.string(),
@@ -129,7 +128,6 @@ export const ApplicationComment = z
 export type ApplicationComment = z.output<typeof ApplicationComment>
 
 export const DEADLINES = ['overdue', '7days'] as const
-/** The orders of the list: latest move first, or earliest deadline first with no deadline last. */
 export const APPLICATION_SORTS = ['-Updated', 'Deadline'] as const
 
 export const ListApplications = Paging.extend({
@@ -149,7 +147,6 @@ export const ListApplications = Paging.extend({
 export type ListApplications = z.output<typeof ListApplications>
 export const ApplicationPage = countedPageOf(ApplicationRow)
 
-/** Either for a course of the catalogue, with its university, program and level, or for another program. */
 export const CreateApplication = z
   .object({
     UserId,
@@ -177,7 +174,6 @@ function isEachOnce(deadlines: readonly { DeadlineId?: string | undefined }[]): 
 
 const ApplicationVersion = z.number().int().positive().optional()
 
-/** A move, changed fields, or both; absent fields stay as they are. */
 export const ChangeApplication = z.object({
   UserId,
   Stage: Stage.optional(),

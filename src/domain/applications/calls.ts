@@ -18,7 +18,6 @@ import * as routes from './routes'
 const call = callsOf('Applications')
 const changed = success({ Application })
 
-/** Calls on applications (docs/decisions/0070-applications.md). */
 export const listApplications = call(routes.listApplications, {
   permission: 'applications.list',
   summary: 'List the applications of the students that the caller sees, the last moved first',

@@ -6,7 +6,6 @@ import {
   SUBMITTED,
 } from '#domain/students/student/stages'
 
-/** A task at a stage, and who usually does it. Anyone who may edit the checklist can tick it. */
 export interface ChecklistItem {
   Key: string
   Label: string

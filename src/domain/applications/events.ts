@@ -10,7 +10,6 @@ export interface ApplicationEvents {
     remarks: string
     actorId: string
     batchId: string | null
-    /** A university confirmed the enrolment without entering the installments. */
     lacksInstallments?: boolean
   }
   /** Its checklist, deadlines or installments changed. */
@@ -36,7 +35,6 @@ export interface ApplicationEvents {
     applicationId: string
     studentId: string
     conditionId: string
-    /** 'YYYY-MM-DD' */
     dueOn: string
     actorId: null
   }

@@ -24,7 +24,6 @@ export function repeatedInstallments(installments: readonly InstallmentKey[]): n
   })
 }
 
-/** A choice as the API takes it: an application by its id, or one of its installments. */
 export type Choice = string | InstallmentKey
 
 export function chosenBy(choices: readonly Choice[]): (installment: InstallmentKey) => boolean {

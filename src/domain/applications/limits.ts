@@ -1,7 +1,5 @@
-/** The maximum of a bulk action (docs/reference/limits.md). */
 export const MAX_MOVED = 500
 /** Per enrolment (installments) and per application (deadlines). */
 export const MAX_INSTALLMENTS = 12
 export const MAX_DEADLINES = 20
-/** Per offer. */
 export const MAX_CONDITIONS = 20

@@ -24,7 +24,6 @@ export function moveHelp({ Stage, Kind }: Pick<Move, 'Stage' | 'Kind'>, isOwn: b
   return null
 }
 
-/** How students do what a stage asks of them, where only others can move the application on. */
 const HOW: Readonly<Partial<Record<ApplicationStage, string>>> = {
   'Documents requested': 'Add what the university asks for to your documents. Your counsellor sends it on.',
   'Unconditional offer':

@@ -3,7 +3,6 @@ import { ADMINS, type Grant } from '#domain/access/grants'
 /** Internal people who work on applications; PST only on those of students assigned to them. */
 const APPLICATION_STAFF = [...ADMINS, 'STAFF', 'PST'] as const
 
-/** Permissions on applications; the scope of their students decides which ones. */
 export const APPLICATION_PERMISSIONS = {
   'applications.view': { roles: [...APPLICATION_STAFF, 'LOANADVISOR', 'STUDENT'], anyPartner: true },
   'applications.list': { roles: [...APPLICATION_STAFF, 'LOANADVISOR'], anyPartner: true },

@@ -24,7 +24,6 @@ export interface ApplicationTransition extends Transition {
 export interface ApplicationInWorkflow {
   stage: ApplicationStage
   stageBefore: ApplicationStage | null
-  /** Another partner's claim to the student was upheld. */
   isClaimLost: boolean
   version: number
 }

@@ -12,7 +12,6 @@ export type AnswerPart =
   | { Kind: 'table'; Columns: readonly string[]; Rows: readonly (readonly AnswerCell[])[] }
   | { Kind: 'links'; Links: readonly AnswerLink[] }
   | { Kind: 'offers'; Questions: readonly string[] }
-  /** The step in progress, shown until the answer continues. */
   | { Kind: 'doing'; Text: string }
   | { Kind: 'done' }
 

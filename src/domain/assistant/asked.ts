@@ -32,7 +32,6 @@ export type About = (typeof ABOUTS)[number]
 
 export type Wants = 'list' | 'count' | 'sum' | 'why' | 'when' | 'questions'
 
-/** How long a note has waited: more than this many days, or fewer. */
 export interface Age {
   is: 'more' | 'less'
   days: number

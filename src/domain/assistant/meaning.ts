@@ -32,7 +32,6 @@ export type Tag =
   | 'turn'
   | 'not'
   | 'search'
-  /** Carries no meaning, although its words do elsewhere. */
   | 'polite'
 
 export const tag = (name: Tag, phrases: string) => entries(phrases, { tag: name })

@@ -13,9 +13,7 @@ export interface Reading {
   slots: Partial<Slots>
   mentions: readonly Mention[]
   unknown: readonly string[]
-  /** The verb, if the question asks for a change. */
   write: string | null
-  /** A filter that is given twice with different values. */
   clash: keyof Slots | null
 }
 
@@ -153,7 +151,6 @@ function phraseAt(rest: readonly Token[]): Found | null {
   return null
 }
 
-/** 'Fall 2027', 'September 2027 intake', 'the intake of September 2027'. */
 function intakeAt(rest: readonly Token[]): Found | null {
   const lead = ['intake', 'intakes'].includes(rest[0]?.word ?? '') ? 1 : 0
   const middle = lead > 0 && ['of', 'in', 'for'].includes(rest[lead]?.word ?? '') ? 1 : 0

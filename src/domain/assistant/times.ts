@@ -3,7 +3,6 @@ import { isDay } from '#domain/time/day'
 import type { Age, Period } from './asked'
 import type { Token } from './tokens'
 
-/** A value read from the beginning of some words, and how many words it took. */
 export interface ReadWords<Value> {
   value: Value
   words: number
@@ -39,7 +38,6 @@ const MONTHS = [
   'november',
   'december',
 ]
-/** Phrases before a length of time: whether they mean more or fewer days, and days to add. */
 const AGES: readonly [is: Age['is'], off: number, phrases: readonly string[]][] = [
   ['more', 0, ['more than', 'longer than', 'over', 'older than', 'above', 'exceeding', 'beyond', '>']],
   ['more', -1, ['at least', 'upwards of', 'a minimum of']],
@@ -113,7 +111,6 @@ function numberOf(word: string): number | null {
   return /^\d{1,4}$/.test(word) ? Number(word) : null
 }
 
-/** The week, month or year that contains `today`, or the one before. */
 function calendar(unit: string, offset: -1 | 0, today: string): Period | null {
   const at = new Date(`${today}T00:00:00Z`)
   const year = at.getUTCFullYear()
@@ -146,7 +143,6 @@ function month(words: readonly string[], today: string): Found | null {
   return /^20\d\d$/.test(first) ? { value: { from: `${first}-01-01`, to: `${first}-12-31` }, words: 1 } : null
 }
 
-/** 'from 2026-10-01 to 2026-10-31', as the assistant itself words a period. */
 function between(words: readonly string[]): Found | null {
   const [first = '', from = '', second = '', to = ''] = words
   const isSaid = (first === 'from' && second === 'to') || (first === 'between' && second === 'and')

@@ -49,7 +49,6 @@ function narrowed(about: About, reading: Reading, question: string): Understood 
   return complete(about, reading, by)
 }
 
-/** Adds what words mean together, and declines filters that the query does not have. */
 function complete(about: About, { tags }: Reading, given: Partial<Slots>): Understood {
   const by = { ...given }
   if (tags.has('not') && about !== 'note') {
@@ -125,7 +124,6 @@ function ofUnknown(question: string, reading: Reading, book: Book, today: string
   return declined(because, examplesNear(aboutOf(reading)))
 }
 
-/** Whether a question is only a search: text after "find", or a number or an e-mail address. */
 function isSearch({ tags, slots, mentions, unknown }: Reading): boolean {
   if (mentions.length > 0 || Object.keys(slots).length > 0) return false
   const isMarked =

@@ -6,7 +6,6 @@ interface AccountRule {
   message: string
 }
 
-/** The formats of account numbers in countries that define one (docs/reference/conventions.md). */
 const RULES: Readonly<Record<string, readonly AccountRule[]>> = {
   IN: [
     {

@@ -10,7 +10,6 @@ import * as routes from './routes'
 const call = callsOf('Bank details')
 const changed = z.object({ message: z.string(), Change: schema.BankDetailChange })
 
-/** Calls on bank details (docs/decisions/0023). */
 export const getBankDetails = call(routes.getBankDetails, {
   permission: 'bank-details.view',
   summary: 'Read the bank details of a partner or of one of its subsidiaries, masked',

@@ -14,7 +14,6 @@ export const BankDetailChange = z
     PartnerId: z.string(),
     PartnerCompany: z.string(),
     SubsidiaryId: z.string().nullable(),
-    /** Of the subsidiary, or of the parent company. */
     Name: z.string(),
     IsFirst: z.boolean(),
     State: z.enum(CHANGE_STATES),
@@ -45,7 +44,6 @@ export const BankDetailChange = z
     Released: ActionBy.nullable(),
     /** The details changed after the request, so it can only be rejected. */
     IsOutdated: z.boolean(),
-    /** The end of the notice on the company's notes that its details changed; null before the change. */
     NoticeUntil: z.string().nullable(),
     CanDecide: z.boolean(),
     CanWithdraw: z.boolean(),
@@ -65,11 +63,9 @@ export const CompanyBankDetails = z
     CountryId: z.string(),
     BankInfo: BankDetails.nullable(),
     IsBankInfoMasked: z.boolean(),
-    /** 0 if none are known. */
     Version: z.number().int(),
     UpdatedAt: z.string().nullable(),
     Pending: BankDetailChange.nullable(),
-    /** The last change that took effect, during its days of notice or while an objection stands. */
     Recent: BankDetailChange.nullable(),
     CanShow: z.boolean(),
     CanChange: z.boolean(),
@@ -87,7 +83,6 @@ export const RequestBankChange = z.object({
   SubsidiaryId,
   Reason,
   Details: WantedBankDetails,
-  /** Of the details that the caller saw; 0 if there were none. */
   Version: z.number().int().min(0).optional(),
 })
 

@@ -31,7 +31,6 @@ export const BANK_LABELS = {
 } as const
 
 export type BankField = keyof typeof BANK_LABELS
-/** The values of every field; '' if not given. */
 export type BankDetails = Record<BankField, string>
 
 export const BANK_FIELDS = Object.keys(BANK_LABELS) as readonly BankField[]
@@ -63,11 +62,9 @@ export const ACCOUNT_FIELDS = [
   'transit_code',
 ] as const satisfies readonly BankField[]
 
-/** The state of a PAN with the tax office; '' if unknown. */
 export const PAN_STATUSES = ['Available', 'Applied', 'Not applicable'] as const
 export type PanStatus = (typeof PAN_STATUSES)[number] | ''
 
-/** Fields of which only the last four characters are shown to people who may not read them. */
 const SECRET: readonly BankField[] = [
   'account_no',
   'iban_code',

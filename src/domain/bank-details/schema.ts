@@ -3,7 +3,6 @@ import type { BankField, BankDetails as Values } from './fields'
 
 const storedText = z.string().default('')
 
-/** Bank details of a partner or subsidiary (docs/decisions/0023); '' if not given. */
 export const BankDetails = z
   .object({
     account_no: storedText,
@@ -28,17 +27,14 @@ export const BankDetails = z
     s_taxreg_no: storedText,
     /** Read from the partner for the parent company, because the partner's payment deadline depends on it. */
     msme_registration_no: storedText,
-    /** 'YYYY-MM-DD'. */
     msme_registration_date: storedText,
     contact_email: storedText,
     alternate_email: storedText,
     concerned_person: storedText,
     contact_number: storedText,
-    /** Ids of files uploaded as certificates. */
     pan_certificate: storedText,
     gst_certificate: storedText,
     msme_certificate: storedText,
-    /** A cancelled cheque or a bank statement that shows the account. */
     account_proof: storedText,
   } satisfies Record<BankField, z.ZodType>)
   .meta({ id: 'BankDetails' })

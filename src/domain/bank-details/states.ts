@@ -5,7 +5,6 @@ export const WITHDRAWN = 'Withdrawn'
 export const CHANGE_STATES = [WAITING, APPROVED, REJECTED, WITHDRAWN] as const
 export type ChangeState = (typeof CHANGE_STATES)[number]
 
-/** Changes that wait or took effect; an objection to any other has no purpose. */
 export const LIVE_CHANGES: readonly ChangeState[] = [WAITING, APPROVED]
 
 export const CHANGE_ACTIONS = ['Approve', 'Reject', 'Withdraw', 'Object', 'Release'] as const

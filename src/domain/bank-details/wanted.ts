@@ -17,7 +17,6 @@ const line = (message: string) =>
     .refine(...READABLE)
     .default('')
 const text = line('Enter text')
-/** Normalized to upper case without spaces, which people type into numbers. */
 const number = (fits: (value: string) => boolean, message: string, between = /\s+/g) =>
   z
     .string(message)
@@ -25,7 +24,6 @@ const number = (fits: (value: string) => boolean, message: string, between = /\s
     .transform((value) => value.replaceAll(between, '').toUpperCase())
     .refine((value) => value === '' || fits(value), message)
     .default('')
-/** The same for a bank's code, which people also write with dashes. */
 const code = (fits: (value: string) => boolean, message: string) => number(fits, message, /[\s-]+/g)
 const email = z
   .string('Enter an e-mail')
@@ -46,7 +44,6 @@ const fileId = z
 const ACCOUNT = /^[A-Z0-9-]{4,34}$/
 const CODE = /^[A-Z0-9-]{1,20}$/
 
-/** Fields checked by pattern (docs/reference/messages.md, conventions.md); an absent one counts as ''. */
 export const WantedBankDetails = z.object({
   account_no: number((value) => ACCOUNT.test(value), 'Enter an account number of 4 to 34 letters and digits'),
   name_of_bank: text,

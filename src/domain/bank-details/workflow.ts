@@ -10,7 +10,6 @@ import {
 import type { ErrorCode } from '#domain/errors'
 import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
 
-/** A change's state, with the partner's objection and the days of notice, which it does not include. */
 export const SHOWN_STATES = [
   'waits',
   'waits, contested',
@@ -30,14 +29,12 @@ interface BankChangeTransition extends Transition {
   action: ChangeAction
   /** The new stored state; an objection and its release leave it unchanged. */
   to: ChangeState | typeof AS_IT_IS
-  /** Not open to the person who requested the change. */
   fourEyes: boolean
 }
 
 export interface BankChangeInWorkflow {
   state: ChangeState
   isHeld: boolean
-  /** Whether it took effect and days of notice are left. */
   isRecent: boolean
 }
 export interface RequestedChange extends BankChangeInWorkflow {

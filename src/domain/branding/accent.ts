@@ -1,7 +1,6 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori/fn'
 import 'culori/css'
 
-/** An accent for light or dark mode with its derived colours: '#rrggbb'. */
 export interface AccentColours {
   accent: string
   hover: string

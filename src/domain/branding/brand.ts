@@ -28,7 +28,6 @@ export function accentStylePath(accent: string): string {
   return `/brand/accent/${accent.slice(1).toLowerCase()}.css`
 }
 
-/** A look's columns; those that the page frame does not draw may be absent. */
 export interface BrandRow {
   partner_id: string
   name: string

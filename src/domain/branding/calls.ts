@@ -7,7 +7,6 @@ import * as schema from './schema'
 const call = callsOf('Branding')
 const saved = success({ Branding: schema.Branding })
 
-/** Calls on a partner's own look (docs/decisions/0138-own-look.md). */
 export const getBranding = call(routes.getBranding, {
   permission: 'branding.keep',
   summary: 'Read a partner’s branding, with the colours as shown',

@@ -10,13 +10,10 @@ export const THEME_VERSIONS = [1, 2] as const
 const Colours = z.object({ accent: z.string(), hover: z.string(), soft: z.string(), onAccent: z.string() })
 
 export const Branding = Brand.extend({
-  /** Whether the company lets the partner choose between the two looks. */
   ThemeSwitch: z.boolean(),
   ThemeVersion: z.literal(THEME_VERSIONS),
-  /** The accent as displayed, corrected to be readable; null without one. */
   Colours: z.object({ light: Colours, dark: Colours }).nullable(),
   HasAccess: z.boolean(),
-  /** Why the partner cannot have its own look; '' if it can. */
   Reason: z.string(),
   Version: z.number().int(),
   UpdatedAt: z.string().nullable(),
@@ -49,7 +46,6 @@ const Image = z
 export const SaveBranding = z.object({
   UserId,
   Version: z.number().int().nonnegative().optional(),
-  /** Empty for the partner's company name. */
   DisplayName: text(60).refine(...ONE_LINE),
   Accent: z
     .string()

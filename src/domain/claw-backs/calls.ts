@@ -10,7 +10,6 @@ import { AnswerClawBack, CancelClawBack, ClawBack, ListClawBacks, ProposeClawBac
 const call = callsOf('Claw-backs')
 const changed = z.object({ message: z.string(), ClawBack })
 
-/** Calls on claw-backs (docs/decisions/0022-ledger-wallet-payments.md). */
 export const listClawBacks = call(routes.listClawBacks, {
   fromReplica: true,
   permission: 'claw-backs.view',

@@ -7,7 +7,6 @@ export interface ClawBackEvents {
     clawBackId: string
     clawBackVersion: number
     actorId: string
-    /** The note's version. */
     version: number
   }
   /** The partner consented or disputed, or the claw-back was cancelled. */

@@ -5,7 +5,6 @@ import { PROPOSED } from './states'
 export interface NextStepOf {
   note: NoteOnTurn
   reader: TurnReader
-  /** The partner's turn, seen by an internal user, who acts on the note only as an exception. */
   waitsForPartner: boolean
   mayAct: boolean
   clawBacks: readonly Pick<ClawBack, 'State' | 'Actions'>[]

@@ -23,7 +23,6 @@ export const CLAW_BACK_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** The partner learns of proposals and cancellations, the proposer of the partner's answer. */
 export const CLAW_BACK_RULES: Rules<
   ClawBackEvents,
   { note: { partnerId: string } },

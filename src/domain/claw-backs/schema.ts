@@ -17,7 +17,6 @@ export const ListClawBacks = Paging.extend({
   partnerId: Id.optional(),
   commissionNoteId: Id.optional(),
   currency: z.enum(CURRENCIES).optional(),
-  /** Only those that await an answer, are disputed, or are not fully netted yet. */
   isOpen: z.enum(['true']).optional(),
   UserId,
 })

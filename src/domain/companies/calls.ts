@@ -6,7 +6,6 @@ import * as schema from './schema'
 const call = callsOf('Companies')
 const proposed = success({ Company: schema.Company })
 
-/** Calls on issuing companies (docs/decisions/0158-issuing-companies.md). */
 export const listCompanies = call(routes.listCompanies, {
   permission: 'companies.view',
   summary: 'List the issuing companies, proposed ones included, each with its pending change',

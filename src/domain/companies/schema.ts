@@ -102,7 +102,6 @@ const PendingChange = z.object({
   allowedActions: z.array(z.enum(COMPANY_CHANGE_ACTIONS)),
 })
 
-/** An issuing company as it is now; a proposed one as it would be. */
 export const Company = z
   .object({
     CompanyId: z.number().int(),

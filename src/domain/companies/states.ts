@@ -9,7 +9,6 @@ export {
   type ProposalState as CompanyChangeState,
 } from '#domain/workflow/proposal-states'
 
-/** A company can issue documents once its proposal is approved. */
 export const ISSUING = 'Issuing'
 export const PROPOSED = 'Proposed'
 export const NOT_APPROVED = 'Rejected'

@@ -13,7 +13,6 @@ export const TaxRate = z.object({
 })
 export type TaxRate = z.output<typeof TaxRate>
 
-/** The taxes of a company, ordered by day; at most one begins on a day. */
 export const TaxRates = z
   .array(TaxRate)
   .min(1, 'Enter the tax that the company charges')
@@ -29,8 +28,7 @@ export function taxOn(rates: readonly TaxRate[], day: string): TaxRate | undefin
 }
 
 /**
- * Faults of new rates, by field: rates of today or the past stay, as documents were issued with them; new
- * ones begin tomorrow ('YYYY-MM-DD') at the earliest. A new company (no `before`) needs one in force today.
+ * Rates of today or the past stay, new ones begin tomorrow at the earliest; a new company needs one today.
  */
 export function wrongRates(
   before: readonly TaxRate[],

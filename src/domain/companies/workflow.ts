@@ -22,7 +22,6 @@ export interface CompanyChangeInWorkflow {
   proposedBy: string
 }
 
-/** One super administrator proposes a change and another decides on it; the proposer may withdraw it. */
 export const COMPANY_WORKFLOW: Workflow<CompanyChangeInWorkflow, CompanyTransition> = {
   states: COMPANY_CHANGE_STATES,
   transitions: [

@@ -4,7 +4,6 @@ const Header = z.object({ Name: z.string(), Value: z.string() })
 
 /** A mail as Postmark names its fields (docs/decisions/0115-answers-by-mail.md); others are ignored. */
 export const InboundMail = z.object({
-  /** The sender's address, or a name with the address in angle brackets. */
   From: z.string().max(1000),
   /** The address to which the mail was delivered; `To` is used if the provider leaves it empty. */
   OriginalRecipient: z.string().max(1000).default(''),
@@ -12,7 +11,6 @@ export const InboundMail = z.object({
   /** Identifies the mail: delivered twice, it still becomes one message. */
   MessageID: z.string().min(1, 'MessageID is required.').max(1000),
   TextBody: z.string().default(''),
-  /** The text without quotations, if the provider detects them. */
   StrippedTextReply: z.string().default(''),
   Headers: z.array(Header).max(500).default([]),
   Attachments: z
@@ -21,10 +19,8 @@ export const InboundMail = z.object({
 })
 export type InboundMail = z.output<typeof InboundMail>
 
-/** The result for a mail. Even a mail that was not taken need not be sent again. */
 export const MailTaken = z.object({ message: z.string(), Taken: z.boolean() })
 
-/** Above the content of a message's mail, so that the answer can be separated from the quoted text. */
 export const ANSWER_ABOVE = 'Write above this line to answer by mail.'
 
 /** Whether the mail was sent automatically: an out-of-office reply must not become a message. */

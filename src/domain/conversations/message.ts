@@ -89,7 +89,6 @@ export const PostMessage = z.object({
 })
 export type PostMessage = z.output<typeof PostMessage>
 
-/** If mentions are absent, they stay as they are. */
 export const EditMessage = z.object({ UserId, Text, Mentions: Mentions.removeDefault().optional() })
 export type EditMessage = z.output<typeof EditMessage>
 

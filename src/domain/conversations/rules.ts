@@ -7,7 +7,6 @@ export const CHANGE_MINUTES = 15
 export const QUIET_MINUTES = 15
 export const FIRST_MESSAGES = 30
 export const MAX_MENTIONS = 50
-/** From this many unread conversations on, the menu shows a mark without a count. */
 export const MAX_COUNTED = 100
 export const READ_EVENT = 'messages-read'
 

@@ -2,7 +2,6 @@
 export const CONVERSATION_KINDS = ['note', 'application', 'invoice'] as const
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number]
 
-/** Who can read a message: everyone who sees the subject, or internal people only. */
 export const VISIBILITIES = ['everyone', 'staff'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 

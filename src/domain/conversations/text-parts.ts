@@ -4,7 +4,6 @@ import type { MessageLink } from './message'
 export interface TextPart {
   kind: 'text' | 'mention' | 'own mention' | 'link'
   text: string
-  /** Of a link: a page of the portal, or an address that begins with http. */
   href?: string
 }
 

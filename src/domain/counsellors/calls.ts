@@ -20,7 +20,6 @@ const changed = success({ Counsellor: CounsellorRow })
 const view = 'counsellors.view'
 const keep = 'counsellors.keep'
 
-/** Calls on counsellors (docs/decisions/0089-counsellors.md). */
 export const listCounsellors = call(routes.listCounsellors, {
   permission: view,
   summary:

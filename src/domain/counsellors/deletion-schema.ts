@@ -35,7 +35,6 @@ export function recipientsNamed({
   return [...new Set([...(RecipientUserId ? [RecipientUserId] : []), ...RecipientUserIds])]
 }
 
-/** What a deletion would reassign, and to whom; in STUDENTS_ASSIGNED students have no recipient yet. */
 export const DeletionPlan = z
   .object({
     CounsellorId: z.string(),

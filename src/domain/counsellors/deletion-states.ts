@@ -1,4 +1,3 @@
-/** Waiting for the login provider, suspended and restorable, restored, final, or refused. */
 export const REQUESTED = 'Requested'
 export const SUSPENDED = 'Suspended'
 export const RESTORED = 'Restored'

@@ -2,7 +2,6 @@ import type { ErrorCode } from '#domain/errors'
 
 export interface DeletionFacts {
   mayDelete: boolean
-  /** The owner of the partner's account, and whether the login provider knows them. */
   partner: 'missing' | 'without account' | 'known'
   counsellor: 'missing' | 'deleted' | 'without account' | 'known'
   isPending: boolean

@@ -4,7 +4,6 @@ import { NOBODY, onlyOne, type Recipient, type Rules, type Wording } from '#doma
 
 const counsellors = (count: number) => (count === 1 ? '1 counsellor' : `${count} counsellors`)
 
-/** The notifications about counsellors. `number` is the counsellor's name. */
 export const COUNSELLOR_WORDS = {
   'counsellor-taken-over': {
     one: ({ number }) => `You take over from ${number}`,
@@ -59,7 +58,6 @@ export const COUNSELLOR_RULES: Rules<CounsellorEvents, AboutDeletion, Kind> = {
   },
 }
 
-/** An owner who is also a recipient is notified only once. */
 function ofBoth(
   { ownerId, recipientIds }: AboutDeletion,
   actorId: string,

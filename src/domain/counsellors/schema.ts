@@ -4,7 +4,6 @@ import { Paging, pageOf } from '#domain/paging/schema'
 import { unlessMissing } from '#domain/unless-missing'
 import { COUNSELLOR_ACTIONS, COUNSELLOR_STATES } from './states'
 
-/** The orders of the list of counsellors; by name by default. */
 export const COUNSELLOR_SORTS = ['Name', '-Students', '-LastSeenAt'] as const
 
 export const ListCounsellors = Paging.extend({

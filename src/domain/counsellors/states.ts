@@ -1,4 +1,3 @@
-/** Active, invited but not signed in yet, blocked by an administrator, or deleted and restorable. */
 export const ACTIVE = 'Active'
 export const INVITED = 'Invited'
 export const BLOCKED = 'Blocked'

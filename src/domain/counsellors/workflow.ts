@@ -23,7 +23,6 @@ export interface CounsellorInWorkflow {
 
 const HERE = [ACTIVE, INVITED, BLOCKED] as const
 
-/** The actions on counsellors, and by whom (docs/decisions/0089-counsellors.md). */
 export const COUNSELLOR_WORKFLOW: Workflow<CounsellorInWorkflow, CounsellorTransition> = {
   states: COUNSELLOR_STATES,
   transitions: [

@@ -6,7 +6,6 @@ import { paths } from '#domain/paths'
 
 const LISTED: Pick<Wording, 'list'> = { list: () => paths.courseChanges() }
 
-/** `number` is the course; for staff it includes the university. */
 export const COURSE_CHANGE_WORDS = {
   'course-change-proposed': {
     one: ({ number, actorName }) => `${actorName} proposes a change of a course: ${number}`,

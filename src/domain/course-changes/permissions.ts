@@ -1,6 +1,5 @@
 import { ADMINS, type Grant } from '#domain/access/grants'
 
-/** Changes of courses that universities propose (docs/decisions/0183-universities-keep-courses.md). */
 export const COURSE_CHANGE_PERMISSIONS = {
   'course-changes.view': { roles: [...ADMINS, 'STAFF'], university: true },
   'course-changes.propose': { university: true },

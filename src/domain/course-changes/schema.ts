@@ -6,7 +6,6 @@ import { Paging, pageOf } from '#domain/paging/schema'
 import { unlessMissing } from '#domain/unless-missing'
 
 export const ProposeCourse = AddCourse.omit({ UniversityId: true })
-/** A course as it should become; the fields that differ from the current ones are the proposal. */
 export const ProposeCourseChange = ChangeCourse
 export type WantedCourse = Omit<z.output<typeof ChangeCourse>, 'UserId' | 'Version'>
 

@@ -121,7 +121,6 @@ export const ListUniversities = Paging.extend({
 })
 export type ListUniversities = z.output<typeof ListUniversities>
 
-/** The courses of the catalogue for staff, including retired ones unless filtered out. */
 export const ListCatalogue = Paging.extend({
   searchQuery: z.string().trim().max(200).optional(),
   universityId: Id.optional(),
@@ -173,7 +172,6 @@ export const CatalogueCourse = z
   .meta({ id: 'CatalogueCourse' })
 export type CatalogueCourse = z.output<typeof CatalogueCourse>
 
-/** A university with its courses, those on offer first, and its changes, the latest first. */
 export const UniversityDetails = University.extend({
   CourseRows: z.array(CatalogueCourse),
   History: z.array(

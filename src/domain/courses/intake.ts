@@ -3,7 +3,6 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const WORD_AND_YEAR = /^(\p{L}+)\.?[\s-]+(\d{4})$/u
 const YEAR_AND_MONTH = /^(\d{4})-(\d{2})$/
 
-/** When courses begin: the months, and the seasons of the northern hemisphere. */
 export const INTAKE_TERMS = [
   'Jan',
   'Feb',

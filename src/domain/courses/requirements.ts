@@ -1,11 +1,9 @@
 import type { Attainment } from './attainments'
 
-/** A kind of requirement; any one of those with the same alternative is sufficient. */
 export interface RequirementRule {
   kind: string
   label: string
   alternative: string
-  /** The highest minimum that may be required; 0 for a requirement without a number. */
   most: number
   hasSections: boolean
   unit: '' | '%'
@@ -16,7 +14,6 @@ const APTITUDE = { alternative: 'Aptitude', hasSections: false, unit: '' } as co
 const grade = (kind: string, label: string) =>
   ({ kind, label, alternative: kind, most: 100, hasSections: false, unit: '%' }) as const
 
-/** Every kind of requirement, in display order. */
 export const REQUIREMENT_RULES = [
   { ...ENGLISH, kind: 'IELTS', label: 'IELTS', most: 9, hasSections: true },
   { ...ENGLISH, kind: 'TOEFL', label: 'TOEFL', most: 120, hasSections: true },

@@ -10,7 +10,6 @@ import { LEVELS } from './levels'
 import { MAX_RECOMMENDED } from './limits'
 import { STUDY_FIELDS } from './study-fields'
 
-/** The orders of a list of courses; a search is ordered by relevance by default. */
 export const COURSE_SORTS = ['Relevance', 'Name', 'University', 'Fee', '-Fee'] as const
 
 export const ListCourses = Paging.extend({

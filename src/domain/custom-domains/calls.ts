@@ -16,7 +16,6 @@ const call = callsOf('Partner settings')
 const permission = 'custom-domains.keep'
 const changed = success({ CustomDomain })
 
-/** Calls on a partner's own domain (docs/decisions/0130-custom-domains.md). */
 export const getCustomDomain = call(routes.getCustomDomain, {
   permission,
   summary: 'Read a partner’s domain, with the DNS records to set and the results of the last checks',

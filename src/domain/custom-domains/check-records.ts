@@ -4,31 +4,22 @@ import { type DomainStatus, type Finding, type FindingCode, VALID } from '#domai
 export interface Observation {
   resolver: string
   isAnswered: boolean
-  /** The chain of names of which the domain is an alias. */
   aliases: string[]
   addresses: string[]
-  /** The TXT values at the name of the proof. */
   proofs: string[]
-  /** The authorities that may issue certificates; null if unrestricted. */
   authorities: string[] | null
-  /** The domain is the apex of a zone, which cannot have a CNAME. */
   isApex: boolean
 }
 
 export interface WantedRecords {
   domain: string
-  /** The hosting domain to which the CNAME must lead. */
   target: string
   targetAddresses: readonly string[]
-  /** A TXT record that proves the partner owns the name; null if none is needed. */
   proof: { name: string; value: string } | null
-  /** The certificate authority, as CAA records name it. */
   authority: string
-  /** A server answers at the domain's current addresses. */
   answersToday: boolean
 }
 
-/** The result of a check; the status is null if no resolver answered, so nothing is known. */
 export interface RecordCheck {
   status: DomainStatus | null
   findings: Finding[]

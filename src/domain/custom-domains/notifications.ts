@@ -1,7 +1,6 @@
 import type { CustomDomainEvents } from '#domain/custom-domains/events'
 import { everyoneBut, NOBODY, type Rules, type Wording } from '#domain/notices/rules'
 
-/** The notifications for a partner's owner about its domain. `number` is the domain. */
 export const CUSTOM_DOMAIN_WORDS = {
   'custom-domain-valid': {
     one: ({ number }) => `Your domain works: ${number}`,

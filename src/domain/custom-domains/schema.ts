@@ -29,7 +29,6 @@ export const CustomDomain = z
     Domain: z.string().nullable(),
     Status: z.enum(DOMAIN_STATUSES).nullable(),
     IsServed: z.boolean(),
-    /** Set after the domain's record disappeared. */
     ServedUntil: z.string().nullable(),
     Records: z.array(
       z.object({

@@ -26,7 +26,6 @@ export interface Finding {
   Advice: string
 }
 
-/** A record to set, and the values that resolvers see for it. */
 export interface DomainRecord {
   Type: 'CNAME' | 'TXT'
   Name: string

@@ -13,7 +13,6 @@ export const ROLE_LABELS: Readonly<Record<AssigneeRole, string>> = {
   paymentProcessor: 'Payment processor',
 }
 
-/** The substitute for a role; `isFit` is false for a person who may not work in it (any more). */
 export interface Substitute {
   id: string
   name: string

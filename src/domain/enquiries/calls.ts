@@ -19,7 +19,6 @@ import {
 const call = callsOf('Enquiries')
 const changed = success({ Enquiry })
 
-/** Calls on enquiries (docs/decisions/0071-enquiries.md). */
 export const listEnquiries = call(routes.listEnquiries, {
   permission: 'enquiries.list',
   summary: 'List the enquiries that the caller sees, the last moved first',

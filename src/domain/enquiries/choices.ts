@@ -16,6 +16,5 @@ export type ContactKind = (typeof CONTACT_KINDS)[number]
 
 export interface EnquiryChoices {
   assignees: Choice[]
-  /** Empty for partner users, who have one partner. */
   partners: Choice[]
 }

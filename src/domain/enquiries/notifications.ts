@@ -3,7 +3,6 @@ import type { EnquiryEvents } from '#domain/enquiries/events'
 import { NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 import { paths } from '#domain/paths'
 
-/** The notifications about enquiries. `number` is the enquirer's name. */
 export const ENQUIRY_WORDS = {
   'enquiry-assigned': {
     one: ({ number }) => `You look after the enquiry of ${number}`,

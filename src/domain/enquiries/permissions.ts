@@ -2,7 +2,6 @@ import { ADMINS, type Grant } from '#domain/access/grants'
 
 const STAFF = [...ADMINS, 'STAFF'] as const
 
-/** Permissions on enquiries; the scope decides which ones. */
 export const ENQUIRY_PERMISSIONS = {
   'enquiries.list': { roles: STAFF, anyPartner: true },
   'enquiries.keep': { roles: STAFF, anyPartner: true },

@@ -61,7 +61,6 @@ export const EnquiryPage = countedPageOf(EnquiryRow).extend({
 })
 export type EnquiryPage = z.output<typeof EnquiryPage>
 
-/** An enquiry or a student that may be the same person. */
 export const KnownPerson = z.object({
   Kind: z.enum(['enquiry', 'student']),
   Id: z.string().nullable().describe('null if the caller may not open it'),
@@ -129,7 +128,6 @@ export const AddEnquiry = z
   .transform(dialled)
 export type AddEnquiry = z.output<typeof AddEnquiry>
 
-/** A move, a contact, personal details, or several of these; absent fields stay as they are. */
 export const ChangeEnquiry = z.object({
   EnquiryId: Id,
   UserId,

@@ -1,7 +1,6 @@
 import { can } from '#domain/access/permissions'
 import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
 
-/** The states of an enquiry in order; closed ones can be reopened. */
 export const ENQUIRY_STATES = ['New', 'Contacted', 'Qualified', 'Converted', 'Closed'] as const
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 
@@ -9,7 +8,6 @@ export const NEW: EnquiryState = 'New'
 export const CONTACTED: EnquiryState = 'Contacted'
 export const CONVERTED: EnquiryState = 'Converted'
 
-/** The states to which an enquiry can be moved; converting it to a student is a call of its own. */
 export const MOVABLE = ['Contacted', 'Qualified', 'Closed'] as const
 
 export interface EnquiryTransition extends Transition {

@@ -1,6 +1,5 @@
 import { FILE_ERRORS } from '#domain/files/errors'
 
-/** The maximum file size in bytes: 10 MB (docs/reference/conventions.md). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 /** Room for such a file in base64 together with the JSON around it. */
@@ -28,7 +27,6 @@ const CONTENT_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** A file extension that some upload accepts, in lower case and without the dot. */
 export type Ending = keyof typeof CONTENT_TYPES
 
 const ACCEPTED = {
@@ -58,7 +56,6 @@ const ACCEPTED = {
   brandImage: ['png', 'svg', 'jpeg', 'jpg'],
 } as const satisfies Record<string, readonly Ending[]>
 
-/** Decides which extensions are accepted (docs/reference/messages.md and conventions.md). */
 export type FilePurpose = keyof typeof ACCEPTED
 
 export interface NamedFile {

@@ -7,7 +7,6 @@ import * as schema from './schema'
 
 const call = callsOf('Flags')
 
-/** Calls on flags (docs/decisions/0135-flags.md). */
 export const listFlags = call(routes.listFlags, {
   permission: 'flags.keep',
   summary: 'List the flags: the roles and users for whom each is on, since when and by whom',

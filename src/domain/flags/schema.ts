@@ -10,9 +10,7 @@ export const FlagRow = z
     Flag: FlagName,
     Hides: z.string(),
     Roles: z.array(z.enum(ROLES)),
-    /** The people whose setting differs from their role's. */
     People: z.array(z.object({ UserId: z.string(), Name: z.string(), IsOn: z.boolean() })),
-    /** 0 while the flag still has its default. */
     Version: z.number().int(),
     UpdatedAt: z.string().nullable(),
     UpdatedBy: z.string().nullable(),
@@ -21,7 +19,6 @@ export const FlagRow = z
 export type FlagRow = z.infer<typeof FlagRow>
 
 export const FlagList = z.object({
-  /** Whether Flagsmith hosts the flags; they cannot be changed here then. */
   IsHosted: z.boolean(),
   rows: z.array(FlagRow),
 })

@@ -6,7 +6,6 @@ import { countedValues } from './kinds'
 const MAX_LINE = 300
 const NUMBER = /^-?\d{1,12}(\.\d{1,4})?$/
 
-/** The trimmed answers to each question, and what is wrong with them by the question's index. */
 export interface CheckedValues {
   values: string[][]
   faults: Readonly<Record<number, string>>

@@ -14,7 +14,6 @@ export const MAX_ANSWER = 5000
 const Text = z.string()
 const Instant = z.string().describe('ISO 8601')
 
-/** The lists of forms: waiting for the reader, answered by them, and those whose answers they may read. */
 export const FORM_VIEWS = ['waiting', 'answered', 'made'] as const
 export type FormView = (typeof FORM_VIEWS)[number]
 
@@ -22,7 +21,6 @@ export const ListForms = Paging.extend(asCaller.shape).extend({
   view: z.enum(FORM_VIEWS, `view is one of ${FORM_VIEWS.join(', ')}`).default('waiting'),
 })
 
-/** Creates a form or, with `FormId`, changes that one. */
 export const SaveForm = z
   .object({
     UserId,

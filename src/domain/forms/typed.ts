@@ -8,7 +8,6 @@ export interface TypedField {
   kind: string
   required: boolean
   help: string
-  /** One per line. */
   choices: string
 }
 
@@ -18,7 +17,6 @@ export interface TypedForm {
   language: string
   closesOn: string
   groups: readonly Audience[]
-  /** Addresses, one per line. */
   people: string
   once: boolean
   closed: boolean

@@ -15,7 +15,6 @@ const asCaller = z.object({ UserId })
 const Format = z.enum(['xlsx', 'csv'], 'format is xlsx or csv').default('xlsx')
 const UploadFields = z.object({ UserId, Kind: ImportKindField })
 
-/** Calls on imports (docs/decisions/0018-imports.md). */
 export const listImports = call(routes.listImports, {
   permission,
   summary: 'List the imports of the kinds that the caller may import, newest first',

@@ -6,9 +6,7 @@ import type { ImportKind } from '#domain/imports/kinds'
 import { USER_COLUMNS } from '#domain/imports/users/columns'
 import { cleanedCell, headerKey } from '#domain/spreadsheet/cells'
 
-/** The column in which a row's errors are reported; its content is not read. */
 export const ERRORS_HEADER = 'Errors'
-/** The numeric fields, which a spreadsheet program may write in its own format. */
 export const NUMBER_FIELDS: readonly string[] = [
   'tuitionFee',
   'scholarship',
@@ -159,7 +157,6 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
   users: USER_COLUMNS,
 }
 
-/** The values of a row by field: text as typed, '' for a blank cell. */
 export type TypedRow = Readonly<Record<string, string>>
 
 /** Each field's index in a sheet with this header (-1 if absent), or the missing required headers. */

@@ -29,7 +29,6 @@ export const COURSE_COLUMNS = [
   column('webPage', 'Web Page', false, 'Begins with https://.', 'https://leeds.example/msc-data-science'),
 ]
 
-/** The columns of a file of course requirements, one requirement per row. */
 export const REQUIREMENT_COLUMNS = [
   university,
   column('course', 'Course', true, 'The name of one of its courses in the portal.', 'MSc Data Science'),

@@ -71,7 +71,6 @@ export const COURSE_ROWS = {
     .transform((row) => ({ ...row, minimum: row.minimum ?? 0 })),
 } as const
 
-/** Points of a test or percent of a grade, from 0; null for a blank cell. */
 function points() {
   return line(20).transform((text, { addIssue }) => {
     if (text === '') return null

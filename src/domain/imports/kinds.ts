@@ -16,7 +16,6 @@ export const IMPORT_KINDS = [
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 export const MAX_IMPORT_ROWS = 50_000
-/** How many days a file's rows are kept; the record of the import stays. */
 export const ROW_RETENTION_DAYS = 30
 
 export const KIND_NAMES: Readonly<Record<ImportKind, readonly [one: string, many: string]>> = {
@@ -31,7 +30,6 @@ export const KIND_NAMES: Readonly<Record<ImportKind, readonly [one: string, many
   users: ['person', 'people'],
 }
 
-/** Only finance and administrators decide on business partners and agreements with them. */
 const FINANCE_ALONE: readonly ImportKind[] = ['universities', 'partners', 'agreements']
 
 /** Only for people who may invite; like `POST /users` never by token (docs/decisions/0092). */

@@ -28,11 +28,9 @@ export const email = line(254)
 export const optionalEmail = z.union([z.literal(''), email], {
   error: 'Enter an e-mail address, such as name@example.com.',
 })
-/** A country's two letters, from them or its English name. */
 export const country = line(100)
   .refine((text) => text !== '', { error: REQUIRED, abort: true })
   .transform(translated(countryOf, 'Enter a country by its two letters or its English name.'))
-/** A currency's three letters, or blank. */
 export const currency = line(20).transform((text) => text.toUpperCase())
 export const knownCurrency = currency
   .refine((text) => text !== '', { error: REQUIRED, abort: true })
@@ -53,7 +51,6 @@ export const level = line(50).transform((text, { addIssue }) => {
   addIssue(`Enter one of ${LEVELS.join(', ')}.`)
   return z.NEVER
 })
-/** 'YYYY-MM-DD'; null for a blank cell. */
 export const day = line(20).transform((text, { addIssue }) => {
   if (text === '') return null
   if (z.iso.date().safeParse(text).success) return text

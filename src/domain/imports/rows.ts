@@ -29,7 +29,6 @@ import { needsState } from '#domain/places/needs-state'
 
 const MAX_DAYS = 365
 
-/** The rules that a row of each kind must satisfy by itself; messages appear after the column's name. */
 export const IMPORT_ROWS = {
   universities: z.object({
     name: required(200),

@@ -1,7 +1,6 @@
 export const ROW_STATES = ['ready', 'duplicate', 'faulty'] as const
 export type RowState = (typeof ROW_STATES)[number]
 
-/** Waiting for the dry run or in it, checked, waiting for the posting or in it, posted, failed, discarded. */
 export const IMPORT_STATES = [
   'Waiting',
   'Checking',

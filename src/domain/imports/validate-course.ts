@@ -19,7 +19,6 @@ export interface CourseFact {
 
 export interface CourseFacts {
   universities: Found<UniversityFact>
-  /** By the course's name, for all universities. */
   courses: Found<CourseFact>
 }
 

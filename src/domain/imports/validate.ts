@@ -157,7 +157,6 @@ function counsellorOf(row: ImportRow<'students'>, partnerId: string, { counsello
 export interface ApplicationFacts {
   students: Found<StudentFact>
   universities: Found<{ id: string }>
-  /** By the reference as typed. */
   byReference: Found<ApplicationFact>
   ofStudent: Found<ApplicationFact>
 }

@@ -2,7 +2,6 @@ import { headerOf, type TypedRow } from '#domain/imports/columns'
 import type { ImportKind } from '#domain/imports/kinds'
 import { IMPORT_ROWS, type ImportRow } from '#domain/imports/rows'
 
-/** An error of a row: of the named field, or of the whole row if the name is empty. */
 export interface RowError {
   field: string
   message: string

@@ -12,14 +12,12 @@ export interface Figure {
   label: string
   count: number
   href: string
-  /** Empty if the rows have no money. */
   amounts: FigureAmount[]
 }
 
 export interface HomeSection {
   title: string
   figures: Figure[]
-  /** Set for sections that only inform and need no action: shown as a chart. */
   drawn?: 'bars'
 }
 

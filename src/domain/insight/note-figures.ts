@@ -4,7 +4,6 @@ import type { ListNotes } from '#domain/commission-notes/list/schema'
 import { actingRoles } from '#domain/commission-notes/note/decide'
 import type { ActingRole } from '#domain/commission-notes/note/workflow'
 
-/** Notes counted on a home page: the query of their list, and whether to add up what is outstanding. */
 export interface NoteFigure {
   label: string
   query: Partial<ListNotes>

@@ -29,14 +29,12 @@ export const PERIOD_LABELS: Readonly<Record<PeriodName, string>> = {
   custom: 'Chosen dates',
 }
 
-/** A period with its first and last day, 'YYYY-MM-DD', both included. */
 export interface Period {
   name: PeriodName
   startDate: string
   endDate: string
 }
 
-/** The period of a dashboard as a query of its call and its URL; only a custom period has days. */
 export const AskedPeriod = z.object({
   period: z.enum(PERIODS, `period is one of ${PERIODS.join(', ')}`).optional(),
   startDate: z.string().optional().meta({ description: 'YYYY-MM-DD; the first day of a custom period' }),
@@ -44,7 +42,6 @@ export const AskedPeriod = z.object({
 })
 export type AskedPeriod = z.output<typeof AskedPeriod>
 
-/** The same, but a custom period must have valid days. */
 export const InPeriod = AskedPeriod.superRefine(({ period, startDate, endDate }, context) => {
   if (period !== 'custom') return
   const problem = periodProblem(startDate ?? '', endDate ?? '')
@@ -65,7 +62,6 @@ export function periodInWords({ name, startDate, endDate }: Period): string {
 
 const QUARTER = 3
 const YEAR = 12
-/** The first month of the financial year, counted from zero. */
 const APRIL = 3
 
 function daysOf(name: Exclude<PeriodName, 'custom'>, today: string): { startDate: string; endDate: string } {

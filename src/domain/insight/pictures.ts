@@ -1,4 +1,3 @@
-/** A bar of a chart: a count of rows, and the URL of exactly the list that contains them. */
 export interface PictureBar {
   label: string
   count: number
@@ -9,7 +8,6 @@ export interface PictureBar {
 export interface Picture {
   title: string
   bars: PictureBar[]
-  /** Whether the bars count some rows twice, or rows of different lists, so that they have no total. */
   hasNoTotal?: true
 }
 

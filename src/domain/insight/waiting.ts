@@ -3,7 +3,6 @@ import { MAX_COUNTED } from '#domain/conversations/rules'
 
 const Count = z.number().int().describe(`at most ${MAX_COUNTED}`)
 
-/** How many things wait for the person, by menu entry; 0 for entries that they do not have. */
 export const WaitingCounts = z
   .object({
     CommissionNotes: Count,

@@ -3,7 +3,6 @@ import type { NoteStudent } from '#domain/commission-notes/note/note'
 import { canonical } from '#domain/money/money'
 import type { FieldChange } from '#domain/record/field-change'
 
-/** A change of the university invoice; `NoteSays` is null if the note has no such field. */
 export interface ChangeBehindNote extends FieldChange {
   NoteSays: string | null
 }

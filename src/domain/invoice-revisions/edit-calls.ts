@@ -14,7 +14,6 @@ import * as routes from './routes'
 const call = callsOf('University invoices')
 const answer = z.object({ message: z.string(), Request: InvoiceEditRequest })
 
-/** One person requests a change, another decides (docs/reference/conventions.md). */
 export const invoiceEditRequest = call(routes.invoiceEditRequest, {
   permission: 'invoices.request-edit',
   summary: 'Request a change of a university invoice',

@@ -18,7 +18,6 @@ export const InvoiceLineChange = SelectedApplication.extend({
 })
 export type InvoiceLineChange = z.output<typeof InvoiceLineChange>
 
-/** The editable fields of an invoice (docs/reference/messages.md). */
 export const InvoiceChanges = FormChanges.extend({
   Type: InvoiceTypeField.optional(),
   Number: z.string(NUMBER_MESSAGE).trim().regex(INVOICE_NUMBER, NUMBER_MESSAGE).optional(),
@@ -76,7 +75,6 @@ export const InvoiceEditRequest = z
         description:
           'What an approval would do: the notes that go back to their makers with their total, and the invoice’s amount; null once decided',
       }),
-    /** The invoice was revised after the request, which can only be rejected now. */
     IsOutdated: z.boolean(),
     Version: z
       .number()

@@ -18,7 +18,6 @@ export interface InvoiceLine extends InstallmentKey {
 export interface RevisableInvoice {
   Number: string
   PONumber: string
-  /** 1 Proforma or 2 Final. */
   Type: 1 | 2
   Currency: string
   Form: Readonly<FormTexts>

@@ -18,7 +18,6 @@ interface EditRequestTransition extends Transition {
 export interface EditRequestInWorkflow {
   state: EditRequestState
   requestedBy: string
-  /** The invoice was revised after the request, which can only be rejected now. */
   isOutdated: boolean
   /** Of the invoice and what an approval would do: the request itself never changes while it waits. */
   version: number

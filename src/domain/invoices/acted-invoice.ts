@@ -14,7 +14,6 @@ const FIELDS = [
   'Version',
 ] as const
 
-/** What the actions on an invoice need of it, and what the reader sees of it when they choose one. */
 export type ActedInvoice = Pick<InvoiceDetails, (typeof FIELDS)[number]>
 
 /** An invoice without what its actions do not need. */

@@ -8,7 +8,6 @@ import { InvoiceFilters, InvoiceRow, ListInvoices, MarkCardAsRead } from './sche
 
 const call = callsOf('University invoices')
 
-/** The calls on university invoices that drafting a note needs (docs/reference/conventions.md). */
 export const listInvoices = call(routes.listInvoices, {
   fromReplica: true,
   permission: 'invoices.view',

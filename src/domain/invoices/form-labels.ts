@@ -1,4 +1,3 @@
-/** The texts about the parties on an invoice: the specification's names, and their labels. */
 export const FORM_LABELS = {
   CompanyName: 'Company name',
   CompanyAddress: 'Company address',

@@ -3,7 +3,6 @@ export type InvoiceType = 1 | 2
 
 export const NEWEST_FIRST = '-created'
 
-/** With an open question of the university, or not paid by the day that it promised. */
 export const UNIVERSITY_REPLIES = ['asks', 'late'] as const
 export type UniversityReply = (typeof UNIVERSITY_REPLIES)[number]
 export const UNIVERSITY_REPLY_LABELS: Readonly<Record<UniversityReply, string>> = {

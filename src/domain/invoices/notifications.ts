@@ -62,7 +62,6 @@ interface AboutInvoice {
 const ANSWERERS = 'finance users who may answer, and the person who raised it'
 const SHARERS = 'the person who raised it and the makers, who share it, except the person who recorded it'
 
-/** Who is notified: the person who raised an invoice that another sent and, of its money, the makers too. */
 export const INVOICE_RULES: Rules<InvoiceEvents, AboutInvoice, Kind> = {
   'invoice.raised': NOBODY,
   'invoice.sent': {

@@ -29,7 +29,6 @@ export const RecordReceipt = z.object({
 
 export const UndoReceipt = z.object({ UserId, Remarks: Remarks.min(1, REASON) })
 
-/** Sends an invoice; without addresses, to those on the invoice. */
 export const SendInvoice = z.object({
   UserId,
   UniversityEmail: emails('UniversityEmail').optional(),

@@ -6,7 +6,6 @@ import { CURRENCIES } from '#domain/money/currencies'
 import { TAX_TYPES } from '#domain/money/tax-words'
 import { Paging } from '#domain/paging/schema'
 
-/** At most 100 letters, digits, '/', '-', '_' and spaces (docs/reference/conventions.md). */
 export const INVOICE_NUMBER = /^[A-Za-z0-9/\-_ ]{1,100}$/
 
 const INVOICE_SORTS = ['created', 'issued', 'number', 'university', 'status'] as const
@@ -34,7 +33,6 @@ export const ListInvoices = Paging.extend({
   UserId,
 })
 export type ListInvoices = z.output<typeof ListInvoices>
-/** The filters and the order of the list, without its page. */
 export const InvoiceFilters = ListInvoices.omit({ pageNo: true, pageSize: true })
 
 /** The specification calls the invoice `invoice_id`; all other calls of the portal `InvoiceId`. */
@@ -62,29 +60,24 @@ export const InvoiceRow = z
     CompanyId: z.number().int(),
     Company: z.string(),
     Currency: z.string(),
-    /** The commission on its lines. */
     Amount: z.string(),
     /** The same including tax: what the university pays. */
     PayableAmount: z.string(),
-    /** The amount received, without undone receipts. */
     Received: z.string(),
     /** The part of it that may be shared: without its tax. */
     ToShare: z.string(),
     SharedByNotes: z.string(),
-    /** Negative if the notes share more than that. */
     RemainingToShare: z.string(),
     IsOverShared: z.boolean(),
     /** The amount paid of its notes so far, including the partners' tax. */
     PaidOnNotes: z.string(),
     StudentCount: z.number().int(),
-    /** The number of its installments that no note or draft has claimed yet. */
     FreeCount: z.number().int(),
     NoteCount: z.number().int(),
     IssuedOn: z.string(),
     PayBy: z.string().nullable(),
     OpenQuestions: z.number().int(),
     Version: z.number().int(),
-    /** Whether the reader has not opened its card since it was raised or revised. */
     IsNew: z.boolean(),
   })
   .meta({ id: 'UniversityInvoiceRow' })

@@ -4,10 +4,8 @@ import { type Amount, compare, isZero, minus } from '#domain/money/money'
 
 /** The part of an invoice that may be shared with partners. Amounts are exact, in the invoice's currency. */
 export interface Sharing {
-  /** The amount received, without its tax. */
   ToShare: Amount
   SharedByNotes: Amount
-  /** Negative if the notes share more than that. */
   RemainingToShare: Amount
   IsOverShared: boolean
 }
@@ -22,10 +20,7 @@ export interface InvoiceMoney {
   shared: Amount
 }
 
-/**
- * What may be shared: receipts without tax; of a part payment the same proportion, rounded down. What came in
- * beyond the invoice, as after a revision, goes back to the university and is not shared.
- */
+/** Receipts without tax, in proportion for a part payment; money beyond the invoice is not shared. */
 export function sharingOf({ currency, amount, payable, received, shared }: InvoiceMoney): Sharing {
   const kept = compare(received, payable) > 0 ? payable : received
   const toShare =

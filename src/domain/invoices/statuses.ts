@@ -1,4 +1,3 @@
-/** The statuses of a university invoice, by the specification's numbers. */
 export const INVOICE_GENERATED = 2
 export const INVOICE_SENT = 3
 export const INVOICE_RECEIVED = 4

@@ -1,7 +1,6 @@
 import { type Amount, sum } from '#domain/money/money'
 import { type TaxLine, taxLines } from '#domain/money/tax'
 
-/** The tax of an invoice; null if the commission is an export of services, without tax. */
 export interface InvoiceTax {
   type: 'GST' | 'HST' | null
   /** In percent. */

@@ -59,7 +59,6 @@ export function statusOfInvoice(of: {
   return of.wasSent ? INVOICE_SENT : INVOICE_GENERATED
 }
 
-/** A receipt counts until it is undone; an undone one stays on record permanently. */
 export const COUNTED = 'counted'
 export const UNDONE = 'undone'
 type ReceiptState = typeof COUNTED | typeof UNDONE
@@ -71,7 +70,6 @@ interface ReceiptTransition extends Transition {
   to: ReceiptState
 }
 
-/** A receipt can be undone once (docs/decisions/0019-university-invoices.md). */
 export const RECEIPT_WORKFLOW: Workflow<{ state: ReceiptState }, ReceiptTransition> = {
   states: [COUNTED, UNDONE],
   transitions: [{ by: 'issuer', from: COUNTED, action: 'Undo', to: UNDONE }],

@@ -16,7 +16,6 @@ export interface ChainedLine {
 export interface ChainedEntry extends Link {
   chain_id: string
   id: string
-  /** The position of the booking among all entries. */
   booking: number
   kind: string
   occurred_on: string
@@ -40,7 +39,6 @@ export function chainOf(lines: readonly Pick<LedgerLine, 'noteId' | 'partnerId' 
   return first ?? COMPANY_CHAIN
 }
 
-/** The chain of entries that concern only the company. */
 export const COMPANY_CHAIN = '00000000-0000-0000-0000-000000000001'
 
 /** The text that is hashed for an entry, the same on every database. */

@@ -16,7 +16,6 @@ export interface LedgerLine {
 
 export interface LedgerEntry {
   kind: string
-  /** The day on which it happened, 'YYYY-MM-DD'. */
   occurredOn: string
   reference: string
   memo: string

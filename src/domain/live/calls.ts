@@ -6,7 +6,6 @@ import * as routes from './routes'
 
 const call = callsOf('Live feed')
 
-/** The id of the last message received; the feed continues after it. */
 const LastEventId = z
   .string()
   .regex(/^\d{1,18}$/, 'lastEventId is the id of a message of the feed')
@@ -20,7 +19,6 @@ const After = z
 
 export const EVENT_STREAM = 'text/event-stream'
 
-/** The live feed (docs/reference/settings.md). */
 export const followLive = call(routes.followLive, {
   permission: 'account.view',
   summary:

@@ -1,4 +1,3 @@
-/** The specification's 21 currencies, in which commission is invoiced and paid. */
 export const CURRENCIES = [
   'USD',
   'AUD',

@@ -10,13 +10,10 @@ const AmountText = z.string(unlessMissing(AMOUNT_MESSAGE)).trim()
 /** An amount as decimal text; JSON numbers are refused so that no amount passes through a float. */
 export const AmountField = AmountText.refine((text) => isAmount(text), AMOUNT_MESSAGE)
 
-/** An amount in a form; an empty one is reported as required. */
 export const RequiredAmount = AmountText.refine((text) => isAmount(text), unlessMissing(AMOUNT_MESSAGE))
 
-/** A percentage as decimal text, '0' to '100'. */
 export const PercentField = z.string(unlessMissing(PERCENT_MESSAGE)).trim().refine(isPercent, PERCENT_MESSAGE)
 
-/** The tax of a note's company; in the names of the other fields GST stands for it. */
 export const TaxTypeField = z.enum(TAX_TYPES).meta({
   description: 'The tax of the company, which GST stands for in the names of the other fields',
 })

@@ -6,8 +6,7 @@ const LAKH_CURRENCIES = new Set(['INR'])
 const MINUS = '\u2212'
 
 /**
- * An exact decimal `amount` rounded half up to the decimals of `currency` (ISO 4217), never through a float:
- * "1,234,567.50"; "12,34,567.50" in INR; "1,234,568" in JPY; minus is '−'. Throws Error for other text.
+ * Rounded half up to the currency's decimals: '1,234,567.50', in INR '12,34,567.50'. Throws Error if invalid.
  */
 export function formatAmount(amount: string, currency: string): string {
   const decimals = decimalsOf(currency)

@@ -2,12 +2,10 @@ import { CURRENCIES } from '#domain/money/currencies'
 import { type Amount, isAmount } from '#domain/money/money'
 
 export interface WrittenNumber {
-  /** Plain decimal text: '123456.50'. */
   value: Amount
   unit: 'percent' | 'currency' | null
 }
 
-/** The decimal separator in the writer's locale. */
 export type DecimalSign = '.' | ','
 
 const UNITS = [...CURRENCIES, 'INR', 'RS.', 'RS', 'A$', 'C$', 'US$', 'NZ$', 'S$', 'HK$']
@@ -29,9 +27,8 @@ const DECIMAL_COMMA = /^\d+,\d{1,2}$/
 const NOTHING = /^[-–—]$/
 
 /**
- * Reads an amount or percentage as people write it: '1,23,456.50', '₹ 1,000', '12.5%', 'AUD 5', '1.234,56', a
- * lone dash for zero. Null if negative, with more than two decimals, or ambiguous, never guessed: '1.234', or
- * '1,234' if `decimal` is a comma.
+ * Reads '1,23,456.50', '₹ 1,000', '12.5%', 'AUD 5', '1.234,56', or a lone dash for zero. Null if negative,
+ * too precise or ambiguous ('1.234', or '1,234' if `decimal` is a comma), never guessed.
  */
 export function readAmount(text: string, decimal: DecimalSign = '.'): WrittenNumber | null {
   const bare = text.replace(MARKS, '').trim()

@@ -12,9 +12,8 @@ export interface TaxLine {
 export type Supply = 'one state' | 'two states' | 'unknown'
 
 /**
- * The company's tax on an amount, each line rounded half up once (docs/reference/conventions.md): HST as one
- * line; GST as CGST and SGST of half the rate each within one state, as IGST across states, and under no
- * head while it is unknown which of the two applies (docs/decisions/0187).
+ * The company's tax, each line rounded half up once: HST one line; GST CGST and SGST of half the rate each
+ * within one state, IGST across states, no head while the state is unknown (docs/decisions/0187).
  */
 export function taxLines(
   amount: Amount,

@@ -8,9 +8,7 @@ export type AmountUnit = string | '%' | null
 export interface TypedAmount {
   /** Plain decimal text for the API: '2640.12'; the text as typed if it cannot be read. */
   value: string
-  /** How it was read, to show beside the field; null if that equals the typed text, or it cannot be read. */
   shown: string | null
-  /** Why it cannot be read (ambiguous, or another unit) unless another rule reports that; else null. */
   fault: string | null
 }
 

@@ -47,9 +47,8 @@ const LAKHS = [
 ] as const
 
 /**
- * An amount in English words, rounded half up to the currency's decimals; rupees count in lakhs and crores.
- * Null for a currency without English names or from a quadrillion on. Throws if `amount` is no decimal
- * number.
+ * In English words, rounded half up; rupees in lakhs and crores. Null for a currency without English names or
+ * from a quadrillion on. Throws if `amount` is no decimal number.
  */
 export function amountInWords(amount: string, currency: string): string | null {
   const names = UNITS[currency]

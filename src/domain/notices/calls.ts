@@ -48,7 +48,6 @@ export const MarkNotifications = z
     path: ['All'],
   })
 
-/** The notices in the portal (docs/reference/conventions.md, `/comment-notifications`). */
 export const listNotifications = call(routes.listNotifications, {
   permission: 'account.view',
   summary: 'List the caller’s notifications, newest first, with the number of unread ones',
@@ -78,7 +77,6 @@ export const Mail = z
     CreatedAt: z.string(),
     SentAt: z.string().nullable(),
     SentVia: z.enum(MAIL_SERVERS).nullable(),
-    /** Null for mails in the company's name. */
     PartnerCompany: z.string().nullable(),
     Text: z.string(),
     Attachment: z.string().nullable(),
@@ -93,7 +91,6 @@ export const ListMails = Paging.extend({
   searchQuery: z.string().trim().max(200).optional().describe('words of the recipient or the subject'),
 })
 
-/** The outbox of mails, for administrators to read (docs/reference/settings.md). */
 export const listMails = call(routes.listMails, {
   fromReplica: true,
   permission: 'mails.view',

@@ -8,9 +8,7 @@ export interface Recipient<Kind extends string = string> {
 export interface NotificationFacts {
   /** The note's number, the university invoice's, whose bank details they are, or the amount of a wallet. */
   number: string
-  /** The person who acted, by the name that the reader may know. */
   actorName: string
-  /** Whole days since the turn began; for reminders. */
   days: number
   holderName: string
 }
@@ -20,16 +18,13 @@ export interface Wording {
   many: (count: number) => string
   /** A newer notice about a note replaces an unread one of the same cause; defaults to the kind. */
   cause?: string
-  /** What the reader can do now: the label of the mail's button. */
   action: string
-  /** The page that lists the rows of a group; absent for notes, and for rows that share one page. */
   list?: (reader: Actor) => string
 }
 
 export interface Rule<Payload, About, Kind extends string> {
   /** The same in words, for docs/reference/events.md. */
   who: string
-  /** Chosen from `people`; the noun loads `about`, the event's subject, when the event is delivered. */
   recipients: (payload: Payload, about: About, people: readonly Actor[]) => Recipient<Kind>[]
 }
 

@@ -7,7 +7,6 @@ import { ChooseNotification, NotificationDefaults, NotificationSetting, OfAccoun
 const call = callsOf('Notices')
 const changed = success({ NotificationSetting })
 
-/** Calls on notification settings (docs/decisions/0134-who-is-told-how.md). */
 export const getNotificationSettings = call(routes.getNotificationSettings, {
   permission: 'account.view',
   summary: 'List how the caller, or users of the caller’s partner, are notified of each type of notification',

@@ -6,7 +6,6 @@ export interface Choice {
   email: EmailChoice
 }
 
-/** A chooser's own choice; null leaves it to the next chooser. */
 export interface PartialChoice {
   in_portal: boolean | null
   email: EmailChoice | null

@@ -17,7 +17,6 @@ import {
 const call = callsOf('Partners')
 const changed = success({ Onboarding })
 
-/** The calls of partner onboarding (docs/decisions/0088-onboarding.md); tokens cannot use them. */
 export const listPartnerEnquiries = call(routes.listPartnerEnquiries, {
   permission: 'partner-enquiries.decide',
   summary: 'List the applications to become a partner, new ones first, each with similar partners',

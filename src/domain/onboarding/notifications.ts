@@ -2,7 +2,6 @@ import { can } from '#domain/access/permissions'
 import { everyoneBut, type Rules, type Wording } from '#domain/notices/rules'
 import type { OnboardingEvents } from '#domain/onboarding/events'
 
-/** `number` is the company's name. */
 export const ONBOARDING_WORDS = {
   'partner-enquiry': {
     one: ({ number }) => `${number} wants to become a partner`,

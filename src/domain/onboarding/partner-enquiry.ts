@@ -13,12 +13,11 @@ const line = (most: number) =>
     .refine(...ONE_LINE)
 const required = (label: string, most: number) => line(most).min(1, `*${label} is required.`)
 const STUDENTS = `Enter a number from 1 to ${MOST_STUDENTS.toLocaleString('en')}.`
-/** The host needs a dot and a last part with a letter, since `URL` takes any word and reads numbers as IP addresses. */
+/** A dot and a last part with a letter: `URL` takes any word, and reads numbers as IP addresses. */
 const WEB_HOST = /^(?:[^.]+\.)+[a-z][a-z\d-]+\.?$/
 const isWebAddress = (text: string) =>
   !/\s/.test(text) && URL.canParse(text) && WEB_HOST.test(new URL(text).hostname)
 
-/** A company's application to become a partner, by the form of `/sign-up`; '' for empty fields. */
 export const PartnerEnquiry = z
   .object({
     company: required('Company', 200),

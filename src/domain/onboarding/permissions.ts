@@ -1,6 +1,5 @@
 import { ADMINS, type Grant } from '#domain/access/grants'
 
-/** Permissions on partner onboarding (docs/decisions/0088-onboarding.md). */
 export const ONBOARDING_PERMISSIONS = {
   'partner-enquiries.decide': { roles: [...ADMINS, 'STAFF'] },
   'onboarding.read': { roles: [...ADMINS, 'STAFF', 'FINANCE'], partnerOwner: true },

@@ -13,11 +13,9 @@ export interface OnboardingFacts {
   taxNumber: string | null
   isContractAccepted: boolean
   papers: readonly PaperKind[]
-  /** Approved, or pending approval by finance. */
   hasBankDetails: boolean
 }
 
-/** The steps of an onboarding, in order; counsellors can be added later. */
 export const STEPS = ['company', 'papers', 'bank', 'counsellors'] as const
 export type Step = (typeof STEPS)[number]
 

@@ -6,7 +6,6 @@ const OF_ONE_PAGE = ['pageNo', 'pageSize', 'exactTotal']
 export interface ReadQuery<Query> {
   query: Query
   refused: Record<string, string>
-  /** The accepted parameters as given, for links to the same list. */
   given: Record<string, string>
 }
 

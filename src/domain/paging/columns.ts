@@ -1,4 +1,3 @@
-/** A column as a saved view has it; a null width means the column's default. */
 export interface ListColumn<Id extends string = string> {
   Id: Id
   Hidden: boolean
@@ -16,7 +15,6 @@ export const USUAL_LAYOUT: LayoutOf<never> = { columns: [], density: 'comfortabl
 export interface ColumnSet<Id extends string> {
   all: readonly Id[]
   names: Readonly<Record<Id, string>>
-  /** The column that identifies the row: always shown, and first. */
   first: Id
   last: readonly Id[]
   usuallyHidden: readonly Id[]

@@ -5,7 +5,6 @@ export const PAGE_SIZES = [20, 25, 50, 100, 500, 1000] as const
 
 const SIZE_MESSAGE = `pageSize must be one of ${PAGE_SIZES.join(', ')}`
 
-/** `pageNo` (from 1) and `pageSize` (an accepted size) from query text (docs/reference/conventions.md). */
 export const Paging = z.object({
   pageNo: z.coerce
     .number('pageNo must be a number')

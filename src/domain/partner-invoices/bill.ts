@@ -14,7 +14,6 @@ export interface Place {
 export interface Bill {
   currency: string
   taxable: Amount
-  /** null while a missing state leaves it open. */
   head: TaxHead | null
   lines: TaxLine[]
   total: Amount

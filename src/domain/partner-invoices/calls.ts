@@ -22,7 +22,6 @@ const Finding = z
   })
   .meta({ id: 'PartnerInvoiceFinding' })
 
-/** Calls that check, create and share a partner's tax invoice (docs/decisions/0020). */
 export const checkPartnerInvoice = call(routes.checkPartnerInvoice, {
   reads: true,
   permission: 'commission-notes.upload-partner-invoice',

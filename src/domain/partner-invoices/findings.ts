@@ -28,11 +28,9 @@ export interface ChecklistItem {
   Severity: (typeof SEVERITIES)[number]
   Title: string
   Explanation: string
-  /** Where to fix it: a path of the portal, or '#' and the field's name. */
   FixLink: string
 }
 
-/** Who issues the invoice: the partner, or the subsidiary that the note was raised for. */
 export interface Issuer extends Place {
   name: string
   gstin: string | null
@@ -54,11 +52,9 @@ export interface InvoiceFacts {
   /** Today in the latest time zone of anyone who may enter the date. */
   today: string
   signatories: Signatories
-  /** The commission note that already has this number in this financial year. */
   takenBy: string | null
 }
 
-/** Whether the portal makes the invoice from the fields, or the partner uploads its own PDF with them. */
 export type InvoiceMethod = 'make' | 'upload'
 
 type Field = keyof PartnerInvoiceFields

@@ -1,5 +1,4 @@
 interface State {
-  /** The first two characters of GSTINs registered there. */
   gstCode: string
   name: string
 }

@@ -39,7 +39,6 @@ export interface TaxInvoicePage {
   today: string
   fields: PartnerInvoiceFields
   lastNumber: string | null
-  /** The number of the note's own earlier invoice, which may be reused. */
   ownNumber: string | null
   findings: ChecklistItem[]
   past: PastInvoice[]

@@ -1,10 +1,8 @@
-/** The purpose of a cross-border payment, from the Reserve Bank of India's list. */
 export interface PurposeCode {
   code: string
   label: string
 }
 
-/** The purposes that fit a recruitment partner; the most common first. */
 const PURPOSES: readonly (readonly [digits: string, label: string])[] = [
   ['1019', 'Commission agent services'],
   ['1107', 'Education services'],

@@ -16,10 +16,7 @@ export const Tick = z.union([
   z.enum(['true', 'false', '']).transform((value) => value === 'true'),
 ])
 
-/**
- * The fields of a partner's tax invoice (docs/decisions/0020). An untyped field is '', since the checklist
- * reports what is missing. The Stated fields repeat what the partner's own PDF says of its total.
- */
+/** '' if not typed: the checklist says so. Stated fields repeat the partner's PDF (docs/decisions/0020). */
 export const PartnerInvoiceFields = z.object({
   PartnerTaxInvoiceNumber: text(100).default(''),
   PartnerInvoiceDate: z

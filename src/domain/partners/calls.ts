@@ -20,7 +20,6 @@ import {
 const call = callsOf('Partners')
 const changed = success({ Partner })
 
-/** Calls on partners (docs/decisions/0087-partners.md); API tokens may only use the last one. */
 export const listPartners = call(routes.listPartners, {
   permission: 'partners.view',
   summary: 'List the partners, by company',

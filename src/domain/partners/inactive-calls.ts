@@ -6,7 +6,6 @@ import * as routes from './routes'
 
 const call = callsOf('Partners')
 
-/** Calls on inactive partners (docs/decisions/0087-partners.md). */
 export const listInactivePartners = call(routes.listInactivePartners, {
   permission: 'partners.contact',
   summary: 'List active partners without a sign-in or application for a number of days, the longest first',

@@ -2,7 +2,6 @@ import { can } from '#domain/access/permissions'
 import { everyoneBut, NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 import type { PartnerEvents } from '#domain/partners/events'
 
-/** `number` is the partner's company, with what changed. */
 export const PARTNER_WORDS = {
   'partner-tier-proposed': {
     one: ({ number, actorName }) => `${actorName} proposes a tier for a partner: ${number}`,

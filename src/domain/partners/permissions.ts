@@ -1,6 +1,5 @@
 import { ADMINS, type Grant } from '#domain/access/grants'
 
-/** Permissions on partners (docs/decisions/0087-partners.md). */
 export const PARTNER_PERMISSIONS = {
   // Staff who work with partners see who they are; what partners are paid needs its own permissions.
   'partners.view': { roles: [...ADMINS, 'FINANCE', 'STAFF'] },

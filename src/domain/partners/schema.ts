@@ -6,7 +6,6 @@ import { OlderHistory } from '#domain/record/history-page'
 import { checkContract, checkKind, checkState, PARTNER_FIELDS, SwitchedOff } from './fields'
 import { PARTNER_ACTIONS, PARTNER_STATUSES, TIER_ACTIONS } from './states'
 
-/** A contract filter beside the contract states: the contract ends within thirty days. */
 export const ENDING = 'Ending soon'
 export const CONTRACT_FILTERS = [...CONTRACT_STATES, ENDING] as const
 export const PARTNER_SORTS = ['PartnerCompany', '-CreatedAt', 'ContractTo'] as const
@@ -130,7 +129,6 @@ export const CreatePartner = z
   .superRefine(checkKind)
 export type CreatePartner = z.output<typeof CreatePartner>
 
-/** Absent fields stay unchanged; deactivating and reactivating need a reason. */
 export const ChangePartner = z
   .object({
     UserId,

@@ -3,7 +3,6 @@ export const ACTIVE = 'Active'
 export const PARTNER_STATES = [ONBOARDING, ACTIVE] as const
 export type PartnerState = (typeof PARTNER_STATES)[number]
 
-/** The status in lists, where a deactivated partner is neither. */
 export const DEACTIVATED = 'Deactivated'
 export const PARTNER_STATUSES = [ACTIVE, ONBOARDING, DEACTIVATED] as const
 export type PartnerStatusName = (typeof PARTNER_STATUSES)[number]

@@ -58,7 +58,6 @@ const Summary = z.object({
 export const PaymentBatchSummary = Summary.meta({ id: 'PaymentBatchSummary' })
 export type PaymentBatchSummary = z.output<typeof PaymentBatchSummary>
 
-/** `Totals` is what posting the matched rows books. */
 export const PaymentBatch = Summary.extend({
   Rows: z.array(PaymentBatchRow),
   Totals: z.array(FileTotal),

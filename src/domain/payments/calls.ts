@@ -23,7 +23,6 @@ const AmountsMean = z
   })
 const UploadFields = z.object({ UserId, AmountsMean: AmountsMean.optional() })
 
-/** Calls on payment files (docs/reference/conventions.md, docs/decisions/0010-payment-files.md). */
 export const paymentTemplate = call(routes.paymentTemplate, {
   permission,
   summary: 'Download the payment file to fill in; with `filled` it lists the notes that the caller may pay',

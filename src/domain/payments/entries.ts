@@ -11,7 +11,6 @@ export interface PaidNote {
   currency: string
 }
 
-/** The change in the commission and tax owed for the note; negative if it decreased. */
 export interface Accrual {
   commission: Amount
   tax: Amount

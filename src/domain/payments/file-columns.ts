@@ -8,7 +8,6 @@ export interface PaymentRow {
   processedAt: string
   referenceNumber: string
   remarks: string
-  /** Deductions; absent and blank mean none. */
   taxWithheld?: string
   bankCharge?: string
   /** The payee's account or its last characters; not compared if absent or blank. */
@@ -19,8 +18,7 @@ export type PaymentField = Exclude<keyof PaymentRow, 'row' | 'account' | Optiona
 type OptionalField = 'taxWithheld' | 'bankCharge'
 
 /**
- * Whether a file's amounts are what they settle of the note (before tax withheld, bank charge and claw-backs)
- * or what leaves the bank. Chosen once a file and stated in the column's header (docs/decisions/0049).
+ * An amount is what it settles of the note before deductions, or what leaves the bank (docs/decisions/0049).
  */
 export const AMOUNT_MEANINGS = ['settles', 'transferred'] as const
 export type AmountMeaning = (typeof AMOUNT_MEANINGS)[number]
@@ -45,7 +43,6 @@ export const OPTIONAL_COLUMNS: readonly { field: OptionalField; header: string }
 
 export const ACCOUNT_COLUMN = { field: 'account', header: 'Account' } as const
 
-/** The same limit as for selected notes (docs/reference/messages.md). */
 export const MAX_PAYMENT_ROWS = 500
 
 type Columns = Record<PaymentField, number> & Partial<Record<OptionalField | 'account', number>>

@@ -7,7 +7,6 @@ import { isAmount, isZero } from '#domain/money/money'
 import { PAYMENT_MODES } from '#domain/payments/modes'
 import { DATE_REQUIRED, NO_DATE } from '#domain/payments/row-faults'
 
-/** Marks the payment of notes as done (docs/reference/messages.md). */
 export const MarkPaymentDone = z.object({
   UserId,
   CommissionNoteIds: z

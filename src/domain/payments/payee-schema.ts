@@ -3,7 +3,6 @@ import { z } from 'zod'
 export const PAYEE_WARNINGS = ['objection', 'pending', 'recent', 'older-invoice', 'no-account'] as const
 export type PayeeWarning = (typeof PAYEE_WARNINGS)[number]
 
-/** The payee, as shown to the person who pays (docs/decisions/0059). */
 export const Payee = z
   .object({
     Name: z.string(),

@@ -3,15 +3,12 @@ import { maskedHint } from '#domain/bank-details/fields'
 import { formatInstantDay } from '#domain/time/format'
 import type { Payee, PayeeWarning } from './payee-schema'
 
-/** What is known of a note's payee; instants are ISO 8601. */
 export interface PayeeFacts {
   name: string
   accountHint: string | null
   since: string | null
-  /** Null for accounts older than approvals. */
   approvedBy: string | null
   isPaid: boolean
-  /** The latest change of the bank details, while it is recent or the owner objects to it. */
   change: { at: string; until: string; isHeld: boolean } | null
   pending: { at: string; isHeld: boolean } | null
   invoiceAt: string | null

@@ -10,7 +10,6 @@ import { REPLACEMENT } from '#domain/spreadsheet/cells'
 import { isDay } from '#domain/time/day'
 
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/
-/** The specification's text for a blank date (docs/reference/messages.md). */
 export const DATE_REQUIRED = '*Payment Process date is required.'
 export const NO_DATE = 'Enter the payment process date as a date, such as 2026-11-20.'
 export const FUTURE_DATE = 'The payment process date is in the future.'
@@ -40,10 +39,7 @@ export function shownAmount(text: string, currency: string): string {
     : `${currency} ${text}`.trim()
 }
 
-/**
- * All errors in a row by itself, in the words of the single form (docs/reference/messages.md). A payment
- * cannot be later than `today`, the reader's calendar day.
- */
+/** All errors in a row by itself; a payment cannot be later than `today`, the reader's calendar day. */
 export function faults(row: PaymentRow, today: string): string[] {
   const found = [
     ...missing(row),

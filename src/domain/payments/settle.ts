@@ -11,7 +11,6 @@ export interface NamedClawBack extends OpenClawBack, ClawBackNamed {}
 export interface PaymentTerms {
   /** What is still owed of the note, including the tax on the partner's invoice. */
   outstanding: Amount
-  /** Null means all that is outstanding. */
   amount: Amount | null
   taxWithheld: Amount
   bankCharge: Amount
@@ -21,7 +20,6 @@ export interface SettledPayment {
   gross: Amount
   taxWithheld: Amount
   bankCharge: Amount
-  /** What is deducted for claw-backs, the oldest consent first. */
   netted: { clawBackId: string; amount: Amount }[]
   clawBack: Amount
   net: Amount
@@ -31,8 +29,7 @@ export interface SettledPayment {
 export type PaymentRefusal = 'NOTHING_OUTSTANDING' | 'PAYMENT_TOO_LARGE' | 'PAYMENT_DEDUCTIONS_TOO_LARGE'
 
 /**
- * Divides a payment exactly: gross = tax withheld + bank charge + claw-backs netted + net, none negative; or
- * refuses it. `clawBacks` are of the note's partner and currency, in the order of netting.
+ * gross = tax withheld + bank charge + claw-backs + net, none negative. `clawBacks` in the order of netting.
  */
 export function settle(
   terms: PaymentTerms,

@@ -8,7 +8,6 @@ import type { AmountMeaning, PaymentRow } from './file-columns'
 import { CURRENCY, deductionOf, faults, plainAmount } from './row-faults'
 import { afterNetting, divided, type NamedClawBack, settle } from './settle'
 
-/** The result of sorting a row of a payment file; each row lands in exactly one bucket. */
 export const BUCKETS = [
   'matched',
   'more than outstanding',
@@ -72,7 +71,6 @@ export interface SortedRow extends PaymentRow {
 
 type Verdict = Pick<SortedRow, 'bucket' | 'reason'>
 
-/** What earlier rows of the file claim: row numbers by note and by reference, and the rest of claw-backs. */
 interface Claims {
   notes: Map<string, number>
   references: Map<string, number>
@@ -88,12 +86,7 @@ export function numberKey(number: string): string {
   return number.replace(/\s+/g, '').toUpperCase()
 }
 
-/**
- * Sorts rows into buckets by their first fault, but reasons list all: malformed, unknown note, already paid,
- * wrong currency, more than outstanding, not the reader's to pay now (malformed), duplicate reference, paid
- * by an earlier row. Less than outstanding is a part payment; a reference belongs to its first well-formed
- * row (docs/decisions/0010-payment-files.md, 0049).
- */
+/** Each row lands in the bucket of its first fault; its reason lists all (docs/decisions/0010, 0049). */
 export function sortRows(rows: readonly PaymentRow[], facts: PaymentFacts): SortedRow[] {
   const claims: Claims = { notes: new Map(), references: new Map(), clawBacks: new Map(facts.clawBacks) }
   return rows.map((row) => {
@@ -169,7 +162,6 @@ function referenceFaults(row: PaymentRow, { paidWith }: PaymentFacts, claims: Cl
   return same === undefined ? [] : [verdict('duplicate reference', `Row ${same} has the same reference.`)]
 }
 
-/** The division of a row's payment; a verdict if too large, null if its amounts cannot be read. */
 function dividedOf(
   row: PaymentRow,
   note: NoteToPay,

@@ -15,13 +15,11 @@ export const ApiToken = z
   .object({
     TokenId: z.string(),
     Name: z.string(),
-    /** The last four characters of its text. */
     Hint: z.string(),
     CreatedAt: z.string(),
     LastUsedAt: z.string().nullable(),
     LastUsedAddress: z.string().nullable(),
     ExpiresAt: z.string(),
-    /** 'read', 'write', 'money', or one of them for one noun, such as 'money:payments'. */
     Scopes: z.array(z.string()),
   })
   .meta({ id: 'ApiToken' })
@@ -47,7 +45,6 @@ export const CreateToken = z.object({
   UserId,
 })
 
-/** Calls on one's own personal API tokens (docs/reference/conventions.md). */
 export const listTokens = call(routes.listTokens, {
   permission: 'account.view',
   isPrivate: true,

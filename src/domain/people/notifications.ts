@@ -1,7 +1,6 @@
 import { onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 import type { FactorChange, PeopleEvents } from '#domain/people/events'
 
-/** `number` is the sign-in method. */
 export const PEOPLE_WORDS = {
   'factor-added': {
     one: ({ number }) => `${number} was added to your account`,

@@ -3,7 +3,6 @@ import { type ErrorCode, messageFor } from '#domain/errors'
 export interface PartnerPlaces {
   /** Counsellors it has; deleted ones do not count. */
   taken: number
-  /** Counsellors that its tier allows; null means no limit. */
   most: number | null
   isDeactivated: boolean
   isContractOver: boolean

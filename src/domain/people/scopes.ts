@@ -44,10 +44,7 @@ export const SCOPE_NOUNS = [
   'Assistant',
 ] as const
 
-/**
- * Not open to tokens: the holder of a person's token must not get another token, let people in or out, switch
- * the portal, subscribe others to its events, or read where its owner's money goes.
- */
+/** Not open to tokens, whose holder must not get another token, let people in or read where money goes. */
 const SESSION_NOUNS: readonly string[] = [
   'Accounts',
   'Users',

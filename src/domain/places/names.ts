@@ -63,7 +63,6 @@ export function stateName(country: string, code: string): string {
   return statesOf(country).find(({ Id }) => Id === code)?.Name ?? code
 }
 
-/** A code wins over another state's name that reads the same. */
 function codesByName(country: string): ReadonlyMap<string, string> {
   const known = STATE_CODES.get(country)
   if (known) return known

@@ -1,11 +1,9 @@
 /**
- * The entries that the chains had at some moment, kept where the database cannot change it: one line each. It
- * names the previous anchor's SHA-256, so that a removed or replaced one is noticed.
+ * An anchor lists the chains' entries where no database change reaches; it names its predecessor's SHA-256.
  */
 
 export interface AnchorHead {
   at: Date
-  /** The anchor lists entries written since then; null means the last entry of every chain. */
   since: Date | null
   previous: string | null
 }

@@ -1,6 +1,5 @@
 /**
- * Records as hash chains: each entry's hash covers its content and the previous hash, and a head holds the
- * last hash and the length, so that no entry can be changed, removed, added or swapped unnoticed.
+ * Hash chains: each hash covers the content and the previous hash; a head holds the last hash and the length.
  */
 
 export interface Link {
@@ -20,10 +19,7 @@ export interface BrokenLink {
   Reason: string
 }
 
-/**
- * The first entry that is missing, was changed, or does not follow the previous one, or null. `links` are
- * oldest first; `owner` carries the head, in words.
- */
+/** The first entry missing, changed or out of order. `links` oldest first; `owner` is the head in words. */
 export function firstBrokenLink<L extends Link>(
   head: Head,
   links: readonly L[],

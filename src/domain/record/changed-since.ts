@@ -6,10 +6,7 @@ const FOLLOWS = /(?:Id|At|Actions)$|^(?:Version|Is|Can|Has)/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/
 
-/**
- * The fields of a record that differ from what the reader saw, in words; only plain values, and hidden ones stay
- * as the server sent them.
- */
+/** The plain fields that differ from what the reader saw, in words; hidden values stay as sent. */
 export function changedSince(seen: object, current: object): TextChange[] {
   const before = seen as Readonly<Record<string, unknown>>
   return Object.entries(current).flatMap(([field, value]): TextChange[] => {
@@ -21,7 +18,6 @@ export function changedSince(seen: object, current: object): TextChange[] {
   })
 }
 
-/** 'ValidFrom' is 'Valid from'. */
 function nameOf(field: string): string {
   const words = field.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
   return words.charAt(0) + words.slice(1).replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { readAddress } from '#domain/paging/address'
 
-/** The place of an entry in a history, which is in the order of instant and id. */
 interface EntryPlace {
   at: Date
   id: string
@@ -9,7 +8,6 @@ interface EntryPlace {
 
 const CURSOR = /^(\d{1,15})_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** The query of a call that answers a history: without a cursor, its newest entries. */
 export const HistoryQuery = z.object({
   historyBefore: z
     .string()
@@ -24,12 +22,10 @@ export const OlderHistory = z
   .nullable()
   .describe('the `historyBefore` that asks for the older entries of the history; null if there are none')
 
-/** The part of a history to read: the newest entries, or those older than the cursor. */
 export interface HistoryPart extends HistoryQuery {
   most?: number
 }
 
-/** A screen shows this many entries at once; an answer of the API has more. */
 export const ENTRIES_ON_SCREEN = 50
 
 /** The part of a history that a page's address asks for; a wrong cursor counts as none. */

@@ -1,10 +1,8 @@
 import { isSame, type Merged, mergeFields } from './merge-fields'
 
 /**
- * Merges lists of entries by id: the user's additions, changes and removals apply to the list that another
- * user saved. An entry that both changed is merged field by field; one that the other removed and the user
- * changed is kept.
- * @param idOf undefined for an entry that is not stored yet
+ * The user's additions, changes and removals apply to the list saved meanwhile; an entry that both changed is
+ * merged field by field, one removed there and changed here is kept. `idOf`: undefined if unsaved.
  */
 export function mergeEntries<Entry extends object>(
   base: readonly Entry[],

@@ -9,10 +9,7 @@ export type Merge<Value> = (base: Value, mine: Value, theirs: Value) => Merged<V
 
 type Fields = Readonly<Record<string, unknown>>
 
-/**
- * Merges the fields of a form: fields that the user changed keep the user's value, others get the saved one. A
- * group of checkboxes is merged box by box, so two people who tick different boxes have no conflict.
- */
+/** Fields that the user changed keep the user's value, others the saved one; checkboxes merge box by box. */
 export function mergeFields<Values extends object>(
   base: Values,
   mine: Values,
@@ -34,10 +31,7 @@ export function mergeFields<Values extends object>(
   return { value: value as Values, conflicts }
 }
 
-/**
- * A merge of fields of which some mean something only together, such as an amount and its currency: if both users
- * changed any of them, all are the user's, and those that differ are in conflict.
- */
+/** Fields that belong together: if both users changed any, all are the user's; those that differ conflict. */
 export function mergeTogether<Values extends object>(
   together: readonly (readonly (keyof Values & string)[])[],
 ): Merge<Values> {
@@ -58,7 +52,6 @@ export function mergeTogether<Values extends object>(
   }
 }
 
-/** Whether a value is a group of checkboxes: ticks by name. */
 function isGroup(value: unknown): value is Readonly<Record<string, boolean>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   return Object.values(value).every((each) => typeof each === 'boolean')

@@ -14,16 +14,12 @@ export interface ChartPoint {
   isBelowZero: boolean
 }
 
-/** A chart of one currency, or of all rows if the figure is not money. */
 export interface Chart {
   title: string
   points: ChartPoint[]
 }
 
-/**
- * Charts of this page's groups: their first sum, else their count; for money one a currency, as currencies
- * share no scale. A line runs from earlier to later.
- */
+/** Charts of this page's groups by first sum, else count; of money one a currency, which share no scale. */
 export function chartsOf({ Chart, Groups, Sums }: Question, { Columns, rows }: ReportResult): Chart[] {
   if (Chart === undefined || Groups.length === 0) return []
   const figure = Columns.findIndex(({ Id }) => Id === 'count') + (Sums.length > 0 ? 1 : 0)

@@ -1,7 +1,6 @@
 import { onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 import type { ReportEvents } from '#domain/reports/events'
 
-/** `number` is the report's name. */
 export const REPORT_WORDS = {
   'report-exported': {
     one: ({ number }) => `Your export of “${number}” is ready`,

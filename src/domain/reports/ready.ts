@@ -1,7 +1,6 @@
 import type { Filter, Question, Sum } from './question'
 import type { ColumnOf, Subject } from './subjects'
 
-/** A report that comes with the portal; its name serves as the id. */
 export interface ReadyReport {
   id: string
   name: string

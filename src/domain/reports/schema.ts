@@ -20,7 +20,6 @@ export const ofReport = z.object({
     .regex(/^[0-9a-z-]+$/, 'DATA NOT FOUND'),
 })
 
-/** Saves a question; with `ReportId` it replaces that report's question. */
 export const SaveReport = z.object({
   UserId,
   Version,

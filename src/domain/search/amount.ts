@@ -5,7 +5,6 @@ import { readAmount } from '#domain/money/read-amount'
 /** An amount to search for. All values are decimal text; a range includes `from` and excludes `until`. */
 export interface SoughtAmount {
   value: string
-  /** The typed amount exactly: without decimals, every fraction. Null if it was given approximately. */
   exact: { from: string; until: string } | null
   near: { from: string; until: string }
   currency: string | null

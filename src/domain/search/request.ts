@@ -1,10 +1,8 @@
 import { ACTIONS } from '#domain/commission-notes/note/actions'
 import { isNear } from './near'
 
-/** 'send KCO/CN/2627/000063 to the checker'. */
 export interface Request {
   said: string[]
-  /** The note's number, or its last digits. */
   note: string
 }
 

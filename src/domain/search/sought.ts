@@ -1,7 +1,6 @@
 import { amountIn, type SoughtAmount } from './amount'
 
 export interface Sought {
-  /** In lower case, without the punctuation around them. */
   words: string[]
   amount: SoughtAmount | null
   /** The six digits in the number of a note or invoice: '63' is '000063'; null for any other search. */

@@ -1,7 +1,6 @@
 import type { TextChange } from '#domain/record/text-change'
 import { rightsPhrase } from './rights-words'
 
-/** `By` is null for the portal itself. */
 export interface RecordedChange {
   By: string | null
   Action: string

@@ -13,7 +13,6 @@ const KINDS = Object.keys(SECURITY_KINDS) as [SecurityKind, ...SecurityKind[]]
 export const ListSecurityEvents = Paging.extend({
   kind: z.enum(KINDS).optional(),
   outcome: z.enum(SECURITY_OUTCOMES).optional(),
-  /** Part of a person's name or e-mail address, a network address, or a request id. */
   searchQuery: z.string().trim().max(200).optional(),
   /** Days in UTC. */
   startDate: Day.optional(),
@@ -26,7 +25,6 @@ export interface SecurityEventShown {
   At: string
   Kind: SecurityKind
   Outcome: SecurityOutcome
-  /** Null for an unknown person. */
   Person: string | null
   Email: string | null
   Address: string
@@ -35,6 +33,5 @@ export interface SecurityEventShown {
   ObjectId: string
   Code: string
   Times: number
-  /** For a sign-in, while its session is stored: 'Firefox on Windows'; otherwise ''. */
   Browser: string
 }

@@ -92,7 +92,6 @@ function isRead(place: string): boolean {
   return /^(GET|page) /.test(place)
 }
 
-/** Account columns whose changes a database trigger logs, and the record entries that explain them. */
 const COLUMNS: Readonly<Record<string, { word: string; by: readonly RecordedAction[] }>> = {
   roles: { word: 'roles', by: ['Rights'] },
   tags: { word: 'tags', by: ['Rights'] },

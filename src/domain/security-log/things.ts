@@ -1,6 +1,5 @@
 import { SIGNED_IN_PAGES } from '#domain/signed-in-pages'
 
-/** The words for the first part of an address where they are others than its own. */
 export const THINGS: Readonly<Record<string, string>> = {
   account: 'their account',
   'accept-invitation': 'an invitation',

@@ -8,7 +8,6 @@ const call = callsOf('Send-backs')
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const answer = success({ Reason: schema.SendBackReason })
 
-/** Calls on the reasons for sending notes back (docs/decisions/0053-reason-codes.md). */
 export const listReasons = call(routes.listReasons, {
   permission: 'commission-notes.act',
   summary: 'List the reasons to send a note back, by stage; a partner reads those of its own stage',

@@ -39,7 +39,6 @@ export const STUDENT_FIELDS: readonly ReasonField[] = [
   'Name',
 ]
 
-/** A reason that was given, in its wording at the time. */
 export interface GivenReason {
   Code: string
   Label: string
@@ -59,7 +58,6 @@ export function reasonsAbout(
   )
 }
 
-/** Fields of the note or the invoice have no column in a student's line. */
 function columnOf(field: ReasonField | null): ReasonField | null {
   return field !== null && STUDENT_FIELDS.includes(field) && field !== 'Name' ? field : null
 }

@@ -14,7 +14,6 @@ const Event = z
   .refine(...READABLE)
   .refine(...ONE_LINE)
 
-/** The counsellor and event of a new code; staff pass `partnerId`. */
 export const GenerateSignUpCode = z.object({
   userId: UserId,
   UserId,
@@ -82,10 +81,8 @@ export const AddSignUpCode = z.object({
 })
 export type AddSignUpCode = z.output<typeof AddSignUpCode>
 
-/** Staff pass `partnerId`. */
 export const GetSetUpFilm = z.object({ userId: UserId, UserId, partnerId: Id.optional() })
 export type GetSetUpFilm = z.output<typeof GetSetUpFilm>
 
-/** `Captions` is the address of a WebVTT file. */
 export const SetUpFilm = z.object({ Url: z.string(), Captions: z.string() }).meta({ id: 'SetUpFilm' })
 export type SetUpFilm = z.output<typeof SetUpFilm>

@@ -1,6 +1,5 @@
 import { ADMINS, type Grant } from '#domain/access/grants'
 
-/** Permissions on students' own sign-up; each reader's scope limits the codes and students. */
 export const SIGN_UP_PERMISSIONS = {
   // The owner decides on the form and on who gets its students; staff help.
   'sign-ups.keep': { roles: [...ADMINS, 'STAFF'], partnerOwner: true },

@@ -4,7 +4,6 @@ const PHONE = /mobi|android|iphone|ipad/i
 
 export interface Visit {
   code: string
-  /** A random id that recognises reloads of the page and the sending of its form. */
   id: string
   step: 'scanned' | 'opened'
   device: Device

@@ -5,11 +5,8 @@ export interface WaitingInvoice {
   noteNumber: string
   version: number
   about: string
-  /** The amount to bill, with its currency. */
   total: string
-  /** The number it had before it was sent back, or the next one. */
   number: string
-  /** The letter of the purpose codes for the issuer's country; '' if none is needed. */
   purposeLetter: string
   isNonGst: boolean
 }
@@ -18,7 +15,6 @@ export interface CommonFields {
   PartnerInvoiceDate: string
   PartnerSignatoryName: string
   PartnerSignatoryDesignation: string
-  /** Its digits are the same for all invoices; the letter depends on the issuer. */
   PurposeCode: string
   IsNonGstDeclared: boolean
 }

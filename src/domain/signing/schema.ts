@@ -14,7 +14,6 @@ function isBase64(text: string): boolean {
   return !NO_BASE64.test(bare.slice(0, bare.length - padding))
 }
 
-/** The invoice's fields and its PDF in base64; without a PDF the portal makes it. */
 export const DigitalSignParams = PartnerInvoiceFields.extend({
   UserId,
   FileData: z
@@ -32,7 +31,6 @@ const Parameters = {
   Parameter2: z.string(),
   Parameter3: z.string(),
   GatewayUrl: z.string(),
-  /** At most 20 characters; in the gateway's answers too. */
   ReferenceNumber: z.string(),
 }
 export const SigningParameters = z.object(Parameters)
@@ -54,7 +52,6 @@ export const SigningAttempt = z.object({
   FileName: z.string(),
   FileSize: z.number().int(),
   FileSha256: z.string(),
-  /** The attempt's parameters again, while it waits for the signer and is the caller's own. */
   Resume: SigningParameters.nullable(),
 })
 export type SigningAttempt = z.output<typeof SigningAttempt>

@@ -13,9 +13,8 @@ export interface SmtpValues {
 const LOGIN = ['hostName', 'portNumber', 'smtpUsername'] as const
 
 /**
- * Merges a form of e-mail settings into those saved meanwhile. A typed password goes only to the server and
- * user that it was typed for: if others changed these, the user is asked. So is the user if nothing else that
- * shows was changed, because then the others typed a password too.
+ * A typed password goes only to the server and user that it was typed for: if others changed these, or
+ * nothing else that shows was changed (so the others typed one too), the user is asked.
  */
 export function mergeSmtpSettings(
   base: SmtpValues,

@@ -3,7 +3,6 @@ import { can } from '#domain/access/permissions'
 import { everyoneBut, type Rules, type Wording } from '#domain/notices/rules'
 import type { SmtpSettingsEvents } from './events'
 
-/** Notification texts about a partner's mail server; sent by the company's. `number` is the host name. */
 export const SMTP_SETTINGS_WORDS = {
   'smtp-changed': {
     one: ({ actorName, number }) => `${actorName} changed the e-mail settings: ${number}`,

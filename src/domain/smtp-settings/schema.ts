@@ -48,7 +48,6 @@ const Fields = {
 export const SaveSmtpSettings = z.object({
   UserId,
   ...Fields,
-  /** The version that the caller saw; 0 if there were no settings yet. */
   Version: z.number().int().nonnegative().optional(),
 })
 export type SaveSmtpSettings = z.output<typeof SaveSmtpSettings>

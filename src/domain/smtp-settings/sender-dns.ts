@@ -4,7 +4,6 @@ export interface SenderRecords {
   domain: string
   texts: SenderTexts
   keys: { parent: SenderTexts; named: Readonly<Record<string, SenderTexts>> }
-  /** The first DMARC policy on the way up from the domain, and its name. */
   policy: { name: string; texts: SenderTexts }
 }
 

@@ -11,7 +11,6 @@ import { type AboutStudent, carersOf, theStudent } from '#domain/students/studen
 
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
 
-/** `number` is the student's name. */
 export const STUDENT_WORDS = {
   ...STUDENT_DOCUMENT_WORDS,
   'student-assigned': {

@@ -2,7 +2,6 @@ import { ADMINS, type Grant } from '#domain/access/grants'
 
 const STUDENT_STAFF = [...ADMINS, 'STAFF'] as const
 
-/** Permissions on students; `studentsSeenBy` limits which ones. */
 export const STUDENT_PERMISSIONS = {
   'students.view': { roles: [...STUDENT_STAFF, 'LOANADVISOR', 'PST', 'STUDENT'], anyPartner: true },
   // Lists and pickers of students; students only have their own pages.

@@ -23,9 +23,7 @@ export const Subsidiary = z
     StateChangedAt: z.string().nullable(),
     StudentCount: z.number().int(),
     NoteCount: z.number().int(),
-    /** The last four characters of the account number, after dots; null without bank details. */
     AccountHint: z.string().nullable(),
-    /** The version of the editable fields; 0 for a parent company, which cannot be edited here. */
     Version: z.number().int(),
   })
   .meta({ id: 'Subsidiary' })
@@ -51,7 +49,6 @@ export const ToggleState = z.object({
   is_disabled: z.boolean('is_disabled must be true or false'),
 })
 
-/** Null is the parent company. */
 const SubsidiaryId = Id.nullable()
 
 export const SetNoteSubsidiary = z.object({ UserId, SubsidiaryId, Version })
@@ -85,7 +82,6 @@ const place = {
   Name: line('Name'),
   Address: lines('Address'),
   City: line('City'),
-  /** Two letters in India and some other countries. */
   StateId: z
     .string()
     .trim()

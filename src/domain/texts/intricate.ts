@@ -6,8 +6,7 @@ const LINE_BREAK = /\r\n?|\n/
 export const TOO_INTRICATE = `A paragraph may have at most ${MAX_MARKS.toLocaleString('en')} marks, such as * or [. Put an empty line in between.`
 
 /**
- * Whether rendering a Markdown text may take long: the time grows at least with the square of the marks in one
- * paragraph, so that 50,000 of them take a minute.
+ * Whether rendering may take long: the time grows with the square of a paragraph's marks (50,000: a minute).
  */
 export function isTooIntricate(markdown: string): boolean {
   let marks = 0

@@ -1,4 +1,3 @@
-/** The company's texts for all users of the portal (docs/decisions/0122-texts.md). */
 export const TEXT_KINDS = ['terms', 'privacy', 'help'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
 

@@ -1,4 +1,3 @@
-/** Lines that one version of a text has in place of another's. */
 export interface LineChange {
   removed: string[]
   added: string[]

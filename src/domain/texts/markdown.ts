@@ -6,10 +6,7 @@ const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const MAX_CACHED = 10
 const rendered = new Map<string, string>()
 
-/**
- * Renders Markdown to HTML. HTML in it is shown as typed, and script URLs are removed from links. A text that
- * would take too long is shown as typed. The last ones are remembered, because every visitor reads the same.
- */
+/** Cached HTML of Markdown; HTML in it and intricate texts are shown as typed, script URLs removed. */
 export function markdownHtml(markdown: string): string {
   const known = rendered.get(markdown)
   if (known !== undefined) return known

@@ -7,7 +7,6 @@ import { ACCEPTED_KINDS, TEXT_KINDS, type TextKind } from './kinds'
 
 const Instant = z.string().describe('ISO 8601')
 const KNOWN = `kind is one of ${TEXT_KINDS.join(', ')}`
-/** In characters. */
 export const MAX_TEXT = 50_000
 
 export const ofText = z.object({ kind: z.enum(TEXT_KINDS, KNOWN) })
@@ -28,7 +27,6 @@ export const ReadText = asCaller.extend({ version: VersionNumber.optional() })
 
 export const TextVersion = z.object({ Version: z.number().int(), WrittenAt: Instant, WrittenBy: z.string() })
 
-/** One of the company's texts; version 0 with an empty text if nobody has written it yet. */
 export const CompanyText = z
   .object({
     Kind: z.enum(TEXT_KINDS),
@@ -89,7 +87,6 @@ export interface TextToAccept {
 export interface TextShown {
   text: CompanyText
   newest: number
-  /** When the reader accepted the version; null if the reader need not accept it. */
   toAccept: { acceptedAt: string | null } | null
   failure: string
 }

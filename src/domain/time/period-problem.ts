@@ -6,9 +6,8 @@ export interface PeriodProblem {
 }
 
 /**
- * The first rule of docs/reference/messages.md that the two days of a period break; null if none. A year ends
- * on the day before the same day a year later, and before 28 February where that day is 29 February.
- * @param startDate 'YYYY-MM-DD'; empty or any other text means not chosen
+ * The first rule of docs/reference/messages.md that the period breaks; days 'YYYY-MM-DD', else not chosen. A
+ * year ends the day before the same day a year later, before 28 February where that is 29 February.
  */
 export function periodProblem(startDate: string, endDate: string): PeriodProblem | null {
   if (!isDay(startDate) || !isDay(endDate)) {

@@ -14,7 +14,6 @@ export const MOVED_KINDS = {
 export type MovedKind = keyof typeof MOVED_KINDS
 export type Moved = Record<MovedKind, number>
 
-/** `Version` is that of the university in the path. */
 export const MergeUniversity = z.object({ IntoId: Id, UserId, Version })
 
 const count = z.number().int()

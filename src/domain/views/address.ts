@@ -2,10 +2,8 @@ import type { NotesPlace } from '#domain/commission-notes/list/list-address'
 import { queryOf } from './layout'
 import type { AnyView, SavedView } from './schema'
 
-/** The `view` parameter for no view, where the default view would apply. */
 export const NO_VIEW = 'none'
 
-/** Parameters that do not stop the default view from being applied. */
 const NEUTRAL = ['tab', 'pageNo', 'pageSize', 'editCommissionNote']
 
 /** The view for an address; null for the list without one, undefined for one that the reader may not see. */

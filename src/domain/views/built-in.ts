@@ -51,10 +51,7 @@ const DUE: readonly SavedView[] = [
   },
 ]
 
-/**
- * The built-in views beside `saved` (docs/decisions/0055). The list opens with the waiting notes, unless a
- * saved view is the default; readers who take no notes have no waiting view.
- */
+/** The list opens with the waiting notes, unless a saved view is the default (docs/decisions/0055). */
 export function builtInViews(reader: { takesNotesOn: boolean }, saved: readonly SavedView[]): SavedView[] {
   const opens = !saved.some((view) => view.IsDefault)
   return [...(reader.takesNotesOn ? [{ ...WAITING, IsDefault: opens }] : []), ...DUE]

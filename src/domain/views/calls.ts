@@ -10,7 +10,6 @@ const permission = 'saved-views.keep'
 const byId = z.object({ id: schema.ViewId })
 const answer = z.object({ message: z.string(), View: schema.AnyView })
 
-/** Calls on saved views of a list (docs/decisions/0013-finding-work.md). */
 export const listViews = call(routes.listViews, {
   permission,
   summary: 'List the saved views of a list: the caller’s own and those shared with the caller, by name',

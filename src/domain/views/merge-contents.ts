@@ -1,7 +1,6 @@
 import { type Merged, mergeFields } from '#domain/record/merge-fields'
 import type { AnyView } from './schema'
 
-/** What a view saves of its list. */
 export type ContentOf<View extends AnyView> = Pick<View, 'Filters' | 'Sort' | 'Columns' | 'Density'>
 
 const NAMES = {

@@ -121,7 +121,6 @@ export const CreateView = z
     LIST_MESSAGE,
   )
   .refine(hasGroupIfDefault, WHOSE)
-/** Without `List` it is a view of notes, as when only notes had views. */
 export const ChangeView = z
   .discriminatedUnion(
     'List',
@@ -141,7 +140,6 @@ const shown = {
   IsDefault: z.boolean(),
   IsMine: z.boolean(),
   CanEdit: z.boolean(),
-  /** Null if the reader may not know the owner. */
   OwnerName: z.string().nullable(),
   Version: z.number().int(),
 }

@@ -12,10 +12,7 @@ export interface BankMovement {
 const NOTHING_WITHHELD = { taxWithheld: null, bankCharge: null, clawBack: null }
 const negative = (amount: Amount) => minus('0', amount)
 
-/**
- * Null where no money moved. Reversals and refunds carry the payment that they take back, which has a row of
- * its own: repeated, its amounts would count twice.
- */
+/** Null where no money moved; also for reversals and refunds, whose payment has a row of its own. */
 export function bankMovement({
   Kind,
   PaymentMode,

@@ -17,7 +17,6 @@ const call = callsOf('Wallet')
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const settled = z.object({ message: z.string(), Settlement })
 
-/** Calls of the wallet (docs/decisions/0022-ledger-wallet-payments.md). */
 export const listTransactions = call(routes.listTransactions, {
   fromReplica: true,
   permission: 'wallet.view',

@@ -26,7 +26,6 @@ export const KIND_OF_ENTRY = {
   settlement: 'debit',
 } as const satisfies Record<string, TransactionKind | 'by sign'>
 
-/** The ledger entries that `/payments` lists. */
 export const PAYMENT_ENTRIES: readonly (keyof typeof KIND_OF_ENTRY)[] = [
   'payment',
   'payment-reversed',
@@ -52,9 +51,7 @@ export const KIND_LOOK: Readonly<Record<TransactionKind, Look>> = {
   'auto refunded on source': { label: 'Auto refunded on source', tone: 'partner' },
 }
 
-/**
- * A wallet line's look: to a partner's people, money that they received is no debit (docs/decisions/0105).
- */
+/** To a partner's people, money that they received is no debit (docs/decisions/0105). */
 export function lookTo(
   actor: Actor,
   { Kind, PaymentMode }: { Kind: TransactionKind; PaymentMode: string | null },

@@ -56,7 +56,6 @@ interface SettlementStep {
   partnerId: string
 }
 
-/** Who has to act next, or the partner that owns the wallet; never the person who acted. */
 function recipientsOf(
   { state, actorId, requestedBy, partnerId }: SettlementStep,
   people: readonly Actor[],

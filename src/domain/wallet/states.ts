@@ -1,4 +1,3 @@
-/** Payout states, in the transaction kinds' words (docs/decisions/0022-ledger-wallet-payments.md). */
 export const PENDING = 'pending'
 export const AUTHORIZED = 'authorized'
 export const ATTEMPTED = 'attempted'

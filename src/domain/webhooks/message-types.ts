@@ -6,7 +6,6 @@ interface PublishedType {
   partnerFeature: PartnerFeature | null
 }
 
-/** The message types in the order in which they are offered (docs/decisions/0154-webhooks.md). */
 export const MESSAGE_TYPES = {
   'note.generated': { words: 'A commission note was generated', partnerFeature: null },
   'note.status-changed': { words: 'A commission note took a step', partnerFeature: 'commission-notes' },

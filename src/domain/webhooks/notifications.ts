@@ -2,7 +2,6 @@ import { can } from '#domain/access/permissions'
 import { everyoneBut, type Rules, type Wording } from '#domain/notices/rules'
 import type { WebhookEvents } from './events'
 
-/** `number` is the address. */
 export const WEBHOOK_WORDS = {
   'webhook-switched-off': {
     one: ({ number }) => `The webhook to ${number} was switched off: it takes no messages`,

@@ -102,16 +102,12 @@ export function publishedOf(event: EventOf<Topic>): Published | null {
 }
 
 export interface Subscriber {
-  /** Null for the company. */
   partnerId: string | null
   types: readonly MessageType[]
   hasAccess(feature: PartnerFeature): boolean
 }
 
-/**
- * The subscriber's types for an event about `partnerId`'s record, null for the company's. A partner's webhook
- * only gets events about its own records, open to partners, within its features.
- */
+/** A partner's webhook gets only its own records' events, within its features. Null: the company's. */
 export function typesForSubscriber(
   published: Published,
   partnerId: string | null,

@@ -15,13 +15,10 @@ export interface Workflow<Row, T extends Transition> {
   states: readonly T['from'][]
   transitions: readonly T[]
   stateOf: (row: Row) => T['from']
-  /** The actor's roles on this row; their scope has already decided whether they see it. */
   rolesOf: (actor: Actor, row: Row) => readonly T['by'][]
-  /** The error if none of the actor's roles ever takes the action. */
   notPermitted: ErrorCode
   /** The error if the action is not from this state; `isCurrent`: the caller saw the row's version. */
   notFromHere: (at: { state: T['from']; action: T['action'] | undefined; isCurrent: boolean }) => ErrorCode
-  /** Why this person may not, although they have the role: four eyes, or it is assigned to someone else. */
   notYours?: (row: Row, actor: Actor, transition: T) => ErrorCode | null
   versionOf?: (row: Row) => number | undefined
   lacks?: (row: Row, transition: T) => ErrorCode | null
@@ -77,10 +74,8 @@ export function refusalOf<Row, T extends Transition>(
 }
 
 /**
- * The transition for a call, or why it is refused. Checks in order: the row exists for the actor (else
- * undefined), a role takes the action, from this state, not barred in person (four eyes), `seen` is the row's
- * version, the row has what the step needs; a missing reason comes last (`lacksReason`). If the state changed
- * since `seen`, the error is the stale version; without `seen` versions are not compared.
+ * The transition for a call, or the first refusal: no row in the actor's scope, role, state, four eyes,
+ * version, need. A missing reason comes last (`lacksReason`); without `seen` versions are not compared.
  */
 export function chooseTransition<Row, T extends Transition>(
   workflow: Workflow<Row, T>,

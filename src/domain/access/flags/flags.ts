@@ -30,7 +30,6 @@ export type Flag = keyof typeof FLAGS
 
 export const EVERY_FLAG = Object.keys(FLAGS) as readonly Flag[]
 
-/** The flag that controls a permission's pages and calls; a flag without permissions has no effect yet. */
 const BEHIND: Readonly<Record<string, Flag>> = {
   'insight.home': 'dashboard',
   'insight.staff-dashboard': 'staff-dashboard',

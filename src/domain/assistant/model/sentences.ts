@@ -2,7 +2,6 @@ const MAX_SHOWN = 12
 const MAX_LENGTH = 600
 const MAX_LINE = 4000
 
-/** A sentence of a model, with the numbers of the rows that it cites. */
 export interface Sentence {
   text: string
   refs: readonly number[]
@@ -32,7 +31,6 @@ export function sentenceOf(whole: string): Sentence {
   return { text, refs: [...new Set(refs)] }
 }
 
-/** A word without Markdown; of a link only the label remains. */
 function withoutMarks(word: string): string {
   const [label = '', ...target] = word.split('](')
   const behind = target.length === 0 ? '' : word.slice(word.lastIndexOf(')') + 1)
@@ -75,7 +73,6 @@ export class Sentences {
     return this.#shown
   }
 
-  /** The sentence of a line; null if no row that was read supports it. */
   take(line: string): Sentence | null {
     const { text, refs } = sentenceOf(line)
     if (text === '') return null

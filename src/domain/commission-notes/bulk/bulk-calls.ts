@@ -20,7 +20,6 @@ const Selected = {
   CommissionNoteIds: z.array(Id).min(1).max(MAX_NAMED, TOO_MANY),
   InvoiceId: Id,
 }
-/** The versions that the caller saw, by note id: a note that changed since is skipped. */
 const Versions = z.record(Id, z.number().int().positive()).optional()
 const { StatusId } = ChangeStatus.shape
 /** Each difference needs its own reason on the note (docs/decisions/0051-the-checkers-panel.md). */
@@ -64,7 +63,6 @@ export const BulkPreflight = z
 export const BulkSelection = z.object(Selected)
 export const BulkEdit = z.array(EditNote).min(1, '*Commission note is required.').max(MAX_IN_BULK, TOO_MANY)
 
-/** A note that a bulk action skipped, and why: a row of the spreadsheet about a partial failure. */
 export const SkippedNote = z
   .object({
     CommissionNoteId: z.string(),

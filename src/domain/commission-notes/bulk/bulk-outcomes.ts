@@ -8,16 +8,13 @@ export interface Lot<Row> {
 }
 
 export interface Outcome<Row> {
-  /** The action on them; its `StatusId` is the first lot's. */
   action: AllowedAction
   lots: readonly (Lot<Row> & { statusId: number })[]
   count: number
 }
 
 export interface Outcomes<Row> {
-  /** Sent on, grouped by recipient role: no note is in two of these. */
   onward: readonly Outcome<Row>[]
-  /** Sent back; each needs its own reason. */
   back: readonly Outcome<Row>[]
   staying: readonly { rule: BulkRule; rows: readonly Row[] }[]
 }

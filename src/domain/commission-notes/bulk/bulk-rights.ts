@@ -2,7 +2,6 @@ import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { type Selector, selectorOf } from './bulk'
 
-/** What a reader may do with many notes at once. Plain data, so that a page can pass it to the browser. */
 export interface BulkRights {
   selector: Selector
   userId: string
@@ -10,7 +9,6 @@ export interface BulkRights {
   mayAssign: boolean
   mayDownload: boolean
   maySheet: boolean
-  /** Applies to notes that are with their makers. */
   mayEdit: boolean
   mayTax: boolean
 }

@@ -10,7 +10,6 @@ import {
 } from '#domain/commission-notes/note/workflow'
 import type { ErrorCode } from '#domain/errors'
 
-/** The maximum of notes in one bulk action (docs/reference/conventions.md). */
 export const MAX_IN_BULK = 500
 
 export type BulkAction = 'status' | 'assignee' | 'download' | 'sheet'
@@ -21,7 +20,6 @@ export interface SelectedNote {
   assignees: Readonly<Record<AssigneeRole, string | null>>
 }
 
-/** The properties of a person that the rules read. Plain data, so that a page can pass it to the browser. */
 export interface Selector {
   id: string
   isAdmin: boolean
@@ -62,7 +60,6 @@ export type BulkRule = Extract<
   'NOT_SAME_STATUS' | 'NOT_ASSIGNED_TO_YOU' | 'SEVERAL_INVOICES' | 'TOO_MANY_NOTES' | 'STATUS_NOT_AUTHORISED'
 >
 
-/** The rules in the order of docs/reference/messages.md, each with a test that holds for valid selections. */
 const RULES: readonly (readonly [BulkRule, (selection: Selection) => boolean])[] = [
   ['TOO_MANY_NOTES', ({ notes }) => notes.length <= MAX_IN_BULK],
   ['NOT_SAME_STATUS', ({ notes }) => areAlike(notes.map((note) => note.statusId))],
@@ -75,7 +72,6 @@ const RULES: readonly (readonly [BulkRule, (selection: Selection) => boolean])[]
   ],
 ]
 
-/** The rules of each action, in the same order (docs/decisions/0009-bulk-and-the-record.md). */
 const RULES_OF: Readonly<Record<BulkAction, readonly BulkRule[]>> = {
   status: [
     'TOO_MANY_NOTES',
@@ -121,14 +117,12 @@ function areAlike(values: readonly unknown[]): boolean {
   return values.every((value) => value === values[0])
 }
 
-/** Whether the note is assigned to the person, or to nobody yet: acting on it then assigns it to them. */
 function mayTake({ statusId, assignees }: SelectedNote, userId: string): boolean {
   const { owner } = statusOf(statusId)
   const assignee = owner === null ? null : assignees[owner]
   return assignee === null || assignee === userId
 }
 
-/** The status changes open to the owner of the note's status (docs/reference/transitions.md). */
 function stepsOf({ statusId }: SelectedNote, by: Selector, to: number | undefined): Transition[] {
   const { owner } = statusOf(statusId)
   if (owner === null || !by.roles.includes(owner)) return []

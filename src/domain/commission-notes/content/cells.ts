@@ -13,7 +13,6 @@ export const STUDENT_CELLS = [
 ] as const
 export type StudentCell = (typeof STUDENT_CELLS)[number]
 
-/** Cells of a draft or note that are typed and compared as a unit: GST and non-GST are one. */
 export const TERM_CELLS = [...TEXT_NAMES, 'OverallBonusAmount', 'tax'] as const
 export type TermCell = (typeof TERM_CELLS)[number]
 export type Terms = Pick<Typed, TermCell>
@@ -77,7 +76,6 @@ function comparableTermCell(terms: Terms, cell: TermCell): string {
   return cell === 'OverallBonusAmount' ? number(terms[cell]) : terms[cell].trim()
 }
 
-/** A number in the database's notation; invalid text as it was typed. */
 function number(text: string): string {
   const typed = text.trim() || '0'
   return isAmount(typed) ? canonical(typed) : typed

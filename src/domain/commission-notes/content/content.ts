@@ -4,14 +4,12 @@ import { decimalsOf } from '#domain/money/currencies'
 import { type Amount, compare, isAmount, isZero } from '#domain/money/money'
 
 export interface ContentStudent extends StudentFees {
-  /** The student's path in the payload, e.g. 'StudentList.0'. */
   path: string
   Name: string
   UniversityStudentId: string
 }
 
 export interface Content {
-  /** A draft may lack commissions. */
   isDraft?: boolean
   currency: string
   students: readonly ContentStudent[]
@@ -44,7 +42,6 @@ export function isUniversityStudentId(text: string): boolean {
 
 /**
  * The broken rules of "Commission draft" (docs/reference/messages.md) in order, or only the malformed fields.
- * Amounts are decimal text in `currency`. Pure: the browser hints by it, the server refuses by it.
  */
 export function brokenRules(content: Content): BrokenRule[] {
   const malformed = malformedFields(content)
@@ -173,7 +170,6 @@ function amountMessage(currency: string): string {
   return decimalsOf(currency) === 0 ? WHOLE_AMOUNT : 'Enter an amount with up to two decimals'
 }
 
-/** Whether a rate or an amount was sent empty; if both are absent, the rate is 0. */
 function isSentEmpty(student: ContentStudent): boolean {
   return !hasCommission(student) && openFields(student).length > 0
 }

@@ -5,7 +5,6 @@ import type { FieldChange } from '#domain/record/field-change'
 
 export type FieldDiff = Pick<FieldChange, 'Field' | 'Old' | 'New'>
 
-/** The changes of a student's row; a net is null where the student was not on the note. */
 export interface StudentDiff extends InstallmentKey {
   Name: string
   Kind: 'changed' | 'added' | 'removed'
@@ -18,7 +17,6 @@ export interface ContentDiff {
   PayableBefore: Amount
   PayableAfter: Amount
   Fields: FieldDiff[]
-  /** Changed students in the note's order, then removed ones, then added ones. */
   Students: StudentDiff[]
 }
 

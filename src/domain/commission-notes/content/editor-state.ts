@@ -10,21 +10,16 @@ export interface StoredVersion {
 
 export interface Newer extends StoredVersion {
   by: string | null
-  /** ISO 8601. */
   at: string | null
 }
 
-/** The version the editor started from, the typed content, and a newer version that conflicts with it. */
 export interface EditorState {
   base: StoredVersion
   typed: Typed
   meanwhile: Newer | null
 }
 
-/**
- * Merges a newer version in; if they conflict, it waits until the user chooses. `sent` are the user's own
- * unanswered saves: no conflict where the newer version contains them.
- */
+/** Merges a newer version in, or waits on a conflict; the user's own unanswered saves (`sent`) are none. */
 export function withNewer(
   { base, typed }: EditorState,
   newer: Newer,
@@ -38,7 +33,6 @@ export function withNewer(
   return { base: { version: newer.version, stored: newer.stored }, typed: merged, meanwhile: null }
 }
 
-/** The stored content after the user's own unanswered save: takes the cells that arrived as sent. */
 function withOwnCells(stored: Typed, sent: Typed, newer: Typed): Typed {
   let known = stored
   for (const cell of TERM_CELLS)

@@ -20,7 +20,6 @@ interface Place {
   id: string
   cell: StudentCell | TermCell | 'Student'
   label: string
-  /** Null for the terms. */
   student: (InstallmentKey & { Name: string }) | null
 }
 
@@ -37,7 +36,6 @@ export interface ContentChange extends Place {
 }
 
 export interface Merge {
-  /** Both sides' edits; a conflict has my value until the user chooses. */
   merged: Typed
   conflicts: MergeConflict[]
 }
@@ -50,8 +48,7 @@ export interface ThreeWays {
 }
 
 /**
- * Merges two edits field by field and student by student. Equal changes are no conflict; a student removed
- * here and edited there is one; added students stay. `choices` resolve conflicts.
+ * Merges two edits field by field; a student removed here and edited there is a conflict. `choices` resolve.
  */
 export function merge(ways: ThreeWays, choices: Choices = {}): Merge {
   const conflicts: MergeConflict[] = []
@@ -163,7 +160,6 @@ function source<Of, Cell>(
   return same(base, mine, cell) ? 'theirs' : 'both'
 }
 
-/** Every installment of either side: in their order, then those only I have. */
 function inOrder({ mine, theirs }: ThreeWays): string[] {
   return [...new Set([...theirs.students, ...mine.students].map(installmentKey))]
 }
@@ -194,7 +190,6 @@ function words({ base, mine, theirs }: ThreeWays, text: (content: Typed) => stri
   return { base: text(base), mine: text(mine), theirs: text(theirs) }
 }
 
-/** 'Tuition fee 21,000.00, Less GST % 18%' */
 function changedWords(before: TypedStudent, after: TypedStudent, currency: string): string {
   return STUDENT_CELLS.filter((cell) => !sameStudentCell(before, after, cell))
     .map((cell) => `${CELL_LABELS[cell]} ${studentCellText(after, cell, currency)}`)

@@ -8,7 +8,6 @@ export const GRID_COLUMNS = [
   'LessGSTPercentage',
 ] as const satisfies readonly StudentCell[]
 
-/** A pasted column: a column of the grid, or one that identifies the row's student. */
 export type PastedColumn = StudentCell | 'Name' | 'Installment'
 
 const WORDS: Readonly<Record<PastedColumn, readonly string[]>> = {

@@ -7,8 +7,7 @@ export interface RowSigns {
 }
 
 /**
- * For each pasted row its student's index, or null for none or several. Matches by university student id,
- * else by name and installment, in order if both sides have a name equally often; no student twice.
+ * Indexes of the pasted rows' students: by university student id, else name and installment; null if unsure.
  */
 export function studentsOfRows(
   rows: readonly RowSigns[],
@@ -50,7 +49,6 @@ function withSame(
   return (row.installment?.trim() ? told : all).map(([index]) => index)
 }
 
-/** Compares words regardless of case, Latin accents and spaces; empty text equals nothing. */
 function sameWords(a: string | undefined, b: string | undefined): boolean {
   return a !== undefined && b !== undefined && plainWords(a) !== '' && plainWords(a) === plainWords(b)
 }

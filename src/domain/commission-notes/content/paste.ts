@@ -17,21 +17,15 @@ export interface PasteStart {
 
 export interface Pasted {
   typed: Typed
-  /** How many cells were filled, and in how many rows; includes invalid cells. */
   cells: number
   rows: number
-  /** Cells that contain the pasted text although it is invalid: `installmentKey cell` to the text. */
   notUnderstood: ReadonlyMap<string, string>
   unknownRows: string[]
   unknownColumns: string[]
-  /** Cells that fell outside the grid to the right or below. */
   beyond: number
 }
 
-/**
- * Fills the grid from a spreadsheet: by the focused cell, a header or named students. Empty cells keep their
- * value. Null for a single cell, which the browser pastes. `decimal` is the locale's separator.
- */
+/** Fills the grid; empty pasted cells keep their value. Null for a single cell: the browser pastes it. */
 export function pasteRows(
   typed: Typed,
   start: PasteStart,
@@ -99,7 +93,6 @@ export function copyRows({ students }: Typed, taxType: TaxType): string {
 
 interface Block {
   rows: string[][]
-  /** The meaning of each pasted column; undefined beyond the grid. */
   columns: (PastedColumn | null | undefined)[]
   places: (number | null)[]
   byStudent: boolean

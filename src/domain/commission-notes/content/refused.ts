@@ -2,18 +2,13 @@ import { installmentKey } from '#domain/applications/installment-key'
 import type { Typed } from './typing'
 
 export interface Rest {
-  /** The content after that part is saved: refused values are replaced by the stored ones. */
   content: Typed
-  /** Students that the save leaves out, by `installmentKey`. */
   omitted: ReadonlySet<string>
 }
 
 const ROW = /^(?:StudentInstallments|StudentList)\.(\d+)(?:\.|$)/
 
-/**
- * What can be saved despite a refusal (`fields`: payload path to message): what it does not name. Null if it
- * names nothing new or leaves no student. `before` is what was sent, if a part already.
- */
+/** What can be saved despite a refusal (`fields`: path to message), or null. `before`: the part last sent. */
 export function restOf(
   typed: Typed,
   stored: Typed,

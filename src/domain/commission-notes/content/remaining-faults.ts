@@ -7,7 +7,6 @@ const STUDENT = /^(?:StudentList|StudentInstallments|Students)\.(\d+)\.(\w+)$/
 
 /**
  * Errors of a refusal that still apply: one ends when its row or the terms change, and moves with its row.
- * `then` was typed at the refusal. 'CommissionValue' stands for both kinds of commission.
  */
 export function remainingFaults(fields: Faults, then: Typed, now: Typed): Faults {
   const rows = new Map(now.students.map((student, index) => [installmentKey(student), index]))

@@ -5,7 +5,6 @@ import type { NoteTerms } from '#domain/commission-notes/note/note'
 import { eachText } from '#domain/commission-notes/note/term-texts'
 import { AmountField, PercentField } from '#domain/money/fields'
 
-/** The editable fields of one student (docs/reference/conventions.md); fee and rate fields default to 0. */
 export const StudentEntry = SelectedApplication.extend({
   UniversityStudentId: z.string().trim().max(100).default(''),
   TuitionFee: AmountField.default('0'),

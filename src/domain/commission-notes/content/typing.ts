@@ -3,7 +3,6 @@ import type { NoteStudent, NoteTerms } from '#domain/commission-notes/note/note'
 import { eachText, type TermTexts } from '#domain/commission-notes/note/term-texts'
 import { isAmount } from '#domain/money/money'
 
-/** One student as typed in the editor: text only, possibly invalid. */
 export interface TypedStudent {
   AcknowledgementId: string
   InstallmentGeneratedFor: string
@@ -126,7 +125,6 @@ export function previewPayable(typed: Typed, currency: string): string | null {
   return payable(students, bonus)
 }
 
-/** '1200.00' as people type it: '1200'; '12.50' stays '12.50'. */
 function plain(amount: string): string {
   return amount.replace(/\.00$/, '')
 }

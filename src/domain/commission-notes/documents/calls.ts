@@ -11,7 +11,6 @@ const call = callsOf('Documents')
 const byNote = z.object({ id: Id })
 const byDocument = z.object({ id: Id, docId: Id })
 
-/** The calls of docs/reference/conventions.md on additional documents and on files of remarks. */
 export const documentTypes = call(routes.documentTypes, {
   permission: 'commission-notes.view',
   summary: 'List the types of additional documents',

@@ -37,13 +37,11 @@ export const AdditionalDocument = z
     documentTypeId: z.number().int(),
     remarks: z.string(),
     FileName: z.string(),
-    /** The `fileName` for `GET /resource-url`. */
     FileId: z.string(),
     /** In bytes. */
     Size: z.number().int(),
     UploadedBy: z.string(),
     UploadedAt: z.string(),
-    /** Whether the reader may delete it: the uploader and administrators may. */
     CanDelete: z.boolean(),
   })
   .meta({ id: 'AdditionalDocument' })
@@ -58,7 +56,6 @@ export const BUCKETS = ['additional-documents', 'attachments', 'partner-invoices
 export type Bucket = (typeof BUCKETS)[number]
 
 export const ResourceQuery = z.object({
-  /** Any other bucket is empty. */
   bucket: z.string().trim().min(1).max(100),
   /** The file's id, or its name; a name selects the newest file of that name. */
   fileName: z
@@ -67,7 +64,6 @@ export const ResourceQuery = z.object({
     .min(1)
     .max(255)
     .refine(...READABLE),
-  /** 'true': a browser displays it if that is safe; otherwise it is offered for download. */
   inline: z.enum(['true', 'false']).optional(),
   UserId,
   userId: UserId,

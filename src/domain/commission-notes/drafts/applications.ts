@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { AGREEMENT_KINDS } from '#domain/agreements/states'
 import { CURRENCIES } from '#domain/money/currencies'
 
-/** The agreement of a line of the application, or the one that it will have. */
 const ApplicableAgreement = z.object({
   AgreementId: z.string(),
   Kind: z.enum(AGREEMENT_KINDS),
@@ -13,7 +12,6 @@ const ApplicableAgreement = z.object({
   ),
 })
 
-/** An installment for which a note may be raised (docs/reference/conventions.md). */
 export const InvoiceApplication = z
   .object({
     AcknowledgementId: z.string(),
@@ -22,7 +20,6 @@ export const InvoiceApplication = z
     Name: z.string(),
     PartnerId: z.string(),
     PartnerCompany: z.string(),
-    /** The subsidiary that the student belongs to; null for the parent company. */
     SubsidiaryId: z.string().nullable(),
     SubsidiaryName: z.string().nullable(),
     TuitionFee: z.string(),

@@ -18,7 +18,6 @@ const call = callsOf('Commission notes')
 
 const drafts = 'Commission note drafts'
 
-/** Calls on drafts and notes (docs/reference/conventions.md). */
 export const invoiceApplications = call(routes.invoiceApplications, {
   noun: drafts,
   permission: 'invoices.view',

@@ -11,7 +11,6 @@ export const DraftStudent = NoteStudent.extend({
 
 export type DraftStudent = z.infer<typeof DraftStudent>
 
-/** A draft (docs/reference/conventions.md). */
 export const Draft = z
   .object({
     DraftId: z.string(),

@@ -1,12 +1,10 @@
 import { installmentKey } from '#domain/applications/installment-key'
 import type { InvoiceApplication } from './applications'
 
-/** An invoice's applications of one partner: a note belongs to one partner, so they are selected together. */
 export interface PartnerGroup {
   partnerId: string
   partner: string
   applications: InvoiceApplication[]
-  /** Keys of installments that no note or draft has claimed yet. */
   free: string[]
 }
 

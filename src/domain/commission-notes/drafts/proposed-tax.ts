@@ -6,7 +6,6 @@ export interface ProposedTax {
   taxType: TaxType
   issuer: string
   gstin: string | null
-  /** Whose address names no state, so that the head of its GST is open; null if none. */
   withoutState: string | null
 }
 

@@ -8,7 +8,6 @@ export const Selection = z.array(SelectedApplication).max(MAX_STUDENTS, `At most
 export const CreateDraft = z.object({ InvoiceId: Id, UserId, SelectedApplications: Selection })
 
 const DRAFTS = 'pageSize must be one of 100, 500'
-/** A list of drafts has at most 500 entries, or 100 on request. */
 export const ListDrafts = z.object({
   UserId,
   userId: UserId,

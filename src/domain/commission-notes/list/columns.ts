@@ -2,7 +2,6 @@ import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import type { ColumnSet } from '#domain/paging/columns'
 import type { ListNotes } from './schema'
 
-/** The columns in their default order. The list, its views and its export use these ids. */
 export const NOTE_COLUMNS = [
   'number',
   'track',

@@ -6,10 +6,8 @@ import { pendingExportProblem } from './pending-export'
 
 const COLUMNS_MESSAGE = `columns are of ${NOTE_COLUMNS.join(', ')}`
 
-/** All notes of a list without paging, with its filters and its order. */
 export const ExportStudents = ListNotes.omit({ pageNo: true, pageSize: true }).extend({ userId: UserId })
 
-/** The same with the displayed columns, in their order; all columns if none are named. */
 export const DownloadNotes = ExportStudents.extend({
   columns: z
     .string()
@@ -19,7 +17,6 @@ export const DownloadNotes = ExportStudents.extend({
     .optional(),
 })
 
-/** The days of the pending-students export; both are required (docs/reference/messages.md). */
 export const ExportPendingStudents = z
   .object({ UserId, userId: UserId, startDate: z.string().optional(), endDate: z.string().optional() })
   .superRefine(({ startDate, endDate }, context) => {

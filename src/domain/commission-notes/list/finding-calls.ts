@@ -9,7 +9,6 @@ import * as routes from './routes'
 const call = callsOf('Commission notes')
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Calls that find notes, and that export them as sheets (docs/reference/conventions.md). */
 export const universitiesList = call(routes.universitiesList, {
   fromReplica: true,
   permission: 'commission-notes.view',

@@ -4,11 +4,9 @@ import { DEFAULT_PAGE_SIZE } from '#domain/paging/sizes'
 
 export type NotesQuery = Omit<ListNotes, 'UserId'>
 
-/** A list with a path of its own and a fixed part of the query, such as the notes of one invoice. */
 export interface NotesPlace {
   path: string
   fixed: Partial<NotesQuery>
-  /** The saved view that is open: URLs name it and contain only what differs from it. */
   view?: PlacedView | null
 }
 
@@ -17,7 +15,6 @@ export interface PlacedView {
   query: Partial<NotesQuery>
 }
 
-/** Parameters that change only which of the found notes are shown, and how. */
 const SAME_NOTES: ReadonlySet<string> = new Set<keyof NotesQuery>([
   'pageNo',
   'pageSize',

@@ -13,15 +13,12 @@ export interface NotesChoices {
   statuses: string[]
   assignees: Choice[]
   partners: Choice[]
-  /** The invoice by which the opened URL filters, with its number; null if none. */
   invoice: Choice | null
   currencies: readonly string[]
   universities: Choice[]
-  /** As '2627', newest first. */
   financialYears: readonly string[]
 }
 
-/** The choices of the pending-days filter (docs/reference/conventions.md). */
 export const WAITING: readonly (Choice & { value: NonNullable<NotesQuery['pendingDays']> })[] = [
   { value: '0-7', label: '0-7 days' },
   { value: '7-30', label: '7-30 days' },

@@ -6,7 +6,6 @@ export type Owed = (typeof OWED)[number]
 
 const INVOICED = [10, 11, 12, 13, 14]
 
-/** The statuses of notes owed in each way; together they are all unpaid statuses that a partner sees. */
 export const OWED_STATUSES: Readonly<Record<Owed, readonly number[]>> = {
   invoiced: INVOICED,
   agreed: STATUSES.filter(

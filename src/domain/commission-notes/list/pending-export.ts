@@ -1,7 +1,6 @@
 import { isDay } from '#domain/time/day'
 import { type PeriodProblem, periodProblem } from '#domain/time/period-problem'
 
-/** The first day with data to export (docs/reference/conventions.md). */
 export const EARLIEST_START = '2023-06-27'
 
 /** The first broken rule (docs/reference/messages.md), or null. Days are 'YYYY-MM-DD', or empty. */

@@ -20,13 +20,11 @@ export const SORTS = [
 ] as const
 export const WAITING_FOR = ['me'] as const
 export const PENDING_DAYS = ['0-7', '7-30', '30+'] as const
-/** Past the expected or the statutory date, due today, or due within the next seven or thirty days. */
 export const DUE = ['overdue', 'statutory', 'today', '7days', '30days'] as const
 /** Whether the checker's panel shows differences (docs/decisions/0162). */
 export const DIFFERENCES = ['none', 'some'] as const
 const TURNS = ['maker', 'checker', 'partner', 'paymentProcessor', 'done'] as const satisfies readonly Turn[]
 
-/** The list's query (docs/reference/conventions.md); all of it is also part of the page's URL. */
 export const ListNotes = Paging.extend({
   tab: z.enum(['Create', 'AllNotes', 'InProgress', 'Paid']).optional(),
   searchQuery: z.string().trim().max(200).optional(),
@@ -37,18 +35,15 @@ export const ListNotes = Paging.extend({
   statusId: z.coerce.number().int().min(1).max(17).optional(),
   assigneeUserId: z.union([Id, z.literal('none')]).optional(),
   invoiceId: Id.optional(),
-  /** Any part of the university invoice's number. */
   invoiceNumber: z.string().trim().max(100).optional(),
   partnerId: Id.optional(),
   SubsidiaryId: Id.optional(),
   currency: z.enum(CURRENCIES).optional(),
   /** One of the caller's notices or mails: the notes that it or its group is about, in any tab. */
   notice: Id.optional(),
-  /** Notes that wait for the caller: those assigned to them, or those assigned to nobody. */
   waitingFor: z.enum(WAITING_FOR).optional(),
   pendingDays: z.enum(PENDING_DAYS).optional(),
   due: z.enum(DUE).optional(),
-  /** Payments due on this day or the six after it. */
   dueWeek: Day.optional(),
   owed: z.enum(OWED).optional(),
   turn: z.enum(TURNS, `turn is one of ${TURNS.join(', ')}`).optional(),
@@ -58,9 +53,7 @@ export const ListNotes = Paging.extend({
     .string()
     .refine((text) => isFinancialYear(text), 'financialYear must be a year such as 2627')
     .optional(),
-  /** A column, descending with a leading '-'; newest first by default. */
   sort: z.enum([...SORTS, ...SORTS.map((x) => `-${x}` as const)]).default('-created'),
-  /** 'true': the total is counted exactly, however large it is. */
   exactTotal: z.enum(['true', 'false']).optional(),
   UserId,
 })

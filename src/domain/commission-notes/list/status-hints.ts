@@ -1,6 +1,5 @@
 import { statusOf } from '#domain/commission-notes/note/workflow'
 
-/** For internal people: what was asked for in statuses whose label does not say it. */
 const HINTS: Readonly<Record<number, string>> = {
   3: 'The checker wants the note corrected',
   4: 'The maker corrected the note',

@@ -1,6 +1,5 @@
 export interface Action {
   id: number
-  /** The specification's name of the action. */
   name: string
   label: string
   done: string

@@ -28,11 +28,9 @@ export interface NoteState {
   payableAmount: string
   /** The payable amount when the partner's invoice was received; null without an invoice. */
   partnerInvoicePayable: string | null
-  /** Undefined if it was not read. */
   version?: number | undefined
 }
 
-/** The calls that act on a single note; a payment is undone only for a whole payment file. */
 type OneNoteMeans = Exclude<Transition['via'], 'payment-undo'>
 
 export interface AllowedAction {
@@ -78,7 +76,6 @@ export function targetOf(transition: Transition, note: NoteState): number {
   return note.returnsToStatusId
 }
 
-/** The commission note's workflow (docs/reference/transitions.md). */
 export const NOTE_WORKFLOW: Workflow<NoteState, Transition> = {
   states: STATUSES.map(({ id }) => id),
   transitions: TRANSITIONS,
@@ -120,7 +117,6 @@ function isOfOneNote(transition: Transition): transition is Transition & { via: 
   return transition.via !== 'payment-undo'
 }
 
-// Cached because a list asks for every row and few rows differ; an actor lives as long as their request.
 const actionsOf = new WeakMap<Actor, Map<number, AllowedAction[]>>()
 
 /** The main action first, send-backs last. Notes in equal conditions for the actor share one array. */
@@ -159,11 +155,7 @@ function findActions(note: NoteState, actor: Actor): AllowedAction[] {
     }))
 }
 
-/**
- * The transition that a call means, from the note's status by one of the actor's roles, or an error:
- * 'STATUS_NOT_AUTHORISED' if none ever leads there, or one from elsewhere although the `seen` version is
- * current; 'STATUS_CHANGED' if the caller named no version.
- */
+/** The transition that a call means, or the error; `seen` is the version that the caller saw. */
 export function chooseTransition(
   note: NoteState,
   actor: Actor,

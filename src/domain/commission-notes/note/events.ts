@@ -7,12 +7,9 @@ export interface NoteEvents {
     actionId: number
     fromStatusId: number
     toStatusId: number
-    /** Null for an action of the system. */
     actorId: string | null
     version: number
-    /** Of its entry in the note's history, which holds the reason. */
     sequence: number
-    /** Shared by all notes of one bulk action. */
     batchId?: string
   }
   /** A draft became a note. */
@@ -31,7 +28,6 @@ export interface NoteEvents {
     noteId: string
     role: AssigneeRole
     assigneeId: string
-    /** Null for an action of the system. */
     actorId: string | null
     version: number
     batchId?: string
@@ -43,7 +39,6 @@ export interface NoteEvents {
     noteId: string
     actorId: string
     remarks: string
-    /** Whether the other side can read it as well. */
     isForEveryone?: boolean
   }
   /** A draft was saved. */

@@ -30,7 +30,6 @@ const SIX_LABELS = [
   'Invoice uploaded after corrections',
   'Commission Payment Done',
 ]
-/** All revision statuses share one of the six labels (docs/reference/transitions.md). */
 const SIX: StatusFilter[] = SIX_LABELS.map((label) => ({
   label,
   statusIds: STATUSES.filter(({ visibleToPartner, filterLabel }) => {

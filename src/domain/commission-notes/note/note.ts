@@ -124,7 +124,6 @@ export const Note = NoteRow.extend({
   CanEdit: z.boolean(),
   CanAssign: z.boolean(),
   CanSetSubsidiary: z.boolean(),
-  /** Why the note was sent back, if it was: the next person reads this first. */
   SentBack: z
     .object({
       By: z.string(),
@@ -161,7 +160,6 @@ export const Note = NoteRow.extend({
     .nullable(),
   PaymentRemarks: z.string().nullable(),
   PaymentReferenceNumber: z.string().nullable(),
-  /** Why an action is missing, e.g. why payment cannot be marked done yet. */
   Hint: z.string().nullable(),
 }).meta({ id: 'CommissionNote' })
 export type Note = z.infer<typeof Note>

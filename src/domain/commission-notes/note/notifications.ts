@@ -11,7 +11,6 @@ import { NOBODY, type Rules, type Wording } from '#domain/notices/rules'
 const notes = (count: number) => (count === 1 ? '1 note' : `${count} notes`)
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
-/** Notifications about whose turn a note is: a newer one replaces the older. */
 const TURN = 'turn'
 
 export const NOTE_WORDS = {
@@ -118,7 +117,6 @@ export interface AboutNote {
   requestedBy: string | null
 }
 
-/** Who is notified of commission notes. For reminders see `recipientsOfReminder`. */
 export const NOTE_RULES: Rules<NoteEvents, AboutNote, keyof typeof NOTE_WORDS> = {
   'commission-note.status-changed': {
     who:

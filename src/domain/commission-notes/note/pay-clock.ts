@@ -1,13 +1,9 @@
 import { isUdyam } from '#domain/bank-details/patterns'
 import { CHANGE_REQUESTED, STATUSES } from '#domain/commission-notes/note/workflow'
 
-/** The days until a partner is paid; from the company's settings (docs/decisions/0013-finding-work.md). */
 export interface PaymentTerms {
-  /** The statutory days to pay a partner with a Udyam number, if none were agreed. */
   statutoryDays: number
-  /** The most days that may legally be agreed with a partner with a Udyam number. */
   statutoryDaysAgreedMax: number
-  /** The days in which the company means to pay all other partners. */
   expectedDays: number
 }
 
@@ -15,14 +11,12 @@ export const DEFAULT_TERMS: PaymentTerms = { statutoryDays: 15, statutoryDaysAgr
 
 export interface PaidPartner {
   udyamNumber: string | null
-  /** Days agreed with the partner in writing; null if none. */
   agreedPaymentDays: number | null
 }
 
 /** Calendar days in India, 'YYYY-MM-DD'. */
 export interface PayClock {
   expectedPaymentOn: string
-  /** Null for a partner without a valid Udyam number. */
   statutoryDueOn: string | null
 }
 
@@ -40,8 +34,7 @@ export const CLOCK_STOPS: readonly number[] = STATUSES.filter(
 ).map(({ id }) => id)
 
 /**
- * Payment days from `acceptedOn`, 'YYYY-MM-DD': by law 15, or at most 45 if agreed, with a Udyam number; else
- * as agreed or expected, never later than the law says. Throws RangeError for an invalid day.
+ * With a Udyam number no later than the law says: 15 days, or 45 if agreed. Throws RangeError for a bad day.
  */
 export function payClock(acceptedOn: string, partner: PaidPartner, terms = DEFAULT_TERMS): PayClock {
   const accepted = dayNumber(acceptedOn)

@@ -19,7 +19,6 @@ export const NOTE_PERMISSIONS = {
   'commission-notes.bulk-status': { roles: ADMINS, tags: [MAKER, CHECKER, PROCESSOR] },
   'commission-notes.bulk-assign': { roles: [...ADMINS, 'STAFF'], tags: [MAKER, CHECKER, PROCESSOR] },
   'commission-notes.bulk-download': { ...NOTE_READERS, partnerMoney: true },
-  // The checker's export; finance and administrators can use it as well.
   'commission-notes.invoice-sheet': { roles: [...ADMINS, 'FINANCE'], tags: [CHECKER] },
   'commission-notes.verify-history': FINANCE_STAFF,
   'commission-notes.view-internal': NOTE_READERS,

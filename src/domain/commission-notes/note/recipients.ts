@@ -36,10 +36,7 @@ type DecisionKind = 'approved' | 'rejected'
 type StepKind = TurnKind | PaymentKind | DecisionKind
 type ReminderKind = 'reminder' | 'reminder-again' | 'overdue' | 'escalation'
 
-/**
- * The active users whose turn it is: the assignee, else the tag group without those excluded by four eyes; on
- * the partner's turn, the partner's users who see its money; nobody once the note is paid.
- */
+/** Whose turn it is: the assignee, else the tag group (four eyes), or the partner's users who see money. */
 export function nextActorsOf(note: NoteToNotify, statusId: number, people: readonly Actor[]): Actor[] {
   const { turn } = statusOf(statusId)
   if (turn === 'done') return []

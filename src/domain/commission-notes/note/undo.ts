@@ -1,4 +1,3 @@
-/** How many seconds a change of notes can be undone, unless the setting UNDO_SECONDS overrides it. */
 export const UNDO_SECONDS = 10
 
 export interface UndoOffer {

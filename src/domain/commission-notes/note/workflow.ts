@@ -2,7 +2,6 @@ import { ACTIONS, type ActionName } from '#domain/commission-notes/note/actions'
 
 /** Nothing else in the product compares status numbers (docs/reference/transitions.md). */
 
-/** With whom the note is: the stages of the track. */
 export type Turn = 'maker' | 'checker' | 'partner' | 'paymentProcessor' | 'done'
 export type ActingRole = 'maker' | 'checker' | 'partner' | 'paymentProcessor' | 'admin' | 'system'
 export type Means =
@@ -15,11 +14,9 @@ export type Means =
 
 export interface Status {
   id: number
-  /** Several statuses may share a filter label. */
   label: string
   filterLabel: string
   turn: Turn
-  /** The role for whose bulk selection it counts (specification "Ownership"); null for none. */
   owner: Exclude<Turn, 'partner' | 'done'> | null
   editable: boolean
   /** False for statuses before the note was first sent to the partner, who must not see them. */
@@ -91,9 +88,7 @@ export interface Transition {
   to: number | 'origin'
   via: Means
   reason?: 'Remarks'
-  /** Counts as a round on the track: the note goes back. */
   back: boolean
-  /** Requires a partner invoice on file that is not stale. */
   needsInvoice: boolean
 }
 
@@ -176,7 +171,6 @@ export function statusOf(id: number): Status {
 }
 
 export const PARTNER_VISIBLE: readonly number[] = STATUSES.filter((x) => x.visibleToPartner).map((x) => x.id)
-/** The tab "In Progress" has everything but Paid; the tab "Paid" the final status. */
 export const IN_PROGRESS: readonly number[] = STATUSES.filter((x) => x.turn !== 'done').map((x) => x.id)
 export const WITH_PARTNER: readonly number[] = STATUSES.filter((x) => x.turn === 'partner').map((x) => x.id)
 export const PAYABLE: readonly number[] = TRANSITIONS.filter((x) => x.via === 'payment').map((x) => x.from)

@@ -6,7 +6,6 @@ export interface QueueEntry {
   CommissionNumber: string
 }
 
-/** The notes of a list that wait for one person, in the list's order, while the person works through them. */
 export interface Queue {
   listHref: string
   entries: readonly QueueEntry[]

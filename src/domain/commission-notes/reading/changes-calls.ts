@@ -11,7 +11,6 @@ const FieldDiff = ChangedField.pick({ Field: true, Old: true, New: true })
 export const NoteChanges = z
   .object({
     Against: z.enum(['seen', 'before']),
-    /** When the reader last saw the older content; against the content before, when that was replaced. */
     Since: z.string(),
     Currency: z.string(),
     PayableBefore: z.string(),
@@ -28,9 +27,7 @@ export const NoteChanges = z
         Fields: z.array(FieldDiff),
       }),
     ),
-    /** Who edited it; empty for a partner. */
     ChangedBy: z.array(z.object({ By: z.string(), At: z.string() })),
-    /** The remarks that requested the change, oldest first. */
     Remarks: z.array(z.object({ By: z.string(), Action: z.string(), Remarks: z.string(), At: z.string() })),
   })
   .meta({ id: 'CommissionNoteChanges' })

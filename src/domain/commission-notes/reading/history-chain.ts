@@ -1,7 +1,5 @@
 import { type BrokenLink, canonical, firstBrokenLink } from '#domain/record/chain'
 
-/** A hash chain, with its last hash and length in the note's row: no entry can change unnoticed. */
-
 /** The columns of an entry that its hash covers. Changing this list breaks every existing chain. */
 export interface ChainContent {
   note_id: string

@@ -4,10 +4,7 @@ import { isZero } from '#domain/money/money'
 
 type Branches = ReadonlyMap<string, { name: string } | null>
 
-/**
- * Gaps with which the note can be sent on, a sentence each, but the partner's tax invoice would be wrong.
- * `branches`: each student's subsidiary by application, null for the parent company; null without any.
- */
+/** Gaps that make the partner's tax invoice wrong, a sentence each. `branches`: subsidiary by application. */
 export function leftOpen(
   { IsGstEnabled, IsNonGstEnabled, Students }: Pick<Note, 'IsGstEnabled' | 'IsNonGstEnabled' | 'Students'>,
   branches: Branches | null,

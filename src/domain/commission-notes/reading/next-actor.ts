@@ -12,14 +12,12 @@ export interface NoteOnTurn {
   /** Days since the last change of turn. */
   days: number
   partnerCompany: string
-  /** The person whose turn it is; null if unassigned, with the partner, or for partner readers. */
   person: Person | null
 }
 
 export interface NextActor {
   isYou: boolean
   name: string | null
-  /** 'the checker' */
   side: string
 }
 
@@ -53,7 +51,6 @@ export function assigneeOf({ Turn, Assignees }: Pick<NoteRow, 'Turn' | 'Assignee
 export function nextActorOf(note: NoteOnTurn, reader: TurnReader): NextActor | null {
   if (note.turn === 'done') return null
   const side = SIDES[note.turn]
-  // The partner's turn is the turn of all its users.
   if (note.turn === 'partner')
     return { isYou: !reader.internal, name: reader.internal ? note.partnerCompany : null, side }
   return { isYou: note.person?.UserId === reader.id, name: note.person?.Name ?? null, side }

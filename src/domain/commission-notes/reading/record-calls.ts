@@ -25,7 +25,6 @@ export const InvoiceHistoryEntry = z
   .meta({ id: 'InvoiceHistoryEntry' })
 export type InvoiceHistoryEntry = z.infer<typeof InvoiceHistoryEntry>
 
-/** Calls on a note's record (docs/decisions/0009-bulk-and-the-record.md). */
 export const invoiceHistory = call(routes.invoiceHistory, {
   permission: 'commission-notes.view',
   summary: 'List the history of the invoices behind a note, newest first; a partner reads that of its own',

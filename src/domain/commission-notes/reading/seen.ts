@@ -43,10 +43,7 @@ export function contentsShown(entries: readonly ContentEntry[], toPartner: boole
   return shown.length > 0 || toPartner ? shown : [0]
 }
 
-/**
- * The content with which the reader compares the current one: the last that they saw or wrote, until there is
- * a newer one or they act on the note. Null if nothing is newer than what they know.
- */
+/** The last content that the reader saw or wrote, until they act on the note; null if nothing is newer. */
 export function lastSeen(
   entries: readonly ContentEntry[],
   shown: readonly number[],

@@ -14,10 +14,7 @@ const NAME_OF = new Map<number, ActionName>(
   Object.entries(ACTIONS).map(([name, { id }]) => [id, name as ActionName]),
 )
 
-/**
- * The latest reason of a send-back or rejected request, until the person who gave it passes the note; for an
- * approved request, what partner and approver wrote. `entries`: as the reader sees them, newest first.
- */
+/** The latest send-back or rejection until its giver passes the note, or an approval. Newest entry first. */
 export function whyItCameBack(entries: readonly HistoryEntry[]): HistoryEntry | null {
   const since = new Set<ActionName>()
   let isUndone = false

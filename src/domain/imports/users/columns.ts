@@ -3,7 +3,6 @@ import { column, type ImportColumn } from '#domain/imports/column'
 
 const GIVEN = ROLES.filter((role) => role !== 'STUDENT')
 
-/** The columns of a sheet of people to invite (docs/decisions/0092-inviting-people.md). */
 export const USER_COLUMNS: readonly ImportColumn[] = [
   column('email', 'E-mail', true, 'Where the invitation goes; one account has it.', 'nadia@sunrise.example'),
   column('first_name', 'First Name', true, 'As the portal shows it.', 'Nadia'),

@@ -18,7 +18,6 @@ export const USER_ROW = z.object({
   tags: line(200)
     .transform((text) => named<Tag>(TAGS, text))
     .pipe(tags.unwrap()),
-  /** A code or an id; '' for internal people. */
   partner: line(50),
   financial_managers: line(10).transform((text, { addIssue }) => {
     if (/^(yes|true|1)$/i.test(text)) return true

@@ -67,7 +67,6 @@ const FIELDS = {
   UniversityEmail: emails('UniversityEmail'),
 } satisfies Record<FormField, z.ZodType<string>>
 
-/** Any of the fields, each with its own rules: the fields that a change of an invoice may include. */
 export const FormChanges = z.object(FIELDS).partial()
 
 const NUMBER_MESSAGE = 'Please enter valid invoice number!'
@@ -79,19 +78,16 @@ const NumberField = z
 
 export const InvoiceTypeField = z.literal([1, 2], requiredMessage('Invoice type'))
 
-/** An installment for the invoice, with the university's commission on it in percent. */
 const InvoicedInstallment = SelectedApplication.extend({ CommissionRate: PercentField })
 
 type OfCompany = 'CompanyTelephoneNo' | 'CompanySACCode'
 
-/** Checked even if other fields are missing, so that all errors are reported at once. */
 const needed = (field: OfCompany) => ({
   path: [field],
   message: requiredMessage(FORM_LABELS[field]),
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 })
 
-/** Whether the field is filled in, or not required of this company; the form may lack any field. */
 function hasOfCompany(form: Partial<Record<OfCompany | 'CompanyId', unknown>>, field: OfCompany): boolean {
   if (form.CompanyId !== NEEDS_TELEPHONE_AND_SAC) return true
   const text = form[field]

@@ -1,5 +1,4 @@
 export interface Device {
-  /** 'Firefox on Windows'. */
   browser: string
   address: string
   at: string
@@ -7,7 +6,6 @@ export interface Device {
 
 /** The facts in account mails beside the recipient's name; none is secret. */
 export interface AccountMailFacts {
-  /** By whom, and to work for which company or as a student of which partner; '' if not applicable. */
   invitation: { inviterName: string; company: string; studentOf: string }
   /** The recipient has an account already, and may sign in by a code as a student of this partner too. */
   'student-invitation': { inviterName: string; studentOf: string; partnerId: string }
@@ -15,7 +13,6 @@ export interface AccountMailFacts {
   'forgotten-password': Record<string, never>
   'password-changed': Device
   'new-device': Device
-  /** To the new address: asks to confirm it. */
   'address-confirm': Record<string, never>
   /** To the holder of an address that someone else asked to change to. */
   'address-known': Record<string, never>

@@ -7,7 +7,6 @@ import { ChangeEmail, WaitingAddress } from './schema'
 
 const call = callsOf('Accounts')
 
-/** Calls on one's own e-mail address (docs/decisions/0156-changed-addresses.md); not open to API tokens. */
 export const changeEmail = call(routes.changeEmail, {
   permission: 'account.view',
   logged: 'credential',

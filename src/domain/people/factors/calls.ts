@@ -17,14 +17,12 @@ import {
 
 const call = callsOf('Users')
 
-/** Own factors only; not open to API tokens. */
 const own = { noun: 'Accounts', permission: 'account.view' } as const
 /** For calls that take a password or code or return a secret: no stored answers; wrong tries always count. */
 const proving = { ...own, keepsNoAnswer: true, logged: 'factors' } as const
 const byProof = { ...proving, limits: [WRONG_PASSWORDS] } as const
 const RecoveryCodes = z.array(z.string()).meta({ description: 'Shown in this answer only' })
 
-/** Calls on one's own second factors (docs/decisions/0085-second-factors.md). */
 export const readFactors = call(routes.readFactors, {
   ...own,
   isPrivate: true,

@@ -1,5 +1,4 @@
 export const RECOVERY_CODES = 10
-/** With this many left or fewer, the user is asked to create new ones. */
 export const FEW_CODES = 3
 
 /** A number of recovery codes in words: '1 recovery code'. */

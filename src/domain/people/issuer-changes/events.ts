@@ -1,6 +1,5 @@
 import type { IssuerChangeKind } from './kinds'
 
-/** Events of changes that the hosted issuer has not accepted at once. */
 export interface IssuerChangeEvents {
   /** The hosted issuer could not be reached with a change of an account for 15 minutes; the attempts go on. */
   'issuer.change-late': { changeId: string; userId: string; kind: IssuerChangeKind }

@@ -2,7 +2,6 @@ import { can } from '#domain/access/permissions'
 import { everyoneBut, type Rules, type Wording } from '#domain/notices/rules'
 import type { IssuerChangeEvents } from './events'
 
-/** `number` is the account holder's name. */
 export const ISSUER_CHANGE_WORDS = {
   'issuer-change-late': {
     one: ({ number }) => `The login provider does not take a change of the account of ${number} yet`,

@@ -14,7 +14,6 @@ export const IssuerChange = z
     Attempts: z.number().int(),
     LastError: z.string().nullable(),
     CreatedAt: z.string(),
-    /** Null for a refused change. */
     DueAt: z.string().nullable(),
     Version: z.number().int(),
   })

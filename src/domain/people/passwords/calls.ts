@@ -6,7 +6,6 @@ import { ChangePassword } from './schema'
 
 const call = callsOf('Accounts')
 
-/** Changes one's own password (docs/decisions/0084-passwords.md); not open to API tokens. */
 export const changePassword = call(routes.changePassword, {
   permission: 'account.view',
   logged: 'credential',

@@ -6,7 +6,6 @@ import { RevokeTokens } from '#domain/people/revoke-tokens'
 const Password = (required: string) =>
   z.string(required).min(1, required).max(PASSWORD_LENGTH.most, 'The password is too long.')
 
-/** Changes one's own password; the call itself checks the password rule. */
 export const ChangePassword = z.object({
   UserId,
   CurrentPassword: Password('*Current password is required.'),

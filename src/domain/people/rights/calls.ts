@@ -6,7 +6,6 @@ import { DecideRights, InviteUser, ListRightChanges, RightChange, RightChangePag
 
 const call = callsOf('Users')
 
-/** Calls that give rights (docs/decisions/0086-rights-and-seeing-as.md); not open to API tokens. */
 export const inviteUser = call(routes.inviteUser, {
   permission: 'users.invite',
   logged: 'access',

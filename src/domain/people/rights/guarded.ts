@@ -32,10 +32,7 @@ export function rightsInWords({ roles, tags }: Rights): string {
   return [...roles, ...tags].join(', ')
 }
 
-/**
- * Why a person cannot have these rights, by field; null if they can. Partner people and students hold no
- * other role, since their scope follows from it, and tags are for the company's own people.
- */
+/** Why a person cannot have these rights, by field: tags are for staff, PARTNER and STUDENT stand alone. */
 export function rightsFault(
   { roles, tags }: Rights,
   { partnerId, studentId }: { partnerId: string | null; studentId: string | null },

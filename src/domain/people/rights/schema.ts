@@ -16,7 +16,6 @@ const Rights = z.object({ Roles: z.array(z.enum(ROLES)), Tags: z.array(z.enum(TA
 export const RightChange = z
   .object({
     RightChangeId: z.string(),
-    /** Null for a person who is invited after approval. */
     ChangedUserId: z.string().nullable(),
     Name: z.string(),
     Email: z.string(),
@@ -24,7 +23,6 @@ export const RightChange = z
     State: z.enum(RIGHT_STATES),
     Before: Rights,
     After: Rights,
-    /** The added rights that need the second administrator. */
     Gives: z.array(z.string()),
     Reason: z.string(),
     RequestedBy: z.string(),

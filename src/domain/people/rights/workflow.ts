@@ -21,7 +21,6 @@ interface RightTransition extends Transition {
 export interface RightsInWorkflow {
   state: RightState
   requestedBy: string
-  /** Null for a person who is to be invited. */
   userId: string | null
   oldRoles: readonly Role[]
   roles: readonly Role[]
@@ -37,9 +36,8 @@ const TRANSITIONS: readonly RightTransition[] = [
 ]
 
 /**
- * Four eyes on rights (docs/decisions/0086-rights-and-seeing-as.md): an administrator decides, but not the
- * requester and not about themself. If the person becomes or is a super administrator, a super administrator
- * decides.
+ * Four eyes on rights (docs/decisions/0086-rights-and-seeing-as.md): another administrator decides, never
+ * about themself; on super administrators only a super administrator.
  */
 export const RIGHTS_WORKFLOW: Workflow<RightsInWorkflow, RightTransition> = {
   states: RIGHT_STATES,

@@ -9,7 +9,6 @@ const call = callsOf('Users')
 export const ViewAs = z.object({ UserId, Reason: Remarks.min(1, '*Reason is required.') })
 export type ViewAs = z.output<typeof ViewAs>
 
-/** An administrator sees the portal as someone else (docs/decisions/0086-rights-and-seeing-as.md). */
 export const seeAs = call(routes.seeAs, {
   permission: 'users.see-as',
   logged: 'see-as',

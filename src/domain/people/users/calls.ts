@@ -9,7 +9,6 @@ import { BlockUser, ListUsers, UnblockUser, UserPage, UserRow } from './schema'
 
 const call = callsOf('Users')
 
-/** Calls by which administrators manage users (docs/decisions/0078-users.md); not open to API tokens. */
 export const listUsers = call(routes.listUsers, {
   permission: 'users.view',
   summary: 'List all users, by name',

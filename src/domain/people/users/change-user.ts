@@ -65,7 +65,6 @@ const AS_GIVEN = {
     .optional(),
 }
 
-/** Fields that other calls change: a returned profile may contain them unchanged. */
 const UNCHANGED = UserProfile.pick({
   id: true,
   emailconfirmed: true,
@@ -81,9 +80,8 @@ const UNCHANGED = UserProfile.pick({
 }).partial()
 
 /**
- * Changes a user; absent fields stay. Contact fields need a mobile number. Only administrators change roles,
- * tags, the fields below them, and the e-mail address of others. A whole profile from `GET /user/{id}` is
- * accepted; unknown fields are refused.
+ * Absent fields stay. Only administrators change roles, tags and the e-mail address of others. A whole
+ * profile from `GET /user/{id}` is accepted; unknown fields are refused.
  */
 export const ChangeUser = z
   .strictObject({

@@ -14,7 +14,6 @@ export const CONTACT_LABELS = {
 } as const
 export type ContactField = keyof typeof CONTACT_LABELS
 export const CONTACT_FIELDS = Object.keys(CONTACT_LABELS) as readonly ContactField[]
-/** '' for a missing value. */
 export type Contact = Record<ContactField, string>
 
 interface ContactOfProfile

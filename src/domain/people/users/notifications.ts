@@ -2,7 +2,6 @@ import { can } from '#domain/access/permissions'
 import { everyoneBut, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 import type { UserEvents } from './events'
 
-/** `number` is the affected person. */
 export const USER_WORDS = {
   'rights-asked': {
     one: ({ number, actorName }) => `${actorName} requests rights for ${number}`,

@@ -7,7 +7,6 @@ import * as routes from './routes'
 
 const call = callsOf('Users')
 
-/** Calls on a user's profile, which includes data of other nouns (docs/decisions/0078-users.md). */
 export const getUser = call(routes.getUser, {
   permission: 'account.view',
   summary:

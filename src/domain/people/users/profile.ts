@@ -7,7 +7,6 @@ const text = z.string()
 const Country = z.object({ Id: text, Name: text })
 const University = z.object({ id: text, name: text })
 
-/** Masked unless the reader may see them (docs/decisions/0023-bank-details.md). */
 const ProfileBankDetails = z.object({
   account_no: text,
   name_of_bank: text,
@@ -41,7 +40,6 @@ const ProfileBankDetails = z.object({
 })
 export type ProfileBankDetails = z.output<typeof ProfileBankDetails>
 
-/** Null means no limit. */
 const CounsellorTier = z.object({
   id: text,
   maxsubsidiaries: z.number().int().nullable(),

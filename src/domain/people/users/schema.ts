@@ -29,7 +29,6 @@ export const UserRow = z
     PartnerId: z.string().nullable(),
     PartnerCompany: z.string().nullable(),
     State: z.enum(USER_STATES),
-    /** The last request of a browser or program of the user; null for never. */
     LastSeenAt: z.string().nullable(),
     CreatedAt: z.string(),
     BlockedAt: z.string().nullable(),

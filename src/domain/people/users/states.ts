@@ -1,7 +1,6 @@
 export const ACTIVE = 'Active'
 export const BLOCKED = 'Blocked'
 export const UNCONFIRMED = 'Not confirmed'
-/** A deleted counsellor, who can be restored for thirty days. */
 export const SUSPENDED = 'Suspended'
 export const USER_STATES = [ACTIVE, BLOCKED, UNCONFIRMED, SUSPENDED] as const
 export type UserState = (typeof USER_STATES)[number]

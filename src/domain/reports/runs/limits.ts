@@ -1,9 +1,7 @@
 export const LONG_ROWS = 20_000
-/** Queued and running exports per person. */
 export const MAX_UNDER_WAY = 5
 /** Runs that a process works on at a time; each person has at most one, across all processes. */
 export const RUNS_AT_ONCE = 2
-/** Days that a run and its file are kept after its end. */
 export const RUN_RETENTION_DAYS = 7
 export const MAX_ATTEMPTS = 3
 

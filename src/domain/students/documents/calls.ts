@@ -9,7 +9,6 @@ import * as schema from './schema'
 const call = callsOf('Students')
 const added = success({ Documents: z.array(schema.StudentDocument) })
 
-/** Calls on a student's documents (docs/decisions/0069-student-documents.md). */
 export const studentDocuments = call(routes.studentDocuments, {
   permission: 'students.view',
   summary: 'List a student’s documents: the student’s own, and those that the counsellor gave to the student',

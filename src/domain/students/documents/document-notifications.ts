@@ -8,7 +8,6 @@ import {
   theStudent,
 } from '#domain/students/student/student-recipients'
 
-/** Notification texts about documents. `number` names the document, and the student to everyone else. */
 export const STUDENT_DOCUMENT_WORDS = {
   'student-documents-added': {
     one: ({ number }) => `New documents to review: ${number}`,

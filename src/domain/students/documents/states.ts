@@ -7,13 +7,11 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 export const DECISIONS = [ACCEPTED, REJECTED] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** Whether the student may download a counsellor's document, or only sees its name. */
 export const DOWNLOAD = 'Download'
 export const LOCK = 'Lock'
 export const ACCESSES = [DOWNLOAD, LOCK] as const
 export type DocumentAccess = (typeof ACCESSES)[number]
 
-/** The folder of a document: what the student hands in, or what the counsellor gives them. */
 export const MINE = 'mine'
 export const COUNSELLOR = 'counsellor'
 export const FOLDERS = [MINE, COUNSELLOR] as const

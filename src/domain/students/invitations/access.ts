@@ -3,7 +3,6 @@ import { LINK_MINUTES } from '#domain/people/link-kinds'
 export const PORTAL_ACCESS = ['Not invited', 'Invited', 'Invitation expired', 'Signed in'] as const
 export type PortalAccess = (typeof PORTAL_ACCESS)[number]
 
-/** 'invited' includes expired invitations. */
 export const PORTAL_FILTERS = {
   'not-invited': 'Not invited',
   invited: 'Invited',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Id, UserId } from '#domain/api/fields'
 
-/** The limit of bulk actions (docs/reference/limits.md). */
 export const MAX_INVITED = 500
 
 export const InviteStudent = z.object({ UserId })

@@ -16,7 +16,6 @@ import {
 const call = callsOf('Students')
 const XLSX = contentTypeOf('xlsx')
 
-/** Calls of the student list (docs/decisions/0066-students.md). */
 export const listStudents = call(routes.listStudents, {
   permission: 'students.list',
   summary: 'List the students that the caller sees, the latest activity first',

@@ -1,6 +1,5 @@
 import type { ColumnSet } from '#domain/paging/columns'
 
-/** The columns of the student list in default order; saved views and the export use these ids. */
 export const STUDENT_COLUMNS = [
   'name',
   'stage',

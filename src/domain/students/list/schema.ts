@@ -81,7 +81,6 @@ export const StudentRow = z
 export type StudentRow = z.output<typeof StudentRow>
 export const StudentPage = countedPageOf(StudentRow)
 
-/** The limit of bulk actions (docs/reference/limits.md). */
 export const MAX_ASSIGNED = 500
 
 const StudentIds = z

@@ -19,7 +19,6 @@ const call = callsOf('Students')
 const ofStudent = z.object({ studentId: Id, userId: UserId, UserId })
 const decided = success({ EditRequest })
 
-/** Calls on a student's profile (docs/decisions/0066-students.md). */
 export const addStudent = call(routes.addStudent, {
   permission: 'students.create',
   summary: 'Add a student; an e-mail address is unique within a partner',

@@ -11,7 +11,6 @@ interface EditTransition extends Transition {
   to: EditState
 }
 
-/** A request as the workflow sees it; the reader's scope has already checked whose student it is. */
 export interface EditInWorkflow {
   state: EditState
 }

@@ -31,10 +31,7 @@ export type SealedField = (typeof SEALED_FIELDS)[number]
 const INDIAN_PASSPORT = { pattern: /^[A-Z]\d{7}$/, words: 'one letter and 7 digits' }
 const PASSPORT = { pattern: /^(?=[A-Z]{0,8}\d)[A-Z\d]{6,9}$/, words: '6 to 9 letters and digits' }
 
-/**
- * A letter and seven digits for India and '', as the specification has it; else six to nine letters and
- * digits (docs/decisions/0123).
- */
+/** A letter and seven digits for India and ''; else six to nine letters and digits (docs/decisions/0123). */
 export function passportShape(nationality: string): { pattern: RegExp; words: string } {
   return nationality === '' || nationality === 'IN' ? INDIAN_PASSPORT : PASSPORT
 }

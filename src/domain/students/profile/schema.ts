@@ -135,7 +135,6 @@ const Position = z
 
 const whose = { StudentId: Id, UserId, Version: SectionVersion }
 
-/** Saves one section; if another version was saved meanwhile, the refusal contains it. */
 export const SaveSection = z.discriminatedUnion(
   'Section',
   [
@@ -151,7 +150,6 @@ const Text = z.string()
 const State = z.enum(EDIT_STATES)
 const Request = z.object({ RequestId: Text, Status: State, Reason: Text, Remarks: Text })
 
-/** The sections of a profile as the reader sees them; sealed values are masked. */
 export const ProfileSections = z.object({
   StudentId: Text,
   Email: Text,

@@ -23,7 +23,6 @@ export interface NextStep {
   action: string
 }
 
-/** What a stage asks of the student; stages on which others work are absent. */
 const ASKED: Readonly<Partial<Record<ApplicationStage, string>>> = {
   Draft: 'Check it with your counsellor, who submits it.',
   'Documents requested': 'The university asks for documents.',
@@ -34,9 +33,8 @@ const ASKED: Readonly<Partial<Record<ApplicationStage, string>>> = {
 }
 
 /**
- * The student's next step, in this order: a refused document, missing parts of an unlocked profile while all
- * applications are drafts, the nearest deadline, the task of the furthest application, missing documents, the
- * first application. Null if the student can only wait.
+ * In order: a refused document, missing parts of an unlocked profile while all applications are drafts, the
+ * nearest deadline, the furthest application's task, missing documents, a first application.
  */
 export function nextStepOf({ isLocked, missing, documents, applications }: StudentProgress): NextStep | null {
   const [refused] = documents.refused

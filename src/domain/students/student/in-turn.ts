@@ -1,7 +1,6 @@
 export interface InTurn {
   id: string
   students: number
-  /** Since when they are a counsellor, in sortable form. */
   since: string
 }
 

@@ -1,6 +1,5 @@
 import type { Role } from '#domain/access/actor'
 
-/** Staff who look after a student only after a referral to them. */
 export const REFERRED_TO = ['LoanAdvisor', 'PST'] as const
 export type ReferredTo = (typeof REFERRED_TO)[number]
 

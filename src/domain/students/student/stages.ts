@@ -1,4 +1,3 @@
-/** The stages of an open application, in order (docs/decisions/0066-students.md). */
 export const DRAFT = 'Draft'
 export const SUBMITTED = 'Submitted'
 export const ENROLLED = 'Enrolled'

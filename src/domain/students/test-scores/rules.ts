@@ -11,7 +11,6 @@ export interface ScoreRule {
   isRequired: boolean
 }
 
-/** The fields of one test (docs/decisions/0067-tests.md). */
 export interface TestRules {
   name: TestName
   title: string
@@ -19,7 +18,6 @@ export interface TestRules {
   certificate?: { field: string; label: string }
   /** The flag that waives an English test. While it is set or the result is awaited, scores are optional. */
   waiver?: 'TestWaiver' | 'IELTSWaiver'
-  /** An edition without some of the scores, and the first day from which it is the only one. */
   edition?: { name: string; label: string; without: readonly string[]; from: string }
 }
 

@@ -12,10 +12,7 @@ import {
 
 const YEARS_ACCEPTED = 2
 
-/**
- * What is odd but not wrong, or null: English results count for two years, and IELTS's overall is the
- * sections' mean to the nearest half, quarters up. `today` is 'YYYY-MM-DD'.
- */
+/** Odd but not wrong: English results over two years old, an IELTS overall other than the mean; or null. */
 export function warningOf(name: TestName, sent: SentValues, today: string): string | null {
   const rules = TEST_RULES[name]
   if (isExcused(rules, sent)) return null
