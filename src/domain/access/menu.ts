@@ -187,7 +187,10 @@ export function profileMenuFor(actor: Actor): MenuEntry[] {
 
 function allowed(entries: readonly Entry[], actor: Actor): MenuEntry[] {
   return entries
-    .filter((entry) => can(actor, entry.permission) && !isBehind(actor, entry) && !isForOthers(actor, entry))
+    .filter(
+      (entry) =>
+        can(actor, entry.permission) && !isHidden(actor, entry) && !isHiddenFromStudent(actor, entry),
+    )
     .map((entry) => (isPartner(actor) ? asPartner(entry) : asStaff(entry, actor)))
     .map(({ label, href, section }) => ({ label, href, section }))
 }
@@ -204,11 +207,11 @@ function asStaff(entry: Entry, actor: Actor): Entry {
     : entry
 }
 
-function isForOthers(actor: Actor, { section }: MenuEntry): boolean {
+function isHiddenFromStudent(actor: Actor, { section }: MenuEntry): boolean {
   return section === 'api-docs' && actor.roles.includes('STUDENT')
 }
 
-function isBehind(actor: Actor, { section }: MenuEntry): boolean {
+function isHidden(actor: Actor, { section }: MenuEntry): boolean {
   if (section === 'forms') return hasFormsBesideReports(actor)
   if (section === 'home') return !HAVE_FIGURES.some((permission) => can(actor, permission))
   return section === 'onboarding' && actor.partnerStatus?.state !== 'Onboarding'

@@ -68,15 +68,15 @@ export function termCellText(terms: Terms, cell: TermCell, currency: string): st
 function comparableStudentCell(student: TypedStudent, cell: StudentCell): string {
   if (cell === 'UniversityStudentId') return student.UniversityStudentId.trim()
   if (cell === 'Commission' && student.CommissionValue.trim() === '') return 'none'
-  if (cell === 'Commission') return `${student.CommissionKind} ${number(student.CommissionValue)}`
-  return number(student[cell])
+  if (cell === 'Commission') return `${student.CommissionKind} ${comparableNumber(student.CommissionValue)}`
+  return comparableNumber(student[cell])
 }
 
 function comparableTermCell(terms: Terms, cell: TermCell): string {
-  return cell === 'OverallBonusAmount' ? number(terms[cell]) : terms[cell].trim()
+  return cell === 'OverallBonusAmount' ? comparableNumber(terms[cell]) : terms[cell].trim()
 }
 
-function number(text: string): string {
+function comparableNumber(text: string): string {
   const typed = text.trim() || '0'
   return isAmount(typed) ? canonical(typed) : typed
 }

@@ -41,7 +41,7 @@ export function typedFrom(stored: StoredContent): Typed {
     students: stored.students.map(typedStudent),
     tax: stored.IsGstEnabled ? 'gst' : stored.IsNonGstEnabled ? 'non-gst' : 'none',
     ...textsOf(stored),
-    OverallBonusAmount: plain(stored.OverallBonusAmount),
+    OverallBonusAmount: withoutZeroFraction(stored.OverallBonusAmount),
   }
 }
 
@@ -66,11 +66,11 @@ export function typedStudent(student: NoteStudent): TypedStudent {
     Name: student.Name,
     Email: student.Email,
     UniversityStudentId: student.UniversityStudentId,
-    TuitionFee: plain(student.TuitionFee),
-    ScholarshipReceived: plain(student.ScholarshipReceived),
+    TuitionFee: withoutZeroFraction(student.TuitionFee),
+    ScholarshipReceived: withoutZeroFraction(student.ScholarshipReceived),
     CommissionKind: student.CommissionAmount === null ? 'rate' : 'fixed',
-    CommissionValue: plain(student.CommissionAmount ?? student.CommissionRate ?? ''),
-    LessGSTPercentage: plain(student.LessGSTPercentage),
+    CommissionValue: withoutZeroFraction(student.CommissionAmount ?? student.CommissionRate ?? ''),
+    LessGSTPercentage: withoutZeroFraction(student.LessGSTPercentage),
   }
 }
 
@@ -125,6 +125,6 @@ export function previewPayable(typed: Typed, currency: string): string | null {
   return payable(students, bonus)
 }
 
-function plain(amount: string): string {
+function withoutZeroFraction(amount: string): string {
   return amount.replace(/\.00$/, '')
 }
