@@ -12,7 +12,6 @@ interface AnswerDialogProps {
   admission: Pick<Admission, 'ApplicationId' | 'StudentName' | 'Stage' | 'Version'>
   stage: Answer
   label?: string
-  /** The university whose answer staff record; absent for the university's own users. */
   onBehalfOf?: string
   onClose: () => void
 }

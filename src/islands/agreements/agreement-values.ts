@@ -9,7 +9,6 @@ import { callApi } from '#islands/lib/call'
 import { reloadSaying } from '#islands/lib/form-call'
 import type { Editing } from '../editing/use-editing'
 
-/** An agreement as form values: all text, empty for "all" or "none". */
 export interface AgreementValues {
   PartnerId: string
   Tier: string
@@ -53,7 +52,6 @@ export function agreementEditing(
   }
 }
 
-/** Initial values of a new agreement: for invoices of the financial year that contains `today`. */
 function newAgreement(today: string): AgreementValues {
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
   const none = { PartnerId: '', Tier: '', UniversityId: '', Level: '', IntakeFrom: '', IntakeTo: '' }
@@ -90,7 +88,6 @@ export function hasAmount({ Kind, Bonuses }: Pick<AgreementValues, 'Kind' | 'Bon
   return Kind === 'fixed' || Bonuses.some((bonus) => bonus.Kind === 'fixed')
 }
 
-/** The form values as the API takes them. */
 function bodyOf(values: AgreementValues) {
   return {
     PartnerId: values.PartnerId || null,

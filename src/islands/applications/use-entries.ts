@@ -6,15 +6,11 @@ import { inTurn, seenVersion, setVersion } from './version'
 
 interface EntriesOf<Stored, New> {
   entriesOf: (application: Application) => readonly Stored[]
-  /** Undefined for an entry that is not stored yet. */
   idOf: (entry: Stored | New) => string | undefined
   send: (entries: readonly (Stored | New)[], Version: number) => Promise<{ Application: Application }>
 }
 
-/**
- * A list of an application, saved as a whole on top of what was saved meanwhile, by others or by an earlier
- * press. If others changed the entry in question, their list is shown and the save throws.
- */
+/** A list saved as a whole, on top of others' saves; throws if they changed the entry in question. */
 export function useEntries<Stored extends object, New extends object>(
   application: Application,
   of: EntriesOf<Stored, New>,

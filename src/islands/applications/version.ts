@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 import type { Deciding } from '#islands/editing/decisions/decide-call'
 import { turns } from '#islands/lib/turns'
 
-/** Newest version of the page's application that one of its islands saved; null before the first save. */
 const $saved = atom<number | null>(null)
 
 export function setVersion(version: number): void {

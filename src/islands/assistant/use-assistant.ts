@@ -48,7 +48,6 @@ function ended(turn: Exchange): Exchange {
   return { ...turn, isDone: true }
 }
 
-/** Streamed text pieces join into one paragraph until another part comes or a piece starts a new line. */
 function joined(parts: readonly AnswerPart[], part: AnswerPart): readonly AnswerPart[] {
   const last = parts.at(-1)
   if (part.Kind !== 'text' || last?.Kind !== 'text' || !part.Goes) return [...parts, part]

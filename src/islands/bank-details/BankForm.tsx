@@ -16,7 +16,6 @@ import { BankFields } from './BankFields'
 import type { Countries } from './value-shown'
 
 interface BankFormProps {
-  /** With unmasked values. */
   company: CompanyBankDetails
   countries: Countries
   onClose: () => void

@@ -34,7 +34,6 @@ export function ChangeCard({ change: first, countries, timeZone, heading = false
   const { Decided, Contested, Released } = change
   const state = STATES[change.State]
 
-  /** Loads the unmasked numbers unless they are there already; the call is audited. */
   const show = (after = () => {}) =>
     showing.submit(async () => {
       const params = { id: change.ChangeId }

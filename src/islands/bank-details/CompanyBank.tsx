@@ -29,7 +29,6 @@ export function CompanyBank({ company, countries, timeZone }: CompanyBankProps) 
   const { Name, PartnerId, SubsidiaryId, Pending, Recent } = company
   const details = (whole ?? company).BankInfo
 
-  /** Loads the unmasked values; the call is audited. */
   const fetchWhole = async () => {
     const body = { SubsidiaryId }
     setWhole(await callApi(routes.showBankDetails, { params: { id: PartnerId }, body }))

@@ -19,7 +19,6 @@ interface ImageFieldProps {
   name: string
   label: string
   help?: string
-  /** Width divided by height, if the picture must have a fixed ratio. */
   aspectRatio?: number
 }
 

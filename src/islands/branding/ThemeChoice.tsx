@@ -7,7 +7,6 @@ import { useSubmission } from '#islands/lib/use-submission'
 
 interface ThemeChoiceProps {
   partnerId: string
-  /** A user of the partner, by whom the API names the partner; null if the reader may not choose. */
   ownerId: string | null
   isSwitchable: boolean
   version: 1 | 2

@@ -1,6 +1,5 @@
 import type { Branding } from '#domain/branding/schema'
 
-/** Form values of a branding; pictures are paths, '' for none. */
 export type BrandValues = {
   DisplayName: string
   Accent: string
@@ -13,7 +12,6 @@ export type BrandValues = {
   SupportPhone: string
 }
 
-/** The labels of the form, which also name the fields that two people changed. */
 export const BRAND_LABELS: Readonly<Record<keyof BrandValues, string>> = {
   DisplayName: 'Brand name',
   Accent: 'Colour',

@@ -19,7 +19,6 @@ export interface ConversationProps {
   accept: string
 }
 
-/** Messages of one author within this time are shown as one group. */
 const TOGETHER_MS = 5 * 60_000
 
 /** The conversation on a note, an application or a university invoice (docs/decisions/0136-one-thread.md). */

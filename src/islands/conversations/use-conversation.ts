@@ -7,7 +7,6 @@ import { toastFailure } from '#islands/lib/toasts'
 import { ROUTES } from './conversation-routes'
 
 const STRETCH = 50
-/** Most new messages fetched in one call. */
 const CATCH_UP = 100
 
 /** State of a conversation: new messages arrive live, older ones on demand, each once and in order. */

@@ -18,13 +18,11 @@ const ConfirmDialog = lazyDialog(
 )
 const SendDialog = lazyDialog(async () => (await import('./SendDialog')).SendDialog)
 
-/** Polling interval, in milliseconds, while the domain is not valid yet. */
 const LOOK_MS = 10_000
 
 interface DomainPanelProps {
   domain: CustomDomain & { Domain: string }
   timeZone: string
-  /** Whether the partner's access includes a domain: without it, the domain can only be removed. */
   hasAccess: boolean
 }
 

@@ -19,7 +19,6 @@ export interface DelegationFormProps {
   candidates: readonly Candidate[]
   isSelf: boolean
   mayForGood: boolean
-  /** Today in the user's time zone, 'YYYY-MM-DD'. */
   today: string
   userId: string
 }

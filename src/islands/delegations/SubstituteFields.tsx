@@ -17,7 +17,6 @@ export interface Candidate {
   Away: { Until: string | null } | null
 }
 
-/** User id by role, '' if nobody takes it over. */
 export type Substitutes = Partial<Record<AssigneeRole, string>>
 
 interface SubstituteFieldsProps {

@@ -9,20 +9,14 @@ import { savedForm } from '#islands/lib/saving/saved-form'
 export type Versioned = { Version: number }
 type Labels<Values> = Readonly<Record<keyof Values & string, string>>
 
-/** What a form needs to edit a stored record, or to add one. */
 export interface Editing<Row extends Versioned | null, Values extends object, Answer = { message: string }> {
-  /** Null for a new record. */
   row: Row
-  /** Form values of a record, and the initial ones of a new record. */
   valuesOf: (row: Row) => Values
-  /** Labels of the fields, which also name those that two people changed. */
   labels: Labels<Values>
   change: (values: Values, Version: number, row: NonNullable<Row>) => Promise<Answer>
-  /** Required if `row` may be null. */
   add?: (values: Values) => Promise<void>
   /** Follows up on a change; reloads the page by default. */
   follow?: (answer: Answer) => void
-  /** Replaces the merge field by field. */
   merge?: Merge<Values>
   /** What errors name fields with, such as 'Person.'. */
   prefix?: string | RegExp
@@ -36,10 +30,7 @@ interface EditedForm<Values> {
   kept: TypingStore<Values> | undefined
 }
 
-/**
- * The values and submit handler of a form that edits a record, as `EditDialog` and `EditForm` use them. What
- * others saved meanwhile is kept; the user is asked only about fields that both changed.
- */
+/** Form values and submit handler that edit a record; asks only about fields that others changed too. */
 export function useEditing<
   Row extends Versioned | null,
   Values extends object,

@@ -11,7 +11,6 @@ import { NO_PERSON, PersonFields, personFrom } from './PersonFields'
 
 interface AddEnquiryFormProps {
   partners: { value: string; label: string }[]
-  /** Empty if the reader may not assign. */
   assignees: { value: string; label: string }[]
   year: number
   onClose: () => void

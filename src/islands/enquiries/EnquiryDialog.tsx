@@ -12,12 +12,10 @@ import { toastOnNextPage } from '#islands/lib/toasts'
 import { EditPerson } from './EditPerson'
 import { LogContact } from './LogContact'
 
-/** A state is a move to it. */
 export type Step = EnquiryState | 'contact' | 'edit' | 'convert'
 
 export interface EnquiryDialogProps {
   enquiry: Enquiry
-  /** Names the enquiry among the records that are decided on. */
   decidedAs: string
   partners: { value: string; label: string }[]
   year: number

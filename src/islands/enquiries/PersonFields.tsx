@@ -20,7 +20,6 @@ export const NO_PERSON = {
   Message: '',
 }
 
-/** The labels of the fields, which also name those that two people changed. */
 export const PERSON_LABELS = {
   FirstName: 'First name',
   LastName: 'Last name',

@@ -6,9 +6,7 @@ import { Dialog } from '#components/ui/overlays/Dialog'
 interface CropPictureProps {
   title: string
   url: string
-  /** Share of the width and height selected at first. */
   covered: number
-  /** Width divided by height of the selection; any ratio if left out. */
   aspectRatio?: number | undefined
   onCut: (canvas: HTMLCanvasElement) => Promise<void>
   onClose: () => void

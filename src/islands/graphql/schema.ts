@@ -2,9 +2,7 @@ import type { Answered } from './query-graphql'
 
 export interface SchemaField {
   name: string
-  /** `[Student!]!`. */
   type: string
-  /** `Student`. */
   named: string
   args: readonly { name: string; type: string }[]
   about: string

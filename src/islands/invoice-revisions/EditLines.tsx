@@ -13,7 +13,6 @@ const COLUMNS = [
   { name: 'ScholarshipReceived', label: 'Scholarship' },
   { name: 'CommissionRate', label: 'Rate' },
 ] as const
-/** From this many lines on, there is a search by name. */
 const MANY = 12
 
 interface EditLinesProps {

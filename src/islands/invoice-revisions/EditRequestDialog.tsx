@@ -29,7 +29,6 @@ export type EditedInvoice = RevisableInvoice & { id: string; version: number; co
 
 interface EditRequestDialogProps {
   invoice: EditedInvoice
-  /** Names the request among the decisions. */
   name: string
   onClose: () => void
 }

@@ -9,7 +9,6 @@ const LINE_NAME = /^Changes\.Lines\.(\d+)(?=\.|$)/
 export interface TypedChanges extends FormTexts {
   Number: string
   PONumber: string
-  /** '1' or '2'. */
   Type: string
   Lines: readonly InvoiceLine[]
 }

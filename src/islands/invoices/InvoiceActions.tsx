@@ -8,7 +8,6 @@ import { useReopened } from '#islands/editing/decisions/use-left-decision'
 
 interface InvoiceActionsProps {
   invoice: ActedInvoice
-  /** Today in the reader's time zone. */
   today: string
 }
 

@@ -5,7 +5,6 @@ import { InvoiceStep } from './InvoiceStep'
 interface UndoReceiptProps {
   invoiceId: string
   receiptId: string
-  /** Formatted with the currency. */
   amount: string
 }
 

@@ -79,7 +79,6 @@ export function createAutosave({
       flushAfter(quietFor)
     },
     flush,
-    /** Queues a call that the user requested; later typing is saved after it. */
     run: async <T>(task: () => Promise<T>): Promise<T> => {
       clearTimeout(timer)
       try {
@@ -89,7 +88,6 @@ export function createAutosave({
       }
     },
     saved: () => $saving.set({ state: 'saved', at: new Date() }),
-    /** The page is closing: sends unsaved content without waiting for an answer. */
     leave: () => {
       if (running > 0 || !isDirty()) return
       clearTimeout(timer)

@@ -21,7 +21,6 @@ interface Failure {
   data?: unknown
 }
 
-/** A failed call: the failure envelope of docs/reference/conventions.md, with a message for the user. */
 export class CallError extends Error {
   readonly status: number
   readonly code: string
@@ -50,7 +49,6 @@ export interface Sending {
   apart?: string | undefined
   /** Outlives the page that sends it; up to 64 KB. */
   keepalive?: boolean | undefined
-  /** Gets the upload progress of a form, from 0 to 1. */
   tell?: ProgressListener | undefined
 }
 
@@ -66,10 +64,7 @@ export interface Request extends Sending {
   form?: Readonly<Record<string, unknown>> | undefined
 }
 
-/**
- * Calls the API with its contract's types (docs/decisions/0044) and, for writes, a key; returns `data`.
- * Throws CallError for every failure, also without a network (status 0).
- */
+/** Calls the API (docs/decisions/0044), with a key for writes. Throws CallError, also offline (status 0). */
 export async function callApi<Calls, Name extends keyof Calls>(
   route: Route<Calls, Name>,
   ...[options]: Options<Calls[Name]>

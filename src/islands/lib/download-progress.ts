@@ -1,6 +1,5 @@
 import { toastFailure, toastNotice, toastProgress, toastSuccess } from './toasts'
 
-/** Messages during a long download, each with its delay in milliseconds (docs/reference/messages.md). */
 export const DOWNLOAD_PROGRESS = [
   [3000, 'Preparing your download …'],
   [7000, 'Still working, this may take a moment …'],

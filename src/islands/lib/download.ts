@@ -39,10 +39,7 @@ export function saveBlob(blob: Blob, name: string): void {
   releaseLater(link.href)
 }
 
-/**
- * Shows a file in a new window, opened first, within the click, since browsers block later ones. Throws
- * CallError if the browser blocks it (code POPUP_BLOCKED) or the file cannot be loaded.
- */
+/** Shows a file in a window opened within the click, as browsers block later ones. Throws CallError. */
 export async function openFile<Calls, Name extends keyof Calls>(
   route: Route<Calls, Name>,
   ...[options]: Options<Calls[Name], Saving>
@@ -90,7 +87,6 @@ async function fetchFile(route: Address, options: Asked = {}): Promise<{ blob: B
   }
 }
 
-/** A connection that ends early. */
 function brokenOff({ status }: Response): CallError {
   return new CallError({ status, code: 'BROKEN_OFF', message: DOWNLOAD_FAILED_MESSAGE })
 }

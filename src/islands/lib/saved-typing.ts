@@ -1,10 +1,8 @@
-/** Unsaved typing in this browser's storage: it survives a reload and an expired session. */
 export interface SavedTyping<Typed> {
   /** The version of the row it is based on, and that version's content. */
   version: number
   base: Typed
   typed: Typed
-  /** Sent on that version and not answered yet. */
   sent?: readonly Typed[]
 }
 

@@ -25,7 +25,6 @@ const STORAGE_KEY = 'tassel:selection'
 /** The notes selected in this window, by id, across all pages of the list. Set only in the browser. */
 export const $selection = atom<ReadonlyMap<string, SelectedRow>>(new Map())
 
-/** The ids of the selected notes, for the checkboxes of the list. */
 export const $selectedIds = atom<ReadonlySet<string>>(new Set())
 
 interface StoredSelection {

@@ -22,7 +22,6 @@ export interface OfferedUndo {
   noteId: string | null
   /** The call's message: the undo bar is then the only confirmation. */
   said?: string | undefined
-  /** When the last change expires, by this browser's clock, in milliseconds. */
   until: number
 }
 

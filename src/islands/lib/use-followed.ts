@@ -3,7 +3,6 @@ import { isCallError } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
 
 interface Followed {
-  /** Null stops. */
   id: string | null
   /** `signal` ends the call when the page leaves. Resolves to false when no more is to come. */
   look: (id: string, signal: AbortSignal) => Promise<boolean | undefined>

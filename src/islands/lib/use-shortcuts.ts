@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * The page's single-key shortcuts, except while the user types or a dialog is open, by `KeyboardEvent.key`;
- * `isHeld`: the key was already down, perhaps since the previous page.
- */
+/** Single-key shortcuts, off while typing or in a dialog; `isHeld`: perhaps since the previous page. */
 export function useShortcuts(shortcuts: Readonly<Record<string, (isHeld: boolean) => void>>): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts

@@ -2,10 +2,7 @@ import * as routes from '#domain/commission-notes/documents/routes'
 import { CallError, callApi, isCallError } from './call'
 import { openWindow } from './download'
 
-/**
- * Shows a file in a new window, at a URL where nothing in it can act; call it within a click, since browsers
- * block later ones. Throws CallError if blocked (code POPUP_BLOCKED) or not loaded.
- */
+/** Shows a file in a new window where nothing in it can act; call it within a click. Throws CallError. */
 export async function viewFile(bucket: string, fileName: string): Promise<void> {
   const view = openWindow()
   try {

@@ -1,4 +1,3 @@
-/** A write whose success the page does not know. */
 interface Write {
   key: string
   isUnderWay: boolean
@@ -8,10 +7,9 @@ interface Write {
 const unanswered = new Map<string, Map<string, Write>>()
 
 /**
- * A write's idempotency key: the same for the same content until that succeeds, so that a second press gets
- * the first answer (docs/decisions/0033). Writes that ended when other content is sent are forgotten:
- * returning to their content means to do it again. `place` is method, address and what tells one press's
- * writes apart.
+ * The same key for the same content until it succeeds, so that a repeat gets the first answer
+ * (docs/decisions/0033); other content at the `place` forgets ended writes: returning to theirs means to do
+ * it again.
  */
 export function keyFor(place: string, body: string | FormData | undefined): string {
   const content = body instanceof FormData ? textOf(body) : (body ?? '')
@@ -40,7 +38,6 @@ export function deleteKey(place: string, key: string): void {
   if (writes?.size === 0) unanswered.delete(place)
 }
 
-/** A form's content as text; a file is identified by name, size and modification time. */
 function textOf(form: FormData): string {
   const parts = [...form].map(([name, value]) =>
     typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],

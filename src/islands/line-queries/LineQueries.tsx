@@ -12,7 +12,6 @@ const AnswerLineDialog = lazyDialog(async () => (await import('./AnswerLineDialo
 
 interface LineQueriesProps {
   queries: readonly LineQuery[]
-  /** Null once the student is no longer on the note. */
   line: Line | null
   mayAdjust: boolean
   timeZone: string

@@ -8,7 +8,6 @@ interface AmountInputProps
     InputProps,
     'affix' | 'defaultValue' | 'inputMode' | 'maxLength' | 'numeric' | 'onChange' | 'type' | 'value'
   > {
-  /** Plain decimal text, or the typed text if it cannot be parsed. */
   value: string
   onValue: (value: string) => void
   unit: AmountUnit

@@ -13,7 +13,6 @@ import { useDownload } from '#islands/lib/use-download'
 import { fieldsOf, type InvoiceForm, savedName } from './invoice-form'
 import { type ChecklistState, fieldErrors, type SetChecklist } from './use-checklist'
 
-/** Delay before the success message (docs/reference/conventions.md); then the list opens. */
 const SUCCESS_AFTER_MS = 1000
 
 interface Of {

@@ -16,7 +16,6 @@ export type PartnerStep = PartnerAction | 'tier' | 'features'
 
 export interface PartnerDialogProps {
   partner: Partner
-  /** Names the partner among the records that are decided on. */
   decidedAs: string
   tiers: readonly string[]
   step: PartnerStep

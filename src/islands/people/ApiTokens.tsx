@@ -10,9 +10,7 @@ import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { CreateToken } from './CreateToken'
 
 interface ApiTokensProps extends TokensShown {
-  /** Whether the reader can confirm with a code: they have set up a factor. */
   takesCode: boolean
-  /** Whether the reader may move money at all: students do not. */
   movesMoney: boolean
 }
 

@@ -81,7 +81,6 @@ interface ReportValues {
   Name: string
   People: string
   With: Record<string, boolean>
-  /** The stored one; null for a new report. */
   Question: Question | null
 }
 

@@ -9,7 +9,6 @@ export interface FoundNow {
   failure: string | null
 }
 
-/** Pause after a keystroke, in milliseconds, before a search. */
 const PAUSE_MS = 120
 
 /** Searches as the user types: only the answer to the latest text counts, whatever the order of answers. */

@@ -65,7 +65,6 @@ function secondsUntil(until: number): number {
   return Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS))
 }
 
-/** Undoes one change after the other; a refused one does not stop the others. */
 async function takeBack({ changes, noteId }: OfferedUndo): Promise<void> {
   const done: { message: string; isWhole: boolean; notes: number }[] = []
   let failure: unknown = null

@@ -7,7 +7,6 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 interface CodeDialogProps {
   partnerId: string
-  /** Empty if the reader's codes are always their own. */
   counsellors: readonly { value: string; label: string }[]
   onClose: () => void
 }

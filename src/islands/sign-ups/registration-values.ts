@@ -3,7 +3,6 @@ import * as routes from '#domain/sign-ups/routes'
 import { callApi } from '#islands/lib/call'
 import type { Editing } from '../editing/use-editing'
 
-/** The labels of the form, which also name the fields that two people changed. */
 export const REGISTRATION_LABELS = {
   Enabled: 'Students can sign up themselves',
   DefaultCounsellorId: 'Who receives new students',

@@ -11,10 +11,7 @@ interface StoredTyping {
 
 const PLACE = 'sign-up-typed'
 
-/**
- * Keeps a sign-up form's typing while the tab is open, and restores it after a reload; the URL then ends with
- * the form's id, which loads the frame. Sending the form removes it.
- */
+/** Keeps a sign-up form's typing for a reload of this tab; the URL's fragment then loads the frame. */
 export function saveTyping(page: Window): void {
   const form = page.document.querySelector<HTMLFormElement>(`form#${TYPED}`)
   if (!form) return

@@ -11,7 +11,6 @@ import { formCall } from '#islands/lib/form-call'
 import { EditForm } from '../editing/EditForm'
 import { TestResult } from './TestResult'
 
-/** The labels of the form, which also name the fields that two people changed. */
 const LABELS = {
   hostName: 'Host name',
   portNumber: 'Port number',
@@ -104,7 +103,6 @@ function valuesOf(settings: SmtpSettings): SmtpValues {
 const change = (values: SmtpValues, Version: number, { PartnerId: id }: SmtpSettings) =>
   callApi(routes.saveSmtpSettings, { params: { id }, body: { ...bodyOf(values, Version > 0), Version } })
 
-/** A blank password means the saved one. */
 function bodyOf({ smtpPassword, ...fields }: SmtpValues, isThere: boolean) {
   return smtpPassword === '' && isThere ? fields : { ...fields, smtpPassword }
 }

@@ -5,9 +5,7 @@ import { lineChanges } from '#domain/texts/line-changes'
 import type { CompanyText } from '#domain/texts/schema'
 
 interface NewerTextProps {
-  /** The version that the typing is based on. */
   opened: CompanyText
-  /** The version that another user published meanwhile. */
   newer: CompanyText
 }
 

@@ -21,7 +21,6 @@ interface SavedViewsProps<View extends AnyView> {
   isChanged: boolean
   mayMakeDefault: boolean
   choose: (view: View | null) => void
-  /** The list as it is shown; null until it is loaded. */
   content: ContentOf<View> | null
   /** Saves a view, or a new one for null, and opens it. @throws CallError */
   save: (

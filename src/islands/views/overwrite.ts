@@ -3,7 +3,6 @@ import type { AnyView } from '#domain/views/schema'
 import type { CallError } from '#islands/lib/call'
 import { staleCurrent } from '#islands/lib/saving/stale-current'
 
-/** What two people changed of one view: the newest version, and the list's content on top of it. */
 export interface Overlap<View extends AnyView> {
   words: string
   newest: View
@@ -11,8 +10,7 @@ export interface Overlap<View extends AnyView> {
 }
 
 /**
- * Saves a list as it is shown onto its view, on top of what others saved of it meanwhile. Saves nothing where both
- * changed the same, and returns that. Throws what `save` throws.
+ * Saves a list onto its view, on others' saves; a conflict is returned unsaved. Throws what `save` throws.
  */
 export async function overwrite<View extends AnyView>(
   view: View,

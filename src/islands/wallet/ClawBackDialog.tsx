@@ -19,7 +19,6 @@ export interface ClawedNote {
 
 interface ClawBackDialogProps {
   note: ClawedNote
-  /** Names the claw-back among the records that are decided on. */
   name: string
   open: boolean
   onClose: () => void

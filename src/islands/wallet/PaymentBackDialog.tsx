@@ -12,7 +12,6 @@ import { AmountField } from '#islands/money/AmountField'
 export interface PaymentBackProps {
   what: 'refund' | 'reverse'
   payment: { id: string; number: string; currency: string; shown: string }
-  /** Today in the reader's time zone, 'YYYY-MM-DD'. */
   today: string
   onClose: () => void
 }

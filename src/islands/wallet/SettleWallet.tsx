@@ -6,7 +6,6 @@ import type { SettlementDialogProps } from './SettlementDialog'
 const SettlementDialog = lazyDialog(async () => (await import('./SettlementDialog')).SettlementDialog)
 
 interface SettleWalletProps extends Omit<SettlementDialogProps, 'open' | 'onClose'> {
-  /** Null if something can be settled. */
   whyNot: string | null
 }
 

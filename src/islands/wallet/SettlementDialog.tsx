@@ -14,9 +14,7 @@ import { PayeeWarnings } from '#islands/payments/PayeeWarnings'
 
 export interface SettlementDialogProps {
   balances: readonly WalletBalance[]
-  /** The wallet's partner; null for partner users. */
   partnerId: string | null
-  /** Whom the wallet pays; null for readers who may not see it. */
   payee: Payee | null
   timeZone: string
   open: boolean

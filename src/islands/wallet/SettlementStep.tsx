@@ -16,7 +16,6 @@ import { STEP_LABELS, settlementName } from './settlement-labels'
 interface SettlementStepProps {
   row: Settlement
   action: SettlementAction
-  /** Null for readers who may not see whom a payment goes to. */
   payee: Payee | null
   today: string
   timeZone: string

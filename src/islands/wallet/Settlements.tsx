@@ -15,7 +15,6 @@ import { DONE, STEP_LABELS, settlementName } from './settlement-labels'
 interface SettlementsProps {
   rows: Settlement[]
   showPartner: boolean
-  /** Whom the wallets of the open payouts pay, by partner id. */
   payees: Readonly<Record<string, Payee>>
   today: string
   timeZone: string

@@ -21,7 +21,6 @@ const fieldOf = (type: MessageType) => type.replaceAll('.', '_')
 interface WebhookValues {
   Url: string
   Description: string
-  /** The chosen message types. */
   On: Record<string, boolean>
 }
 

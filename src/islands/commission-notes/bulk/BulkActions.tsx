@@ -180,7 +180,6 @@ function isEditableBy({ StatusId, Assignees }: SelectedRow, { selector }: BulkRi
   return statusOf(StatusId).editable && (selector.isAdmin || maker === selector.id)
 }
 
-/** '37 notes: Sent to partner', or each action with its count. */
 function doneWords({ succeeded, changes }: BulkOutcome): string {
   const ways = Map.groupBy(changes, ({ action }) => actionById(action?.ActionId ?? ACTIONS.Assign.id).done)
   const words = [...ways].map(([done, members]) => {

@@ -39,7 +39,6 @@ interface BulkRunDialogProps {
   stage: Stage | null
   onClose: () => void
   onBreakdown: () => void
-  /** Called after notes changed, all or all but `failed`; a retry's `outcome` includes `earlier`'s counts. */
   onRan: (outcome: BulkOutcome, earlier: BulkOutcome | null) => void
 }
 

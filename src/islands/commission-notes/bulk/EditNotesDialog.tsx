@@ -16,7 +16,6 @@ import { FailedNotes } from './FailedNotes'
 interface EditNotesDialogProps {
   chosen: BulkSelection
   mayTax: boolean
-  /** Null if they differ; then no bonus can be given. */
   currency: string | null
   onClose: () => void
   onDone: (outcome: BulkOutcome) => void

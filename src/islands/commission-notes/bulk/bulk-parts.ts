@@ -13,7 +13,6 @@ import {
 } from './bulk-requests'
 
 export interface BulkPart {
-  /** Null for an assignment. */
   action: AllowedAction | null
   change: BulkChange
   rows: readonly SelectedRow[]
@@ -27,7 +26,6 @@ export interface CheckedPart {
 }
 
 export interface BulkOutcome {
-  /** Null if some notes changed and others did not. */
   message: string | null
   succeeded: number
   failed: readonly SkippedNote[]

@@ -19,7 +19,6 @@ export type BulkChange =
 export interface BulkSelection {
   ids: readonly string[]
   invoiceId: string
-  /** The versions the user saw; undefined means the current ones. */
   versions: Readonly<Record<string, number>> | undefined
 }
 
@@ -38,10 +37,7 @@ export function preflight(chosen: BulkSelection, change: BulkChange): Promise<Pr
   return callApi(routes.bulkPreflight, { body })
 }
 
-/**
- * Makes the change; repeating it is harmless. Throws CallError if a rule stops the call or the server cannot
- * say what failed; a change that every note refused is a normal outcome.
- */
+/** Makes the change; a repeat is harmless. Throws CallError if a rule stops it or the outcome is unknown. */
 export async function run(chosen: BulkSelection, change: BulkChange): Promise<CallOutcome> {
   try {
     const response = await sent(chosen, change)

@@ -42,7 +42,6 @@ export async function downloadNotes(
   saveBlob(new Blob(parts, { type: 'application/zip' }), name)
 }
 
-/** Pause after the rate limit per minute is hit, in milliseconds, and the number of pauses. */
 const PAUSE_MS = 5000
 const PAUSES = 15
 

@@ -18,9 +18,7 @@ const SubsidiaryDialog = lazyDialog(async () => (await import('./SubsidiaryDialo
 
 interface NoteActionsProps {
   note: ActingOn
-  /** It is the partner's turn: finance staff act only as an exception. */
   isWaiting: boolean
-  /** Today in the reader's time zone, 'YYYY-MM-DD'. */
   today: string
   timeZone: string
 }

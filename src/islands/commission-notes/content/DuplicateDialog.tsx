@@ -6,7 +6,6 @@ import type { Duplicate } from '#domain/commission-notes/content/duplicate'
 import { paths } from '#domain/paths'
 
 interface DuplicateDialogProps {
-  /** The `data` of a DuplicateCNError or DuplicateCNDError; null keeps the dialog closed. */
   duplicates: readonly Duplicate[] | null
   onClose: () => void
 }

@@ -154,7 +154,6 @@ function Choice({ conflict, chosen, onChoose }: ChoiceProps) {
   )
 }
 
-/** 'Tuition fee of Sita Gurung, Installment 1' */
 function nameOf({ label, student, cell }: MergeConflict | ContentChange): string {
   if (!student) return label
   const who = `${student.Name}, ${student.InstallmentGeneratedFor}`

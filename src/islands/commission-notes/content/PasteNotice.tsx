@@ -21,7 +21,6 @@ export function PasteNotice({ paste }: { paste: Paste }) {
   )
 }
 
-/** '12 cells in 4 rows filled, 1 not understood. No such student: Nobody.' */
 function noticeOf({ cells, rows, notUnderstood, beyond, unknownRows, unknownColumns }: Pasted): string {
   const wrong = notUnderstood.size > 0 ? `, ${notUnderstood.size} not understood` : ''
   const filled =

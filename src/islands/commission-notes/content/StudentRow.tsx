@@ -11,7 +11,6 @@ import { moveInColumn } from './grid-keys'
 
 interface StudentRowProps {
   student: TypedStudent
-  /** The student's subsidiary; null for the parent company. */
   subsidiary: string | null
   ground: Ground | undefined
   index: number

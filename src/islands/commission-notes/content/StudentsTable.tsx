@@ -15,7 +15,6 @@ interface StudentsTableProps {
   currency: string
   taxType: TaxType
   reasons: readonly GivenReason[]
-  /** Payload field to message: 'StudentList.2.TuitionFee'. */
   errors: Faults
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void

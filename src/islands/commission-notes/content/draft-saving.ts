@@ -7,7 +7,6 @@ import { type editorRequests, newerOf, storedVersionOf } from './editor-requests
 import { AutosavePaused, PartlySaved } from './use-autosave'
 import type { Typing } from './use-typing'
 
-/** Version conflicts in one save before it is reported as failed. */
 const MAX_MEETINGS = 5
 
 type Requests = Pick<ReturnType<typeof editorRequests>, 'saveDraft' | 'setStudents'>
@@ -35,7 +34,6 @@ export function draftSaving(requests: Requests, typing: Content) {
     typing.rebase(storedVersionOf(Draft), sent.typed)
     return message
   }
-  /** Saves all but the refused fields, so that they do not block the rest; returns whether it did. */
   const saveRest = async (refusal: CallError): Promise<boolean> => {
     let fields = refusal.fields ?? {}
     let rest: Rest | undefined

@@ -20,7 +20,6 @@ export function isAutosavePaused(error: unknown): error is AutosavePaused {
   return isNamed(error, 'AutosavePaused')
 }
 
-/** Some of the typed content was refused; the rest is saved. */
 export class PartlySaved extends Error {
   override readonly name = 'PartlySaved'
   readonly refusal: CallError

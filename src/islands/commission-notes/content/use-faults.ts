@@ -6,9 +6,7 @@ import { allFaults, type Faults, impossibleFaults } from '#domain/commission-not
 interface Refusals {
   typed: Typed
   currency: string
-  /** Errors of the last save requested by the user; empty if it succeeded. */
   pressed: Faults
-  /** Errors of the last automatic save. */
   saved: Faults
   pasted: Faults
 }

@@ -19,8 +19,7 @@ interface Subject extends StoredVersion {
 }
 
 /**
- * The editor's content; unsaved typing stays in the browser with its base version. A newer version is merged,
- * or waits in `meanwhile` for the user's choice if it overlaps.
+ * The editor's content, kept in the browser; a newer version merges, or waits in `meanwhile` for a choice.
  */
 export function useTyping({ name, version, stored, currency }: Subject) {
   // Calls read the content at the time they are sent, not when they were requested.
@@ -75,7 +74,6 @@ export function useTyping({ name, version, stored, currency }: Subject) {
     takeIn,
     hold: (meanwhile: Newer) => set({ ...now.current, meanwhile }),
     settle: (choices: Choices) => set(withChoices(now.current, choices, currency)),
-    /** The server refused the content: only the browser has it. */
     notTaken: (content: Typed) => {
       sent.current = sent.current.filter((each) => each !== content)
       set(now.current)

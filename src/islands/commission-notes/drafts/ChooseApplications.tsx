@@ -21,7 +21,6 @@ interface ChooseApplicationsProps {
   onClose: () => void
 }
 
-/** Delay between creating a draft and opening its page, in milliseconds (docs/reference/conventions.md). */
 const REDIRECT_DELAY = 2000
 
 export function ChooseApplications({ invoice, onClose }: ChooseApplicationsProps) {

@@ -13,7 +13,6 @@ interface PartnerApplicationsProps {
   group: PartnerGroup
   currency: string
   selected: ReadonlySet<string>
-  /** Students of another partner are chosen already. */
   locked: boolean
   onChange: (selected: ReadonlySet<string>) => void
 }

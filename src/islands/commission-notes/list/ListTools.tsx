@@ -19,7 +19,6 @@ interface ListToolsProps {
   views: OpenedViews
   theirs: readonly NoteColumn[]
   layout: Layout
-  /** The columns of the list, for its export. */
   shown: readonly NoteColumn[]
 }
 

@@ -10,7 +10,6 @@ import { callApi } from '#islands/lib/call'
 interface NotesTotalsProps {
   query: NotesQuery
   acted: number
-  /** The list has so many notes that totals are computed only on request. */
   isLong: boolean
   ready: boolean
 }

@@ -4,7 +4,6 @@ import { statusFilter, statusLabelsOf } from '#domain/commission-notes/list/stat
 
 interface StatusFilterProps {
   offered: readonly string[]
-  /** The chosen labels, separated by commas. */
   chosen: string | undefined
   onChange: (labels: string | undefined) => void
 }

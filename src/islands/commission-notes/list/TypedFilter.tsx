@@ -3,7 +3,6 @@ import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef,
 interface TypedFilterProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   text: string
   box?: RefObject<HTMLInputElement | null>
-  /** @param instead replaces the current entry of the browser's history */
   onText: (text: string | undefined, instead: boolean) => void
 }
 

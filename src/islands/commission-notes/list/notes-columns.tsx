@@ -22,7 +22,6 @@ export interface NotesReader extends TurnReader {
   timeZone: string
 }
 
-/** The letters of a status that fit on a line of its column; a longer one takes two smaller lines. */
 const STATUS_LETTERS = 22
 
 const DUE: GridColumn<NoteRow> = {

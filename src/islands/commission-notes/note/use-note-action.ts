@@ -38,12 +38,9 @@ export type ActingOn = Pick<
   remarkReach: 'both' | 'choose' | 'staff'
   Students: readonly { AcknowledgementId: string; Name: string }[]
   requestId: string | null
-  /** From the university invoice and the agreements; each needs a reason before the partner gets the note. */
   differences: Difference[]
   editHref: string | null
-  /** The payee with the account details that a payer must know; null if the reader may not see it. */
   payee: Payee | null
-  /** Claw-backs that a payment nets first; empty if the reader may not pay. */
   clawBacks: readonly NamedClawBack[]
 }
 
@@ -58,10 +55,7 @@ export interface PaymentFields {
   BankCharge: string
 }
 
-/**
- * Changes a note, then reloads with the message; throws errors to show. A press without a dialog has a version
- * conflict shown in one of its own.
- */
+/** Changes a note, then reloads with the message; throws what to show. `isDirect`: without a dialog. */
 export function useNoteAction(note: ActingOn, isDirect: boolean) {
   const [conflict, setConflict] = useState<string | null>(null)
   const { CommissionNoteId, Version } = note

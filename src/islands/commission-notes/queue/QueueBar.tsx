@@ -26,7 +26,6 @@ const QUEUE_KEYS = [
 
 interface QueueBarProps {
   noteId: string
-  /** Whether the reader may act on the note now; false if another user was faster. */
   waits: boolean
 }
 

@@ -21,7 +21,6 @@ export interface Line {
     | 'CommissionAmount'
     | 'LessGSTPercentage'
   >
-  /** The student's subsidiary of the partner; null for the parent company. */
   subsidiaryId: string | null
 }
 
@@ -62,7 +61,6 @@ export const LINE_LABELS: Readonly<Record<keyof LineForm, string>> = {
   LessGSTPercentage: 'Less GST',
 }
 
-/** The note as far as a line needs it. */
 export interface LineRow {
   Version: number
   Students: readonly Line['student'][]

@@ -5,7 +5,6 @@ import { useLeftDecision } from './use-left-decision'
 
 interface DecisionFormProps<Values> extends Omit<FormDialogProps<Values>, 'onSubmit' | 'kept'> {
   deciding: Deciding
-  /** Errors by field that are known before the call; null without one. */
   check?: (values: Values) => Refusal['fields'] | null
   onDecide: (values: Values, tell?: (share: number) => void) => Promise<void>
 }

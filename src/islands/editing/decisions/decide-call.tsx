@@ -5,7 +5,6 @@ import { isCallError } from '#islands/lib/call'
 import { refusalOf } from '#islands/lib/form-call'
 import { leaveDecision } from './left-decision'
 
-/** A decision on a record as the reader saw it. */
 export interface Deciding {
   /** The kind and id of the record, such as 'agreement 12'. */
   name: string
@@ -17,10 +16,7 @@ export interface Deciding {
   taken?: (typed: never) => Readonly<Record<string, unknown>>
 }
 
-/**
- * Sends a decision. If someone else decided or changed the record meanwhile, says what changed and offers the page
- * as it is now; what was typed stays, and nothing is decided that was not seen (docs/decisions/0194).
- */
+/** Sends a decision; if stale, says what changed and offers the page as it is now (docs/decisions/0194). */
 export function decideCall<Values extends object>(
   deciding: Deciding,
   send: (values: Values, tell?: (share: number) => void) => Promise<void>,
@@ -91,13 +87,11 @@ const LEAVING: Renewal = {
 const TYPED_STAYS = 'What you typed stays: check what is there now, then decide again.'
 const TYPED_GOES = 'This can no longer be decided. Copy what you typed if you still need it.'
 
-/** 'Value: 10 → 12; State: Proposed → Active.' */
 function changeWords(row: object, current: object): string {
   const changes = changedSince(row, current).map(({ Field, Old, New }) => `${Field}: ${Old} → ${New}`)
   return changes.length > 0 ? `Changed meanwhile: ${changes.join('; ')}.` : ''
 }
 
-/** Records name their offered actions in one of two ways. */
 function offered(current: { Actions?: readonly string[]; allowedActions?: readonly string[] }) {
   return current.allowedActions ?? current.Actions ?? []
 }

@@ -3,9 +3,7 @@ const STORAGE_KEY = 'tassel:decision'
 /** Loading a page takes no longer; a decision left before must not open on a later visit. */
 const MAX_AGE_MS = 60_000
 
-/** A decision that waits for the page as it is now: what was typed, and what changed meanwhile. */
 export interface LeftDecision {
-  /** The kind and id of the record. */
   name: string
   action: string
   typed: Readonly<Record<string, unknown>>

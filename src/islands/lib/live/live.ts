@@ -22,10 +22,7 @@ let pause = FIRST_PAUSE_MS
 let again: ReturnType<typeof setTimeout> | undefined
 let isWatchingPage = false
 
-/**
- * Calls `take` for each live message until stopped; it only says what is newer, perhaps twice. Islands share
- * one connection, as browsers allow few per host, open while one listens and the page is visible.
- */
+/** Live messages until stopped, perhaps twice; one connection a page, as browsers allow few per host. */
 export function onLive<Type extends LiveType>(type: Type, take: Take<Type>): () => void {
   const listeners = takers.get(type) ?? new Set()
   takers.set(type, listeners.add(take as Take<never>))

@@ -4,7 +4,6 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 
 export interface Reads {
-  /** Runs a read after the earlier ones, so that it sees their results. */
   add(read: () => Promise<void>): void
   stop(): void
 }

@@ -8,11 +8,9 @@ interface Changing<Row, Values, Answer> {
   valuesOf: (row: Row) => Values
   labelOf: (field: string) => string
   send: (values: Values, Version: number) => Promise<Answer>
-  /** Follows up on a save; reloads the page by default. */
   follow?: (answer: Answer) => void
   merge?: Merge<Values>
   sealed?: readonly (keyof Values)[] | undefined
-  /** The values that the typing is based on, if it was restored from an earlier visit. */
   began?: Saved<Values>
 }
 

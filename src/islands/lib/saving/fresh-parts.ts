@@ -1,6 +1,5 @@
 import { SAVED_EVENT } from '#domain/api/saved-event'
 
-/** Groups several saves of one press. */
 const SETTLED_MS = 300
 
 /** Replaces `data-fresh` parts, never islands, after a save by a new rendering (docs/decisions/0172). */

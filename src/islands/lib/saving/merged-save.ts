@@ -15,14 +15,12 @@ interface MergedSaving<Data> extends Saved<Data> {
   nameOf: (conflict: string) => string
   /** Fields whose values are never shown, because the portal encrypts them. */
   sealed?: readonly (keyof Data)[] | undefined
-  /** Null if the page is left. */
   send: (data: Data, version: number) => Promise<Saved<Data> | null>
   readCurrent: (current: unknown) => Saved<Data>
 }
 
 /**
- * Saves changes to `began` on top of another user's version; if both changed a field, the typing stays, the
- * user is notified, and saving again keeps it. Returns null once saved, or the errors.
+ * Saves on top of another's version; null, or the errors. After a conflict, saving again keeps the typing.
  */
 export function mergedSave<Data extends object>(began: MergedSaving<Data>): SubmitForm<Data> {
   const { merge, nameOf, send, readCurrent, sealed = [] } = began

@@ -17,10 +17,7 @@ interface SavedForm<Values> extends TypingStore<Values> {
   began: () => Saved<Values>
 }
 
-/**
- * Keeps a form's typing in this browser until it is saved. If another user saved meanwhile, the typing is
- * applied on top of their version; for a field that both changed, the older base stays, so that saving asks.
- */
+/** Keeps typing in the browser until it is saved; where another user changed the same field, saving asks. */
 export function savedForm<Values extends object>({
   name,
   version,

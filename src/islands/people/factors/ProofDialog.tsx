@@ -11,7 +11,6 @@ interface ProofDialogProps {
   title: string
   submit: string
   look?: 'primary' | 'danger'
-  /** Whether a code is accepted instead of the password. */
   takesCode: boolean
   children?: React.ReactNode
   onClose: () => void

@@ -7,12 +7,10 @@ import { currentOption, optionsOf, useCountries } from '../../places/countries'
 const GENDERS = USER_GENDERS.map((value) => ({ value, label: value }))
 
 export interface ContactFieldsProps {
-  /** Null for partner users, whose company is the partner. */
   company: 'own' | null
   timeZones: readonly string[]
   /** A student's mobile number is in the student profile; students have no company and no office hours. */
   isStudent?: boolean
-  /** The reader's own data, which the browser may autofill. */
   isOwn?: boolean
 }
 

@@ -7,7 +7,6 @@ interface CropPhotoProps {
   onClose: () => void
 }
 
-/** Initial selection: the page without the edge of the table. */
 const COVERED = 0.9
 
 export function CropPhoto({ photo, onCut, onClose }: CropPhotoProps) {

@@ -4,13 +4,11 @@ import { pageOf, type Size, storedSize } from '#domain/students/documents/photos
 export interface Photo extends Size {
   id: string
   blob: Blob
-  /** Object URL; `forget` releases it. */
   url: string
 }
 
 const JPEG = 'image/jpeg'
 const GOOD = 0.88
-/** JPEG qualities tried one after another until the pages fit. */
 const PRESSED = [0.8, 0.65, 0.5, 0.35]
 
 /** A photo in upright orientation and at most the needed size; null for a file that is not a picture. */

@@ -13,16 +13,12 @@ const BROKEN_OFF = 'The upload broke off. Press the button again, and it goes on
 const whole = new WeakMap<File, string>()
 
 export interface UploadSending {
-  /** Gets the progress of all files, from 0 to 1. */
   onProgress: (share: number) => void
   onWaiting: (isWaiting: boolean) => void
   signal: AbortSignal
 }
 
-/**
- * Uploads files, resuming also after a reload (docs/decisions/0074-uploads.md); returns ids in order. Throws
- * CallError if an upload failed for good, an AbortError when the signal aborts.
- */
+/** Uploads resumably (docs/decisions/0074); ids in order. Throws CallError, or AbortError if aborted. */
 export async function uploadFiles(
   files: readonly File[],
   { onProgress, onWaiting, signal }: UploadSending,
@@ -61,7 +57,6 @@ export function discardUploaded(files: readonly File[]): void {
 
 interface One {
   signal: AbortSignal
-  /** Gets the number of bytes sent. */
   told: (sent: number) => void
   goOn: () => Promise<void>
   isOneOfMany: boolean

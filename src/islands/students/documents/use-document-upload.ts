@@ -11,10 +11,7 @@ interface HandedIn {
   documentTypeId: string
 }
 
-/**
- * Uploads files in chunks, then submits their data. `share` is the progress from 0 to 1, null before;
- * `isWaiting` is for the network. Closing aborts it.
- */
+/** Uploads files in chunks, then their data. `share`: 0 to 1, null before; `isWaiting`: for the network. */
 export function useDocumentUpload() {
   const [share, setShare] = useState<number | null>(null)
   const [isWaiting, setWaiting] = useState(false)

@@ -11,7 +11,6 @@ import { optionsOf, useCountries } from '../../places/countries'
 
 interface AddStudentFormProps {
   partners: { value: string; label: string }[]
-  /** Empty for a counsellor, whose students are their own. */
   counsellors: { value: string; label: string }[]
   onClose: () => void
 }

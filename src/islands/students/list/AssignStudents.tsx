@@ -12,7 +12,6 @@ import { InviteChosen } from '#islands/students/invitations/InviteChosen'
 
 interface AssignStudentsProps {
   selection: GridSelection
-  /** Counsellors to assign to; null if the reader may not assign. */
   counsellors: { value: string; label: string }[] | null
 }
 

@@ -23,7 +23,6 @@ interface StudentsListProps extends Pick<StudentViewsProps, 'views' | 'opened' |
   query: StudentsQuery
   layout: LayoutOf<StudentColumn>
   reader: StudentsReader
-  /** Counsellors to assign to; null if the reader may not assign. */
   counsellors: Choice[] | null
   mayChoose: boolean
   mayExportPending: boolean

@@ -15,7 +15,6 @@ interface AllTestsFormProps {
   onClose: () => void
 }
 
-/** Names the tests that two people filled in. */
 const TEST_LABELS = Object.fromEntries(Object.keys(TEST_RULES).map((name) => [name, name]))
 
 /** Filled-in tests are saved together; if there are none, the server says what is missing. */
