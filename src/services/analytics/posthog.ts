@@ -1,5 +1,4 @@
 export interface PostHogSettings {
-  /** Scheme, host and port. */
   host: string
   /** The project's key; it can only send events, not read them. */
   key: string

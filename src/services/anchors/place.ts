@@ -1,7 +1,6 @@
 export interface AnchorFile {
   name: string
   path: string
-  /** In bytes. */
   size: number
   /** SHA-256 in hexadecimal. */
   digest: string
@@ -14,7 +13,6 @@ export interface AnchorPlace {
 }
 
 export interface AnchorArchive {
-  /** The names of the anchors, oldest first. */
   names(): Promise<string[]>
   open(name: string): Promise<AsyncIterable<Uint8Array>>
 }

@@ -3,7 +3,6 @@ import { isNamed } from '#domain/named-error'
 export interface StreamSettings {
   apiKey: string
   secret: string
-  /** Without a trailing slash. */
   apiUrl: string
 }
 
@@ -28,7 +27,6 @@ export interface Chat {
 
 export class ChatRefused extends Error {
   override name = 'ChatRefused'
-  /** The HTTP status; null without an answer in time. */
   readonly status: number | null
   /** Until when to send no requests; null if the service did not say. */
   readonly until: Date | null

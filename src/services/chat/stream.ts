@@ -4,7 +4,6 @@ import { type Chat, ChatRefused, type StreamSettings } from '#services/chat/chat
 
 /** Stream's limit of users per request. */
 const AT_ONCE = 100
-/** The lifetime of a user's token; the browser renews it by itself. */
 const TOKEN_MINUTES = 15
 /** Tokens issued in the future are refused, and clocks differ. */
 const SKEW_SECONDS = 30

@@ -23,10 +23,7 @@ export interface FoundHost {
   isPublic: boolean
 }
 
-/**
- * Resolves a user's host so that the caller connects to exactly this address (no DNS rebinding). Throws
- * HostRefused for a private address, unless `allowPrivate`.
- */
+/** The address to connect to, against DNS rebinding. Throws HostRefused if private, unless `allowPrivate`. */
 export async function findHost(
   host: string,
   { dns, allowPrivate }: { dns: Pick<Dns, 'addresses'>; allowPrivate: boolean },

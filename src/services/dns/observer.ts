@@ -7,6 +7,5 @@ export interface DnsObserver {
   addressesOf(name: string): Promise<string[]>
   /** Whether something answers at one of these addresses. They are untrusted: only public ones are tried. */
   answers(addresses: readonly string[]): Promise<boolean>
-  /** When the certificate that the portal serves for a domain at these addresses expires; null if none. */
   certificateUntil(domain: string, addresses: readonly string[]): Promise<Date | null>
 }

@@ -7,7 +7,6 @@ import { answersAt, certificateAt } from '#services/dns/reach'
 
 const TIMEOUT_MS = 2_000
 const TRIES = 2
-/** The time for all questions to one resolver about a domain. */
 const PATIENCE_MS = 10_000
 const MAX_ALIASES = 8
 /** More resolvers show nothing new. */
@@ -103,7 +102,6 @@ async function textsOf(resolver: Resolver, name: string): Promise<string[]> {
   return (await orNone(resolver.resolveTxt(name))).map((pieces) => pieces.join(''))
 }
 
-/** The authorities in the nearest CAA records: those of the domain, otherwise of the nearest parent. */
 async function authoritiesOf(
   resolver: Resolver,
   domain: string,

@@ -3,7 +3,6 @@ import { Secret, TOTP } from 'otpauth'
 const PERIOD_MS = 30_000
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20
-/** Accepted clock drift, in time steps. */
 const DRIFT = 1
 
 /** A new shared secret for an authenticator app, in base32. */

@@ -1,7 +1,6 @@
 import { S3Client } from '@bradenmacdonald/s3-lite-client'
 
 export interface S3Settings {
-  /** Such as 'https://s3.eu-west-1.amazonaws.com' or 'http://minio:9000'. */
   endpoint: string
   bucket: string
   region: string

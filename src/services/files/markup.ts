@@ -5,7 +5,6 @@ const REFERENCE = /&(?:#(\d+)|#x([\da-f]+)|(lt|gt|amp|quot|apos));/gi
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 const LAST_CODE_POINT = 0x10ffff
 
-/** A token of XML; `end` is the offset of the next one. */
 export type MarkupToken = { end: number } & (
   | { kind: 'opened'; name: string; attributes: string; isEmpty: boolean }
   | { kind: 'closed'; name: string }
@@ -73,7 +72,6 @@ function elementAt(text: string, at: number): MarkupToken {
   return { kind: 'opened', name, attributes: space < 0 ? '' : inside.slice(space), isEmpty, end: close + 1 }
 }
 
-/** The offset of an element's closing `>` outside of attribute values; -1 if there is none. */
 function endOfElement(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const sign = text[at]

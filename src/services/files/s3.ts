@@ -18,11 +18,8 @@ const FOLDER = 'files/'
 const PART_BYTES = 11 * 1024 * 1024
 const NO_ROOM = 507
 
-/** Time limits for the bucket, in milliseconds. */
 export interface Patience {
-  /** For a whole request, including its file. */
   wholeMs: number
-  /** Between two pieces of a file that is read. */
   silentMs: number
 }
 

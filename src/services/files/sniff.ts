@@ -25,10 +25,7 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/
 const BEGINS_MARKUP = ['<!--', '<?xml']
 const ELEMENTS = '!doctype html head body script svg iframe style meta link object embed'.split(' ')
 
-/**
- * Whether a file's content fits its ending (docs/reference/conventions.md): by magic bytes, for csv and txt
- * readable text without markup, for svg a picture without active content.
- */
+/** Whether content fits its ending: by magic bytes, as text without markup, as svg without active content. */
 export async function contentFits(bytes: Uint8Array, ending: Ending): Promise<boolean> {
   if (isText(ending)) return textFits(bytes, ending)
   return kindFits(await fileTypeFromBuffer(bytes), ending)

@@ -10,13 +10,11 @@ export interface FileStore {
   open(key: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
   /** Deleting a missing one is a no-op. */
   delete(key: string): Promise<void>
-  /** All stored files, unordered, with the time when they were stored. */
   list(): AsyncIterable<{ key: string; at: Date }>
   /** Removes parts of unfinished files last written before then; returns how many. */
   sweepParts(before: Date): Promise<number>
 }
 
-/** The file is in the database but not in the store. */
 export class StoredFileMissing extends Error {
   override readonly name = 'StoredFileMissing'
 
@@ -25,7 +23,6 @@ export class StoredFileMissing extends Error {
   }
 }
 
-/** There is no room for the file; nothing of it is stored. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull'
 }

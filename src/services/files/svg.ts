@@ -96,7 +96,6 @@ function isStandard(doctype: string): boolean {
   return isWhole && isSvg && name.startsWith('-//W3C//DTD SVG ') && address.startsWith('http://www.w3.org/')
 }
 
-/** Whether a style runs something or loads something external. */
 function isActiveStyle(style: string): boolean {
   const lower = style.toLowerCase()
   if (ACTIVE_WORDS.some((word) => lower.includes(word)) || ACTIVE_CALL.test(lower)) return true

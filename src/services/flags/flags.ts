@@ -6,7 +6,6 @@ import { EVERY_FLAG, FLAGS, type Flag } from '#domain/access/flags/flags'
 import { type FlagDocuments, hostedDocument } from '#services/flags/hosted-document'
 
 export interface Flags {
-  /** Whether a hosted service manages the flags: then they cannot be changed in the portal. */
   isHosted: boolean
   offFor(person: { id: string; roles: readonly Role[] }): Promise<readonly Flag[]>
   refresh(): Promise<void>
@@ -15,7 +14,6 @@ export interface Flags {
 
 export interface FlagsmithSettings {
   environmentKey: string
-  /** As in `https://edge.api.flagsmith.com/api/v1/`. */
   apiUrl: string
 }
 
@@ -23,13 +21,9 @@ export interface FlagsmithSettings {
 const REFRESH_SECONDS = 5
 /** The portal's own document is reloaded on changes, and at this interval in case an event was missed. */
 const OWN_REFRESH_SECONDS = 60
-/** People whose flags are cached until the document changes. */
 const MAX_REMEMBERED = 5_000
 
-/**
- * Opens the flags, evaluated by Flagsmith's engine in this process (docs/decisions/0135-flags.md). If the
- * service is away or broken, the last document stays in use.
- */
+/** Evaluates flags in this process (docs/decisions/0135); in an outage the last document stays in use. */
 export function openFlags(hosted: FlagsmithSettings | null, documents: FlagDocuments, log: Logger): Flags {
   let remembered = new Map<string, readonly Flag[]>()
   let readings = 0

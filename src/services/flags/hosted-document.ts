@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 
 export interface FlagDocuments {
-  /** The portal's own document, in the format of Flagsmith's API. */
   own: () => Promise<string>
   lastKnown: () => Promise<string | null>
   keep: (document: string) => Promise<void>

@@ -22,13 +22,11 @@ export interface SessionEnd {
   cookies: readonly string[]
 }
 
-/** The portal's OpenID Connect issuer: a hosted one, or the one in this process. */
 export interface LoginService {
   readonly issuer: {
     url: string
     clientId: string
     clientSecret: string
-    /** The signature algorithm of its ID tokens, if known in advance. */
     idTokenAlgorithm?: string
   }
   readonly fetch: typeof globalThis.fetch
@@ -49,15 +47,12 @@ export interface LoginService {
 
 export interface EmbeddedLogin {
   handle(request: IncomingMessage, response: ServerResponse): void
-  /** Whether the browser with these headers is in the sign-in `uid`. */
   isPending(headers: IncomingHttpHeaders, uid: string): Promise<boolean>
   signIn(attempt: SignInAttempt): Promise<SignInOutcome>
   secondStep(headers: IncomingHttpHeaders): Promise<SecondStep | null>
-  /** Takes the second step by a code of an app or a recovery code. */
   signInByCode(attempt: StepAttempt & { code: string }): Promise<SignInOutcome>
   /** The browser's options for a passkey: of the person whose second step is awaited, otherwise of anyone. */
   passkeyOptions(headers: IncomingHttpHeaders): Promise<object>
-  /** Signs in by a passkey, alone or as the second step. */
   signInByPasskey(attempt: StepAttempt & { answer: string }): Promise<SignInOutcome>
   startOver(headers: IncomingHttpHeaders): Promise<void>
 }
@@ -90,9 +85,7 @@ export type SignInOutcome =
       redirectTo: string
       refused: { accountId: string; why: 'USER_BLOCKED' | 'PARTNER_DEACTIVATED' | 'EMAIL_UNVERIFIED' } | null
     }
-  /** The password is correct, and a second step follows. */
   | { kind: 'second step' }
-  /** No second step is awaited any more: the sign-in starts again. */
   | { kind: 'over' }
   /** `accountId`: whose account it was, only for the record; `isSlowed`: the answer was delayed. */
   | { kind: 'wrong'; what: 'password' | 'code' | 'passkey'; accountId: string | null; isSlowed: boolean }

@@ -21,13 +21,11 @@ interface Trial extends MailAccount {
 export interface DialogueServices {
   dns: Pick<Dns, 'addresses'>
   allowPrivate: boolean
-  /** Certificates to trust in addition to the usual ones. */
   ca?: string
   answerMs?: number
 }
 
 const ANSWER_MS = 8_000
-/** The port on which TLS starts immediately. */
 export const ENCRYPTED_PORT = 465
 
 class StepFailed extends Error {
@@ -45,10 +43,7 @@ function isStepFailed(error: unknown): error is StepFailed {
   return isNamed(error, 'StepFailed')
 }
 
-/**
- * Runs an SMTP dialogue up to where a mail would be accepted, sends none, and returns the steps; the last may
- * have failed. The password is sent encrypted; a server of the own network may be allowed without.
- */
+/** An SMTP dialogue that sends no mail; the password goes only encrypted, unless the network is one's own. */
 export async function tryDialogue(trial: Trial, services: DialogueServices): Promise<DialogueStep[]> {
   const steps: DialogueStep[] = []
   const done = (step: StepName, said: string) => void steps.push({ step, said, problem: null })
@@ -77,7 +72,6 @@ interface Talk {
   replies: Replies
   greeting: string
   abilities: readonly string[]
-  /** '' while the connection is not encrypted. */
   encryption: string
 }
 
@@ -109,7 +103,6 @@ async function open(trial: Trial, { address }: FoundHost, services: DialogueServ
   }
 }
 
-/** Upgrades the connection to TLS, unless it is encrypted or a server in one's own network offers none. */
 async function encrypt(
   talk: Talk,
   trial: Trial,
@@ -171,7 +164,6 @@ function opened(
   })
 }
 
-/** An untrusted or expired certificate, or one for another host; otherwise the answer was no TLS. */
 function problemOfTls({ code = '' }: NodeJS.ErrnoException): StepProblem {
   return /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code) ? 'CERTIFICATE' : 'TLS_BROKEN'
 }

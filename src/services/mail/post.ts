@@ -9,7 +9,6 @@ export interface OutgoingMail {
   /** Stable: every attempt to send an e-mail has the same Message-ID. */
   messageId: string
   to: Mailbox
-  /** The sender; by default that of the server's settings. */
   from?: Mailbox
   replyTo?: Mailbox
   subject: string
@@ -25,7 +24,6 @@ export interface Attachment {
 }
 
 export interface Post {
-  /** The default sender address; absent if each letter has its own. */
   address?: string
   /**
    * Throws MailRefused if it can never be sent, MailUnsure if the server may have accepted it, another error
@@ -44,7 +42,6 @@ export function isMailUnsure(error: unknown): error is MailUnsure {
   return isNamed(error, 'MailUnsure')
 }
 
-/** The server refused this letter permanently: the address does not exist, or the content is refused. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }

@@ -55,7 +55,6 @@ export function openReplies(socket: Socket, answerMs: number): Replies {
     close: () => void socket.off('data', onData).off('close', onClose).off('end', onClose),
   }
 
-  /** The first complete reply: its last line has a space after the code. */
   function taken(): Reply | 'NOT_SMTP' | null {
     const lines = buffer.split(/\r?\n/)
     const last = lines.findIndex((line, place) => place < lines.length - 1 && !/^\d{3}-/.test(line))

@@ -112,7 +112,6 @@ function openPost({ server, from, mailMs: letterMs }: Opening): Post {
   }
 }
 
-/** The address of a sender such as 'Finance <finance@company.example>'. */
 function addressOf(from: string): string {
   return (/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from).trim()
 }

@@ -5,7 +5,6 @@ export interface ModelSettings {
   url: string
   key: string
   model: string
-  /** A person's token budget per month. */
   tokensPerMonth: number
 }
 
@@ -16,7 +15,6 @@ export interface ModelTool {
   parameters: Readonly<Record<string, unknown>>
 }
 
-/** A tool call, with its arguments as the model wrote them. */
 export interface ToolCall {
   id: string
   name: string
@@ -31,7 +29,6 @@ export type ModelMessage =
 export interface ModelRequest {
   messages: readonly ModelMessage[]
   tools: readonly ModelTool[]
-  /** Whether the model must answer in text now. */
   isLast: boolean
   maxTokens: number
   signal: AbortSignal

@@ -99,7 +99,6 @@ async function* linesOf(body: ReadableStream<Uint8Array>, renew: () => void): As
   yield rest
 }
 
-/** A signal that aborts with `outer`, or if it is not renewed for `ms` milliseconds. */
 function patienceOf(
   outer: AbortSignal,
   ms: number,

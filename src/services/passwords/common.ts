@@ -4,10 +4,7 @@ const SHORTEST = 4
 
 let commonest: Promise<ReadonlySet<string>> | undefined
 
-/**
- * Whether a password is one of the 10,000 most common, in any case, even with up to as many digits and signs
- * around it: people turn 'password' into 'Password1!'.
- */
+/** Whether a password is one of the 10,000 most common, even between as many digits and signs. */
 export async function isCommon(password: string): Promise<boolean> {
   commonest ??= readCommonest()
   const known = await commonest

@@ -1,10 +1,7 @@
 import { openDocumentCompiler } from './compiler.ts'
 import type { ChildAnswer, ChildRequest } from './messages.ts'
 
-/**
- * The rendering process. It answers one request at a time and exits when its parent disconnects or dies. It
- * ignores an interrupt from the terminal, because the parent may still be waiting for a document.
- */
+/** The rendering process: it exits with its parent, and ignores interrupts, as documents may be awaited. */
 const compiler = openDocumentCompiler()
 
 process.on('SIGINT', () => undefined)

@@ -14,10 +14,7 @@ import { statementView } from './views/statement.ts'
 import { universityInvoiceView } from './views/university-invoice.ts'
 
 export interface DocumentCompiler {
-  /**
-   * The data reaches the template as JSON, never as code. @throws Error for a wrong amount or date, or the
-   * typesetter's complaints with their places
-   */
+  /** Data reaches the template as JSON, never as code. @throws Error: a wrong amount, date, or complaint */
   compile(order: DocumentOrder): Uint8Array
 }
 

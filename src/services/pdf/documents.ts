@@ -5,10 +5,7 @@ import type { PaymentAdviceDocument, PayoutAdviceDocument, StatementDocument } f
 import type { PosterDocument } from './poster-document.ts'
 import type { ShortlistDocument } from './shortlist-document.ts'
 
-/**
- * Plain, to be sent to another process. Amounts are exact decimal strings ("1250.5"), rates per cent
- * ("12.5"), dates ISO days ("2026-11-20"), instants ISO 8601. Addresses may contain line breaks.
- */
+/** Plain data. Amounts are exact decimal strings, rates per cent, dates ISO days, instants ISO 8601. */
 export interface DocumentData {
   'commission-note': CommissionNoteDocument
   'university-invoice': UniversityInvoiceDocument
@@ -26,7 +23,6 @@ export type DocumentKind = keyof DocumentData
 export interface CommissionNoteDocument {
   number: string
   date: string
-  /** The note's status label, as the reader of this copy sees it. */
   status: string
   /** Absolute address of the note in the portal, printed as a QR code. */
   portalUrl: string
@@ -38,7 +34,6 @@ export interface CommissionNoteDocument {
     code: string
     address: string
     country: string
-    /** The parent company's name if the recipient is a subsidiary. */
     subsidiaryOf?: string | undefined
   }
   university: string
@@ -64,7 +59,6 @@ export interface CommissionNoteDocument {
 
 export interface CommissionNoteStudentLine {
   name: string
-  /** The student's id at the university; '' if unknown. */
   universityStudentId: string
   installment: string
   tuitionFee: string
@@ -83,9 +77,7 @@ export interface CommissionNoteInternals {
   paymentProcessor?: string | undefined
   /** The amount of the university invoice behind the note, in the note's currency. */
   invoiceAmount: string
-  /** What the university has paid on it so far. */
   receivedAmount?: string | undefined
-  /** What the company keeps. */
   marginAmount?: string | undefined
   remarks: { by: string; at: string; text: string }[]
 }
@@ -120,7 +112,6 @@ export interface UniversityInvoiceLine {
   installment: string
   tuitionFee: string
   scholarshipReceived: string
-  /** In per cent; null for a fixed amount. */
   rate: string | null
   amount: string
 }
@@ -131,7 +122,6 @@ export interface SignatureStampDocument {
   lines: string[]
 }
 
-/** A partner's own tax invoice to the company, made by the portal. */
 export interface PartnerInvoiceDocument {
   /** Whether a tax is added; otherwise it is called an invoice, not a tax invoice. */
   isTax: boolean
@@ -148,7 +138,6 @@ export interface PartnerInvoiceDocument {
     gstin?: string | undefined
     pan?: string | undefined
     hstNumber?: string | undefined
-    /** The parent company's name if the issuer is a subsidiary. */
     subsidiaryOf?: string | undefined
   }
   recipient: { name: string; address: string; taxNumber: { label: string; value: string }; cin: string }
@@ -164,9 +153,7 @@ export interface PartnerInvoiceDocument {
   taxable: string
   tax: DocumentTaxLine[]
   total: string
-  /** If no GST applies. */
   declaration?: string | undefined
-  /** Where to pay: the known details of the account. */
   bank: { label: string; value: string }[]
   signatory: { name: string; designation: string }
 }

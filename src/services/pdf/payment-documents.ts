@@ -22,11 +22,9 @@ interface AdviceDocument extends PaymentDocument {
   mode: string
   /** The last characters of the account it went to; '' if unknown. */
   accountHint: string
-  /** What left the bank. */
   net: string
 }
 
-/** The data of the advice of a payout of a wallet, which pays no note and keeps nothing back. */
 export interface PayoutAdviceDocument extends AdviceDocument {
   noteNumber: null
   requestedOn: string
@@ -50,12 +48,10 @@ export interface PaymentAdviceDocument extends AdviceDocument {
   /** Payable and tax. */
   owed: string
   paidBefore: string
-  /** What this payment settles of the amount owed. */
   gross: string
   taxWithheld: string
   bankCharge: string
   clawBacks: { noteNumber: string; studentName: string; amount: string }[]
-  /** What is still owed after it. */
   outstanding: string
 }
 
@@ -74,30 +70,23 @@ export interface StatementDocument extends PaymentDocument {
   open: StatementOpen | null
 }
 
-/** The notes that are open on the day of the statement, and the total owed, as the wallet shows it. */
 export interface StatementOpen {
   notes: StatementOpenNote[]
-  /** The part of the notes not in any entry yet. */
   unbooked: string
-  /** The closing balance plus what is not in any entry yet. */
   owed: string
 }
 
 export interface StatementOpenNote {
   number: string
-  /** The number of the partner's tax invoice; null if there is none. */
   invoice: string | null
-  /** Invoiced or only agreed, in words. */
   standing: string
   outstanding: string
-  /** The part not in any entry yet: less than outstanding after a part payment. */
   unbooked: string
 }
 
 export interface StatementLine {
   day: string
   memo: string
-  /** All its references: of the transfer, of the note, of the partner's tax invoice. */
   reference: string
   effect: string
   balance: string

@@ -3,19 +3,14 @@ import type { DocumentOrder } from './messages.ts'
 import { superviseChild } from './supervisor.ts'
 
 export interface PdfRenderer {
-  /**
-   * The same data gives the same bytes. @throws PdfRenderError for a wrong amount or date, if it cannot be
-   * typeset or takes too long, or if the process fails twice on it
-   */
+  /** The same data gives the same bytes. @throws PdfRenderError for wrong data, a time-out or crashes */
   render<T extends DocumentKind>(kind: T, data: DocumentData[T]): Promise<Uint8Array>
-  /** Finishes the requested documents and ends the rendering process; later requests are refused. */
   close(): Promise<void>
 }
 
 export interface PdfRendererOptions {
   /** Rendering processes at the same time; 1 by default. Another starts only while all others are busy. */
   processes?: number | undefined
-  /** Documents after which the rendering process is replaced; 2,000 by default. */
   recycleAfter?: number | undefined
   timeoutMs?: number | undefined
   onStart?: ((pid: number) => void) | undefined

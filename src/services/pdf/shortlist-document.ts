@@ -1,6 +1,5 @@
 import type { DocumentIssuer } from './letterhead.ts'
 
-/** The data of a student's printed shortlist, in order of priority. */
 export interface ShortlistDocument {
   date: string
   portalUrl: string
@@ -10,7 +9,6 @@ export interface ShortlistDocument {
     name: string
     university: string
     place: string
-    /** Level, length and intakes in one line. */
     facts: string
     fee: string
     met: string[]

@@ -13,11 +13,9 @@ export interface SupervisorOptions {
 export interface Supervisor {
   /** One at a time, in order. @throws PdfRenderError on failure, time-out, or two crashed children */
   ask(order: DocumentOrder): Promise<Uint8Array>
-  /** Refuses new requests, finishes the waiting ones, and releases the child. */
   close(): Promise<void>
 }
 
-/** A document could not be made; the message has the reason, and the caller decides what users see. */
 export class PdfRenderError extends Error {
   override readonly name = 'PdfRenderError'
 }
@@ -121,7 +119,6 @@ export function superviseChild(options: SupervisorOptions): Supervisor {
     return job
   }
 
-  /** The child exits by itself when the channel closes. */
   function release(): void {
     const old = child
     child = undefined

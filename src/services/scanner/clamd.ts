@@ -8,7 +8,6 @@ const MAX_ANSWER = 4_096
 const END = Buffer.alloc(4)
 
 export interface ClamdOptions {
-  /** Time limits to connect, and without any data; 5 s and 30 s by default. */
   connectMs?: number
   silentMs?: number
 }

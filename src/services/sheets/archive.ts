@@ -7,10 +7,7 @@ const DEFLATED = 8
 /** ZIP64 marker: the value is in an extra record; no sheet within the limits needs it. */
 const ELSEWHERE = 0xffffffff
 
-/**
- * Refuses an archive that unpacks to over `most` bytes, by its directory and then by unpacking. Throws
- * SheetError 'too-large', or 'unreadable' if the archive is broken or contradicts itself.
- */
+/** Checks the directory, then unpacks. Throws SheetError 'too-large', or 'unreadable' if they differ. */
 export function refuseBomb(bytes: Uint8Array, most: number): void {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

@@ -8,9 +8,8 @@ const ESCAPED = /^'+[=+\-@\t\r]/
 const NEGATIVE = /^-\d+(?:\.\d+)?$/
 
 /**
- * Reads a csv file in UTF-8 or Excel's UTF-16; separator by the header's most frequent of comma, semicolon
- * and tab. Removes the apostrophe that `csvLine` puts before a formula. Throws SheetError 'unreadable',
- * 'too-many-rows', 'empty'.
+ * UTF-8 or Excel's UTF-16; the header's most frequent separator. Undoes the apostrophe of `csvLine`.
+ * @throws SheetError 'unreadable', 'too-many-rows', 'empty'
  */
 export function parseCsv(bytes: Uint8Array, { maxRows }: SheetLimits): ReadSheet {
   const text = decoded(bytes)
@@ -59,7 +58,6 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Counts outside of quotes in the first line with content; comma by default. */
 function separatorOf(text: string): string {
   const start = Math.max(0, text.search(/[^\s,;]/))
   const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]))

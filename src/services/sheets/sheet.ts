@@ -5,10 +5,8 @@ export type ColumnKind = 'text' | 'number' | 'date'
 
 export interface SheetColumn {
   header: string
-  /** In characters; by default from the header's length. */
   width?: number
   kind: ColumnKind
-  /** Decimals of a number; 2 by default. */
   decimals?: number
 }
 
@@ -24,9 +22,7 @@ export interface SheetContent {
 }
 
 export interface SheetLimits {
-  /** csv has a row per line, with cells separated by commas, semicolons or tabs; xlsx by default. */
   format?: 'xlsx' | 'csv'
-  /** Rows below the header, up to the last one with content. */
   maxRows: number
   /** All parts of the file unpacked; 64 MB by default. */
   maxUncompressedBytes?: number
@@ -43,7 +39,6 @@ export interface ReadSheet {
 
 export type SheetRefusal = 'unreadable' | 'encrypted' | 'too-large' | 'too-many-rows' | 'empty'
 
-/** The bytes cannot be read as a sheet within the limits; the caller decides what users see. */
 export class SheetError extends Error {
   override readonly name = 'SheetError'
   readonly reason: SheetRefusal

@@ -1,8 +1,6 @@
 import { type CellStyle, writeXlsx } from 'hucre/xlsx'
 
-/** A sheet to fill in, and a second sheet that explains its columns. */
 export interface SheetTemplate {
-  /** The tab's name: at most 31 characters, none of []:*?/\ */
   name: string
   columns: readonly { header: string; kind: 'text' | 'number' }[]
   guide: { name: string; headers: readonly string[]; rows: readonly (readonly string[])[] }

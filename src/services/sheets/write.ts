@@ -8,10 +8,7 @@ const MAX_TEXT = 32_767
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/**
- * Streams a sheet as an xlsx file, in constant memory; a cancelled read ends `rows`. Text is never a formula;
- * amounts that no number holds exactly, and invalid days, stay text.
- */
+/** Streams an xlsx in constant memory. Text is never a formula; amounts that no number holds stay text. */
 export function writeSheet({ name, columns, rows }: SheetContent): ReadableStream<Uint8Array> {
   const definitions = columns.map(definitionOf)
   return writeXlsxStream(plainRows(rows, columns, definitions), {

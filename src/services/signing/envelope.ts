@@ -11,7 +11,6 @@ import {
 } from 'node:crypto'
 import { isNamed } from '#domain/named-error'
 
-/** The three fields of the form posted to a signer gateway, each in base64. */
 export interface Envelope {
   /** The session key, encrypted for the gateway. */
   Parameter1: string
@@ -21,7 +20,6 @@ export interface Envelope {
   Parameter3: string
 }
 
-/** The text cannot be decrypted: another key, or it was changed. */
 export class EnvelopeUnreadable extends Error {
   override readonly name = 'EnvelopeUnreadable'
 }
@@ -38,8 +36,7 @@ export function newSessionKey(): Buffer {
 }
 
 /**
- * Encrypts a request in the gateway's format: RSA with PKCS#1 v1.5, AES-256 in ECB mode. The gateway
- * prescribes the modes; its answers are trusted only for their signature.
+ * In the modes that the gateway prescribes, RSA PKCS#1 v1.5 and AES-256 ECB: only its signature is trusted.
  */
 export function sealEnvelope(request: object, sessionKey: Buffer, gatewayKey: KeyObject): Envelope {
   const json = Buffer.from(JSON.stringify(request))

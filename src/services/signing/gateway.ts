@@ -20,12 +20,9 @@ export interface SignerTransaction {
 }
 
 export interface SignerGateway {
-  /** Where browsers post the form. */
   readonly url: string
-  /** The origin that forms may post to; null if it is the portal's own. */
   readonly formTarget: string | null
   authToken(): Promise<string>
-  /** Encrypts session keys. */
   publicKey(): Promise<KeyObject>
   /** The authorities, in DER, that must have issued the signers' certificates; null for any. */
   authorities(): Promise<readonly Uint8Array<ArrayBuffer>[] | null>

@@ -25,10 +25,7 @@ export function certificateOf(
     .find((each) => each.issuer.isEqual(sid.issuer) && each.serialNumber.isEqual(sid.serialNumber))
 }
 
-/**
- * Whether signed attributes name this certificate: another one with the same key could replace it. `orOld`
- * takes SHA-1 from before 2007, which time stamp authorities still write.
- */
+/** Whether signed attributes name this certificate, not another with the same key. `orOld`: SHA-1 too. */
 export function namesCertificate(
   info: pkijs.SignerInfo,
   certificate: pkijs.Certificate,

@@ -7,34 +7,24 @@ import { findHost } from '#services/dns/find-host'
 export interface WebhookWire {
   dns: Pick<Dns, 'addresses'>
   allowPrivate: boolean
-  /** Certificates to trust in addition to the usual ones. */
   ca?: string
-  /** For a whole attempt, from resolving the name to the answer. */
   timeoutMs?: number
 }
 
 export interface WebhookReply {
-  /** The receiver's HTTP status; null without an answer. */
   status: number | null
-  /** Why the attempt failed; null if the message was delivered. */
   error: string | null
-  /** The beginning of a refusal's body. */
   said: string
-  /** The seconds that the receiver asks to wait. */
   retryAfter: number | null
 }
 
 const TIMEOUT_MS = 15_000
-/** The most that is read of an answer. */
 const MAX_READ = 4096
 const MAX_ANSWER = 300
 /** Provisional answers (1xx) before the answer. Reading them without end would take the process's time. */
 const MAX_HINTS = 20
 
-/**
- * Sends a message to exactly the address found first, no private one, without redirects; reads the beginning
- * of the answer. Ends within its time limit whatever the receiver does.
- */
+/** Sends to exactly the address found, never a private one, without redirects, within the time limit. */
 export async function postWebhook(
   url: string,
   { headers, body }: { headers: Readonly<Record<string, string>>; body: string },

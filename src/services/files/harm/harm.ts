@@ -8,10 +8,7 @@ import { harmInRichText } from './rich-text.ts'
 import { harmInTable } from './table.ts'
 import { isTwoAtOnce } from './two-at-once.ts'
 
-/**
- * Searches a file for content that runs when opened, and for a second format; null if none. Linear in size
- * (docs/decisions/0032-files.md, 0107-looking-into-files.md). Encrypted content cannot be inspected.
- */
+/** Content that runs when opened, or a second format; null if none. Linear (docs/decisions/0032, 0107). */
 export function harmIn(bytes: Uint8Array, ending: Ending): Doubt | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (isTwoAtOnce(file, ending)) return 'two'

@@ -21,7 +21,6 @@ export function harmInMarkup(part: Buffer, kind: ArchiveKind): Doubt | null {
   return text === null ? null : new MarkupSearch(kind).in(text)
 }
 
-/** Null if it does not begin like markup. */
 function decoded(part: Buffer): string | 'unknown' | null {
   const [first, second] = part
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return part.toString('utf16le')

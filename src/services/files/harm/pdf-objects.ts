@@ -16,7 +16,6 @@ export interface PdfStream {
 const SPACE = '\0\t\n\f\r '
 const DIGITS = '0123456789'
 const LINE_END = /[\t ]{0,40}(?:\r\n|\n|\r)/y
-/** How far before a stream to search for its dictionary if no object begins with it. */
 const NEARBY = 2_048
 
 export function addObject(objects: PdfObjects, number: number, place: PdfPlace): void {

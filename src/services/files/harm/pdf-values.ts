@@ -1,7 +1,6 @@
 import { isNamed } from '#domain/named-error'
 import { endOfName, unescaped } from './pdf-names.ts'
 
-/** A PDF value as far as it matters here: strings and keywords are not interpreted. */
 export type PdfValue =
   | { kind: 'name'; name: string }
   | { kind: 'number'; number: number }
@@ -15,12 +14,10 @@ export interface PdfDictionary {
   entries: [key: string, value: PdfValue][]
 }
 
-/** The characters that may still be read, shared by all reading of one file. */
 export interface PdfBudget {
   left: number
 }
 
-/** The budget is used up: the same bytes are read again and again, or values nest too deep. */
 export class PdfTooMuch extends Error {
   override readonly name = 'PdfTooMuch'
 }

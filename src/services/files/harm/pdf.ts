@@ -17,7 +17,6 @@ const FILES = new Set(['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'GoToE
 const PLAIN_FILTERS = ['FlateDecode', 'Fl']
 
 const PREFIX_BYTES = 512
-/** An object stream begins with the numbers and offsets of its objects. */
 const NUMBERS = /^[\s\d]{4}/
 const MAX_UNPACKED = 16 * 1024 * 1024
 const MAX_IN_ALL = 64 * 1024 * 1024
@@ -102,7 +101,6 @@ function isPlain(dictionary: PdfDictionary): boolean {
   return isPacked && !isPredicted && valuesOf(dictionary, 'First').every(({ kind }) => kind === 'number')
 }
 
-/** Whether a filter's parameters leave the bytes as they are. */
 function isEmpty(parameters: PdfValue): boolean {
   if (parameters.kind === 'array') return parameters.items.every(isEmpty)
   if (parameters.kind !== 'dictionary') return parameters.kind === 'other' && parameters.word === 'null'

@@ -2,24 +2,18 @@ import { afterSpace, attributesOf, localName, markupTokens } from '../markup.ts'
 
 /** Elements that references may add to those that are written. A drawing has far fewer. */
 const MAX_REPEATED = 200_000
-/** Drawings refer to each other over a few steps only. */
 const MAX_STEPS = 100
 const NAMES_OTHERS = /#|\bid\s*=/i
 const URL_OF_STYLE = /url\(/gi
 const ID_OF_STYLE = /^#([^"')\s]+)/
-/** No id is nearly as long. */
 const ID_SIGNS = 500
 
 interface Part {
   elements: number
-  /** The ids that it draws: those that it refers to, and those written within it. */
   drawn: string[]
 }
 
-/**
- * Whether the references of an SVG picture repeat its elements so often that drawing it takes seconds or
- * gigabytes: ten groups that each use the one before ten times are ten thousand million elements.
- */
+/** Whether references repeat elements so often that drawing the SVG takes seconds or gigabytes. */
 export function isTooRepeated(text: string): boolean {
   const parts = new Map<string, Part>()
   const whole: Part = { elements: 0, drawn: [] }

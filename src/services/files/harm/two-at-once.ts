@@ -2,7 +2,6 @@ import type { Ending } from '#domain/files/rules'
 import { endsAsArchive, isArchiveAlone } from '../../archives/directory.ts'
 
 const ARCHIVES: readonly Ending[] = ['docx', 'xlsx', 'odt', 'ods']
-/** Formats that may contain an archive, even at the end. */
 const CONTAINERS: readonly Ending[] = ['doc', 'xls']
 const PICTURES: readonly Ending[] = ['png', 'jpg', 'jpeg', 'jfif', 'pjpeg', 'pjp']
 const PAGE = /<(?:script|html|!doctype html|\?php)\b/i

@@ -8,16 +8,11 @@ import { contentFits } from '../sniff.ts'
 export interface InspectionOrder {
   content: Uint8Array | string
   ending: Ending
-  /** Whether the PDF library reads it afterwards, to sign it or to check its signatures. */
   isReadAgain?: boolean
-  /** Whether it is a picture that the portal draws into documents. */
   isDrawn?: boolean
 }
 
-/**
- * The result of an inspection: the content does not fit the name, a picture to draw has too many pixels, or what
- * `harmIn` finds.
- */
+/** The content does not fit the name, too many pixels to draw, or what `harmIn` finds. */
 export type FileDoubt = 'mismatch' | 'pixels' | Doubt
 
 /** An invoice takes a few milliseconds; 10 MB with 100,000 objects stay below this limit. */

@@ -6,12 +6,8 @@ import { takeTurns } from './turns.ts'
 
 /** Inspects files outside the request threads (docs/decisions/0107-looking-into-files.md). */
 export interface FileInspector {
-  /**
-   * Owners take turns. `unreadable` if it takes too long or too much memory; null for no finding. Throws
-   * Error if the thread fails, or the inspector is closed.
-   */
+  /** Owners take turns; `unreadable` after too long or too much memory. Throws Error if the thread fails. */
   inspect(order: InspectionOrder, owner: string): Promise<FileDoubt | null>
-  /** Ends the threads; waiting files are refused. */
   close(): Promise<void>
 }
 

@@ -32,10 +32,7 @@ export interface EmbeddedOptions {
   log: Logger
 }
 
-/**
- * Opens the embedded issuer, one for each host, so that a sign-in at a partner's own domain never leaves it
- * (docs/decisions/0131-hosts-and-tenants.md). They share keys, accounts and sign-ins.
- */
+/** One issuer a host, so that a sign-in at a partner's own domain never leaves it (docs/decisions/0131). */
 export async function openEmbeddedLogin(options: EmbeddedOptions): Promise<LoginService> {
   const { publicUrl, payloads, guard, log } = options
   const keys = await issuerKeys(options.secrets)
@@ -141,7 +138,6 @@ async function verifyAccessToken(provider: Provider, token: string): Promise<Ide
   return { issuer: null, subject: found.accountId, verifiedEmail: null, session: null }
 }
 
-/** The keys are local, so nothing is fetched. */
 function idTokenVerifier(
   issuer: string,
   audience: string,

@@ -15,7 +15,6 @@ export interface Accounts {
   byEmail(email: string): Promise<Account | null>
 }
 
-/** What the issuer stores between requests: sessions, codes, tokens, grants. */
 export interface Payloads {
   find(model: string, id: string): Promise<Record<string, unknown> | null>
   findByUid(model: string, uid: string): Promise<Record<string, unknown> | null>
@@ -43,14 +42,12 @@ export interface SecondSteps {
   held(accountId: string): Promise<UserFactors>
   /** Stores for minutes that this sign-in had the correct password of that account. */
   begin(interaction: string, accountId: string): Promise<void>
-  /** The account whose second step this sign-in waits for; null if none. */
   waiting(interaction: string): Promise<string | null>
   /** The same, and counts a try; null after too many. */
   countTry(interaction: string): Promise<string | null>
   /** Ends the wait; false if another request did so first. */
   finish(interaction: string): Promise<boolean>
   takeCode(accountId: string, code: string): Promise<'app' | 'recovery code' | null>
-  /** The browser's options for a passkey of this account, or of any account. */
   passkeyOptions(interaction: string, accountId: string | null): Promise<object>
   /** The account whose passkey signed this sign-in; null if none did. */
   takePasskey(interaction: string, answer: string, accountId: string | null): Promise<string | null>
@@ -65,7 +62,6 @@ export interface SharedSecrets {
 export interface Try {
   email: string
   address: string
-  /** The id of a browser where that person signed in before; otherwise null. */
   browser: string | null
 }
 

@@ -103,7 +103,6 @@ function cookieNames(publicUrl: string) {
   }
 }
 
-/** An account in oidc-provider's form; `hasFactor` is checked before a signed-in browser continues. */
 function knownAs(account: Account, source: object | undefined) {
   return {
     accountId: account.id,

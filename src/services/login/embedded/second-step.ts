@@ -18,9 +18,8 @@ type SecondStepParts = Pick<
 >
 
 /**
- * The second step of a sign-in, and the sign-in by a passkey, which is two factors in one
- * (docs/decisions/0085-second-factors.md). The password counts for minutes and one use. All throw
- * oidc-provider's SessionNotFound if the browser's sign-in is over.
+ * A passkey is two factors in one (docs/decisions/0085); the password counts for minutes and one use.
+ * @throws SessionNotFound of oidc-provider if the browser's sign-in is over
  */
 export function secondStepsOf(parts: SignInParts): SecondStepParts {
   const { provider, accounts, steps } = parts

@@ -22,10 +22,7 @@ export const UNVERIFIED = {
   error_description: 'Please verify your email before logging in.',
 }
 
-/**
- * Checks a password and continues the sign-in to its end or second step. Without the correct password nothing
- * reveals a block, a missing verification or factors. @throws SessionNotFound of oidc-provider
- */
+/** Without the right password nothing reveals a block, verification or factors. @throws SessionNotFound */
 export async function trySignIn(attempt: SignInAttempt, parts: SignInParts): Promise<SignInOutcome> {
   const { provider, accounts, guard, steps } = parts
   const { request, response } = requestPair(attempt.headers)

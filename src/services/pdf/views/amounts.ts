@@ -3,7 +3,6 @@ import { amountInWords } from '#domain/money/words'
 import type { DocumentTaxLine } from '../letterhead.ts'
 import { oneLine } from './text.ts'
 
-/** A line of the closing sums; the amount to pay is `strong`. */
 export interface Sum {
   label: string
   amount: string

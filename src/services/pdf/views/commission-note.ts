@@ -8,7 +8,6 @@ import { lines, oneLine, printedDay, printedMoment } from './text.ts'
 
 export interface CommissionNoteView extends BillView {
   students: StudentRow[]
-  /** The head of the column of the tax that commission is less. */
   lessTax: string
   totals: Omit<StudentRow, 'name' | 'id' | 'installment' | 'rate' | 'lessGstRate'>
   tax: { sums: Sum[]; note: string }
@@ -24,7 +23,6 @@ interface StudentRow {
   rate: string
   commission: string
   lessGst: string
-  /** '' if nothing is deducted. */
   lessGstRate: string
   net: string
 }

@@ -4,7 +4,6 @@ import { qrCode } from '../qr.ts'
 import type { Sum } from './amounts.ts'
 import { lines, oneLine } from './text.ts'
 
-/** A label and its value; facts without a value are left out before a template sees them. */
 export interface Fact {
   label: string
   value: string

@@ -6,7 +6,6 @@ import { lines, oneLine, printedDay } from './text.ts'
 
 export interface PartnerInvoiceView extends BillView {
   letter: LetterView & { isPartners: true; isDraft: boolean }
-  /** The head of the column of the tax that commission is less; it is shown if `hasLessGst`. */
   lessTax: string
   hasLessGst: boolean
   rows: InvoiceRow[]
@@ -25,7 +24,6 @@ interface InvoiceRow {
   taxable: string
 }
 
-/** The file's metadata date for a draft without a date. */
 const NO_DAY = '2000-01-01'
 
 /** The partner tax invoice's template data, as text. @throws Error for a wrong amount or day */

@@ -11,7 +11,6 @@ export interface StatementView extends PaperView {
   rows: {
     day: string
     memo: string
-    /** How a payment divides; '' for an entry that is no payment. */
     detail: string
     reference: string
     credit: string
@@ -19,7 +18,6 @@ export interface StatementView extends PaperView {
     balance: string
   }[]
   totals: { credit: string; debit: string; balance: string }
-  /** What is owed beyond the entries; null for a past period. */
   open: {
     rows: { number: string; invoice: string; standing: string; outstanding: string; unbooked: string }[]
     sums: Sum[]

@@ -16,10 +16,7 @@ const ANNOTS = PDFName.of('Annots')
 /** Actions that would run something or lead elsewhere. */
 const ACTIVE = ['A', 'AA', 'PA'].map((name) => PDFName.of(name))
 
-/**
- * Whether a document only adds signatures: all objects stay, except the form (more signature fields) and
- * annotations (more signatures and stamps in the pages' lower right corners).
- */
+/** Whether all objects stay, except more signature fields and stamps in the pages' lower right corners. */
 export function addsSignaturesOnly(before: PDFDocument, after: PDFDocument): boolean {
   if (before.context.trailerInfo.Root !== after.context.trailerInfo.Root) return false
   const pages = before.getPages()
@@ -42,7 +39,6 @@ export function addsSignaturesOnly(before: PDFDocument, after: PDFDocument): boo
   return isEachPageSame && hasSignatureFieldsOnly(before, after)
 }
 
-/** The separate objects that may hold the form or a page's annotations. */
 function formRefs(document: PDFDocument): PDFRef[] {
   const form = document.catalog.get(PDFName.of('AcroForm'))
   const fields = document.catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict)?.get(PDFName.of('Fields'))

@@ -6,10 +6,8 @@ export interface Box {
   top: number
 }
 
-/** A page as displayed: its visible area and its clockwise rotation. */
 export interface ShownPage {
   visible: Box
-  /** 0, 90, 180 or 270. */
   turned: number
 }
 

@@ -19,10 +19,7 @@ const CONTENT_TYPE = '1.2.840.113549.1.9.3'
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
 const SIGNATURE_TIME_STAMP = '1.2.840.113549.1.9.16.2.14'
 
-/**
- * A detached CMS signature for PAdES B-B, or B-T with a time stamp; no signing time, as the PDF has it.
- * `chain`: the certificates above the signer's, DER; the result is DER too. Throws TimestampUnavailable.
- */
+/** A detached CMS signature, DER, without signing time: the PDF has it. Throws TimestampUnavailable. */
 export async function signDetached(
   data: Uint8Array<ArrayBuffer>,
   signer: SigningKey,
@@ -73,7 +70,6 @@ export interface CmsSigner {
   certificate: Uint8Array<ArrayBuffer>
   validFrom: Date
   validTo: Date
-  /** By when the signature existed, according to an independent clock; null without a time stamp. */
   timestamp: TimeStamp | null
 }
 

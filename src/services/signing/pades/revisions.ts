@@ -14,7 +14,6 @@ import { signatureFields } from '#services/signing/pades/document'
 export interface FoundSignature {
   /** The end of the signed bytes: the file's length when it was signed. */
   end: number
-  /** Everything up to `end` except the signature itself. */
   data: Uint8Array<ArrayBuffer>
   /** The CMS signature in DER, without padding. */
   cms: Uint8Array<ArrayBuffer>

@@ -42,9 +42,8 @@ const STAMP_FLAGS = 4 + 128 + 512
 const FIELD_FLAGS = 4 + 128
 
 /**
- * Signs a PDF (PAdES B-B, or B-T) by an incremental update, so that earlier signatures stay valid; one field
- * on the last page, stamps on the others. @throws PdfUnsignable, TimestampUnavailable. `chain`: the
- * certificates above the signer's, DER.
+ * Signs a PDF (PAdES B-B or B-T) incrementally: earlier signatures stay valid. `chain`: issuers, DER.
+ * @throws PdfUnsignable, TimestampUnavailable
  */
 export async function signPdf(
   pdf: Uint8Array,
@@ -100,7 +99,6 @@ function emptyValue({ name, reason, at }: Signature, room: number): string {
 
 type Draw = (page: ShownPage) => PDFRef
 
-/** The stamp's drawing, created once for each page rotation. */
 async function appearances(document: PDFDocument, stamp: Uint8Array): Promise<Draw> {
   const [drawn] = await document.embedPdf(stamp)
   if (!drawn) throw new PdfUnsignable('The stamp has no page')

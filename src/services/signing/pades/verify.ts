@@ -8,7 +8,6 @@ type Authorities = readonly Uint8Array<ArrayBuffer>[] | null
 
 /** A signature with a correct digest and signature value. */
 export interface VerifiedSignature {
-  /** The signer's name in the certificate. */
   signatory: string
   /** According to the signature; null if it does not say. */
   at: Date | null

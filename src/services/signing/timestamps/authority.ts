@@ -6,7 +6,6 @@ import { readTimeStamp, SHA_256 } from '#services/signing/timestamps/token'
 
 /** The time stamp authorities to ask and to trust (docs/decisions/0063-time-stamps.md). */
 export interface TimestampSettings {
-  /** Asked in turn until one answers. */
   urls: readonly string[]
   /** The certificates that the authority's must chain to, DER; null to trust the addresses. */
   trusted: readonly Uint8Array<ArrayBuffer>[] | null
@@ -25,7 +24,6 @@ export type TakeTimestamp = (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffe
 
 /** Per address, from the request to the last byte. */
 const PATIENCE_MS = 8000
-/** Accepted difference between the authority's clock and ours. */
 const DRIFT_MS = 5 * 60_000
 const MOST_BYTES = 24_000
 const GRANTED = [0, 1]

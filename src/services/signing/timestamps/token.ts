@@ -10,7 +10,6 @@ const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 
 export interface TimeStamp {
   at: Date
-  /** The common name of the authority. */
   authority: string
   /** Big-endian; empty if it has none. */
   nonce: Uint8Array

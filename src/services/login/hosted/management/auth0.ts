@@ -54,8 +54,7 @@ export function openAuth0Management(
         body: {
           connection: settings.connection,
           email: email.toLowerCase(),
-          // Neither stored nor shown: the user chooses their own. The ending satisfies rules on kinds of
-          // characters.
+          // Neither stored nor shown: the user chooses their own. The ending satisfies rules on characters.
           password: `${randomBytes(24).toString('base64url')}aA1!`,
           name: `${firstName} ${lastName}`.trim(),
           given_name: firstName,

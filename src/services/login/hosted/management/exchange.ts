@@ -2,14 +2,11 @@ import { z } from 'zod'
 import { waitOf } from '#services/login/hosted/management/limits'
 import { IssuerRefused, IssuerUnavailable } from '#services/login/hosted/management/management'
 
-/** For a response and its whole body. */
 const PATIENCE_MS = 10_000
-/** A token is renewed this long before it expires. */
 const EARLY_MS = 60_000
 const LONGEST_MESSAGE = 300
 
 export interface ManagementCredentials {
-  /** Scheme and host, without a path. */
   url: string
   clientId: string
   clientSecret: string
@@ -17,15 +14,12 @@ export interface ManagementCredentials {
 
 export interface IssuerRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below `/api/v2`. */
   path: string
   body?: object
 }
 
-/** The answer: success or not found; everything else is thrown. */
 export interface IssuerAnswer {
   status: number
-  /** Null for an empty body. */
   json: unknown
 }
 
@@ -120,7 +114,6 @@ async function send(
   }
 }
 
-/** Undefined for invalid JSON, which callers that need it report. */
 function parsed(text: string): unknown {
   if (text === '') return null
   try {

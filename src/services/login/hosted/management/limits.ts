@@ -1,4 +1,3 @@
-/** The longest wait, whatever the issuer asks for. */
 const LONGEST_SECONDS = 3600
 
 /** Seconds to wait, by `Retry-After` or `x-ratelimit-reset`: 1 to 3,600; null if neither can be read. */

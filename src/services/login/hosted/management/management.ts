@@ -1,5 +1,4 @@
 export interface IssuerAccount {
-  /** The issuer's id of the user: `sub` in its ID tokens. */
   subject: string
   email: string
   isEmailVerified: boolean
@@ -33,7 +32,6 @@ export interface IssuerManagement {
 /** The issuer gave no readable answer, or asked to retry later. It may have made the change. */
 export class IssuerUnavailable extends Error {
   override name = 'IssuerUnavailable'
-  /** The seconds until the issuer wants the next request; null if it did not say. */
   readonly retryAfter: number | null
   constructor(message: string, retryAfter: number | null = null) {
     super(message)
