@@ -16,7 +16,6 @@ export interface CellMoney {
 
 export type CellLine = string | number | CellText | CellMoney
 
-/** A cell's content: one line or several; empty ones are left out. */
 type Cell = CellLine | readonly (CellLine | false | null | undefined)[]
 
 export interface Column<Row> {

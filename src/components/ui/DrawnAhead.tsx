@@ -18,8 +18,7 @@ export function DrawnAhead({ open, children }: DrawnAheadProps) {
 }
 
 /**
- * Whether to draw by now what a press opens, and the key with which it is drawn afresh once closed. For a bar that
- * hides itself by its styles, so that the press lays nothing out (docs/decisions/0195).
+ * Whether to draw by now what a press opens, and its key; for a bar that styles hide (docs/decisions/0195).
  */
 export function useDrawnAhead(open: boolean): { isDrawn: boolean; turn: number } {
   const [isIdle, setIdle] = useState(false)

@@ -8,10 +8,8 @@ interface RepeatedFieldsProps<Row> {
   name: string
   legend: string
   note?: string
-  /** What one row is, as its buttons say it: `bonus`. */
   noun: string
   empty: Row
-  /** The widths of a row's fields; the button to remove it stands after them. */
   columns: string
   mayRemove?: (row: Row, rows: readonly Row[]) => boolean
   children: (row: Row, at: string) => ReactNode

@@ -1,7 +1,6 @@
 interface UploadProgressProps {
   /** From 0 to 1; null before the upload starts. */
   share: number | null
-  /** Why the upload waits, as text; null while it runs. */
   waiting?: string | null
 }
 

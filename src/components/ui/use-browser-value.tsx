@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * A value that only the browser knows; the first render has `drawn`, as on the server (docs/decisions/0101).
- * `read` must return the same value, by `Object.is`, until something changed.
+ * A value of the browser alone; the first render has `drawn` (docs/decisions/0101). `read` must be stable.
  */
 export function useBrowserValue<Value>(
   read: () => Value,

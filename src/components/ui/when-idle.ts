@@ -1,4 +1,3 @@
-/** Longest time, in milliseconds, that a browser may delay the task. */
 const IDLE_WITHIN_MS = 5000
 
 /** Runs a task once the browser is idle, never on the server; returns the function that cancels it. */

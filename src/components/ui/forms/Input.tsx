@@ -6,7 +6,6 @@ interface Common {
 
 export interface InputProps extends ComponentProps<'input'>, Common {
   numeric?: boolean
-  /** A currency code or per cent sign inside the end of the box. */
   affix?: ReactNode
 }
 

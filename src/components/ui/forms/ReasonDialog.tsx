@@ -12,7 +12,6 @@ interface ReasonDialogProps
   label?: string
   help?: string | undefined
   rows?: number
-  /** Initial text. */
   first?: string
   onSubmit: SubmitForm<{ Remarks: string }>
   kept?: TypingStore<{ Remarks: string }>

@@ -11,10 +11,8 @@ import {
 
 export const ShownFields = createContext<Set<string> | null>(null)
 
-/** Upload progress of the form's files, from 0 to 1; null while none are uploading. */
 export const UploadShare = createContext<number | null>(null)
 
-/** What the form's message offers beside its words. */
 export const RenewalContext = createContext<Renewal | null>(null)
 
 // biome-ignore lint/suspicious/noExplicitAny: the reader knows the form's values
@@ -38,7 +36,6 @@ interface FormField<Value> {
 interface FieldWords<Value> {
   /** What is wrong with a value, which stops the submit. */
   faultOf?: (value: Value) => string | null
-  /** The words of a choice's value. */
   labelOf?: (value: string) => string
 }
 

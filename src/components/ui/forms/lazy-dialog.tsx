@@ -57,7 +57,6 @@ export function lazyDialog<Props extends OpenedProps>(
     }, [isWanted, Here, state])
     useEffect(() => {
       if (!ahead || Here) return
-      // A failed fetch is tried again when the dialog opens.
       return whenIdle(() =>
         fetched().then(
           () => setState('here'),

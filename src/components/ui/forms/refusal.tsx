@@ -3,7 +3,6 @@ import { get, type UseFormReturn } from 'react-hook-form'
 export interface Refusal {
   /** Field name to message, as the server sends them, such as `Lines.3.CommissionRate`. */
   fields: Readonly<Record<string, string>>
-  /** Message that belongs to no field; null when `fields` cover everything. */
   message: string | null
   /** The browser is offline, so nothing was sent: the form is submitted again once it is online. */
   isOffline?: boolean
@@ -13,13 +12,11 @@ export interface Refusal {
   renewal?: Renewal
 }
 
-/** Another person's value of a field: text, or the value of a choice. */
 export interface Theirs {
   by: string
   value: string | number | boolean | null
 }
 
-/** A way to the record as it is now. */
 export interface Renewal {
   label: string
   renew: (values: Readonly<Record<string, unknown>>) => void
@@ -77,7 +74,6 @@ export function clearRefusal(
   if (ofForm && !STAYS.includes(ofForm.type)) clearErrors('root')
 }
 
-/** 'Lines.3.Rate' is part of 'Lines.3' and of 'Lines'. */
 function wholesOf(name: string): string[] {
   const parts = name.split('.')
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('.'))

@@ -25,7 +25,6 @@ export interface TypingStore<Values> {
 }
 
 export interface SubmittedFormProps<Values> {
-  /** Initial value of each field; a field that is missing here does not exist. */
   defaults: Values
   onSubmit: SubmitForm<Values>
   kept?: TypingStore<Values> | undefined
@@ -36,9 +35,7 @@ interface SubmittedForm<Values extends FieldValues> {
   shown: Set<string>
   /** Upload progress of the form's files, from 0 to 1; null while none are uploading. */
   share: number | null
-  /** What a refusal of an older record offers; null without one. */
   renewal: Renewal | null
-  /** Submits the values, one call at a time; the first field with an error gets the focus. */
   submit: (element: HTMLFormElement, to?: SubmitForm<Values>) => void
 }
 

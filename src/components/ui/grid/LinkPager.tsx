@@ -2,11 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 
 interface LinkPagerProps {
-  /** The page that is shown, from 1, and how many rows there are in all. */
   of: { pageNo: number; pageSize: number; totalCount: number }
-  /** Link that counts the rows exactly, when there are more than `totalCount`. */
   exact?: { href: string; onGo?: () => void } | null
-  /** Singular and plural: ['note', 'notes']. */
   noun: readonly [string, string]
   pageSizes: readonly number[]
   hrefOf: (page: number, pageSize: number) => string
@@ -94,7 +91,6 @@ export function LinkPager({
 }
 
 interface TurnProps {
-  /** Null when there is no such page: the place stays, but cannot be pressed. */
   to: { href: string; onClick: (event: MouseEvent) => void } | null
   label: string
   children: ReactNode

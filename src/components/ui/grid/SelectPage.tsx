@@ -6,7 +6,6 @@ import { useSelected } from './use-selected'
 interface SelectPageProps {
   selection: GridSelection
   page: readonly string[]
-  /** False in the grid, where the header cell has the focus and handles the key. */
   focusable?: boolean
 }
 

@@ -1,9 +1,7 @@
 import { afterPaint } from '../after-paint'
 
 /**
- * Keeps the grid as high as its frame; returns how to stop. A bar that opens beneath makes the frame smaller. The grid
- * measures itself many times then, so it follows after the paint, and the frame clips it until then
- * (docs/decisions/0200).
+ * Keeps the grid as high as its frame; returns how to stop. Follows after the paint (docs/decisions/0200).
  */
 export function followFrame(frame: HTMLElement, grid: HTMLElement): () => void {
   let taken = 0

@@ -23,7 +23,6 @@ export interface GridSort {
 
 export interface GridLayoutChange {
   order: string[]
-  /** The column that was resized, with its width in pixels. */
   resized: { id: string; width: number } | null
 }
 
@@ -48,7 +47,6 @@ export interface DataGridProps<Row> {
   /** Makes columns movable and resizable; called after each change. */
   onLayout?: ((change: GridLayoutChange) => void) | undefined
   onOpen?: ((row: Row) => void) | undefined
-  /** 36 px, or 28 px in the compact list. */
   rowHeight?: 36 | 28
   selection?: GridSelection | undefined
   /** CSS length: the part of the window's height taken by everything above and below the grid. */

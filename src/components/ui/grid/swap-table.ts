@@ -8,10 +8,7 @@ interface TableSwap {
   swap: () => void
 }
 
-/**
- * Swaps table and grid once the grid is drawn and the table not in use (docs/decisions/0104). Returns the
- * function that cancels the wait.
- */
+/** Swaps once the grid is drawn and the table not in use (docs/decisions/0104); returns how to cancel. */
 export function swapTable({ table, grid, swap }: TableSwap): () => void {
   let frames = 0
   let before = scrollOf(table)

@@ -11,10 +11,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/**
- * A button with a panel. It opens before hydration too; a press elsewhere and Escape close it. Once the browser is
- * idle it is `data-ahead`, for styles that lay it out unseen (docs/decisions/0200).
- */
+/** Opens before hydration; once idle it is `data-ahead`, to be laid out unseen (docs/decisions/0200). */
 export function Panel({ label, name, buttonClass, className, onOpen, children }: PanelProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)

@@ -3,9 +3,8 @@ import { afterPaint } from '../after-paint'
 const FOCUSABLE = 'input, select, textarea, button'
 
 /**
- * Opens a dialog at once and makes it modal after the first paint: `showModal` restyles every element of a
- * long page. Until then `closesEarly` handles Escape. Over a modal dialog it is modal at once, or it would
- * lie beneath. `first` gets the focus; null: the first control.
+ * Opens at once, modal after the first paint: `showModal` restyles every element of a long page; until then
+ * `closesEarly` handles Escape. Over a modal dialog it is modal at once, or it would lie beneath.
  */
 export function openModal(dialog: HTMLDialogElement, first: HTMLElement | null): void {
   const opener = openerOf(document.activeElement)
