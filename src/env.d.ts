@@ -9,13 +9,11 @@ declare namespace App {
     /** A session cookie needs the Origin check, a bearer token does not. */
     credential: 'cookie' | 'bearer' | null
     refusal: import('#domain/errors').ErrorCode | null
-    /** Identifies the person's session; '' if there is none. */
     session: string
     /** What a personal token may do; null if only the person's own permissions limit the request. */
     scopes: readonly string[] | null
     /** The newest event when the browser's request began; the page's live feed continues from there. */
     lastEvent: string | null
-    /** Absent or null draws the product's own. */
     brand?: import('#domain/branding/brand').Brand | null
     connectsTo?: string
     tenant?: import('#server/platform/access/tenant').Tenant | null

@@ -7,10 +7,7 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { actorOf, personByEmail } from '#server/platform/login/person'
 
-/**
- * Runs a scene of these people once per database, in a transaction, if the demo company has them all. Its events
- * count as published and notify nobody.
- */
+/** Runs a scene once per database, if the demo company has all these people; its events notify nobody. */
 export async function beforeTheDemo<Name extends string>(
   db: Db,
   name: string,

@@ -22,7 +22,6 @@ interface SeededPayment {
   paid_by: string
 }
 
-/** Payments, and their entries, per transaction. */
 const CHUNK = 250
 
 /** Books a seed's payments, each for its note's full amount with tax, and returns how many it booked. */

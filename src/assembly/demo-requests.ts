@@ -42,7 +42,6 @@ export async function askForDecisions(tx: Transaction<Database>, cast: Cast, now
   )
 }
 
-/** One agreement each that waits, was rejected, and has ended. */
 async function proposeAgreements(
   tx: Transaction<Database>,
   { finance, admin }: Cast,
@@ -86,7 +85,6 @@ async function proposeAgreements(
   )
 }
 
-/** Pending change requests for the latest sent invoices: a fee rises, and so does the amount owed. */
 async function requestEdits(tx: Transaction<Database>, cast: Cast, seed: Seed): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from university_invoices invoices

@@ -44,7 +44,6 @@ import type { Sealer } from '#services/sealing/sealer'
 const HOUR_MS = 3_600_000
 /** A delegation starts and ends at midnight in a user's time zone. */
 const DELEGATIONS_MS = 60_000
-/** Deletions that wait for the login provider are retried as often. */
 const DELETIONS_MS = 60_000
 /** The first check is due a minute after a domain was entered. */
 const DOMAINS_MS = 15_000

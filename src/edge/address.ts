@@ -1,4 +1,3 @@
-/** A request's host with its port, and its path with the query. */
 export interface Address {
   host: string
   target: string

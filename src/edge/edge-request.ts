@@ -17,7 +17,6 @@ export interface EdgeRequest {
   note(visit: Visit): void
 }
 
-/** A page in two parts; each answer puts a value of its own between them. */
 export interface PageBody {
   page: DrawnPage
   once: string

@@ -32,7 +32,6 @@ export function landing(
 ): (asked: EdgeRequest) => Answer | null | Promise<Answer | null> {
   const cache = pageCache(versions, { now })
   const drawing = new Map<string, Promise<DrawnPage | null>>()
-  /** Concurrent visitors wait for one drawing. */
   const drawn = (key: string, asked: PageAsked): Promise<DrawnPage | null> => {
     const before = drawing.get(key)
     if (before) return before

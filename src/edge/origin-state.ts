@@ -6,7 +6,6 @@ export const STATE_MS = 2_000
 
 export interface KnownState {
   fresh(): EdgeState | null
-  /** Null if the portal does not answer. */
   read(): Promise<EdgeState | null>
   /** Null for the portal's own host, undefined for an unknown one. */
   tenantOf(host: string): EdgeTenant | null | undefined

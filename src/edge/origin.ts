@@ -14,7 +14,6 @@ export interface EdgeState {
 }
 
 export interface OriginSettings {
-  /** Scheme, host and port of the portal. */
   origin: string
   secret: string
   fetch?: typeof globalThis.fetch

@@ -34,10 +34,7 @@ interface Counts {
 }
 const counts: Counts = {}
 
-/**
- * Keeps the menu's counts of waiting tasks and unread conversations up to date, loaded after the page
- * (docs/decisions/0111-waiting-in-the-menu.md, 0144-unread-in-the-menu.md).
- */
+/** Counts of waiting tasks and unread conversations, loaded after the page (docs/decisions/0111, 0144). */
 export async function followMenuCounts(): Promise<void> {
   const askWaiting = cachedBy(WORK, WORK_SETTLED_MS, async () => {
     counts.waiting = await answerOf(countWaiting)
