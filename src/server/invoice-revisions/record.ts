@@ -7,7 +7,7 @@ import { changeBy } from '#server/people/users/last-change'
 import { announce } from '#server/platform/events/announce'
 import { decided } from '#server/platform/steps/decided'
 import { workflowRecord } from '#server/platform/steps/record'
-import type { LastChange } from '#server/platform/versions/stale'
+import type { LastChange } from '#server/platform/steps/stale'
 import { findEditRequest, SEEN_VERSION } from './edit-requests'
 
 export const INVOICE_EDIT_RECORD = workflowRecord({

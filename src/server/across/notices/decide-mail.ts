@@ -6,7 +6,7 @@ import { changeBy } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { readMail } from '#server/platform/notices/sent-mails/list-mails'
 import type { Context } from '#server/platform/runtime/context'
-import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { isStale, staleVersion } from '#server/platform/steps/stale'
 
 const DONE: Record<MailDecision, string> = {
   'send-again': 'The mail is sent again.',

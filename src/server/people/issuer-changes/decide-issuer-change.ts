@@ -8,7 +8,7 @@ import { changeBy } from '#server/people/users/last-change'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
-import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { isStale, staleVersion } from '#server/platform/steps/stale'
 import { readIssuerChange } from './list-issuer-changes'
 
 const DONE: Readonly<Record<IssuerChangeDecision, string>> = {
