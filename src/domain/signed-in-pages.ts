@@ -1,4 +1,4 @@
-/** Pages that need a sign-in; `*` stands for one id. A test compares them with the files of `src/pages`. */
+/** Pages that need a sign-in; `*` stands for one id. Made from the files of `src/pages` by `npm run generated`. */
 export const SIGNED_IN_PAGES = [
   '/',
   '/account',
@@ -66,8 +66,8 @@ export const SIGNED_IN_PAGES = [
   '/send-back-reasons',
   '/send-backs',
   '/signed-in',
-  '/staff-dashboard',
   '/signing/*',
+  '/staff-dashboard',
   '/student-platform-settings',
   '/student-platform-settings/brand',
   '/student-platform-settings/brand/preview/colours',
@@ -99,18 +99,3 @@ export const SIGNED_IN_PAGES = [
   '/webhooks',
   '/webhooks/*',
 ] as const
-
-const PLAIN: ReadonlySet<string> = new Set(SIGNED_IN_PAGES)
-const WITH_ID = SIGNED_IN_PAGES.filter((page) => page.includes('*')).map((page) => page.split('/'))
-const ID = /^[\w-]+$/
-
-/** Whether a path needs a sign-in; false for any path in an unusual spelling. */
-export function isSignedInPage(path: string): boolean {
-  if (PLAIN.has(path)) return !path.includes('*')
-  const parts = path.split('/')
-  return WITH_ID.some(
-    (page) =>
-      page.length === parts.length &&
-      page.every((part, place) => part === parts[place] || (part === '*' && ID.test(parts[place] ?? ''))),
-  )
-}
