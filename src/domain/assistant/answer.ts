@@ -31,5 +31,5 @@ export function partsIn(buffer: string): { parts: AnswerPart[]; rest: string } {
 
 /** Whether an address leads to a page of this portal, on whatever host it runs. */
 export function isOwnAddress(href: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(href)
+  return /^\/(?:[^/\\\s][^\\\s]*)?$/.test(href)
 }
