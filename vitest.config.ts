@@ -93,10 +93,10 @@ export default defineConfig({
     env: { TMPDIR: quickFolder() },
     // Young objects are looked through a quarter as often, which takes a sixth off a file that opens pages.
     execArgv: ['--max-semi-space-size=64'],
-    // A limit only ends what hangs: ten minutes are beyond the busiest machine's slowest test, and no test has one of its own.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    teardownTimeout: 600_000,
+    // A limit only ends what hangs: a quarter of an hour is beyond the busiest machine's slowest test, and no test has one of its own.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    teardownTimeout: 900_000,
     // As long as a test may take: how soon something comes is the machine's.
     expect: { poll: { timeout: 60_000, interval: 20 } },
     // A second try would hide what is wrong.

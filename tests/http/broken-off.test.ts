@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, type OpenDatabase, openDatabase } from '#db/database'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { closeGate } from '#tests/support/database/gate'
@@ -26,9 +26,6 @@ import {
 } from '#tests/support/notes/busy-portal'
 import { expectNotifiedOnce, expectWholeNotes } from '#tests/support/notes/whole-notes'
 import { unzipped } from '#tests/support/services/zip'
-
-// Portals are started, killed and started again here, which takes long.
-vi.setConfig({ testTimeout: 900_000 })
 
 const SENT_TO_PARTNER = 5
 const INVOICE_UPLOADED = 10

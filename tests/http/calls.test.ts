@@ -1,10 +1,8 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Browser } from '#tests/support/http/browser'
 import { PASSWORD } from '#tests/support/http/portal'
 import { type RawAnswer, sendRaw } from '#tests/support/http/raw-request'
 import { runningPortal } from '#tests/support/vocabulary/running-portal'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const portal = runningPortal()
 let cookie: string

@@ -1,11 +1,9 @@
 import { lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { CATALOGUE } from '#domain/errors'
 import { EMBEDDED, startPortal } from '#tests/support/http/portal'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 test('a person’s exports, PDFs and archives are limited; other people are answered', async () => {
   const env = { EXPORTS_PER_MINUTE: '4', PDFS_PER_MINUTE: '8', ARCHIVES_PER_MINUTE: '2' }

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '#db/database'
 import { startPortal } from '#tests/support/http/portal'
 import { until } from '#tests/support/http/processes'
 import { copyNote } from '#tests/support/notes/copy-note'
 import { type SmtpSink, startSmtp } from '#tests/support/services/smtp'
-
-// Starting two new portals takes long.
-vi.setConfig({ testTimeout: 300_000 })
 
 const EVENTS = 3000
 const idsOf = ({ mails }: SmtpSink) => mails.map(({ messageId }) => messageId ?? '')

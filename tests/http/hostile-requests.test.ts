@@ -1,14 +1,11 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '#tests/support/http/browser'
 import { everyPath } from '#tests/support/http/every-route'
 import { isCutOff, type RawAnswer, sendRaw } from '#tests/support/http/raw-request'
 import { runningPortal } from '#tests/support/vocabulary/running-portal'
-
-// Starting a new portal and sending large requests takes long.
-vi.setConfig({ testTimeout: 240_000 })
 
 const SOME_ID = '0198c2f0-0000-7000-8000-000000000000'
 const FORM = 'application/x-www-form-urlencoded'

@@ -1,12 +1,9 @@
 import { connect } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Browser } from '#tests/support/http/browser'
 import { type ReadFeed, readFeed } from '#tests/support/http/live'
 import { startPortal } from '#tests/support/http/portal'
 import { runningPortal } from '#tests/support/vocabulary/running-portal'
-
-// Starting new portals takes long.
-vi.setConfig({ testTimeout: 240_000 })
 
 const portal = runningPortal()
 

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#db/database'
 import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { until } from '#tests/support/http/processes'
 import { type SmtpStep, type SteppedSmtp, startSteppedSmtp } from '#tests/support/services/smtp-steps'
-
-// A portal is started and killed for each step of the SMTP dialogue.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a mail whose process is killed', () => {
   let server: SteppedSmtp

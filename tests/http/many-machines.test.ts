@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#db/database'
 import { type Machines, run, startMachines } from '#tests/support/database/machines'
 import { Browser } from '#tests/support/http/browser'
@@ -18,9 +18,6 @@ import {
 } from '#tests/support/notes/busy-portal'
 import { PDF } from '#tests/support/notes/note-files'
 import { expectNotifiedOnce, expectWholeNotes } from '#tests/support/notes/whole-notes'
-
-// Two servers, two poolers and three portals are started here, and one of the servers is lost.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
 const [SENT_TO_CHECKER, SENT_TO_PARTNER, INVOICE_UPLOADED, PAID] = [2, 5, 10, 17]
 const COUNT = '/api/v1/cn/commission-note-count'

@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from '#tests/support/http/browser'
 import {
   EMBEDDED,
@@ -22,9 +22,6 @@ async function refusal(options: Parameters<typeof startPortal>[0]): Promise<stri
   expect(ended.exitCode).toBe(1)
   return ended.output
 }
-
-// Portals are started here, some twice.
-vi.setConfig({ testTimeout: 240_000 })
 
 describe('a running portal', () => {
   let portal: RunningPortal

@@ -10,9 +10,6 @@ import { startPostgres, type ThrowAwayPostgres } from '../../../scripts/postgres
 
 type Standby = Awaited<ReturnType<ThrowAwayPostgres['standby']>>
 
-// The tests stop and freeze their own servers.
-vi.setConfig({ testTimeout: 120_000 })
-
 describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
   let primary: ThrowAwayPostgres
   let standby: Standby

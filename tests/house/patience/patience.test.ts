@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 /** What the configurations give every test and every story. */
-const DEFAULT_MS = { tests: 600_000, e2e: 480_000 }
+const DEFAULT_MS = { tests: 900_000, e2e: 480_000 }
 /** The option of a test or of several, and the call by which a story sets its own. */
 const OWN_LIMIT = [
   /\{ timeout: ([\d_]+) \}, (?:async )?(?:\(|function)/g,
   /^\s*\}, ([\d_]{4,})\)$/gm,
+  /(?:testTimeout|hookTimeout): ([\d_]+)/g,
   /test(?:Info)?\.setTimeout\(([\d_]+)\)/g,
   /\.toPass\(\{\s*timeout: ([\d_]+)/g,
 ]

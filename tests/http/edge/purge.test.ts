@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Browser } from '#tests/support/http/browser'
 import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { fetchTo } from '#tests/support/sign-in/by-host'
-
-// Starting new portals takes long.
-vi.setConfig({ testTimeout: 240_000 })
 
 const DOMAIN = 'students.brightpath.localhost'
 /** The visit of an earlier visitor; without one the page would redirect. */

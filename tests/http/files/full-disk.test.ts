@@ -1,13 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startPortal } from '#tests/support/http/portal'
 import { BUSY, busyPortal, notesOf, People } from '#tests/support/notes/busy-portal'
 import { PDF } from '#tests/support/notes/note-files'
-
-// Starting a new portal takes long.
-vi.setConfig({ testTimeout: 240_000 })
 
 const MOST = 4 * 1024 * 1024
 

@@ -1,12 +1,10 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import type { Browser } from '#tests/support/http/browser'
 import { SAMPLES } from '#tests/support/input/files/file-samples'
 import { ACTIVE, HARMLESS, HOSTILE_SHEETS, HOSTILE_TABLES } from '#tests/support/input/files/hostile-files'
 import { demoInvoiceFields } from '#tests/support/notes/tax-invoices'
 import { runningPortal } from '#tests/support/vocabulary/running-portal'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const SENT = 5
 const MAX_FILE_BYTES = 4 * 1024 * 1024

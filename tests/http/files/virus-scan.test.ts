@@ -5,14 +5,12 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CATALOGUE } from '#domain/errors'
 import { openClamd } from '#services/scanner/clamd'
 import { freePort, startPortal } from '#tests/support/http/portal'
 import { until } from '#tests/support/http/processes'
 import { pdf } from '#tests/support/input/files/hostile-files'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const CLAMD = '/usr/sbin/clamd'
 const haveClamd = existsSync(CLAMD)

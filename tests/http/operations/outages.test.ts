@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#db/database'
 import { prepareDemo } from '#tests/support/database/prepare'
 import { readFeed } from '#tests/support/http/live'
@@ -20,9 +20,6 @@ import {
   stepOf,
 } from '#tests/support/notes/busy-portal'
 import { startPostgres, type ThrowAwayPostgres } from '../../../scripts/postgres'
-
-// A portal is started here, and the tests wait for hanging requests.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const SECRETS = {
   SESSION_SECRET: 'session-secret-of-the-outages-0123456789',
@@ -91,7 +88,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is down', () => 
     const [call, page, ready] = await Promise.all([
       list(),
       people.at(portal, 'maker').get('/commission-note'),
-      fetch(`${portal.url}/readyz`, { signal: AbortSignal.timeout(2_000) }),
+      fetch(`${portal.url}/readyz`),
     ])
     expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
     const text = await call.text()
@@ -203,8 +200,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is down', () => 
       await until(async () => (await fetch(`${other.url}/readyz`)).status === 503)
       const ended = once(other.process, 'exit')
       other.process.kill('SIGTERM')
-      const isLate = new Promise((resolve) => setTimeout(resolve, 35_000, 'late').unref())
-      expect(await Promise.race([ended.then(() => 'ended'), isLate])).toBe('ended')
+      await ended
       await Promise.all(calls)
     } finally {
       server.thaw()

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '#db/database'
 import { HOSTILE_TEXTS } from '#tests/support/input/hostile-texts'
 import { expectInert } from '#tests/support/input/inert'
 import { type AskedPortal, openAskedPortal } from '#tests/support/who/asked'
 import type { Kind } from '#tests/support/who/kinds'
 import { addressOf, EVERY_PAGE } from '#tests/support/who/page-addresses'
-
-// Several people open some hundred pages.
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
 /** The columns of text that people type. */
 const TYPED =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '#db/database'
 import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/notifications'
 import { EVERY_CALL } from '#server/across/openapi/every-call'
@@ -10,9 +10,6 @@ import { validCalls } from '#tests/support/valid-calls/valid-calls'
 import { type AskedPortal, openAskedPortal } from '#tests/support/who/asked'
 import { deliverAll, type NotifiedLink, notifiedIds, notifiedLinks } from '#tests/support/who/notified-links'
 import { NOTIFIED_OTHERWISE } from '#tests/support/who/notified-otherwise'
-
-// A company is created here, and every possible action is taken in it.
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
 let portal: AskedPortal
 let mailSettings: MailSettings

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fullName } from '#domain/access/actor'
 import { fullPath } from '#domain/api/route'
 import { EVERY_CALL, type NamedCall } from '#server/across/openapi/every-call'
@@ -12,9 +12,6 @@ import { beyond } from '#tests/support/who/limits-table'
 import { leakedIn } from '#tests/support/who/not-theirs'
 import { addressOf, EVERY_PAGE } from '#tests/support/who/page-addresses'
 import { tableOf } from '#tests/support/who/table'
-
-// A company is created here, and some two thousand pages are opened.
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
 /** Error pages have the status of their error, also when opened by their own address. */
 const OF_FAILURES = ['/500', '/503']

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '#tests/support/http/browser'
 import { readFeed } from '#tests/support/http/live'
 import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { until } from '#tests/support/http/processes'
-
-// Starting new portals takes long.
-vi.setConfig({ testTimeout: 240_000 })
 
 const STAFF = 'staff@tassel.example'
 /** Only a PostgreSQL server can be shared by two processes. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EVERY_FLAG, type Flag } from '#domain/access/flags/flags'
 import { EVERY_CALL, type NamedCall } from '#server/across/openapi/every-call'
 import { runtime } from '#server/platform/runtime/runtime'
@@ -6,9 +6,6 @@ import { type AskedPortal, openAskedPortal, requestsOf, sendAs } from '#tests/su
 import { KINDS, type Kind } from '#tests/support/who/kinds'
 import { addressOf, EVERY_PAGE } from '#tests/support/who/page-addresses'
 import { tableOf } from '#tests/support/who/table'
-
-// Several people request every page and every call, with each flag on and off.
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
 /** Together these people have every flag that switches something. */
 const ASKED = [

@@ -2,15 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/database'
 import { Browser } from '#tests/support/http/browser'
 import { EMBEDDED, PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { Authenticator, type Wrongs } from '#tests/support/services/authenticator'
 import { codeOf } from '#tests/support/services/totp-codes'
-
-// A portal is started here, and wrong attempts are answered more and more slowly.
-vi.setConfig({ testTimeout: 240_000 })
 
 let dataDir: string
 let portal: RunningPortal

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '#tests/support/http/browser'
 import { Browser as Visitor } from '#tests/support/http/browser'
 import { type ReadFeed, readFeed } from '#tests/support/http/live'
 import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { until } from '#tests/support/http/processes'
-
-// Starting new portals takes long.
-vi.setConfig({ testTimeout: 240_000 })
 
 const OWNER = 'partner@brightpath.example'
 /** Only a PostgreSQL server can be shared by two processes. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refusalTo } from '#domain/access/partner-refusals'
 import { isOpenToViewer } from '#domain/api/open-to-viewer'
 import { EVERY_CALL, type NamedCall } from '#server/across/openapi/every-call'
@@ -15,9 +15,6 @@ import {
 } from '#tests/support/who/asked'
 import { EVERY_KIND, KINDS, type Kind } from '#tests/support/who/kinds'
 import { tableOf } from '#tests/support/who/table'
-
-// A company is created here, and some five thousand requests are sent.
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
 const NOT_ONBOARDED: Partial<Record<Kind, string>> = {
   partner: 'was never in onboarding: a partner of before it was there',

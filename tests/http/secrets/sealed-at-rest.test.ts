@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVERY_CALL, type NamedCall } from '#server/across/openapi/every-call'
 import {
   everyRow,
@@ -11,9 +11,6 @@ import { type SituatedPortal, startSituatedPortal } from '#tests/support/http/si
 import { KEPT, WANTED } from '#tests/support/money/bank-changes'
 import { type StreamServer, startStreamServer } from '#tests/support/services/chat/stream-server'
 import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-calls'
-
-// Every call of the API is sent to one process, and the whole database is read after each.
-vi.setConfig({ testTimeout: 300_000 })
 
 /** Calls that show sealed values to the people who may read them. */
 const SHOWING = [

@@ -1,10 +1,8 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Browser } from '#tests/support/http/browser'
 import { PASSWORD } from '#tests/support/http/portal'
 import { pdf } from '#tests/support/input/files/hostile-files'
 import { runningPortal } from '#tests/support/vocabulary/running-portal'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const portal = runningPortal()
 let admin: Browser
