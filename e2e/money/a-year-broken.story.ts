@@ -103,7 +103,7 @@ test('each step of the year fails once, and nothing is lost', async ({ stage }) 
   const payment = processor.page.getByRole('dialog', { name: 'Payment details' })
   await expect(
     payment.getByText(
-      'The notes of this invoice exceed what it received. An administrator must accept this first.',
+      'The notes of this invoice exceed what can be shared. An administrator must accept this first.',
     ),
   ).toBeVisible()
 

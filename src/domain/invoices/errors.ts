@@ -7,10 +7,14 @@ export const INVOICE_ERRORS = {
   SEVERAL_UNIVERSITIES: { status: 422, message: 'Please select installments of a single university.' },
   INVOICE_OVERPAID: { status: 422, message: 'The amount is more than what is still to be received.' },
   RECEIPT_UNDONE: { status: 409, message: 'This receipt has already been undone.' },
-  NOT_OVERSHARED: { status: 409, message: 'The notes of this invoice do not exceed what it received.' },
+  NOT_OVERSHARED: {
+    status: 409,
+    message:
+      'The notes of this invoice do not exceed what can be shared, or an administrator has already accepted it.',
+  },
   INVOICE_OVERSHARED: {
     status: 422,
-    message: 'The notes of this invoice exceed what it received. An administrator must accept this first.',
+    message: 'The notes of this invoice exceed what can be shared. An administrator must accept this first.',
   },
   INVOICE_PDF_FAILED: {
     status: 500,

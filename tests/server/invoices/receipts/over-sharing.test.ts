@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { acceptOverSharing as ACCEPT } from '#domain/invoices/issue-calls'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
+import { changeInvoice } from '#server/invoice-revisions/change-invoice'
+import { decideInvoiceEdit } from '#server/invoice-revisions/decide-invoice-edit'
 import { acceptOverSharing } from '#server/invoices/accept-over-sharing'
 import { getInvoice } from '#server/invoices/get-invoice'
 import { invoiceEvents } from '#server/invoices/invoice-events'
@@ -35,7 +37,7 @@ describe('notes that share more than was received', () => {
   const OVERSHARED = {
     code: 'INVOICE_OVERSHARED',
     status: 422,
-    message: 'The notes of this invoice exceed what it received. An administrator must accept this first.',
+    message: 'The notes of this invoice exceed what can be shared. An administrator must accept this first.',
   }
 
   it('cannot be paid singly, in bulk or by file until an administrator accepts it', async () => {
@@ -79,7 +81,8 @@ describe('notes that share more than was received', () => {
       acceptOverSharing({ db: test.db, actor: admin }, { id, Remarks: 'Twice' }),
       'NOT_OVERSHARED',
       {
-        message: 'The notes of this invoice do not exceed what it received.',
+        message:
+          'The notes of this invoice do not exceed what can be shared, or an administrator has already accepted it.',
       },
     )
     expect((await invoiceEvents({ db: test.db, actor: finance }, { id }))[0]).toMatchObject({
@@ -113,6 +116,27 @@ describe('notes that share more than was received', () => {
     expect(current).toMatchObject({ SharedByNotes: '2000.00', IsOverSharingAccepted: false })
     // Less of it is no reason to ask again.
     expect((await accept({ ToShare: '900.00', SharedByNotes: '2000.00' })).status).toBe(200)
+  })
+
+  it('cannot be paid from what a revised invoice received too much', async () => {
+    const { id, pupil } = await anInvoice()
+    await receive(id, '3000')
+    const { AcknowledgementId, InstallmentGeneratedFor } = pupil
+    const { Request } = await changeInvoice(
+      { db: test.db, actor: world.people.maker },
+      {
+        id,
+        Lines: [{ AcknowledgementId, InstallmentGeneratedFor, TuitionFee: '10000' }],
+        Remarks: 'Half the fee',
+      },
+    )
+    const { RequestId } = Request
+    await decideInvoiceEdit({ db: test.db, actor: finance }, { RequestId, Action: 'Approve', Remarks: '' })
+    expect(await getInvoice({ db: test.db, actor: finance }, { id })).toMatchObject({
+      Received: '3000.00',
+      ToShare: '1500.00',
+    })
+    await expect(pay([await payableNote(id, '2000')])).rejects.toMatchObject(OVERSHARED)
   })
 
   it('a file’s row that was matched before is not posted', async () => {
