@@ -30,6 +30,8 @@ export interface SignerRequest {
   fileName: string
   state: TransactionRow['state']
   expiresAt: Date
+  /** Of the user who signs: the gateway reads no session. */
+  timeZone: string
 }
 
 /** Returns its page's token, the same for a repeat.
@@ -67,9 +69,18 @@ export async function openSignerRequest(db: Db, deps: Deps, envelope: Envelope):
 
 /** The request as the gateway's page shows it. @throws AppError NOT_FOUND */
 export async function readSignerRequest(db: Db, deps: Deps, token: string): Promise<SignerRequest> {
-  const { row, file, attempt } = await found(db, deps, token)
+  const { row, file, attempt, timeZone } = await found(db, deps, token)
   const { signatory, reference, number, state } = row
-  return { token, signatory, reference, number, state, fileName: file.name, expiresAt: attempt.expires_at }
+  return {
+    token,
+    signatory,
+    reference,
+    number,
+    state,
+    fileName: file.name,
+    expiresAt: attempt.expires_at,
+    timeZone,
+  }
 }
 
 /** The document to sign. @throws AppError NOT_FOUND */
@@ -159,14 +170,15 @@ async function found(db: Db, deps: Deps, token: string) {
     .select('name')
     .where('id', '=', attempt.sent_file_id)
     .executeTakeFirstOrThrow()
-  const partner = await db
+  const { company, subsidiary, timeZone } = await db
     .selectFrom('notes')
     .innerJoin('partners', 'partners.id', 'notes.partner_id')
     .leftJoin('subsidiaries', 'subsidiaries.id', 'notes.subsidiary_id')
-    .select(['partners.company', 'subsidiaries.name'])
+    .innerJoin('users', (join) => join.on('users.id', '=', attempt.user_id))
+    .select(['partners.company', 'subsidiaries.name as subsidiary', 'users.time_zone as timeZone'])
     .where('notes.id', '=', attempt.note_id)
     .executeTakeFirstOrThrow()
-  return { row, attempt, file, organisation: partner.name ?? partner.company }
+  return { row, attempt, file, timeZone, organisation: subsidiary ?? company }
 }
 
 function refuseEnded(row: TransactionRow, attempt: NonNullable<Awaited<ReturnType<typeof attemptOf>>>): void {

@@ -63,6 +63,16 @@ test('a success stores a signed invoice that poppler and openssl verify, and mov
   expect(await opensslVerifies(bytes, authority ?? new Uint8Array())).toBe(1)
 })
 
+test('the gateway has the time zone of the user who signs, without a session', async () => {
+  await database.db
+    .updateTable('users')
+    .set({ time_zone: 'Asia/Kathmandu' })
+    .where('id', '=', partner.id)
+    .execute()
+  const token = await openSignerRequest(database.db, opened, await begin(opened, partner, noteId))
+  expect(await readSignerRequest(database.db, opened, token)).toMatchObject({ timeZone: 'Asia/Kathmandu' })
+})
+
 test('a PDF that the partner uploaded is signed unchanged', async () => {
   const own = await opened.pdf.render('signature-stamp', { name: 'x', at: '2026-11-20T10:00:00Z', lines: [] })
   const said = { StatedTotal: '2700.00', StatedCurrency: 'AUD', StatedTaxHead: 'None' }
