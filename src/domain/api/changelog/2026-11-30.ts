@@ -192,4 +192,9 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
     title:
       'A claim that someone decided meanwhile (`CLAIM_DECIDED`) is in the answer as it is now, as `current` in `data`.',
   },
+  {
+    on: '2026-11-30',
+    title:
+      'Money of a payment that was returned to its source has its amounts among the figures of a period (`GET /insight/{dashboard}`); it had none.',
+  },
 ]

@@ -14,7 +14,8 @@ import { readInsight } from '#server/across/insight/read-insight'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { listTransactions } from '#server/wallet/list-transactions'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
-import { noteRow } from '#tests/support/notes/notes'
+import { moneyActions } from '#tests/support/money/money-actions'
+import { insertNote, noteRow } from '#tests/support/notes/notes'
 import type { World } from '#tests/support/world'
 
 const database = testDatabase()
@@ -174,6 +175,29 @@ test('a dashboard shows the requested period, by default six months', async () =
     Sections: [],
     Pictures: [],
   })
+})
+
+test('money returned to its source has its amount, for its partner and the company alone', async () => {
+  const { processor, finance, partner, otherPartner } = world.people
+  const { db } = database
+  const note = { status_id: 10, partner_invoice_payable: '2700.00' }
+  const actions = moneyActions(db)
+  const { PaymentId } = await actions.pay(processor, await insertNote(db, world, note))
+  await actions.refund(finance, PaymentId, 'source', '60')
+  await actions.refund(finance, PaymentId, 'source', '15.50')
+  const figureOf = async (actor: Actor, startDate: string) => {
+    const period = periodOf({ period: 'custom', startDate, endDate: '2026-11-30' }, TODAY, 'this-month')
+    const { inPeriod } = await openPictures(db, actor, period)
+    return inPeriod.sections[0]?.figures.find(({ label }) => label === 'Auto refunded on source')
+  }
+  for (const actor of [partner, finance]) {
+    expect(await figureOf(actor, '2026-11-05')).toMatchObject({
+      count: 2,
+      amounts: [{ Currency: 'AUD', Amount: '75.50' }],
+    })
+    expect(await figureOf(actor, '2026-11-20')).toBeUndefined()
+  }
+  expect(await figureOf(otherPartner, '2026-11-05')).toBeUndefined()
 })
 
 test('the sums by month match the rows, also when merged, rebuilt and after changes', async () => {

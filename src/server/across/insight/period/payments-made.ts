@@ -19,7 +19,8 @@ interface PaymentsMade {
 // Written exactly as in the index of payments.
 const PAYMENTS = sql.raw(PAYMENT_ENTRIES.map((kind) => `'${kind}'`).join(', '))
 
-/** A `select` of payments and reversals in the period, in scope: stored months, corrected at both ends. */
+/** A `select` of payments and reversals in the period, in scope: stored months, corrected at both ends; what was
+ *  returned to its source moves no balance, so its amounts are those of the refunds. */
 export function paymentsMade(actor: Actor, period: Period): RawBuilder<PaymentsMade> {
   const { from, until } = storedMonthsOf(period)
   const scope = partnerScope(actor, PERMISSION_ABOUT.payments, sql`partner_id`)
@@ -34,7 +35,12 @@ export function paymentsMade(actor: Actor, period: Period): RawBuilder<PaymentsM
       select kind, currency, count, credit + debit as amount
       from payment_months where ${scope} and month >= ${from}::date and month < ${until}::date
       union all ${between(sql`${period.startDate}::date`, sql`${from}::date`, 1)}
-      union all ${between(ends, sql`${until}::date`, -1)}) paid
+      union all ${between(ends, sql`${until}::date`, -1)}
+      union all select 'auto refunded on source', payments.currency, 0, refunds.amount
+      from payment_refunds refunds join payments on payments.id = refunds.payment_id
+        join notes on notes.id = payments.note_id
+      where ${partnerScope(actor, PERMISSION_ABOUT.payments, sql`notes.partner_id`)} and refunds.kind = 'source'
+        and refunds.occurred_on between ${period.startDate}::date and ${period.endDate}::date) paid
     group by kind, currency having sum(count) <> 0`
 }
 
