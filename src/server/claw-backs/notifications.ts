@@ -14,6 +14,8 @@ interface ClawBackEvent extends NoteEvent {
 /** The amount is exact, in the note's currency. */
 interface NotifiedClawBack {
   amount: string
+  /** Empty for the whole note. */
+  studentName: string
   words: Record<ClawBackState, string | null>
 }
 
@@ -26,6 +28,7 @@ export const clawBackNotifier = notifierOf({
     path: paths.wallet(),
     amount: formatMoney(clawBack.amount, note.currency),
     amountName: 'Claw-back',
+    ...(clawBack.studentName !== '' && { students: clawBack.studentName }),
     reason: clawBack.words['state' in payload ? payload.state : PROPOSED] ?? '',
   }),
 })
@@ -33,9 +36,10 @@ export const clawBackNotifier = notifierOf({
 async function clawBacksOfEvents(tx: Db, eventIds: readonly number[]): Promise<Map<number, ClawBackEvent>> {
   const notes = await notesOfEvents(tx, eventIds)
   const { rows } = await sql<{ eventId: number; clawBack: NotifiedClawBack }>`
-    select events.id as "eventId", jsonb_build_object('amount', claw_backs.amount::text, 'words', jsonb_build_object(
-      'Proposed', claw_backs.reason, 'Consented', claw_backs.answer, 'Disputed', claw_backs.answer,
-      'Cancelled', claw_backs.cancel_reason)) as "clawBack"
+    select events.id as "eventId", jsonb_build_object(
+      'amount', claw_backs.amount::text, 'studentName', claw_backs.student_name, 'words', jsonb_build_object(
+        'Proposed', claw_backs.reason, 'Consented', claw_backs.answer, 'Disputed', claw_backs.answer,
+        'Cancelled', claw_backs.cancel_reason)) as "clawBack"
     from events join claw_backs on claw_backs.id = (events.payload ->> 'clawBackId')::uuid
     where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
   return new Map(

@@ -18,7 +18,10 @@ beforeEach(() => {
   actions = moneyActions(test.db)
 })
 
-const payable = () => insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00' })
+const PAYABLE = { status_id: 10, partner_invoice_payable: '2700.00' }
+const payable = () => insertNote(test.db, world, PAYABLE)
+const deliver = () =>
+  deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 100 })
 const books = () => accountsOf(test.db, world.partners.brightpath.id)
 
 describe('a claw-back', () => {
@@ -54,7 +57,7 @@ describe('a claw-back', () => {
     const { finance, partner, checker } = world.people
     const { ClawBack } = await actions.clawBack(finance, await payable(), '500')
     await actions.answer(partner, ClawBack.ClawBackId, 'Dispute', 'She is enrolled')
-    await deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 100 })
+    await deliver()
     const told = await test.db
       .selectFrom('notifications')
       .select(['user_id', 'kind', 'path'])
@@ -68,6 +71,24 @@ describe('a claw-back', () => {
     expect(mails.find(({ to_address }) => to_address === partner.email)?.text).toContain(
       'https://portal.example/wallet',
     )
+  })
+
+  it('is mailed with its own student, or with all students of the note', async () => {
+    const { finance, partner } = world.people
+    const id = await insertNote(test.db, world, {
+      ...PAYABLE,
+      ...{ student_names: 'Asha Tamang, Bina Rai', student_count: 2 },
+    })
+    const studentsMailed = async () => {
+      await deliver()
+      const gone = await test.db.deleteFrom('mails').returning(['to_address', 'text']).execute()
+      const text = gone.find(({ to_address }) => to_address === partner.email)?.text
+      return /^Students: (.*)$/m.exec(text ?? '')?.[1]
+    }
+    await actions.clawBack(finance, id, '500')
+    expect(await studentsMailed()).toBe('Asha Tamang, Bina Rai')
+    await actions.clawBack(finance, id, '500', { StudentName: 'Bina Rai' })
+    expect(await studentsMailed()).toBe('Bina Rai')
   })
 
   it('an older version is refused with the current one, hiding company names from the partner', async () => {

@@ -54,10 +54,13 @@ export function moneyActions(db: Db) {
           }),
         },
       ),
-    clawBack: (actor: Actor, CommissionNoteId: string, Amount: string, Reason = 'The student withdrew') =>
+    clawBack: (actor: Actor, CommissionNoteId: string, Amount: string, more: object = {}) =>
       proposeClawBack(
         { db, actor, files: noFiles },
-        { ...ProposeClawBack.parse({ CommissionNoteId, Amount, Reason }), evidence: null },
+        {
+          ...ProposeClawBack.parse({ CommissionNoteId, Amount, Reason: 'The student withdrew', ...more }),
+          evidence: null,
+        },
       ),
     answer: (actor: Actor, id: string, Action: 'Consent' | 'Dispute', Remarks = 'Agreed') =>
       answerClawBack({ db, actor }, { id, ...AnswerClawBack.parse({ Action, Remarks }) }),
