@@ -5,7 +5,7 @@ import { NOTIFIERS } from '#server/across/notices/notifications'
 import { page, table } from './table.ts'
 
 const DOMAIN = resolve(import.meta.dirname, '../../src/domain')
-const FACTS = { number: '{number}', actorName: '{name}', days: 5, holderName: '{holder}' }
+const FACTS = { number: '{number}', actorName: '{name}', days: 5, holderName: '{holder}', answer: '{answer}' }
 
 /** The topics of events, who is notified of each, and the titles of the notifications. */
 export function eventsPage(): string {
@@ -19,7 +19,7 @@ export function eventsPage(): string {
 
 const WHERE =
   'The titles in the portal, under the bell, and in mails. `{number}` names the subject, `{name}` the person who did it, `{holder}` the ' +
-  'person whose turn it is. Changes of one bulk action share one line.'
+  'person whose turn it is, `{answer}` what a partner did with a claw-back: accepted or disputed. Changes of one bulk action share one line.'
 
 function topics(): string {
   const who = Object.assign({}, ...NOTIFIERS.map(({ rules }) => rules)) as Record<string, { who: string }>

@@ -9,7 +9,7 @@ export interface ClawBackEvents {
     actorId: string
     version: number
   }
-  /** The partner consented or disputed, or the claw-back was cancelled. */
+  /** The partner accepted or disputed the claw-back, or it was cancelled. */
   'claw-back.answered': {
     noteId: string
     clawBackId: string

@@ -1,5 +1,5 @@
 import type { ClawBackEvents } from '#domain/claw-backs/events'
-import { CANCELLED } from '#domain/claw-backs/states'
+import { CANCELLED, type ClawBackState } from '#domain/claw-backs/states'
 import { moneyPeopleOf } from '#domain/commission-notes/note/recipients'
 import { everyoneBut, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 
@@ -12,7 +12,7 @@ export const CLAW_BACK_WORDS = {
     action: 'Accept or dispute it in your wallet',
   },
   'claw-back-answered': {
-    one: ({ number, actorName }) => `${actorName} answered the claw-back of ${number}`,
+    one: ({ number, actorName, answer }) => `${actorName} ${answer} the claw-back of ${number}`,
     many: (count) => `The claw-backs of ${notes(count)} were answered`,
     action: 'See the answer',
   },
@@ -22,6 +22,14 @@ export const CLAW_BACK_WORDS = {
     action: 'See your wallet',
   },
 } satisfies Record<string, Wording>
+
+/** What the partner did; empty before its answer and after the company's cancellation. */
+export const ANSWERED: Readonly<Record<ClawBackState, string>> = {
+  Proposed: '',
+  Disputed: 'disputed',
+  Consented: 'accepted',
+  Cancelled: '',
+}
 
 export const CLAW_BACK_RULES: Rules<
   ClawBackEvents,

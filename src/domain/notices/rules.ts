@@ -11,6 +11,8 @@ export interface NotificationFacts {
   actorName: string
   days: number
   holderName: string
+  /** What a person answered, as a verb: 'accepted'. Empty where there is no answer. */
+  answer: string
 }
 
 export interface Wording {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { CLAW_BACK_RULES } from '#domain/claw-backs/notifications'
+import { ANSWERED, CLAW_BACK_RULES } from '#domain/claw-backs/notifications'
 import { type ClawBackState, PROPOSED } from '#domain/claw-backs/states'
 import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
 import { type NoteEvent, notesOfEvents, subjectOfNote } from '#server/commission-notes/note/notifications'
-import { notifierOf } from '#server/platform/notices/notifier'
+import { notifierOf, type Subject } from '#server/platform/notices/notifier'
 
 interface ClawBackEvent extends NoteEvent {
   clawBack: NotifiedClawBack
@@ -29,9 +29,13 @@ export const clawBackNotifier = notifierOf({
     amount: formatMoney(clawBack.amount, note.currency),
     amountName: 'Claw-back',
     ...(clawBack.studentName !== '' && { students: clawBack.studentName }),
-    reason: clawBack.words['state' in payload ? payload.state : PROPOSED] ?? '',
+    ...wordsOf('state' in payload ? payload.state : PROPOSED, clawBack),
   }),
 })
+
+function wordsOf(state: ClawBackState, { words }: NotifiedClawBack): Pick<Subject, 'answer' | 'reason'> {
+  return { answer: ANSWERED[state], reason: words[state] ?? '' }
+}
 
 async function clawBacksOfEvents(tx: Db, eventIds: readonly number[]): Promise<Map<number, ClawBackEvent>> {
   const notes = await notesOfEvents(tx, eventIds)

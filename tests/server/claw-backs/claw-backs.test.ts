@@ -73,6 +73,25 @@ describe('a claw-back', () => {
     )
   })
 
+  it('has its answer in the notice to the requester', async () => {
+    const { finance, partner } = world.people
+    const number = 'KCOEPL/CN/2627/000321'
+    const id = await insertNote(test.db, world, { ...PAYABLE, number })
+    const { ClawBack } = await actions.clawBack(finance, id, '500')
+    const answered = async (action: 'Consent' | 'Dispute') => {
+      await actions.answer(partner, ClawBack.ClawBackId, action, 'See the enrolment')
+      await deliver()
+      const title = test.db.selectFrom('notifications').select(['title', 'text'])
+      return title.where('user_id', '=', finance.id).execute()
+    }
+    const notice = (verb: string) => [
+      { title: `Prakash Adhikari ${verb} the claw-back of ${number}`, text: 'See the enrolment' },
+    ]
+    expect(await answered('Dispute')).toEqual(notice('disputed'))
+    // The newer answer takes the place of the unread one.
+    expect(await answered('Consent')).toEqual(notice('accepted'))
+  })
+
   it('is mailed with its own student, or with all students of the note', async () => {
     const { finance, partner } = world.people
     const id = await insertNote(test.db, world, {

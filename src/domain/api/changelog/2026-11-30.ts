@@ -197,4 +197,9 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
     title:
       'Money of a payment that was returned to its source has its amounts among the figures of a period (`GET /insight/{dashboard}`); it had none.',
   },
+  {
+    on: '2026-11-30',
+    title:
+      'The title of a notification of a claw-back that was answered says whether it was accepted or disputed.',
+  },
 ]

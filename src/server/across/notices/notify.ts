@@ -114,13 +114,13 @@ function outgoing({ one: notification }: Chosen): Outgoing {
   }
 }
 
-function titleFor({ kind, facts, subject: { number } }: NewNotification): string {
-  return titleOf(kind, { ...facts, number })
+function titleFor({ kind, facts, subject: { number, answer = '' } }: NewNotification): string {
+  return titleOf(kind, { ...facts, number, answer })
 }
 
 function mailItem(notification: StoredNotification): MailItem {
   const { kind, person, subject } = notification
-  const { noteId, invoiceId, ...said } = subject
+  const { noteId, invoiceId, answer: _, ...said } = subject
   const listPath = listOf(kind, person)
   return {
     ...said,

@@ -19,6 +19,8 @@ export interface Subject extends Omit<MailItem, 'path' | 'title'> {
   noteId: string | null
   invoiceId: string | null
   path: string | null
+  /** As in the facts of its title. */
+  answer?: string
 }
 
 export const NO_NOTE: Omit<Subject, 'number' | 'companyName'> = {
@@ -43,7 +45,7 @@ export interface NewNotification {
   /** The cause; a person gets one notification per cause. */
   source: string
   batchId: string | null
-  facts: Omit<NotificationFacts, 'number'>
+  facts: Omit<NotificationFacts, 'number' | 'answer'>
   subject: Subject
 }
 
