@@ -71,7 +71,7 @@ export async function fromDraftToPaid(
   await uploadInvoice(await on(partner), 'tax-invoice-1.pdf')
   await actWithReason(await on(processor), 'Request changes in invoice', 'The invoice number is missing.')
   await expect((await on(partner)).getByText('The invoice number is missing.').first()).toBeVisible()
-  await uploadInvoice(partner.page, 'tax-invoice-2.pdf')
+  await uploadInvoice(partner.page, 'tax-invoice-2.pdf', 'Replace tax invoice')
   await expectStatus(await on(partner), 'Invoice uploaded after corrections')
 
   await pay(await on(processor))

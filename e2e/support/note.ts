@@ -53,8 +53,8 @@ export async function actWithReason(page: Page, action: string, reason: string):
 }
 
 /** Uploads the partner's tax invoice as a PDF with its fields, and waits for the list that follows. */
-export async function uploadInvoice(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'Raise tax invoice' }).click()
+export async function uploadInvoice(page: Page, name: string, link = 'Raise tax invoice'): Promise<void> {
+  await page.getByRole('link', { name: link }).click()
   const form = page.getByRole('form', { name: 'Your tax invoice' })
   await form.getByLabel('Upload your own PDF').check()
   await form.getByLabel('Tax invoice').setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF })

@@ -1,4 +1,4 @@
-import { ACTIONS } from '#domain/commission-notes/note/actions'
+import { ACTIONS, type Action } from '#domain/commission-notes/note/actions'
 import { STATUSES, statusOf, TRANSITIONS, type Turn } from '#domain/commission-notes/note/workflow'
 import { page, table } from './table.ts'
 import { otherWorkflows } from './workflows.ts'
@@ -51,7 +51,12 @@ function statuses(): string {
 }
 
 function actions(): string {
-  const rows = Object.values(ACTIONS).map(({ id, name, label, done }) => [String(id), name, label, done])
+  const rows = Object.values(ACTIONS).map(({ id, name, label, replacing, done }: Action) => [
+    String(id),
+    name,
+    replacing ? `${label}; where one is on file, ${replacing}` : label,
+    done,
+  ])
   return table(['action', 'name', 'button', 'history'], rows)
 }
 

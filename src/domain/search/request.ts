@@ -1,4 +1,4 @@
-import { ACTIONS } from '#domain/commission-notes/note/actions'
+import { ACTION_LABELS } from '#domain/commission-notes/note/actions'
 import { isNear } from './near'
 
 export interface Request {
@@ -7,7 +7,7 @@ export interface Request {
 }
 
 const FILLERS = new Set(['to', 'the', 'a', 'an', 'of', 'for', 'it', 'please', 'note', 'cn', 'number', 'no'])
-const KNOWN = new Set(Object.values(ACTIONS).flatMap(({ label }) => label.toLowerCase().split(/[^a-z]+/)))
+const KNOWN = new Set(ACTION_LABELS.flatMap((label) => label.toLowerCase().split(/[^a-z]+/)))
 
 /** Reads a request from the words of a search; null if it is no request. */
 export function requestIn(words: readonly string[]): Request | null {

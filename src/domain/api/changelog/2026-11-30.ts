@@ -202,4 +202,9 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
     title:
       'The title of a notification of a claw-back that was answered says whether it was accepted or disputed.',
   },
+  {
+    on: '2026-11-30',
+    title:
+      'The action that uploads a tax invoice (`Name` UploadPartnerInvoice) has the `Label` Replace tax invoice where one is on file.',
+  },
 ]

@@ -2,6 +2,8 @@ export interface Action {
   id: number
   name: string
   label: string
+  /** Instead of the label where a tax invoice is on file. */
+  replacing?: string
   done: string
 }
 
@@ -51,6 +53,7 @@ export const ACTIONS = {
     id: 111,
     name: 'UploadPartnerInvoice',
     label: 'Raise tax invoice',
+    replacing: 'Replace tax invoice',
     done: 'Tax invoice uploaded',
   },
   MarkPaymentDone: { id: 112, name: 'MarkPaymentDone', label: 'Mark payment done', done: 'Payment done' },
@@ -74,6 +77,16 @@ export const ACTIONS = {
   Undo: { id: 140, name: 'Undo', label: 'Undo', done: 'Undone' },
 } as const satisfies Record<string, Action>
 export type ActionName = keyof typeof ACTIONS
+
+export const ACTION_LABELS: readonly string[] = Object.values(ACTIONS).flatMap(
+  ({ label, replacing = label }: Action) => [label, replacing],
+)
+
+/** The label on a note with or without a tax invoice that counts. */
+export function labelOn(action: ActionName, { hasInvoice }: { hasInvoice: boolean }): string {
+  const { label, replacing = label }: Action = ACTIONS[action]
+  return hasInvoice ? replacing : label
+}
 
 const actionsById = new Map<number, Action>(Object.values(ACTIONS).map((action) => [action.id, action]))
 

@@ -1,6 +1,6 @@
 import { type Actor, isAdmin, isPartner } from '#domain/access/actor'
 import { can, worksAs } from '#domain/access/permissions'
-import { ACTIONS } from '#domain/commission-notes/note/actions'
+import { ACTIONS, labelOn } from '#domain/commission-notes/note/actions'
 import {
   type ActingRole,
   STATUSES,
@@ -147,7 +147,7 @@ function findActions(note: NoteState, actor: Actor): AllowedAction[] {
     .map((transition) => ({
       ActionId: ACTIONS[transition.action].id,
       Name: ACTIONS[transition.action].name,
-      Label: ACTIONS[transition.action].label,
+      Label: labelOn(transition.action, { hasInvoice: note.partnerInvoicePayable !== null }),
       StatusId: targetOf(transition, note),
       Via: transition.via,
       RemarksRequired: transition.reason !== undefined,

@@ -60,6 +60,23 @@ describe('allowedActions', () => {
     ])
   })
 
+  it('replaces a tax invoice that is on file, and raises one that is not', () => {
+    const labels = (actor: Actor, statusId: number, partnerInvoicePayable: string | null) =>
+      allowedActions(note({ statusId, partnerInvoicePayable }), actor).map(({ Label }) => Label)
+    for (const [actor, statusId] of [
+      [processor, 10],
+      [processor, 11],
+      [partner, 11],
+    ] as const) {
+      expect(labels(actor, statusId, null)).toContain('Raise tax invoice')
+      for (const payable of ['100.00', '90.00']) {
+        expect(labels(actor, statusId, payable)).toContain('Replace tax invoice')
+        expect(labels(actor, statusId, payable)).not.toContain('Raise tax invoice')
+      }
+    }
+    expect(labels(processor, 10, '100.00')[0]).toBe('Mark payment done')
+  })
+
   it('offers nothing in another role’s turn, and nothing on a paid note', () => {
     expect(targets(note(), maker)).toEqual([2])
     for (const actor of [checker, processor, partner, counsellor]) expect(targets(note(), actor)).toEqual([])

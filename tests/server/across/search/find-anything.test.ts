@@ -232,6 +232,7 @@ describe('search finds', () => {
     expect(await titles(checker, q, 'action')).toEqual([])
     expect((await find(partner, q)).rows).toEqual([])
     expect(await titles(partner, 'raise 64', 'action')).toEqual(['Raise tax invoice: KCO/CN/2627/000064'])
+    expect(await titles(partner, 'replace 64', 'action')).toEqual([])
   })
 
   test('recently opened items without a text, as long as they are readable', async () => {
