@@ -207,4 +207,8 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
     title:
       'The action that uploads a tax invoice (`Name` UploadPartnerInvoice) has the `Label` Replace tax invoice where one is on file.',
   },
+  {
+    on: '2026-11-30',
+    title: 'The `Text` of a notification of a payment says the amount that was transferred.',
+  },
 ]

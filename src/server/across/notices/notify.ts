@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import { fullName } from '#domain/access/actor'
+import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import type { EmailChoice } from '#domain/notification-settings/choices'
 import { causeOf, listOf, replacedBy, titleOf } from '#domain/notifications'
 import { paths } from '#domain/paths'
@@ -91,7 +92,7 @@ function toRow(notification: StoredNotification) {
     source,
     kind,
     title: titleFor(notification),
-    text: subject.reason,
+    text: textOf(subject),
     note_id: subject.noteId,
     invoice_id: subject.invoiceId,
     number: subject.number,
@@ -99,6 +100,12 @@ function toRow(notification: StoredNotification) {
     batch_id: batchId,
     replaces: replacedBy(kind),
   }
+}
+
+/** Without the other amounts of a payment, which the page of its note has. */
+function textOf({ payment, reason }: Subject): string {
+  const amount = payment && `${AMOUNT_LABELS.TransferredAmount} ${payment.transferred}`
+  return [amount, reason].filter(Boolean).join(' · ')
 }
 
 function outgoing({ one: notification }: Chosen): Outgoing {

@@ -98,6 +98,24 @@ describe.each(testableKinds)('notifications about money on the %s database', (ki
     ])
   })
 
+  it('have the transferred amount of a payment in the portal too', async () => {
+    const { processor, maker, partner } = world.people
+    const actions = moneyActions(database.db)
+    const textsOf = async (payment: object) => {
+      await database.db.deleteFrom('notifications').execute()
+      await actions.pay(processor, noteId, payment)
+      await deliverEvents(database.db, MAIL_SETTINGS, { limit: 500 })
+      const rows = await database.db.selectFrom('notifications').select(['user_id', 'text']).execute()
+      return ({ id }: Actor) => rows.find(({ user_id }) => user_id === id)?.text.replaceAll('\u00a0', ' ')
+    }
+    const ofPart = await textsOf({ Amount: '1000', TaxWithheld: '100' })
+    expect(ofPart(partner)).toBe('Transferred AUD 900.00')
+    const PaymentRemarks = '@Meera Krishnan The rest'
+    const ofRest = await textsOf({ PaymentRemarks })
+    expect(ofRest(partner)).toBe('Transferred AUD 1,700.00')
+    expect(ofRest(maker)).toBe(`Transferred AUD 1,700.00 · ${PaymentRemarks}`)
+  })
+
   it('notify of a payout the user who acts next, then its partner', async () => {
     const { processor, finance, admin, partner } = world.people
     const actions = moneyActions(database.db)
