@@ -24,7 +24,7 @@ import { insertUnreceived } from '#tests/support/notes/invoices'
 import { noteRow } from '#tests/support/notes/notes'
 
 const database = testDatabase()
-const PERIOD = periodOf({}, todayIn('UTC'), 'last-6-months')
+const PERIOD = periodOf({}, todayIn('Asia/Kolkata'), 'last-6-months')
 const world = sharedWorld(database)
 
 /** An invoice with its receipts and its notes' shared and paid amounts, each as a fraction of the invoice. */

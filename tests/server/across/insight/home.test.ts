@@ -32,7 +32,7 @@ import { cannot } from '#tests/support/vocabulary/cannot'
 const database = testDatabase()
 const world = sharedWorld(database)
 const DAY = 86_400_000
-const PERIOD = periodOf({}, todayIn('UTC'), 'last-6-months')
+const PERIOD = periodOf({}, todayIn('Asia/Kolkata'), 'last-6-months')
 
 beforeAll(async () => {
   await fillWith(fc.sample(anyNotes(), { numRuns: 1, seed: 28 })[0] ?? [])

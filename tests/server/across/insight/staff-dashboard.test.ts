@@ -23,8 +23,8 @@ import { noteRow } from '#tests/support/notes/notes'
 import { cannot } from '#tests/support/vocabulary/cannot'
 
 const database = testDatabase()
-const PERIOD = periodOf({}, todayIn('UTC'), 'last-6-months')
-const DAYS_30 = periodOf({}, todayIn('UTC'), 'last-30-days')
+const PERIOD = periodOf({}, todayIn('Asia/Kolkata'), 'last-6-months')
+const DAYS_30 = periodOf({}, todayIn('Asia/Kolkata'), 'last-30-days')
 const world = sharedWorld(database)
 
 beforeAll(async () => {

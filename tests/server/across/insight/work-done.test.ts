@@ -17,7 +17,7 @@ import { insertNote } from '#tests/support/notes/notes'
 import { planWork } from '#tests/support/notes/plan-work'
 import { makeWorld, type World } from '#tests/support/world'
 
-const PERIOD = periodOf({}, todayIn('UTC'), 'last-6-months')
+const PERIOD = periodOf({}, todayIn('Asia/Kolkata'), 'last-6-months')
 const FEW = 500
 /** The allowed growth of the work for eight times the notes and invoices. */
 const MAX_GROWTH = 1.2
