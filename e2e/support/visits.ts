@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /**
@@ -21,7 +21,11 @@ export function rememberVisits(file: string, visits: ReadonlySet<string>): void 
   mkdirSync(FOLDER, { recursive: true })
   const all = new Set([...(visitsOf(file) ?? []), ...visits])
   const routes = [...all].filter((path) => !path.startsWith('/_astro/'))
-  writeFileSync(join(FOLDER, `${basename(file)}.json`), JSON.stringify(routes))
+  const path = join(FOLDER, `${basename(file)}.json`)
+  // Two workers may run stories of one file: neither reads what the other has half written.
+  const unfinished = `${path}.${process.pid}`
+  writeFileSync(unfinished, JSON.stringify(routes))
+  renameSync(unfinished, path)
 }
 
 /** The addresses that a story file requests; null if it has not run here yet. */
