@@ -14,7 +14,7 @@ export interface Receivable {
   actorId: string
 }
 
-/** Debits the receivable, credits commission and tax, by what is not booked yet (docs/decisions/0061). */
+/** Books the amount that is still missing: debits the receivable, credits commission and tax (docs/decisions/0061). */
 export async function bookReceivable(tx: Transaction<Database>, receivable: Receivable): Promise<void> {
   const { invoiceId: id, revisionId, occurredOn } = receivable
   const { amount, payable, currency } = await moneyOfOne(tx, id)

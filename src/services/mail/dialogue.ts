@@ -43,7 +43,7 @@ function isStepFailed(error: unknown): error is StepFailed {
   return isNamed(error, 'StepFailed')
 }
 
-/** An SMTP dialogue that sends no mail; the password goes only encrypted, unless the network is one's own. */
+/** An SMTP dialogue that sends no mail; a password is sent over TLS only, except to a server in the company's own network. */
 export async function tryDialogue(trial: Trial, services: DialogueServices): Promise<DialogueStep[]> {
   const steps: DialogueStep[] = []
   const done = (step: StepName, said: string) => void steps.push({ step, said, problem: null })
