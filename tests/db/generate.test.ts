@@ -11,7 +11,6 @@ import { actorsById, pastsById, replay } from '#tests/support/http/replay'
 
 const NOW = new Date('2026-11-20T17:10:00Z')
 const COUNT = 500
-const TIMEOUT_MS = 120_000
 
 const database = testDatabase()
 let demoNotes: string[]
@@ -23,7 +22,7 @@ beforeAll(async () => {
   const notes = await database.db.selectFrom('notes').select('id').execute()
   demoNotes = notes.map((note) => note.id)
   await generate(database.db, COUNT, NOW)
-}, TIMEOUT_MS)
+})
 
 describe('generated notes', () => {
   it('have the requested count, cover every status, and are refused a second time', async () => {

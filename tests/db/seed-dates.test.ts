@@ -4,7 +4,6 @@ import { insertFirstReasons } from '#db/schema/first-rows'
 import { seedDemo } from '#db/seed/demo'
 import { testDatabase } from '#tests/support/database/hooks'
 
-const TIMEOUT_MS = 120_000
 /** Columns whose dates may lie in the future. */
 const AHEAD = [
   'application_deadlines.due_on',
@@ -106,5 +105,4 @@ it.each(['2026-11-20T17:10:00Z', '2028-02-29T00:05:00Z'])(
       )
     expect(impossible).toEqual([])
   },
-  TIMEOUT_MS,
 )

@@ -6,7 +6,6 @@ import { intakeMonth } from '#domain/courses/intake'
 import { type ApplicationStage, ENDED_STAGES, ENROLLED } from '#domain/students/student/stages'
 import { testDatabase } from '#tests/support/database/hooks'
 
-const TIMEOUT_MS = 120_000
 const DAY_MS = 86_400_000
 /** The days before and after the start of an intake within which its applications reach a stage. */
 const BEFORE_START: readonly [number, number] = [-730, 0]
@@ -86,5 +85,4 @@ it.each(['2026-11-20T17:10:00Z', '2028-02-29T00:05:00Z', '2027-08-25T12:00:00Z']
     expect(twice, 'enrolled at two universities').toEqual([])
     expect(await unknownToProfiles(), 'profiles that do not count what is known').toEqual([])
   },
-  TIMEOUT_MS,
 )

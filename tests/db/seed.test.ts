@@ -9,7 +9,7 @@ import { STATUSES } from '#domain/commission-notes/note/workflow'
 import { isAmount } from '#domain/money/money'
 import { isHarmlessSvg } from '#services/files/svg'
 import { actorsById, pastsById, replay } from '#tests/support/http/replay'
-import { database, files, inSeededDatabase, NOW, seed, TIMEOUT_MS } from './seeded'
+import { database, files, inSeededDatabase, NOW, seed } from './seeded'
 
 inSeededDatabase()
 
@@ -146,38 +146,34 @@ describe('the demo company', () => {
     expect(notes.some((note) => note.payment_processor_id === null && note.status_id === 10)).toBe(true)
   })
 
-  it(
-    'has histories whose every step the workflow allows',
-    async () => {
-      const actors = await actorsById(database.db)
-      const pasts = await pastsById(database.db)
-      const notes = await database.db.selectFrom('notes').selectAll().execute()
-      for (const note of notes) {
-        const past = pasts.get(note.id) ?? { history: [], invoicedAmounts: [] }
-        const end = replay(past, note.payable_amount, actors)
-        expect(end, note.number).toEqual({
-          statusId: note.status_id,
-          returnsToStatusId: note.returns_to_status_id,
-          assignees: {
-            maker: note.maker_id,
-            checker: note.checker_id,
-            paymentProcessor: note.payment_processor_id,
-          },
-          makerActorIds: note.maker_actor_ids,
-          checkerActorIds: note.checker_actor_ids,
-          payableAmount: note.payable_amount,
-          partnerInvoicePayable: note.partner_invoice_payable,
-          rounds: note.rounds,
-          partnerRounds: note.partner_rounds,
-          turnChangedAt: note.turn_changed_at,
-          version: note.version,
-        })
-        expect(note.maker_actor_ids.filter((id) => note.checker_actor_ids.includes(id))).toEqual([])
-        expect(note.updated_at.getTime()).toBeLessThanOrEqual(NOW.getTime())
-      }
-    },
-    TIMEOUT_MS,
-  )
+  it('has histories whose every step the workflow allows', async () => {
+    const actors = await actorsById(database.db)
+    const pasts = await pastsById(database.db)
+    const notes = await database.db.selectFrom('notes').selectAll().execute()
+    for (const note of notes) {
+      const past = pasts.get(note.id) ?? { history: [], invoicedAmounts: [] }
+      const end = replay(past, note.payable_amount, actors)
+      expect(end, note.number).toEqual({
+        statusId: note.status_id,
+        returnsToStatusId: note.returns_to_status_id,
+        assignees: {
+          maker: note.maker_id,
+          checker: note.checker_id,
+          paymentProcessor: note.payment_processor_id,
+        },
+        makerActorIds: note.maker_actor_ids,
+        checkerActorIds: note.checker_actor_ids,
+        payableAmount: note.payable_amount,
+        partnerInvoicePayable: note.partner_invoice_payable,
+        rounds: note.rounds,
+        partnerRounds: note.partner_rounds,
+        turnChangedAt: note.turn_changed_at,
+        version: note.version,
+      })
+      expect(note.maker_actor_ids.filter((id) => note.checker_actor_ids.includes(id))).toEqual([])
+      expect(note.updated_at.getTime()).toBeLessThanOrEqual(NOW.getTime())
+    }
+  })
 
   it('pays the sum of a note’s students and bonus', async () => {
     const notes = await database.db.selectFrom('notes').selectAll().execute()
@@ -307,20 +303,16 @@ describe('the demo company', () => {
     expect(rows).toEqual([{ open: 0, odd: 0 }])
   })
 
-  it(
-    'is the same every time, and differs on another day only by its dates',
-    async () => {
-      const before = await everything()
-      const ids = await idsAndStatuses()
-      await database.reset()
-      await insertFirstReasons(database.db)
-      await seed(NOW)
-      expect(await everything()).toEqual(before)
-      await database.reset()
-      await insertFirstReasons(database.db)
-      await seed(new Date('2027-03-02T03:00:00Z'))
-      expect(await idsAndStatuses()).toEqual(ids)
-    },
-    TIMEOUT_MS,
-  )
+  it('is the same every time, and differs on another day only by its dates', async () => {
+    const before = await everything()
+    const ids = await idsAndStatuses()
+    await database.reset()
+    await insertFirstReasons(database.db)
+    await seed(NOW)
+    expect(await everything()).toEqual(before)
+    await database.reset()
+    await insertFirstReasons(database.db)
+    await seed(new Date('2027-03-02T03:00:00Z'))
+    expect(await idsAndStatuses()).toEqual(ids)
+  })
 })

@@ -3,7 +3,6 @@ import { seedDemo } from '#db/seed/demo'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 
 export const NOW = new Date('2026-11-20T17:10:00Z')
-export const TIMEOUT_MS = 120_000
 export let database: TestDatabase
 export let files: Map<string, Uint8Array>
 const store = { put: async (key: string, bytes: Uint8Array) => void files.set(key, bytes) }
@@ -15,6 +14,6 @@ export function inSeededDatabase(): void {
     database = await openTestDatabase()
     files = new Map()
     await seed(NOW)
-  }, TIMEOUT_MS)
+  })
   afterAll(() => database.close())
 }

@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 const ROOT = resolve(import.meta.dirname, '../../..')
 /** What the configurations give every test and every story. */
 const DEFAULT_MS = { tests: 900_000, e2e: 480_000 }
-/** The option of a test or of several, and the call by which a story sets its own. */
+/** The option of a test or of several, a number or a constant, and the call by which a story sets its own. */
 const OWN_LIMIT = [
   /\{ timeout: ([\d_]+) \}, (?:async )?(?:\(|function)/g,
-  /^\s*\}, ([\d_]{4,})\)$/gm,
+  /^\s*\}, ([\d_]{4,}|[A-Z_]+)\)$/gm,
+  /^ *\},\n *([\d_]{4,}|[A-Z_]+),\n *\)$/gm,
   /(?:testTimeout|hookTimeout): ([\d_]+)/g,
   /test(?:Info)?\.setTimeout\(([\d_]+)\)/g,
   /\.toPass\(\{\s*timeout: ([\d_]+)/g,
@@ -21,7 +22,7 @@ function shortened(folder: keyof typeof DEFAULT_MS): string[] {
       const text = readFileSync(join(ROOT, folder, file), 'utf8')
       const limits = OWN_LIMIT.flatMap((limit) => [...text.matchAll(limit)].map(([, ms]) => ms ?? ''))
       return limits
-        .filter((ms) => Number(ms.replaceAll('_', '')) <= DEFAULT_MS[folder])
+        .filter((ms) => /[A-Z]/.test(ms) || Number(ms.replaceAll('_', '')) <= DEFAULT_MS[folder])
         .map((ms) => `${folder}/${file}: ${ms}`)
     })
 }

@@ -14,7 +14,6 @@ const ROWS = 200_000
 /** The entries of the record that changed most. */
 const OF_ONE = 20_000
 const PAGE = 20
-const TIMEOUT_MS = 120_000
 
 describe.runIf(process.env.TEST_DATABASE_URL)(`a history of ${ROWS} rows on PostgreSQL`, () => {
   const database = testDatabase('postgres')
@@ -26,7 +25,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(`a history of ${ROWS} rows on Post
         case when n % 400 = 0 then 'Invited' else 'Saved' end, timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(1, ${ROWS}::int) n`.execute(database.db)
     await sql`analyze history`.execute(database.db)
-  }, TIMEOUT_MS)
+  })
 
   it.each([
     ['a page', {}],
