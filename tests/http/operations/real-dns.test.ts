@@ -12,7 +12,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/dat
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { UNLIMITED } from '#tests/support/http/runtime'
 import { type NameServer, startNameServer } from '#tests/support/services/debian/name-server'
-import { makeWorld, type World } from '#tests/support/world'
+import { newWorld, type World } from '#tests/support/world'
 
 const DOMAIN = 'students.brightpath.example'
 /** A public address without a web server: its network swallows queries about private addresses (RFC 7535). */
@@ -33,8 +33,7 @@ beforeAll(async () => {
   second = await startNameServer()
 })
 beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
+  world = await newWorld(test)
   useAt(server)
 })
 afterAll(async () => {

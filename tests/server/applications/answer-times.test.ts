@@ -9,15 +9,14 @@ import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { aTwin } from '#tests/support/students/courses'
 import { anApplication, aStudent } from '#tests/support/students/students'
-import { makeWorld, type World } from '#tests/support/world'
+import { newWorld, type World } from '#tests/support/world'
 
 const test = testDatabase()
 let world: World
 
 beforeEach(async () => {
-  await test.reset()
   useRuntime(test.db, { files: memoryFiles() })
-  world = await makeWorld(test.db)
+  world = await newWorld(test)
 })
 
 const read = async (actor: Actor) => {

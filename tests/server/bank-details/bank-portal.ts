@@ -11,7 +11,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/dat
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { BANK_SERVICES, CALLED, saveDetails, saveProof, WANTED } from '#tests/support/money/bank-changes'
 import { memoryFiles } from '#tests/support/notes/note-files'
-import { makeWorld, type World } from '#tests/support/world'
+import { newWorld, type World } from '#tests/support/world'
 
 export let test: TestDatabase
 export let world: World
@@ -53,8 +53,7 @@ export function inBankPortal(): void {
     useRuntime(test.db, { sealer: BANK_SERVICES.sealer, files })
   })
   beforeEach(async () => {
-    await test.reset()
-    world = await makeWorld(test.db)
+    world = await newWorld(test)
     const { id, subsidiaryId } = world.partners.brightpath
     parent = { partnerId: id, subsidiaryId: null }
     pokhara = { partnerId: id, subsidiaryId }

@@ -10,7 +10,7 @@ import { EVERYBODY_IS_KNOWN, type IssuerKnows } from '#server/platform/runtime/i
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { aCounsellor } from '#tests/support/people/counsellors'
 import { aStudent } from '#tests/support/students/students'
-import { makeWorld, type World } from '#tests/support/world'
+import { newWorld, type World } from '#tests/support/world'
 
 export let database: TestDatabase
 export let world: World
@@ -89,8 +89,7 @@ export function inDeletionCompany(kind: OpenDatabase['kind']): void {
     database = await openTestDatabase(kind)
   })
   beforeEach(async () => {
-    await database.reset()
-    world = await makeWorld(database.db)
+    world = await newWorld(database)
     departing = world.people.counsellor
     taker = await aCounsellor(database.db, world, 'Tara')
   })

@@ -16,7 +16,7 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { type FakeDns, fakeDns, HOSTING_ADDRESS, seen } from '#tests/support/services/dns'
-import { makeWorld, type World } from '#tests/support/world'
+import { newWorld, type World } from '#tests/support/world'
 
 const DOMAIN = 'students.brightpath.com'
 const RIGHT = [seen({ aliases: ['localhost'], addresses: [HOSTING_ADDRESS] })]
@@ -26,10 +26,9 @@ let world: World
 let dns: FakeDns
 
 beforeEach(async () => {
-  await test.reset()
   dns = fakeDns()
   useRuntime(test.db, { dns })
-  world = await makeWorld(test.db)
+  world = await newWorld(test)
 })
 
 const at = (actor: Actor, partnerId = actor.partnerId ?? '') => ({ actor, params: { partnerId } })

@@ -9,7 +9,7 @@ import { clearAccount } from '#server/students/privacy/erase-account'
 import { testDatabase } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
-import { makeWorld, type World } from '#tests/support/world'
+import { newWorld, type World } from '#tests/support/world'
 
 const CITY = { Label: 'City', Kind: 'text', Required: true }
 const LOGO = { Label: 'Your logo', Kind: 'file', Required: true }
@@ -22,9 +22,8 @@ beforeAll(async () => {
   useRuntime(test.db, { files })
 })
 beforeEach(async () => {
-  await test.reset()
   files.kept.clear()
-  world = await makeWorld(test.db)
+  world = await newWorld(test)
 })
 
 const made = async (terms: object = {}): Promise<string> => {

@@ -10,7 +10,7 @@ import { beginSession } from '#server/platform/sessions/begin-session'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { until } from '#tests/support/http/processes'
 import { anApplication, aStudent } from '#tests/support/students/students'
-import { makeWorld, type World } from '#tests/support/world'
+import { newWorld, type World } from '#tests/support/world'
 
 /** Two concurrent transactions need two connections, and the embedded database has one. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)(
@@ -20,8 +20,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
     let world: World
     beforeEach(async () => {
       test ??= await openTestDatabase('postgres')
-      await test.reset()
-      world = await makeWorld(test.db)
+      world = await newWorld(test)
     })
     afterAll(() => test?.close())
 

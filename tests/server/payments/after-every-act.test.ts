@@ -22,7 +22,7 @@ import { insertNote } from '#tests/support/notes/notes'
 import { invoiceFields } from '#tests/support/notes/tax-invoices'
 import { pdfPages, squeezed } from '#tests/support/services/pdf-text'
 import { sealer } from '#tests/support/vocabulary/sealer'
-import { makeWorld, type World } from '#tests/support/world'
+import { newWorld, type World } from '#tests/support/world'
 
 const CURRENCY = 'AUD'
 const test = testDatabase()
@@ -254,8 +254,7 @@ class Play {
 
 /** Plays the acts on a fresh note and checks everything after each. */
 async function play(acts: readonly Act[], terms: { gst: boolean; state: string }): Promise<void> {
-  await test.reset()
-  const world = await makeWorld(test.db)
+  const world = await newWorld(test)
   await test.db.updateTable('partners').set({ state_id: terms.state }).execute()
   const { partner, processor } = world.people
   const spec = { is_gst_enabled: terms.gst, is_non_gst_enabled: !terms.gst, payable_amount: '2700.00' }

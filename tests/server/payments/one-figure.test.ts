@@ -23,7 +23,7 @@ import type { TestDatabase } from '#tests/support/database/database'
 import { inNewWorlds } from '#tests/support/database/hooks'
 import { moneyActions } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
+import { newWorld, type World } from '#tests/support/world'
 
 const sheets = createSheetReader()
 let test: TestDatabase
@@ -77,8 +77,7 @@ const anyNote = fc.record({
 it('a note shows one figure per name on every surface', async () => {
   await fc.assert(
     fc.asyncProperty(anyNote, async ({ payable, gst, state, part, clawBack }) => {
-      await test.reset()
-      world = await makeWorld(test.db)
+      world = await newWorld(test)
       await test.db.updateTable('partners').set({ state_id: state }).execute()
       const { processor, finance, partner } = world.people
       const spec = {

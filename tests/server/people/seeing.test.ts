@@ -21,7 +21,7 @@ import { makeSituation, type Situation } from '#tests/support/http/situation'
 import { insertPeople, person } from '#tests/support/people'
 import { validCalls } from '#tests/support/valid-calls/valid-calls'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld, type World } from '#tests/support/world'
+import { newWorld, type World } from '#tests/support/world'
 
 const database = testDatabase()
 
@@ -29,8 +29,7 @@ describe('an administrator who views the portal as another user', () => {
   let world: World
   let session: string
   beforeEach(async () => {
-    await database.reset()
-    world = await makeWorld(database.db)
+    world = await newWorld(database)
     useRuntime(database.db)
     session = await sessionOf(world.people.admin)
   })

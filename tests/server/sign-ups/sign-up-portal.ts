@@ -10,7 +10,7 @@ import { writeCodeMails } from '#server/sign-ups/flow/write-code-mails'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { aSignUpCode } from '#tests/support/students/sign-ups'
 import { sealer } from '#tests/support/vocabulary/sealer'
-import { makeWorld, type World } from '#tests/support/world'
+import { newWorld, type World } from '#tests/support/world'
 
 const mailSettings = { companyName: 'Tassel', publicUrl: 'https://portal.example', state: 'kept' as const }
 export const GIVEN = {
@@ -65,8 +65,7 @@ export function inSignUpPortal(kind: OpenDatabase['kind']): void {
     database = await openTestDatabase(kind)
   })
   beforeEach(async () => {
-    await database.reset()
-    world = await makeWorld(database.db)
+    world = await newWorld(database)
   })
   afterAll(() => database.close())
 }

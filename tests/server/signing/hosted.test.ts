@@ -11,7 +11,7 @@ import { insertNote } from '#tests/support/notes/notes'
 import { type FakeSigner, startFakeSigner } from '#tests/support/services/fake-signer'
 import { begin, bring, signingRuntime } from '#tests/support/services/signing'
 import { cannot } from '#tests/support/vocabulary/cannot'
-import { makeWorld } from '#tests/support/world'
+import { newWorld } from '#tests/support/world'
 
 const TOKEN = 'the token of the portal'
 const database = testDatabase()
@@ -31,8 +31,7 @@ beforeAll(async () => {
   gateway = await startFakeSigner(TOKEN)
 })
 beforeEach(async () => {
-  await database.reset()
-  const world = await makeWorld(database.db)
+  const world = await newWorld(database)
   opened = signingRuntime(database.db, { config: readConfig(settings()) })
   partner = world.people.partner
   noteId = await insertNote(database.db, world, { status_id: 5 })

@@ -6,7 +6,7 @@ import { decryptWith, encryptFor } from '#services/signing/envelope'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { insertNote } from '#tests/support/notes/notes'
 import { signingRuntime, signThere } from '#tests/support/services/signing'
-import { makeWorld, type World } from '#tests/support/world'
+import { newWorld, type World } from '#tests/support/world'
 
 export let database: TestDatabase
 export let world: World
@@ -46,8 +46,7 @@ export function inSigningPortal(): void {
     database = await openTestDatabase()
   })
   beforeEach(async () => {
-    await database.reset()
-    world = await makeWorld(database.db)
+    world = await newWorld(database)
     opened = signingRuntime(database.db)
     partner = world.people.partner
     noteId = await insertNote(database.db, world, { status_id: 5 })

@@ -8,7 +8,7 @@ import {
 import { createSealer } from '#services/sealing/sealer'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
-import { makeWorld, type World } from '#tests/support/world'
+import { newWorld, type World } from '#tests/support/world'
 
 export const sealer = createSealer('a sealing key of these tests, long enough')
 export let test: TestDatabase
@@ -33,8 +33,7 @@ export function inSubsidiaryPortal(): void {
     useRuntime(test.db, { sealer })
   })
   beforeEach(async () => {
-    await test.reset()
-    world = await makeWorld(test.db)
+    world = await newWorld(test)
     pokhara = world.partners.brightpath.subsidiaryId ?? ''
     northernId = '0193a000-0000-7000-8000-000000000001'
     const { northstar } = world.partners

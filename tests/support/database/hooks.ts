@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { current } from '#tests/support/vocabulary/current'
-import { makeWorld, type World } from '#tests/support/world'
+import { makeWorld, newWorld, type World } from '#tests/support/world'
 import { openTestDatabase, type TestDatabase } from './database'
 
 /** The database of a test file: opened before its first test, closed after its last. */
@@ -26,8 +26,7 @@ export function sharedWorld(test: TestDatabase): World {
 export function worldPerTest(test: TestDatabase): World {
   let world: World
   beforeEach(async () => {
-    await test.reset()
-    world = await makeWorld(test.db)
+    world = await newWorld(test)
   })
   return current(() => world)
 }

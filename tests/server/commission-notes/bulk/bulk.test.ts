@@ -8,7 +8,7 @@ import type { TestDatabase } from '#tests/support/database/database'
 import { testDatabase } from '#tests/support/database/hooks'
 import { draftInput, entry, noteInput } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
-import { makeWorld, type World } from '#tests/support/world'
+import { newWorld, type World } from '#tests/support/world'
 
 const database = testDatabase()
 
@@ -42,8 +42,7 @@ async function statementsFor(world: World, applications: readonly WorldApplicati
 }
 
 it('takes as many statements for ten students as for one', async () => {
-  await database.reset()
-  const world = await makeWorld(database.db)
+  const world = await newWorld(database)
   const one = await statementsFor(world, world.invoices.audMore.applications.slice(0, 1))
   const ten = await statementsFor(world, world.invoices.audMore.applications.slice(1, 11))
   expect(ten).toEqual(one)

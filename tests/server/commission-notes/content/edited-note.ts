@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/dat
 import { NO_TERMS } from '#tests/support/input/typed'
 import { noteInput, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
-import { makeWorld, type World } from '#tests/support/world'
+import { newWorld, type World } from '#tests/support/world'
 
 type Edit = Parameters<typeof editNote>[1]
 export let database: TestDatabase
@@ -38,8 +38,7 @@ export function withEditedNote(): void {
     database = await openTestDatabase()
   })
   beforeEach(async () => {
-    await database.reset()
-    world = await makeWorld(database.db)
+    world = await newWorld(database)
     ;[sita, neha, zoe] = pick(world.invoices.aud, 0, 1, 2) as [
       WorldApplication,
       WorldApplication,

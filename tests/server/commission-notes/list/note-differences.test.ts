@@ -14,7 +14,7 @@ import { agree } from '#tests/support/money/agreements'
 import { pick } from '#tests/support/money/entries'
 import type { WorldInvoice } from '#tests/support/notes/invoices'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
+import { newWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
 let world: World
@@ -122,8 +122,7 @@ test('the stored flag matches the checker’s panel for every kind of agreement'
   const lines = fc.sample(fc.array(anyLine, { minLength: 1, maxLength: 3 }), { numRuns: 16, seed: 162 })
   const found: boolean[] = []
   for (const [round, each] of lines.entries()) {
-    await database.reset()
-    world = await makeWorld(database.db)
+    world = await newWorld(database)
     const { aud, jpy } = world.invoices
     const invoice = round % 4 === 3 ? jpy : aud
     await insertWith(invoice, each.slice(0, invoice.applications.length), 0)

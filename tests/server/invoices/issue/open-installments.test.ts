@@ -4,15 +4,14 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { findOpenInstallments, verifyOpenInstallments } from '#db/open-installments'
 import { listOpenInstallments } from '#server/invoices/issue/open-installments'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
-import { makeWorld, type World } from '#tests/support/world'
+import { makeWorld, newWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('the kept table of uninvoiced installments (%s)', (kind) => {
   let test: TestDatabase
   let world: World
   beforeEach(async () => {
     test ??= await openTestDatabase(kind)
-    await test.reset()
-    world = await makeWorld(test.db)
+    world = await newWorld(test)
   })
   afterAll(() => test.close())
 

@@ -8,7 +8,7 @@ import { testableKinds } from '#tests/support/database/database'
 import { testDatabase } from '#tests/support/database/hooks'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { sealer } from '#tests/support/vocabulary/sealer'
-import { makeWorld } from '#tests/support/world'
+import { newWorld } from '#tests/support/world'
 
 const PASSWORD = 'Right-password-1'
 const MINUTE_MS = 60_000
@@ -19,8 +19,7 @@ describe.each(testableKinds)('a personal token on the %s database', (kind) => {
   let me: Actor
   let other: Actor
   beforeEach(async () => {
-    await database.reset()
-    const { people } = await makeWorld(database.db)
+    const { people } = await newWorld(database)
     me = people.maker
     other = people.checker
     await database.db

@@ -11,15 +11,14 @@ import { listApplications } from '#server/applications/list-applications'
 import { countStudents } from '#server/students/list/count-students'
 import { listStudents } from '#server/students/list/list-students'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
-import { makeWorld, type World } from '#tests/support/world'
+import { makeWorld, newWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('kept counts of students and applications (%s)', (kind) => {
   let test: TestDatabase
   let world: World
   beforeEach(async () => {
     test ??= await openTestDatabase(kind)
-    await test.reset()
-    world = await makeWorld(test.db)
+    world = await newWorld(test)
   })
   afterAll(() => test.close())
 
