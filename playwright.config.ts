@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './e2e/support/chromium'
+import { quickFolder } from './scripts/machine/quick-folder'
 
 const TWO_PORTALS = '**/two-portals.story.ts'
 /** Beside servers of their own that are no part of the portal. */
@@ -43,6 +44,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
+      // Its processes share pictures by files: in memory where there is room, since a disk takes a twelfth of a story's processor time.
+      ...(quickFolder() === '/dev/shm' && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       args: [
         '--no-sandbox',
         '--disable-background-networking',
