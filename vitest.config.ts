@@ -22,13 +22,17 @@ const OPERATIONS = [
  * (docs/decisions/0197-two-halves-of-a-suite.md).
  */
 const THOROUGH = [
-  'tests/db/{bring-over,generate,history-chain,seed-dates,seed-intakes}.test.ts',
+  'tests/assembly/{book-seeded,demo-scenes}.test.ts',
+  'tests/db/{bring-over,generate,history-chain,one-history,seed-dates,seed-intakes,seed-work}.test.ts',
+  'tests/house/expressions/regular-expressions.test.ts',
   'tests/house/secrets.test.ts',
-  'tests/http/{costly-calls,hosts,hostile-requests,live,process}.test.ts',
+  'tests/http/{costly-calls,hosts,hostile-requests,live,malformed-forms,process}.test.ts',
+  'tests/http/edge/purge.test.ts',
   'tests/http/secrets/{sealed-at-rest,tokens-at-rest}.test.ts',
-  'tests/http/files/{hostile-files,slow-files,uploads}.test.ts',
-  'tests/http/pages/{api-examples,hostile-names,notices-open,who-may-open}.test.ts',
-  'tests/http/people/{closed-by-flags,who-may-call}.test.ts',
+  'tests/http/files/{film,hostile-files,slow-files,uploads}.test.ts',
+  'tests/http/pages/{api-examples,described,empty-lists,hostile-names,long-conversation,notices-open,who-may-open}.test.ts',
+  'tests/http/people/{block,closed-by-flags,links,own-assistant,partner-access,revoked-tokens,who-may-call}.test.ts',
+  'tests/http/students/{conditions,invited}.test.ts',
   'tests/server/across/notices/every-change-notifies.test.ts',
   'tests/server/across/search/find-anything.test.ts',
   'tests/server/commission-notes/note/random-work.test.ts',
@@ -56,8 +60,9 @@ const ALONE = [
  */
 const SAME_ON_EVERY_DATABASE = [
   'tests/db/embedded/*.test.ts',
+  'tests/http/bearer.test.ts',
   'tests/http/costly-calls.test.ts',
-  'tests/http/edge/edge.test.ts',
+  'tests/http/edge/{edge,purge}.test.ts',
   'tests/http/files/*.test.ts',
   'tests/http/hostile-requests.test.ts',
   'tests/http/hosted-issuer.test.ts',
@@ -65,16 +70,20 @@ const SAME_ON_EVERY_DATABASE = [
   'tests/http/malformed-forms.test.ts',
   'tests/http/operations/{edge-worker,limits-in-headers,real-dns,real-proxy,time-stamps}.test.ts',
   'tests/http/page-scripts.test.ts',
-  'tests/http/pages/{api-examples,described,empty-lists,hostile-names,long-conversation,notices-open,who-may-open}.test.ts',
-  'tests/http/people/{assistant,closed-by-flags,factors,issuer-management,links,own-assistant,who-may-call}.test.ts',
+  'tests/http/pages/*.test.ts',
+  'tests/http/people/*.test.ts',
   'tests/http/raw-request.test.ts',
-  'tests/http/secrets/sealed-at-rest.test.ts',
+  'tests/http/secrets/*.test.ts',
   'tests/http/sign-in.test.ts',
-  'tests/http/secrets/tokens-at-rest.test.ts',
+  'tests/http/students/*.test.ts',
   'tests/server/authority.test.ts',
+  'tests/server/commission-notes/content/refused-edits.test.ts',
+  'tests/server/conversations/hostile-text.test.ts',
   'tests/server/messages/*.test.ts',
   'tests/server/people/sealed-by-credential.test.ts',
   'tests/server/platform/http/*.test.ts',
+  'tests/server/signing/returns-refused.test.ts',
+  'tests/server/students/test-scores/every-field.test.ts',
 ]
 const OF_EMBEDDED = process.env.TEST_DATABASE_URL ? SAME_ON_EVERY_DATABASE : []
 const OF_OTHERS = [...OPERATIONS, ...THOROUGH, ...OF_EMBEDDED]

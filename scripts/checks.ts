@@ -38,7 +38,6 @@ async function builds(): Promise<boolean> {
 // the pages' types.
 const results = [
   ...(await Promise.all([builds(), passes(script('lint')), passes(script('unused'))])),
-  await passes(script('typecheck:pages')),
-  await passes(script('typecheck:modules')),
+  ...(await Promise.all([passes(script('typecheck:pages')), passes(script('typecheck:modules'))])),
 ]
 process.exit(results.includes(false) ? 1 : 0)

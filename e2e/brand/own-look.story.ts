@@ -94,9 +94,9 @@ test('a partner edits its look, previews it, switches it on for its students and
   await expect(student.getByRole('link', { name: 'Tassel' })).toBeVisible()
 })
 
-test('a bitmap is cropped before its upload: fitted, by corners as large as a thumb, with Reset', {
-  tag: '@main',
-}, async ({ stage }) => {
+test('a bitmap is cropped before its upload: fitted, by corners as large as a thumb, with Reset', async ({
+  stage,
+}) => {
   const owner = (await stage.as('partner@brightpath.example')).page
   await owner.setViewportSize({ width: 360, height: 740 })
   await owner.goto('/student-platform-settings/brand')

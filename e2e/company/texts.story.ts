@@ -34,9 +34,7 @@ test('changed terms are read and accepted at the sign-in, without script', async
   await expect(admin.getByRole('heading', { name: 'Who may use this portal' })).toBeVisible()
 })
 
-test('an author sees what another published meanwhile, and goes on with either text', {
-  tag: '@main',
-}, async ({ stage }) => {
+test('an author sees what another published meanwhile, and goes on with either text', async ({ stage }) => {
   const { page } = await stage.as('admin@tassel.example')
   const other = (await stage.as('superadmin@tassel.example')).page
   await page.goto('/texts/help')

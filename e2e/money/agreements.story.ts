@@ -3,9 +3,7 @@ import { FINANCE } from '../support/year'
 
 test.use({ company: 'shared' })
 
-test('an agreement proposed by mistake is withdrawn before anybody decides on it', { tag: '@main' }, async ({
-  stage,
-}) => {
+test('an agreement proposed by mistake is withdrawn before anybody decides on it', async ({ stage }) => {
   const { page } = await stage.as(FINANCE)
   await page.goto('/agreements')
   await page.getByRole('button', { name: 'New agreement' }).click()

@@ -56,9 +56,7 @@ test('one person’s save appears for the other, who keeps typing', async ({ sta
   await expect(scholarship(second.page)).toBeFocused()
 })
 
-test('conflicting edits are resolved field by field, and nothing is lost', { tag: '@main' }, async ({
-  stage,
-}) => {
+test('conflicting edits are resolved field by field, and nothing is lost', async ({ stage }) => {
   const { first, second } = await twoAtOneDraft(stage)
   await second.page.route('**/api/v1/live*', (route) => route.abort())
   await second.page.route('**/api/v1/cn/save-installments-as-draft', (route) => route.abort())

@@ -5,7 +5,7 @@ import { expect, test } from '../support/portal'
 const ADMIN = 'admin@tassel.example'
 const SUPER = 'superadmin@tassel.example'
 
-test('two administrators grant the rights of a payment processor', { tag: '@main' }, async ({ stage }) => {
+test('two administrators grant the rights of a payment processor', async ({ stage }) => {
   const admin = await stage.as(ADMIN)
   await admin.page.goto('/users')
   await admin.page.getByRole('button', { name: 'Invite someone' }).click()
@@ -115,9 +115,7 @@ test('an administrator views the portal as a counsellor, changes nothing, and re
   await expect(counsellor.page.getByText('Cannot find a student')).toBeVisible()
 })
 
-test('a user edits their own contact fields, and needs a mobile number', { tag: '@main' }, async ({
-  stage,
-}) => {
+test('a user edits their own contact fields, and needs a mobile number', async ({ stage }) => {
   const { page } = await stage.as('pst@tassel.example')
   await page.goto('/account')
   await page.getByLabel('City').fill('Nagpur')
@@ -133,9 +131,9 @@ test('a user edits their own contact fields, and needs a mobile number', { tag: 
   await expect(page.getByRole('dialog').getByText('09:30 to 18:00')).toBeVisible()
 })
 
-test('a student’s account leaves out office hours, a company, and tokens that move money', {
-  tag: '@main',
-}, async ({ stage }) => {
+test('a student’s account leaves out office hours, a company, and tokens that move money', async ({
+  stage,
+}) => {
   const { page } = await stage.as('student@mail.example')
   await page.goto('/account')
   await expect(page.getByLabel('Mobile No.')).toBeVisible()
@@ -174,9 +172,9 @@ test('two administrators editing one user keep both changes, and are asked about
   await expect(first.page.getByText('Pune', { exact: true }).first()).toBeVisible()
 })
 
-test('two administrators editing one tier keep both changes, and are asked about conflicts', {
-  tag: '@main',
-}, async ({ stage }) => {
+test('two administrators editing one tier keep both changes, and are asked about conflicts', async ({
+  stage,
+}) => {
   const first = await stage.as(ADMIN)
   const second = await stage.as(SUPER)
   const edit = async ({ page }: typeof first) => {

@@ -36,9 +36,9 @@ test('switching a flag off removes the open page of its user, and switching it o
   }).toPass()
 })
 
-test('two administrators who give a flag to other roles and people both keep their changes', {
-  tag: '@main',
-}, async ({ stage }) => {
+test('two administrators who give a flag to other roles and people both keep their changes', async ({
+  stage,
+}) => {
   const first = (await stage.as('admin@tassel.example')).page
   const second = (await stage.as('superadmin@tassel.example')).page
   const shown = `/flags?person=${encodeURIComponent(STAFF)}`

@@ -2,9 +2,9 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'own' })
 
-test('a counsellor writes an offer’s conditions, and the student finds them on their Home', {
-  tag: '@main',
-}, async ({ stage }) => {
+test('a counsellor writes an offer’s conditions, and the student finds them on their Home', async ({
+  stage,
+}) => {
   const { page } = await stage.as('counsellor@brightpath.example')
   await page.goto('/applications/list?stage=Conditional+offer')
   await page.getByRole('table').getByRole('rowheader').getByRole('link').first().click()

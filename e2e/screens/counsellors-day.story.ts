@@ -3,9 +3,9 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'own' })
 
-test('a counsellor opens the day’s lists from their home, and calls a student from a phone', {
-  tag: '@main',
-}, async ({ stage }) => {
+test('a counsellor opens the day’s lists from their home, and calls a student from a phone', async ({
+  stage,
+}) => {
   const { page } = await stage.as('counsellor@brightpath.example', { viewport: { width: 360, height: 740 } })
   await page.goto('/')
   const figures = page.getByRole('list', { name: 'Students' })
@@ -30,9 +30,7 @@ test('a counsellor opens the day’s lists from their home, and calls a student 
   ).toHaveAttribute('href', /^tel:\+\d+$/)
 })
 
-test('an owner deletes a counsellor and distributes the students to two others', { tag: '@main' }, async ({
-  stage,
-}) => {
+test('an owner deletes a counsellor and distributes the students to two others', async ({ stage }) => {
   const { page } = await stage.as('partner@brightpath.example')
   await page.goto('/counsellors')
   const dialog = await askToDelete(page, 'Karan Mehta')

@@ -8,9 +8,9 @@ const refusing = (status: number, error: object) => ({
   body: JSON.stringify({ error: { code: 'REFUSED', ...error } }),
 })
 
-test('a form’s error goes when a value changes, and a field’s mark when that field changes', {
-  tag: '@main',
-}, async ({ stage }) => {
+test('a form’s error goes when a value changes, and a field’s mark when that field changes', async ({
+  stage,
+}) => {
   const { page } = await stage.as('finance@tassel.example')
   await page.goto('/account')
   const form = page.getByRole('form', { name: 'Contact' })

@@ -3,9 +3,7 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-test('a query is found by its field, run, and stored as a persisted one', { tag: '@main' }, async ({
-  stage,
-}) => {
+test('a query is found by its field, run, and stored as a persisted one', async ({ stage }) => {
   const { page } = await stage.as(CHECKER)
   await page.goto('/api/docs')
   await page.getByRole('link', { name: 'GraphQL by hand' }).click()

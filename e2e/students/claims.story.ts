@@ -1,8 +1,6 @@
 import { expect, test } from '../support/portal'
 
-test('a partner reads the company’s decision on a student claimed by two partners', { tag: '@main' }, async ({
-  stage,
-}) => {
+test('a partner reads the company’s decision on a student claimed by two partners', async ({ stage }) => {
   const staff = (await stage.as('staff@tassel.example')).page
   await staff.goto('/students')
   await staff.getByRole('link', { name: 'Claims' }).click()

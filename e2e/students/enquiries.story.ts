@@ -57,9 +57,7 @@ test('an owner takes an enquiry, and a counsellor turns it into a student with a
   await expect(page.getByRole('link', { name: /BSc Nursing/ })).toBeVisible()
 })
 
-test('on a phone: a refusal below the end of a long form is scrolled into view', { tag: '@main' }, async ({
-  stage,
-}) => {
+test('on a phone: a refusal below the end of a long form is scrolled into view', async ({ stage }) => {
   const { page } = await stage.as(COUNSELLOR)
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/partner-enquiry')

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/portal'
 
-test('an administrator erases a student’s data, account and page', { tag: '@main' }, async ({ stage }) => {
+test('an administrator erases a student’s data, account and page', async ({ stage }) => {
   const student = (await stage.as('student@mail.example')).page
   await student.goto('/dashboard')
   await expect(student.getByRole('heading', { level: 1 })).toBeVisible()
