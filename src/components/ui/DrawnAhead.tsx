@@ -17,9 +17,7 @@ export function DrawnAhead({ open, children }: DrawnAheadProps) {
   )
 }
 
-/**
- * Whether to draw by now what a press opens, and its key; for a bar that styles hide (docs/decisions/0195).
- */
+/** Whether to draw by now what a press opens, and its key; for a bar that styles hide (docs/decisions/0195). */
 export function useDrawnAhead(open: boolean): { isDrawn: boolean; turn: number } {
   const [isIdle, setIdle] = useState(false)
   const [{ wasOpen, turn }, setTurn] = useState({ wasOpen: open, turn: 0 })

@@ -32,8 +32,7 @@ export class PreparedStatements {
       this.#prepared.delete(name)
       return await this.#database
         .runExclusive(() => this.#execute(name, sql, parameters))
-        // In a transaction the second try fails only because the first did. The first error says why, and
-        // lets the transaction be retried.
+        // In a transaction the second try fails only because the first did. The first error says why, and lets the transaction be retried.
         .catch((again: { code?: string }) => Promise.reject(again.code === ABORTED ? error : again))
     }
   }

@@ -67,9 +67,7 @@ export function fullName(person: { firstName: string; lastName: string }): strin
   return `${person.firstName} ${person.lastName}`.trim()
 }
 
-/**
- * Staff are named to staff only, and to a university only its own people, not the agent's who do the work.
- */
+/** Staff are named to staff only, and to a university only its own people, not the agent's who do the work. */
 export function isNamedTo(
   reader: Actor,
   person: { partnerId: string | null; studentId: string | null },

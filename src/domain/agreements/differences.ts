@@ -32,9 +32,7 @@ export interface Difference {
   Expected: Amount
 }
 
-/**
- * Fee and scholarship against the invoice, commission against agreement or university (docs/decisions/0051).
- */
+/** Fee and scholarship against the invoice, commission against agreement or university (docs/decisions/0051). */
 export function differencesOf(students: readonly ComparedLine[]): Difference[] {
   return students.flatMap((student) => {
     const { AcknowledgementId, InstallmentGeneratedFor, Name } = student

@@ -26,10 +26,8 @@ export function applies(agreement: Matched, place: AgreementPlace): boolean {
   )
 }
 
-/**
- * The larger number wins: partner before tier before all, then university, level and intake
- * (docs/decisions/0050). Agreements with the same number restrict the same ones of these.
- */
+/** The larger number wins: partner before tier before all, then university, level and intake (docs/decisions/0050). Agreements with the
+ *  same number restrict the same ones of these. */
 export function specificity({
   PartnerId,
   Tier,

@@ -27,9 +27,7 @@ export function taxOn(rates: readonly TaxRate[], day: string): TaxRate | undefin
   return rates.filter(({ ValidFrom }) => ValidFrom <= day).at(-1)
 }
 
-/**
- * Rates of today or the past stay, new ones begin tomorrow at the earliest; a new company needs one today.
- */
+/** Rates of today or the past stay, new ones begin tomorrow at the earliest; a new company needs one today. */
 export function wrongRates(
   before: readonly TaxRate[],
   wanted: readonly TaxRate[],

@@ -5,9 +5,7 @@ const LAKH_CURRENCIES = new Set(['INR'])
 /** Not a hyphen: as wide as a plus and never broken from its digits. */
 const MINUS = '\u2212'
 
-/**
- * Rounded half up to the currency's decimals: '1,234,567.50', in INR '12,34,567.50'. Throws Error if invalid.
- */
+/** Rounded half up to the currency's decimals: '1,234,567.50', in INR '12,34,567.50'. Throws Error if invalid. */
 export function formatAmount(amount: string, currency: string): string {
   const decimals = decimalsOf(currency)
   const rounded = new Big(amount).round(decimals, Big.roundHalfUp)

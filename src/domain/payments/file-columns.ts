@@ -17,9 +17,7 @@ export interface PaymentRow {
 export type PaymentField = Exclude<keyof PaymentRow, 'row' | 'account' | OptionalField>
 type OptionalField = 'taxWithheld' | 'bankCharge'
 
-/**
- * An amount is what it settles of the note before deductions, or what leaves the bank (docs/decisions/0049).
- */
+/** An amount is what it settles of the note before deductions, or what leaves the bank (docs/decisions/0049). */
 export const AMOUNT_MEANINGS = ['settles', 'transferred'] as const
 export type AmountMeaning = (typeof AMOUNT_MEANINGS)[number]
 export const AMOUNT_HEADERS: Readonly<Record<AmountMeaning, string>> = {

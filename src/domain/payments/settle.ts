@@ -28,9 +28,7 @@ export interface SettledPayment {
 
 export type PaymentRefusal = 'NOTHING_OUTSTANDING' | 'PAYMENT_TOO_LARGE' | 'PAYMENT_DEDUCTIONS_TOO_LARGE'
 
-/**
- * gross = tax withheld + bank charge + claw-backs + net, none negative. `clawBacks` in the order of netting.
- */
+/** gross = tax withheld + bank charge + claw-backs + net, none negative. `clawBacks` in the order of netting. */
 export function settle(
   terms: PaymentTerms,
   clawBacks: readonly OpenClawBack[],

@@ -1,6 +1,4 @@
-/**
- * An anchor lists the chains' entries where no database change reaches; it names its predecessor's SHA-256.
- */
+/** An anchor lists the chains' entries where no database change reaches; it names its predecessor's SHA-256. */
 
 export interface AnchorHead {
   at: Date

@@ -1,6 +1,4 @@
-/**
- * Hash chains: each hash covers the content and the previous hash; a head holds the last hash and the length.
- */
+/** Hash chains: each hash covers the content and the previous hash; a head holds the last hash and the length. */
 
 export interface Link {
   /** From 1 on, without gaps. */

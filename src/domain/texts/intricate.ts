@@ -5,9 +5,7 @@ const LINE_BREAK = /\r\n?|\n/
 
 export const TOO_INTRICATE = `A paragraph may have at most ${MAX_MARKS.toLocaleString('en')} marks, such as * or [. Put an empty line in between.`
 
-/**
- * Whether rendering may take long: the time grows with the square of a paragraph's marks (50,000: a minute).
- */
+/** Whether rendering may take long: the time grows with the square of a paragraph's marks (50,000: a minute). */
 export function isTooIntricate(markdown: string): boolean {
   let marks = 0
   for (const line of markdown.split(LINE_BREAK)) {

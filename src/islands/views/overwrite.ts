@@ -9,9 +9,7 @@ export interface Overlap<View extends AnyView> {
   merged: ContentOf<View>
 }
 
-/**
- * Saves a list onto its view, on others' saves; a conflict is returned unsaved. Throws what `save` throws.
- */
+/** Saves a list onto its view, on others' saves; a conflict is returned unsaved. Throws what `save` throws. */
 export async function overwrite<View extends AnyView>(
   view: View,
   mine: ContentOf<View>,

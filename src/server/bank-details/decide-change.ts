@@ -24,13 +24,9 @@ const MESSAGE = {
   Release: 'The objection was released.',
 } as const
 
-/**
- * Approves, rejects or releases a change, with a reason; never the requester, not even an administrator.
- *
- * @throws AppError NOT_FOUND out of scope, FORBIDDEN, REQUEST_DECIDED, STALE_VERSION,
- * BANK_CHANGE_CONTESTED, BANK_CHANGE_NOT_CONTESTED, BANK_CHANGE_OWN, BANK_CHANGE_OUTDATED, DECIDER_RELATED,
- * REMARKS_REQUIRED, BANK_CALLED_NEW_NUMBER
- */
+/** Approves, rejects or releases a change, with a reason; never the requester, not even an administrator.
+ *  @throws AppError NOT_FOUND out of scope, FORBIDDEN, REQUEST_DECIDED, STALE_VERSION, BANK_CHANGE_CONTESTED, BANK_CHANGE_NOT_CONTESTED,
+ *  BANK_CHANGE_OWN, BANK_CHANGE_OUTDATED, DECIDER_RELATED, REMARKS_REQUIRED, BANK_CALLED_NEW_NUMBER */
 export async function decideBankChange(
   { db, actor, services }: Context & { services: BankServices },
   input: z.output<typeof DecideBankChange> & { id: string },

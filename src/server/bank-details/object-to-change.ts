@@ -7,12 +7,9 @@ import { takeStep } from '#server/platform/steps/take-step'
 import type { BankServices } from './bank-services'
 import { bankChangeRecord } from './record'
 
-/**
- * The partner's owner objects: until finance has looked into it, the change is not approved, and its notes
- * tell finance to hold payments.
- *
- * @throws AppError NOT_FOUND out of scope, FORBIDDEN, STALE_VERSION, BANK_CHANGE_CONTESTED, BANK_CHANGE_SETTLED
- */
+/** The partner's owner objects: until finance has looked into it, the change is not approved, and its notes tell finance to hold
+ *  payments.
+ *  @throws AppError NOT_FOUND out of scope, FORBIDDEN, STALE_VERSION, BANK_CHANGE_CONTESTED, BANK_CHANGE_SETTLED */
 export async function objectToBankChange(
   { db, actor, services }: Context & { services: BankServices },
   input: z.output<typeof ObjectToBankChange> & { id: string },

@@ -8,10 +8,8 @@ export const MATCHES = ['exact', 'alike', 'far'] as const
 export type Match = (typeof MATCHES)[number]
 const FAR = 0.4
 
-/**
- * Courses whose requirements these attainments meet: the domain's `isMet` in SQL. The unmet ones are hashed once; a join
- * would be planned as a loop over all of them for each course where the tables have no statistics.
- */
+/** Courses whose requirements these attainments meet: the domain's `isMet` in SQL. The unmet ones are hashed once; a join would be
+ *  planned as a loop over all of them for each course where the tables have no statistics. */
 export function metBy(attainments: readonly Attainment[]): RawBuilder<SqlBool> {
   const kinds = attainments.map(({ kind }) => kind)
   const scores = attainments.map(({ score }) => score)

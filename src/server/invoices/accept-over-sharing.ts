@@ -14,11 +14,9 @@ import { moneyOfOne } from './invoice-money'
 import { lockInvoice } from './lock-invoice'
 import { overSharedAmong } from './over-shared'
 
-/**
- * Accepts the current amounts, so that notes can be paid; a later note or an undone receipt needs it again.
- * Throws FORBIDDEN, NOT_FOUND, NOT_OVERSHARED if they do not exceed it or it was already accepted, STALE_VERSION if
- * they exceed it by more than the caller saw.
- */
+/** Accepts the current amounts, so that notes can be paid; a later note or an undone receipt needs it again. Throws FORBIDDEN,
+ *  NOT_FOUND, NOT_OVERSHARED if they do not exceed it or it was already accepted, STALE_VERSION if they exceed it by more than the
+ *  caller saw. */
 export async function acceptOverSharing(
   { db, actor }: Context,
   { id, ...input }: { id: string } & z.output<typeof AcceptOverSharing>,

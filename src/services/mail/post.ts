@@ -25,10 +25,8 @@ export interface Attachment {
 
 export interface Post {
   address?: string
-  /**
-   * Throws MailRefused if it can never be sent, MailUnsure if the server may have accepted it, another error
-   * if a retry may help. `handOver` runs before the server can accept it; if it throws, nothing is accepted.
-   */
+  /** Throws MailRefused if it can never be sent, MailUnsure if the server may have accepted it, another error if a retry may help.
+   *  `handOver` runs before the server can accept it; if it throws, nothing is accepted. */
   send(letter: OutgoingMail, handOver?: () => Promise<void>): Promise<void>
   close(): void
 }

@@ -7,10 +7,8 @@ const ESCAPED = /^'+[=+\-@\t\r]/
 /** A negative number computes nothing; with an apostrophe it would be text, and left out of sums. */
 const NEGATIVE = /^-\d+(?:\.\d+)?$/
 
-/**
- * UTF-8 or Excel's UTF-16; the header's most frequent separator. Undoes the apostrophe of `csvLine`.
- * @throws SheetError 'unreadable', 'too-many-rows', 'empty'
- */
+/** UTF-8 or Excel's UTF-16; the header's most frequent separator. Undoes the apostrophe of `csvLine`.
+ *  @throws SheetError 'unreadable', 'too-many-rows', 'empty' */
 export function parseCsv(bytes: Uint8Array, { maxRows }: SheetLimits): ReadSheet {
   const text = decoded(bytes)
   let header: string[] | undefined

@@ -35,9 +35,7 @@ export function newSessionKey(): Buffer {
   return randomBytes(KEY_BYTES)
 }
 
-/**
- * In the modes that the gateway prescribes, RSA PKCS#1 v1.5 and AES-256 ECB: only its signature is trusted.
- */
+/** In the modes that the gateway prescribes, RSA PKCS#1 v1.5 and AES-256 ECB: only its signature is trusted. */
 export function sealEnvelope(request: object, sessionKey: Buffer, gatewayKey: KeyObject): Envelope {
   const json = Buffer.from(JSON.stringify(request))
   const key = publicEncrypt({ key: gatewayKey, padding: constants.RSA_PKCS1_PADDING }, sessionKey)

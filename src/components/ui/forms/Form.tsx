@@ -27,8 +27,7 @@ export function Form<Values extends FieldValues>({
           <FormProvider {...form}>
             <form
               {...rest}
-              // Before hydration a browser would submit the values, passwords too, in the URL; `dialog` makes
-              // it do nothing.
+              // Before hydration a browser would submit the values, passwords too, in the URL; `dialog` makes it do nothing.
               method="dialog"
               noValidate
               onSubmit={(event) => {

@@ -1,8 +1,6 @@
 import { afterPaint } from '../after-paint'
 
-/**
- * Keeps the grid as high as its frame; returns how to stop. Follows after the paint (docs/decisions/0200).
- */
+/** Keeps the grid as high as its frame; returns how to stop. Follows after the paint (docs/decisions/0200). */
 export function followFrame(frame: HTMLElement, grid: HTMLElement): () => void {
   let taken = 0
   let isStopped = false

@@ -2,10 +2,8 @@ import { afterPaint } from '../after-paint'
 
 const FOCUSABLE = 'input, select, textarea, button'
 
-/**
- * Opens at once, modal after the first paint: `showModal` restyles every element of a long page; until then
- * `closesEarly` handles Escape. Over a modal dialog it is modal at once, or it would lie beneath.
- */
+/** Opens at once, modal after the first paint: `showModal` restyles every element of a long page; until then `closesEarly` handles
+ *  Escape. Over a modal dialog it is modal at once, or it would lie beneath. */
 export function openModal(dialog: HTMLDialogElement, first: HTMLElement | null): void {
   const opener = openerOf(document.activeElement)
   const isOver = document.querySelector('dialog:modal') !== null

@@ -40,9 +40,7 @@ export function isUniversityStudentId(text: string): boolean {
   return UNIVERSITY_STUDENT_ID.test(text)
 }
 
-/**
- * The broken rules of "Commission draft" (docs/reference/messages.md) in order, or only the malformed fields.
- */
+/** The broken rules of "Commission draft" (docs/reference/messages.md) in order, or only the malformed fields. */
 export function brokenRules(content: Content): BrokenRule[] {
   const malformed = malformedFields(content)
   if (malformed) return [malformed]

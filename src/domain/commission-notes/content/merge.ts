@@ -47,9 +47,7 @@ export interface ThreeWays {
   currency: string
 }
 
-/**
- * Merges two edits field by field; a student removed here and edited there is a conflict. `choices` resolve.
- */
+/** Merges two edits field by field; a student removed here and edited there is a conflict. `choices` resolve. */
 export function merge(ways: ThreeWays, choices: Choices = {}): Merge {
   const conflicts: MergeConflict[] = []
   const settle = (conflict: MergeConflict): Side => {

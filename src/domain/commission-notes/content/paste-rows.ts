@@ -6,9 +6,7 @@ export interface RowSigns {
   installment?: string | undefined
 }
 
-/**
- * Indexes of the pasted rows' students: by university student id, else name and installment; null if unsure.
- */
+/** Indexes of the pasted rows' students: by university student id, else name and installment; null if unsure. */
 export function studentsOfRows(
   rows: readonly RowSigns[],
   students: readonly TypedStudent[],

@@ -5,9 +5,7 @@ import type { Faults } from './typing-faults'
 
 const STUDENT = /^(?:StudentList|StudentInstallments|Students)\.(\d+)\.(\w+)$/
 
-/**
- * Errors of a refusal that still apply: one ends when its row or the terms change, and moves with its row.
- */
+/** Errors of a refusal that still apply: one ends when its row or the terms change, and moves with its row. */
 export function remainingFaults(fields: Faults, then: Typed, now: Typed): Faults {
   const rows = new Map(now.students.map((student, index) => [installmentKey(student), index]))
   const sameTerms = TERM_CELLS.every((cell) => sameTermCell(then, now, cell))

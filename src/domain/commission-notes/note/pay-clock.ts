@@ -33,9 +33,7 @@ export const CLOCK_STOPS: readonly number[] = STATUSES.filter(
   ({ id, turn }) => turn === 'partner' || turn === 'done' || id === CHANGE_REQUESTED,
 ).map(({ id }) => id)
 
-/**
- * With a Udyam number no later than the law says: 15 days, or 45 if agreed. Throws RangeError for a bad day.
- */
+/** With a Udyam number no later than the law says: 15 days, or 45 if agreed. Throws RangeError for a bad day. */
 export function payClock(acceptedOn: string, partner: PaidPartner, terms = DEFAULT_TERMS): PayClock {
   const accepted = dayNumber(acceptedOn)
   const agreed = partner.agreedPaymentDays

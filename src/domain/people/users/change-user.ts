@@ -79,10 +79,8 @@ const UNCHANGED = UserProfile.pick({
   bankdetails: true,
 }).partial()
 
-/**
- * Absent fields stay. Only administrators change roles, tags and the e-mail address of others. A whole
- * profile from `GET /user/{id}` is accepted; unknown fields are refused.
- */
+/** Absent fields stay. Only administrators change roles, tags and the e-mail address of others. A whole profile from `GET /user/{id}` is
+ *  accepted; unknown fields are refused. */
 export const ChangeUser = z
   .strictObject({
     UserId,

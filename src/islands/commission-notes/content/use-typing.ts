@@ -18,9 +18,7 @@ interface Subject extends StoredVersion {
   currency: string
 }
 
-/**
- * The editor's content, kept in the browser; a newer version merges, or waits in `meanwhile` for a choice.
- */
+/** The editor's content, kept in the browser; a newer version merges, or waits in `meanwhile` for a choice. */
 export function useTyping({ name, version, stored, currency }: Subject) {
   // Calls read the content at the time they are sent, not when they were requested.
   const now = useRef<EditorState>({ base: { version, stored }, typed: stored, meanwhile: null })

@@ -19,9 +19,7 @@ interface MergedSaving<Data> extends Saved<Data> {
   readCurrent: (current: unknown) => Saved<Data>
 }
 
-/**
- * Saves on top of another's version; null, or the errors. After a conflict, saving again keeps the typing.
- */
+/** Saves on top of another's version; null, or the errors. After a conflict, saving again keeps the typing. */
 export function mergedSave<Data extends object>(began: MergedSaving<Data>): SubmitForm<Data> {
   const { merge, nameOf, send, readCurrent, sealed = [] } = began
   let base = began.data

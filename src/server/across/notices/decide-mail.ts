@@ -13,11 +13,8 @@ const DONE: Record<MailDecision, string> = {
   arrived: 'The mail is taken as sent.',
 }
 
-/**
- * Sends an unsure mail again, under the same Message-ID, or counts it as sent; stores the deciding name. Throws
- * FORBIDDEN for people who are not administrators, NOT_FOUND, MAIL_NOT_UNSURE, STALE_VERSION if it was sent again
- * and is unsure once more.
- */
+/** Sends an unsure mail again, under the same Message-ID, or counts it as sent; stores the deciding name. Throws FORBIDDEN for people
+ *  who are not administrators, NOT_FOUND, MAIL_NOT_UNSURE, STALE_VERSION if it was sent again and is unsure once more. */
 export async function decideMail(
   { db, actor }: Context,
   { id, Decision: decision, Version }: { id: string; Decision: MailDecision; Version?: number | undefined },

@@ -11,10 +11,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
 import { takeTransition } from './take-transition'
 
-/**
- * Moves a note; a send-back needs remarks or a reason, and an undo delays notifications. Throws
- * STATUS_NOT_AUTHORISED and what `takeTransition` throws.
- */
+/** Moves a note; a send-back needs remarks or a reason, and an undo delays notifications. Throws STATUS_NOT_AUTHORISED and what
+ *  `takeTransition` throws. */
 export async function changeStatus(
   { db, actor, undoSeconds = 0 }: Context & { undoSeconds?: number },
   input: Omit<z.output<typeof ChangeStatus>, 'Reasons'> & { Reasons?: Reasons },

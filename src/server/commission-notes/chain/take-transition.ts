@@ -40,11 +40,8 @@ export interface TakenTransition extends ChosenTransition {
   acknowledged?: readonly AcknowledgedReason[] | undefined
 }
 
-/**
- * Takes one step (docs/reference/transitions.md); a reason without remarks becomes the remark. Throws
- * NOT_FOUND, REASON_UNKNOWN, REMARKS_REQUIRED, DIFFERENCES_UNACKNOWLEDGED where `acknowledged` lacks one, and
- * what `allowedTransition` throws.
- */
+/** Takes one step (docs/reference/transitions.md); a reason without remarks becomes the remark. Throws NOT_FOUND, REASON_UNKNOWN,
+ *  REMARKS_REQUIRED, DIFFERENCES_UNACKNOWLEDGED where `acknowledged` lacks one, and what `allowedTransition` throws. */
 export async function takeTransition(
   tx: Transaction<Database>,
   actor: Actor,

@@ -46,10 +46,8 @@ export async function validateDelete(
   throw new AppError(code, isInTheWay ? { data: await planOf(db, situation) } : {})
 }
 
-/**
- * Moves the work and ends sessions; restorable for thirty days. Waits if the login provider does not answer.
- * Throws the first of the twelve codes, COUNSELLOR_DELETED_ALREADY, or STALE_VERSION.
- */
+/** Moves the work and ends sessions; restorable for thirty days. Waits if the login provider does not answer. Throws the first of the
+ *  twelve codes, COUNSELLOR_DELETED_ALREADY, or STALE_VERSION. */
 export async function deleteCounsellor(
   { db, actor, issuerKnows }: Context<'issuerKnows'>,
   { id, Version, ...input }: { id: string } & Input & Pick<ConfirmedDeletion, 'Version'>,

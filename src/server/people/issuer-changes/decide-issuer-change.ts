@@ -20,10 +20,8 @@ const ACTIONS: Readonly<Record<IssuerChangeDecision, RecordedAction>> = {
   dismiss: 'Leave the login provider as it is',
 }
 
-/**
- * Retries it, or dismisses it and deletes the address; records the decider. Throws FORBIDDEN, NOT_FOUND,
- * ISSUER_CHANGE_SETTLED for a change accepted meanwhile or dismissed, STALE_VERSION.
- */
+/** Retries it, or dismisses it and deletes the address; records the decider. Throws FORBIDDEN, NOT_FOUND, ISSUER_CHANGE_SETTLED for a
+ *  change accepted meanwhile or dismissed, STALE_VERSION. */
 export async function decideIssuerChange(
   { db, actor }: Context,
   {

@@ -22,13 +22,9 @@ const MESSAGES = {
   Withdraw: 'The request was withdrawn.',
 } as const
 
-/**
- * Another administrator decides, or the requester withdraws.
- *
- * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, RIGHT_CHANGE_OWN, RIGHTS_OWN,
- * RIGHTS_NEED_SUPERADMIN, STALE_VERSION, RIGHT_CHANGE_OUTDATED, DECIDER_RELATED, REMARKS_REQUIRED,
- * LAST_SUPERADMIN, EMAIL_TAKEN
- */
+/** Another administrator decides, or the requester withdraws.
+ *  @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, RIGHT_CHANGE_OWN, RIGHTS_OWN, RIGHTS_NEED_SUPERADMIN, STALE_VERSION,
+ *  RIGHT_CHANGE_OUTDATED, DECIDER_RELATED, REMARKS_REQUIRED, LAST_SUPERADMIN, EMAIL_TAKEN */
 export async function decideRights(
   { db, actor }: Context,
   { id, Action, Remarks, Version }: { id: string } & DecideRights,
