@@ -5,10 +5,10 @@ import { seedDemoMoney } from '#assembly/demo-money'
 import { openDatabase } from '#db/database'
 import { DEFAULT_LIMITS } from '#db/limits'
 import { migrate } from '#db/migrate'
-import { generate } from '#db/seed/bulk/generate'
 import { seedDemo } from '#db/seed/demo'
 import { foldStoredSums } from '#db/stored-sums'
 import { createFolderStore } from '#services/files/folder'
+import { generate } from '../bench/notes/generate.ts'
 
 // Fills a PostgreSQL with many notes for performance tests: DATABASE_URL=… node scripts/generate-notes.ts
 // --notes 200000

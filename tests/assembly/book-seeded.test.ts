@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { bookSeeded } from '#assembly/book-seeded'
-import { generate } from '#db/seed/bulk/generate'
 import { seedDemo } from '#db/seed/demo'
 import { verifyReceivables } from '#server/invoices/verify-receivables'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
 import { testDatabase } from '#tests/support/database/hooks'
+import { generate } from '../../bench/notes/generate.ts'
 
 const test = testDatabase()
 const NOW = new Date('2026-11-20T09:00:00Z')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyOpenInstallments } from '#db/open-installments'
-import { generate } from '#db/seed/bulk/generate'
 import { seedDemo } from '#db/seed/demo'
 import { verifyStoredSums } from '#db/stored-sums'
 import { STATUSES } from '#domain/commission-notes/note/workflow'
 import { clocksOf } from '#tests/support/clocks'
 import { testDatabase } from '#tests/support/database/hooks'
 import { actorsById, pastsById, replay } from '#tests/support/http/replay'
+import { generate } from '../../bench/notes/generate.ts'
 
 const NOW = new Date('2026-11-20T17:10:00Z')
 const COUNT = 500

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { chainHistories } from '#db/chain-histories'
 import { sha256 } from '#db/history-hash'
-import { generate } from '#db/seed/bulk/generate'
 import { seedDemo } from '#db/seed/demo'
 import { checkChain } from '#domain/commission-notes/reading/history-chain'
 import { testableKinds } from '#tests/support/database/database'
 import { testDatabase } from '#tests/support/database/hooks'
+import { generate } from '../../bench/notes/generate.ts'
 
 const NOW = new Date('2026-11-20T17:10:00Z')
 

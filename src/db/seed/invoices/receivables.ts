@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { literals } from '#db/literals'
 import type { Database } from '#db/schema'
-import { uuidOf } from '#db/seed/bulk/sql'
+import { uuidOf } from '#db/seed/made-up/ids'
 import { BRIGHTPATH, NORTHSTAR } from '#db/seed/partners/partners'
 import { PAID, PAYABLE } from '#domain/commission-notes/note/workflow'
 

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { randomFrom } from '#db/seed/made-up/random'
 
 const FIRST = Date.UTC(2025, 0, 1)
@@ -17,4 +18,11 @@ export function idsOf(kind: string): () => string {
     const variant = random.int(8, 11).toString(16)
     return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(12)}`
   }
+}
+
+/** A value in UUIDv7 form, built from a time in seconds and a text that provides the random part. */
+export function uuidOf(seconds: RawBuilder<unknown>, text: RawBuilder<unknown>): RawBuilder<string> {
+  const hash = sql`md5(${text})`
+  return sql`(lpad(to_hex(floor(${seconds} * 1000)::bigint), 12, '0') || '7' || substr(${hash}, 1, 3)
+    || '8' || substr(${hash}, 4, 15))::uuid`
 }

@@ -8,6 +8,9 @@ import { type Random, randomFrom } from '#db/seed/made-up/random'
 const DAY_MS = 86_400_000
 const ROWS_AT_ONCE = 2000
 
+/** The seed of a database for benchmarks (bench/notes). */
+export const GENERATED_NOTES = 'generated notes'
+
 type Table = keyof Database
 
 type Nullable<Row> = { [Column in keyof Row]: null extends Row[Column] ? Column : never }[keyof Row]

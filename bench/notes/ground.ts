@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema'
-import { INSTALLMENTS_A_BLOCK, partnerSlots, type Sizes, universitySlots, WORKERS } from '#db/seed/bulk/plan'
-import { financialYear, rowsOf, uuidOf } from '#db/seed/bulk/sql'
 import { insertForms } from '#db/seed/invoices/receivables'
+import { uuidOf } from '#db/seed/made-up/ids'
+import { INSTALLMENTS_A_BLOCK, partnerSlots, type Sizes, universitySlots, WORKERS } from './plan.ts'
+import { financialYear, rowsOf } from './sql.ts'
 
 /** Generates students, each with an application and four installments, and invoices, before `until`. */
 export async function generateGround(tx: Kysely<Database>, sizes: Sizes, until: Date): Promise<void> {

@@ -1,12 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A value in UUIDv7 form, built from a time in seconds and a text that provides the random part. */
-export function uuidOf(seconds: RawBuilder<unknown>, text: RawBuilder<unknown>): RawBuilder<string> {
-  const hash = sql`md5(${text})`
-  return sql`(lpad(to_hex(floor(${seconds} * 1000)::bigint), 12, '0') || '7' || substr(${hash}, 1, 3)
-    || '8' || substr(${hash}, 4, 15))::uuid`
-}
-
 /** The financial year of an instant, as `financialYearOf` writes it. */
 export function financialYear(instant: RawBuilder<unknown>): RawBuilder<string> {
   const start = sql`extract(year from (${instant} at time zone 'Asia/Kolkata') - interval '3 months')::int`

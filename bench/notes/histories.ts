@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/schema'
-import { WORKERS } from '#db/seed/bulk/plan'
-import { uuidOf } from '#db/seed/bulk/sql'
+import { uuidOf } from '#db/seed/made-up/ids'
 import { randomFrom } from '#db/seed/made-up/random'
 import { type WalkStep, walkTo } from '#db/seed/notes/notes-plan'
 import { remarksFor } from '#db/seed/notes/reasons'
 import { ACTIONS } from '#domain/commission-notes/note/actions'
 import { GENERATED, STATUSES } from '#domain/commission-notes/note/workflow'
+import { WORKERS } from './plan.ts'
 
 const TRIES = 60
 const GENERATE = {

@@ -1,16 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import { findOpenInstallments } from '#db/open-installments'
 import type { Database } from '#db/schema'
-import { generateGround } from '#db/seed/bulk/ground'
-import { generateNotes } from '#db/seed/bulk/notes'
-import { sizesFor, WORKERS } from '#db/seed/bulk/plan'
 import { bookReceivables } from '#db/seed/invoices/receivables'
 import { paper } from '#db/seed/made-up/paper'
-import { Seed } from '#db/seed/made-up/seed'
+import { GENERATED_NOTES, Seed } from '#db/seed/made-up/seed'
 import { sumAgain } from '#db/stored-sums'
 import { transaction } from '#db/transaction'
+import { generateGround } from './ground.ts'
+import { generateNotes } from './notes.ts'
+import { sizesFor, WORKERS } from './plan.ts'
 
-export const GENERATED_NOTES = 'generated notes'
 const CHECKED_UP_TO = 10_000
 const FILLED = 'notes note_students note_history students applications payments partner_invoices'
 

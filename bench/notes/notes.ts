@@ -1,7 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { literals } from '#db/literals'
 import type { Database } from '#db/schema'
-import { insertHistories, routes, writeHistories } from '#db/seed/bulk/histories'
+import { AMOUNTS } from '#db/seed/invoices/receivables'
+import { uuidOf } from '#db/seed/made-up/ids'
+import { ACTIONS } from '#domain/commission-notes/note/actions'
+import { DEFAULT_TERMS } from '#domain/commission-notes/note/pay-clock'
+import { WITH_PARTNER } from '#domain/commission-notes/note/workflow'
+import { insertHistories, routes, writeHistories } from './histories.ts'
 import {
   INSTALLMENTS_A_BLOCK,
   NOTES_A_BLOCK,
@@ -10,12 +15,8 @@ import {
   statusSlots,
   universitySlots,
   WORKERS,
-} from '#db/seed/bulk/plan'
-import { financialYear, rowsOf, uuidOf } from '#db/seed/bulk/sql'
-import { AMOUNTS } from '#db/seed/invoices/receivables'
-import { ACTIONS } from '#domain/commission-notes/note/actions'
-import { DEFAULT_TERMS } from '#domain/commission-notes/note/pay-clock'
-import { WITH_PARTNER } from '#domain/commission-notes/note/workflow'
+} from './plan.ts'
+import { financialYear, rowsOf } from './sql.ts'
 
 const STEP_SECONDS = 9 * 3600
 
