@@ -10,20 +10,13 @@ const AT_WORK_MS = 90 * 60_000
 
 /** Inserts the last session of everybody who signs in to the demo company, each ended. */
 export async function insertSessions(tx: Kysely<Database>, seed: Seed): Promise<void> {
-  const users = await tx
-    .selectFrom('users')
-    .leftJoin('students', 'students.id', 'users.student_id')
-    .select(['users.id', 'users.suspended_at as suspended', 'students.signed_in_at as signedIn'])
-    .where('users.email_confirmed', '=', true)
-    .where((where) =>
-      where.or([where('users.is_blocked', '=', false), where('users.suspended_at', 'is not', null)]),
-    )
-    .where((where) =>
-      where.or([where('password_hash', 'is not', null), where('parent_user_id', 'is not', null)]),
-    )
-    .orderBy('users.id')
-    .execute()
-  const sessions = users.map(({ id: user_id, suspended, signedIn }, place) => {
+  const users = await sql<{ id: string; suspended: Date | null; signedIn: Date | null }>`
+    select users.id, suspended_at as suspended, students.signed_in_at as "signedIn"
+    from users left join students on students.id = users.student_id
+    where email_confirmed and (not is_blocked or suspended_at is not null)
+      and (password_hash is not null or parent_user_id is not null)
+    order by users.id`.execute(tx)
+  const sessions = users.rows.map(({ id: user_id, suspended, signedIn }, place) => {
     const ended_at = signedIn ?? suspended ?? seed.at(LATEST_AGE + place * BETWEEN_PEOPLE)
     const created_at = signedIn ?? new Date(ended_at.getTime() - AT_WORK_MS)
     return {

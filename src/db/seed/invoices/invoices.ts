@@ -4,7 +4,7 @@ import { NumberSeries } from '#db/seed/made-up/numbers'
 import type { Random } from '#db/seed/made-up/random'
 import type { Seed } from '#db/seed/made-up/seed'
 import type { NotePlan } from '#db/seed/notes/notes-plan'
-import { BRIGHTPATH, type DemoPartner, NORTHSTAR } from '#db/seed/partners/partners'
+import { BRIGHTPATH, NORTHSTAR } from '#db/seed/partners/partners'
 import type { Installment, StudentBody } from '#db/seed/partners/students'
 import { personId } from '#db/seed/people'
 import { type DemoUniversity, UNIVERSITIES } from '#db/seed/universities'
@@ -54,7 +54,9 @@ export function planInvoices(seed: Seed, plans: readonly NotePlan[], body: Stude
         installments: body.take(plan.partner, university, sizeOf(plan, random), issuedAge),
       })),
       revisions: revisionsOf(group),
-      free: freeOf(isOpen ? [BRIGHTPATH, NORTHSTAR] : [], group, university, issuedAge),
+      free: isOpen
+        ? [BRIGHTPATH, NORTHSTAR].flatMap((each) => body.take(each, university, FREE_EACH, issuedAge))
+        : freeOf(group, university, issuedAge),
     })
   }
   for (let index = 0; index < FRESH; index++) {
@@ -78,15 +80,7 @@ export function planInvoices(seed: Seed, plans: readonly NotePlan[], body: Stude
   }
   return invoices.toSorted((a, b) => b.issuedAge - a.issuedAge)
 
-  function freeOf(
-    partners: DemoPartner[],
-    group: NotePlan[],
-    university: DemoUniversity,
-    age: number,
-  ): Installment[] {
-    if (partners.length > 0)
-      return partners.flatMap((partner) => body.take(partner, university, FREE_EACH, age))
-    const [first] = group
+  function freeOf([first]: NotePlan[], university: DemoUniversity, age: number): Installment[] {
     return first && random.chance(0.4) ? body.take(first.partner, university, random.int(1, 2), age) : []
   }
 }

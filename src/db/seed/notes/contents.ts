@@ -23,12 +23,9 @@ type ContentOwner = { draft_id: string } | { note_id: string }
 export function addContent(
   seed: Seed,
   owner: ContentOwner,
-  {
-    partner,
-    installments,
-    currency,
-  }: { partner: DemoPartner; installments: Installment[]; currency: string },
+  of: { partner: DemoPartner; installments: Installment[]; currency: string },
 ): Content {
+  const { partner, installments, currency } = of
   const random = seed.random('contents')
   const agreement = agreementOf(partner)
   const isRegistered = partner.row.gstin !== null
@@ -45,8 +42,8 @@ export function addContent(
       CommissionAmount: isFixed ? fixedAmount(tuitionFee, currency) : null,
       LessGSTPercentage: lessGst,
     }
-    const of = { id: seed.id('note student'), ...owner, position, agreement_id: agreement.id }
-    return { row: { ...of, ...studentColumns(installment, fees, currency) }, fees }
+    const place = { id: seed.id('note student'), ...owner, position, agreement_id: agreement.id }
+    return { row: { ...place, ...studentColumns(installment, fees, currency) }, fees }
   })
   seed.add('note_students', ...students.map(({ row }) => row))
   const tax = isRegistered

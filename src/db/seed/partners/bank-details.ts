@@ -2,10 +2,11 @@ import type { Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { paper } from '#db/seed/made-up/paper'
-import { type ByteStore, claimSeed, Seed } from '#db/seed/made-up/seed'
+import { type ByteStore, claimSeed, type JsonRow, Seed } from '#db/seed/made-up/seed'
 import { tableOf } from '#db/seed/made-up/table'
 import { BRIGHTPATH, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
+import type { BankDetailChangeTable } from '#db/tables/partners/bank-details'
 import { transaction } from '#db/transaction'
 import { type BankDetails, changedFields } from '#domain/bank-details/fields'
 import { ibanCheckDigits } from '#domain/bank-details/iban'
@@ -131,21 +132,26 @@ export async function seedBankChanges(
       const file_id = seed.addFile('bank proof', cheque)
       const { partner_id } = opened
       seed.add('bank_certificates', { file_id, partner_id, created_at: at, named_at: at })
-      const details = {
-        before: opened.details,
-        after: { ...opened.details, ...OPENED, account_proof: file_id },
-      }
-      addChange(seed, seals, opened, details, {
-        requested_by: by,
-        requested_at: at,
-        state: 'Pending',
-        reason: 'The Nagpur office opened an account of its own in Civil Lines.',
-      })
+      const after = { ...opened.details, ...OPENED, account_proof: file_id }
+      addChange(
+        seed,
+        seals,
+        opened,
+        { before: opened.details, after },
+        {
+          requested_by: by,
+          requested_at: at,
+          state: 'Pending',
+          reason: 'The Nagpur office opened an account of its own in Civil Lines.',
+        },
+      )
     }
     await seed.save(tx, files)
   })
 }
 
+type Written = 'id' | 'partner_id' | 'subsidiary_id' | 'base_version' | 'wanted' | 'replaced' | 'fields'
+type Asked = Omit<JsonRow<BankDetailChangeTable>, Written>
 type Present = NonNullable<Awaited<ReturnType<typeof presentOf>>>
 
 async function presentOf(
@@ -169,28 +175,12 @@ function addChange(
   seals: Seals,
   { partner_id, subsidiary_id }: Present,
   { before, after }: Record<'before' | 'after', BankDetails>,
-  request: {
-    requested_by: string
-    requested_at: Date
-    reason: string
-    state: 'Approved' | 'Pending'
-    decided_by?: string
-    decided_at?: Date
-    decision_remarks?: string
-  },
+  request: Asked,
 ): void {
   const id = seed.id('bank change')
   const seal = (value: 'wanted' | 'replaced', details: BankDetails) =>
     seals.seal(`bank detail change ${id} ${value}`, JSON.stringify(details))
   const sealed = { wanted: seal('wanted', after), replaced: seal('replaced', before) }
-  const fields = changedFields(before, after)
-  seed.add('bank_detail_changes', {
-    id,
-    partner_id,
-    subsidiary_id,
-    base_version: 1,
-    ...sealed,
-    fields,
-    ...request,
-  })
+  const changed = { partner_id, subsidiary_id, base_version: 1, fields: changedFields(before, after) }
+  seed.add('bank_detail_changes', { id, ...changed, ...sealed, ...request })
 }

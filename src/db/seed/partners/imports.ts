@@ -76,22 +76,17 @@ function addRun(seed: Seed, { file, by, hours, ...of }: (typeof RUNS)[number], i
 
 function addRows(seed: Seed, run_id: string): void {
   const { id: partnerId, code: partner } = BRIGHTPATH.row
+  const others = IMPORT_COLUMNS.students.slice(5).map(() => '')
   for (const [place, { name, email, country, code, state, fault, column }] of ROWS.entries()) {
-    const others = IMPORT_COLUMNS.students.slice(5).map(() => '')
     const row = { run_id, row: place + 2, cells: [partner, name, email, country, state, ...others] }
-    if (fault === '') {
-      const of = { partnerId, name, email, country: code, state: state === '' ? null : 'MH' }
-      const record = { ...of, subsidiaryId: null, counsellorId: null }
-      const found = {
-        findings: [],
-        new_id: seed.id('imported student'),
-        record,
-        key: JSON.stringify([email]),
-      }
-      seed.add('import_rows', { ...row, state: 'ready', ...found })
-    } else {
-      const found = { findings: [{ column, message: fault }] }
-      seed.add('import_rows', { ...row, state: column === '' ? 'duplicate' : 'faulty', ...found })
+    if (fault !== '') {
+      const findings = [{ column, message: fault }]
+      seed.add('import_rows', { ...row, state: column === '' ? 'duplicate' : 'faulty', findings })
+      continue
     }
+    const of = { partnerId, name, email, country: code, state: state === '' ? null : 'MH' }
+    const record = { ...of, subsidiaryId: null, counsellorId: null }
+    const ready = { new_id: seed.id('imported student'), record, key: JSON.stringify([email]) }
+    seed.add('import_rows', { ...row, state: 'ready', findings: [], ...ready })
   }
 }

@@ -65,17 +65,12 @@ export async function insertNewcomers(tx: Transaction<Database>, now: Date): Pro
       last_sign_in_at: isNew ? null : ago(quiet),
       created_at: ago(begun),
     })
-    const name = {
-      first_name,
-      last_name,
-      student_id: null,
-      parent_user_id: null,
-      password_hash: password?.password_hash ?? null,
-    }
     seed.add('users', {
       id: ownerId,
       email,
-      ...name,
+      first_name,
+      last_name,
+      password_hash: password?.password_hash ?? null,
       roles: ['PARTNER'],
       partner_id: id,
       time_zone: zone,
@@ -89,18 +84,14 @@ export async function insertNewcomers(tx: Transaction<Database>, now: Date): Pro
         version: tax === '' ? 1 : 2,
       })
   }
-  for (const { code, daysAgo, remarks } of CONTACTS) {
-    const contact = {
+  for (const { code, daysAgo, remarks } of CONTACTS)
+    seed.addNew('partner that is new or quiet', 'partner_contacts', {
       partner_id: partnerIds.get(code) ?? '',
       actor_id: staff,
       kind: 'Win-back e-mail',
       remarks,
-    }
-    seed.addNew('partner that is new or quiet', 'partner_contacts', {
-      ...contact,
       created_at: ago(daysAgo),
     })
-  }
   for (const { state, asked, decided, students, ...enquiry } of ENQUIRIES)
     seed.addNew('partner enquiry', 'partner_enquiries', {
       ...enquiry,

@@ -53,12 +53,9 @@ const PROGRAMS =
     ', ',
   )
 
-export interface Installment {
+export interface Installment extends Fees {
   student: Insertable<StudentTable>
   application: Insertable<ApplicationTable> & { university_student_id: string }
-  name: string
-  tuitionFee: string
-  scholarshipReceived: string
 }
 
 interface Place {
@@ -107,12 +104,8 @@ export class StudentBody {
     const days = random.int(-EARLY_DAYS, LATE_DAYS)
     const enrolled = onWorkday(startOf(intake).getTime() + days * DAY_MS + random.int(270, 740) * 60_000)
     const { application, student } = place
-    Object.assign(application, {
-      intake: intakeText(intake),
-      created_at: enrolled,
-      updated_at: enrolled,
-      stage_since: enrolled,
-    })
+    const dates = { created_at: enrolled, updated_at: enrolled, stage_since: enrolled }
+    Object.assign(application, { intake: intakeText(intake), ...dates })
     Object.assign(student, { created_at: enrolled, last_activity_at: enrolled })
   }
 
@@ -175,8 +168,8 @@ function onWorkday(instant: number): Date {
   return new Date(instant - (back[new Date(instant).getUTCDay()] ?? 0) * DAY_MS)
 }
 
-function subsidiaryOf(partner: DemoPartner, index: number): string | null {
-  const open = partner.subsidiaries.filter((branch) => !branch.is_disabled)
-  if (open.length === 0 || index % 4 !== 3) return null
-  return open[Math.floor(index / 4) % open.length]?.id ?? null
+/** One of the partner's open branches for every fourth student. */
+function subsidiaryOf({ subsidiaries }: DemoPartner, index: number): string | null {
+  const open = subsidiaries.filter((branch) => !branch.is_disabled)
+  return index % 4 === 3 ? (open[Math.floor(index / 4) % open.length]?.id ?? null) : null
 }

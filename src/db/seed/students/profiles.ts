@@ -45,20 +45,16 @@ export async function insertShortlists(
   signsIn: Insertable<StudentTable>,
 ): Promise<void> {
   const at = seed.workdaysAgo(2)
-  const nepali = { country_id: 'NP', scale: 4 }
-  const school = education('school', SHORTLISTS, {
-    level: SCHOOL,
-    name: 'Budhanilkantha School',
-    ...nepali,
-    score: 3.3,
+  const nepali = (level: number, name: string, score: number) => ({
+    level,
+    name,
+    country_id: 'NP',
+    scale: 4,
+    score,
   })
+  const school = education('school', SHORTLISTS, nepali(SCHOOL, 'Budhanilkantha School', 3.3))
   const schools = [{ ...school, Board: 'National Examinations Board' }]
-  const degree = education('degree', SHORTLISTS, {
-    level: DEGREE,
-    name: 'Tribhuvan University',
-    ...nepali,
-    score: 2.9,
-  })
+  const degree = education('degree', SHORTLISTS, nepali(DEGREE, 'Tribhuvan University', 2.9))
   const scores = { OverallScore: 6.5, Reading: 6.5, Writing: 6, Listening: 7, Speaking: 6.5 }
   const tests = ielts(scores, '2026-08-14', '26IN004512TAM014A')
   const isSignsIn = sql`id = ${signsIn.id}`
