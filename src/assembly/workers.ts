@@ -18,8 +18,9 @@ import { runDueChecks } from '#server/custom-domains/run-due-checks'
 import { domainServices } from '#server/custom-domains/services'
 import { runDueDelegations } from '#server/delegations/run-due-delegations'
 import { remindContracts } from '#server/partners/remind-contracts'
-import { openAccountMailWriter } from '#server/people/account-mails/account-mail-writer'
+import { writeAccountMails } from '#server/people/account-mails/write-account-mails'
 import { recurring } from '#server/platform/jobs/recurring'
+import { openWorker, untilDone } from '#server/platform/jobs/worker'
 import { openIssuerChangeSender } from '#server/platform/login/issuer-changes/issuer-change-sender'
 import { mailSettingsOf } from '#server/platform/notices/mail-settings'
 import { openPostman } from '#server/platform/notices/postman'
@@ -28,7 +29,7 @@ import type { Config } from '#server/platform/runtime/config'
 import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 import { anchorPlaces } from '#server/platform/runtime/open-anchors'
 import { forwardUsage } from '#server/platform/usage/forward-usage'
-import { openCodeWriter } from '#server/sign-ups/flow/code-writer'
+import { writeCodeMails } from '#server/sign-ups/flow/write-code-mails'
 import { openPartnerSenders } from '#server/smtp-settings/open-partner-senders'
 import { smtpServicesOf } from '#server/smtp-settings/smtp-services'
 import { openWebhookSender } from '#server/webhooks/sender'
@@ -42,6 +43,7 @@ import { openSmtp } from '#services/mail/smtp'
 import type { Sealer } from '#services/sealing/sealer'
 
 const HOUR_MS = 3_600_000
+const WRITERS_MS = 15_000
 /** A delegation starts and ends at midnight in a user's time zone. */
 const DELEGATIONS_MS = 60_000
 const DELETIONS_MS = 60_000
@@ -89,8 +91,13 @@ export async function openWorkers(
   const { publicUrl, smtp, inbound, reminderDays, posthog } = config
   const mailSettings = mailSettingsOf(config)
   const workers: { close(): Promise<void> }[] = [await openDeliverer({ db, listen, log, mailSettings })]
-  workers.push(await openAccountMailWriter({ db, listen, log, mailSettings, sealer }))
-  workers.push(await openCodeWriter({ db, listen, log, mailSettings, sealer }))
+  const startWriter = async (name: string, channel: string, batch: () => Promise<number>) => {
+    const worker = { name, channel, everyMs: WRITERS_MS, listen, log }
+    workers.push(await openWorker(worker, (isClosed) => untilDone(isClosed, batch)))
+  }
+  const writing = { mailSettings, sealer }
+  await startWriter('the writing of account mails', 'account_letters', () => writeAccountMails(db, writing))
+  await startWriter('the writing of codes', 'sign_ups', () => writeCodeMails(db, writing))
   workers.push(await openImporter({ db, listen, log }))
   const readDb = async () => reading.dbAt(await reading.position())
   workers.push(await openReportRunner({ db, listen, log, readDb, files, flags }))
@@ -114,38 +121,19 @@ export async function openWorkers(
     await sweep(db, now)
     await removeOldRuns(db, files, now)
   }
-  const firstMs = FIRST_HOUSEKEEPING_MS * (1 + Math.random())
-  const delegations = async (): Promise<void> => {
-    await runDueDelegations(db, new Date())
-  }
-  workers.push(recurring('the delegations', delegations, { everyMs: DELEGATIONS_MS, log }))
-  const dailyMails = async (): Promise<void> => {
-    await sendDailyMails(db, new Date(), mailSettings)
-  }
-  workers.push(recurring('the daily mails', dailyMails, { everyMs: DAILY_MAILS_MS, log }))
-  const reports = async (): Promise<void> => {
-    await sendDueReports(db, { now: new Date(), mailSettings, files, flags })
-  }
-  workers.push(recurring('the reports by mail', reports, { everyMs: REPORTS_MS, log }))
-  const deletions = async (): Promise<void> => {
-    await runDueDeletions(db, { issuerKnows, files }, new Date())
-  }
-  workers.push(recurring('the deletions of counsellors', deletions, { everyMs: DELETIONS_MS, log }))
-  const domains = async (): Promise<void> => {
-    await runDueChecks(db, domainServices({ config, dns }))
-  }
-  workers.push(recurring('the checks of domains', domains, { everyMs: DOMAINS_MS, log }))
-  const folding = async (): Promise<void> => {
-    await foldStoredSums(db)
-  }
-  workers.push(recurring('the folding of sums', folding, { everyMs: FOLDING_MS, firstMs: FOLDING_MS, log }))
-  if (posthog) {
-    const usage = async (): Promise<void> => {
-      await forwardUsage(db, posthog)
-    }
-    workers.push(recurring('the sending of usage', usage, { everyMs: USAGE_MS, log }))
-  }
-  workers.push(recurring('the housekeeping', housekeeping, { everyMs: HOUR_MS, firstMs, log }))
+  const repeat = (name: string, everyMs: number, work: () => Promise<unknown>, firstMs = 0) =>
+    workers.push(recurring(name, work, { everyMs, firstMs, log }))
+  repeat('the delegations', DELEGATIONS_MS, () => runDueDelegations(db, new Date()))
+  repeat('the daily mails', DAILY_MAILS_MS, () => sendDailyMails(db, new Date(), mailSettings))
+  const reportParts = () => ({ now: new Date(), mailSettings, files, flags })
+  repeat('the reports by mail', REPORTS_MS, () => sendDueReports(db, reportParts()))
+  repeat('the deletions of counsellors', DELETIONS_MS, () =>
+    runDueDeletions(db, { issuerKnows, files }, new Date()),
+  )
+  repeat('the checks of domains', DOMAINS_MS, () => runDueChecks(db, domainServices({ config, dns })))
+  repeat('the folding of sums', FOLDING_MS, () => foldStoredSums(db), FOLDING_MS)
+  if (posthog) repeat('the sending of usage', USAGE_MS, () => forwardUsage(db, posthog))
+  repeat('the housekeeping', HOUR_MS, housekeeping, FIRST_HOUSEKEEPING_MS * (1 + Math.random()))
   return {
     async close() {
       await Promise.allSettled([...workers, anchorer].map((worker) => worker?.close()))

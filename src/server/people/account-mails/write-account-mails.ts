@@ -30,7 +30,7 @@ type Waiting = AccountMail & {
   link: { id: string; kind: LinkKind } | null
 }
 
-export interface AccountMailServices {
+interface AccountMailServices {
   mailSettings: MailSettings
   sealer: Sealer
 }

@@ -8,11 +8,11 @@ export interface Recurring {
 /** Runs the work when woken and at intervals (ms after a run), never twice at a time; logs its errors. */
 export function recurring(
   name: string,
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
   { everyMs, firstMs = 0, log }: { everyMs: number; firstMs?: number; log: Logger },
 ): Recurring {
   let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
+  let running: Promise<unknown> | undefined
   let isWoken = false
   let isClosed = false
 

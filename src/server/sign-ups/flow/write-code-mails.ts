@@ -15,7 +15,7 @@ import type { Sealer } from '#services/sealing/sealer'
 
 const AT_ONCE = 20
 
-export interface CodeMailServices {
+interface CodeMailServices {
   mailSettings: MailSettings
   sealer: Sealer
 }
