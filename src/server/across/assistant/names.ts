@@ -45,20 +45,16 @@ async function universities({ read }: Reader): Promise<Named[]> {
 
 async function universitiesAppliedTo({ read }: Reader, searchQuery: string): Promise<Named[]> {
   const { rows } = await read(listApplications, { searchQuery, pageSize: ROWS })
-  return rows.map(({ UniversityId, University }) => ({
-    kind: 'university',
-    id: UniversityId,
-    name: University,
-  }))
+  return rows.map(universityIn)
 }
 
 async function universitiesOffered({ read }: Reader, searchQuery: string): Promise<Named[]> {
   const { rows } = await read(listCourses, { searchQuery, pageSize: ROWS })
-  return rows.map(({ UniversityId, University }) => ({
-    kind: 'university',
-    id: UniversityId,
-    name: University,
-  }))
+  return rows.map(universityIn)
+}
+
+function universityIn({ UniversityId, University }: { UniversityId: string; University: string }): Named {
+  return { kind: 'university', id: UniversityId, name: University }
 }
 
 async function partners({ read }: Reader): Promise<Named[]> {
