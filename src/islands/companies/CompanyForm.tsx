@@ -8,7 +8,7 @@ import type { Company } from '#domain/companies/schema'
 import { paths } from '#domain/paths'
 import { needsState } from '#domain/places/needs-state'
 import { callApi } from '#islands/lib/call'
-import { toastOnNextPage } from '#islands/lib/toasts'
+import { openWithMessage } from '#islands/lib/form-call'
 import { EditDialog } from '../editing/EditDialog'
 import { currentOption, optionsOf, useCountries } from '../places/countries'
 import { COMPANY_LABELS, type CompanyValues, companyBody, companyValues } from './company-values'
@@ -92,8 +92,7 @@ export function CompanyForm({ company, today, onClose }: CompanyFormProps) {
 async function proposeNew(values: CompanyValues): Promise<void> {
   const body = { ...companyBody(values), Prefix: values.Prefix }
   const sent = await callApi(routes.proposeCompany, { body })
-  toastOnNextPage(sent.message)
-  window.location.assign(paths.company(sent.Company.CompanyId))
+  openWithMessage(paths.company(sent.Company.CompanyId), sent)
 }
 
 const proposeChange = (values: CompanyValues, Version: number, { CompanyId: id }: Company) =>

@@ -3,7 +3,7 @@ import { DialogButton } from '#components/ui/overlays/DialogButton'
 import type { CallInput } from '#domain/api/call-types'
 import type { Route } from '#domain/api/route'
 import { callApi, type Options } from '#islands/lib/call'
-import { toastOnNextPage } from '#islands/lib/toasts'
+import { openWithMessage, reloadSaying } from '#islands/lib/form-call'
 import { ConfirmDialog } from './ConfirmDialog'
 
 interface ConfirmButtonProps<Calls, Name extends keyof Calls> extends Pick<ButtonProps, 'look'> {
@@ -28,10 +28,9 @@ export function ConfirmButton<Calls, Name extends keyof Calls>({
   next,
 }: ConfirmButtonProps<Calls, Name>) {
   const act = async () => {
-    const answer = await callApi(route, ...([sent] as Options<Calls[Name]>))
-    toastOnNextPage((answer as { message: string }).message)
-    if (next) window.location.assign(next)
-    else window.location.reload()
+    const answer = (await callApi(route, ...([sent] as Options<Calls[Name]>))) as { message: string }
+    if (next) openWithMessage(next, answer)
+    else reloadSaying(answer)
   }
   return (
     <DialogButton

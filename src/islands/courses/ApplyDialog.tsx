@@ -4,8 +4,7 @@ import type { Course } from '#domain/courses/schema'
 import { paths } from '#domain/paths'
 import { IntakeFields, intakeFrom, NO_INTAKE } from '#islands/applications/IntakeFields'
 import { callApi } from '#islands/lib/call'
-import { formCall } from '#islands/lib/form-call'
-import { toastOnNextPage } from '#islands/lib/toasts'
+import { formCall, openWithMessage } from '#islands/lib/form-call'
 
 interface ApplyDialogProps {
   course: Course
@@ -25,8 +24,7 @@ export function ApplyDialog({ course, studentId, year, isOwn, onClose }: ApplyDi
       params: { id: studentId },
       body,
     })
-    toastOnNextPage(message)
-    window.location.assign(paths.application(Application.ApplicationId))
+    openWithMessage(paths.application(Application.ApplicationId), { message })
   })
   return (
     <FormDialog

@@ -5,8 +5,7 @@ import { SelectField } from '#components/ui/forms/SelectField'
 import * as routes from '#domain/enquiries/routes'
 import { paths } from '#domain/paths'
 import { callApi, isCallError } from '#islands/lib/call'
-import { refusalOf } from '#islands/lib/form-call'
-import { toastOnNextPage } from '#islands/lib/toasts'
+import { openWithMessage, refusalOf } from '#islands/lib/form-call'
 import { NO_PERSON, PersonFields, personFrom } from './PersonFields'
 
 interface AddEnquiryFormProps {
@@ -30,8 +29,7 @@ export function AddEnquiryForm({ partners, assignees, year, onClose }: AddEnquir
     }
     try {
       const { message, Enquiry } = await callApi(routes.addEnquiry, { body })
-      toastOnNextPage(message)
-      window.location.assign(paths.enquiry(Enquiry.EnquiryId))
+      openWithMessage(paths.enquiry(Enquiry.EnquiryId), { message })
       return null
     } catch (error) {
       if (isCallError(error) && error.code === 'ENQUIRY_KNOWN') setKnown(true)

@@ -7,8 +7,7 @@ import { paths } from '#domain/paths'
 import { DecisionDialog } from '#islands/editing/decisions/DecisionDialog'
 import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
-import { toastOnNextPage } from '#islands/lib/toasts'
+import { openWithMessage, reloadSaying } from '#islands/lib/form-call'
 import { EditPerson } from './EditPerson'
 import { LogContact } from './LogContact'
 
@@ -58,8 +57,7 @@ export function EnquiryDialog({ enquiry, decidedAs, partners, year, step, onClos
       Version,
     }
     const answer = await callApi(routes.convertEnquiry, { params: { id }, body })
-    toastOnNextPage(answer.message)
-    window.location.assign(paths.profile({ studentId: answer.StudentId }))
+    openWithMessage(paths.profile({ studentId: answer.StudentId }), answer)
   }
   return (
     <DecisionForm

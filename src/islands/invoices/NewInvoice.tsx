@@ -12,8 +12,7 @@ import type { Currency } from '#domain/money/currencies'
 import { oneStop } from '#domain/notices/one-stop'
 import { paths } from '#domain/paths'
 import { callApi, isCallError } from '#islands/lib/call'
-import { refusalOf } from '#islands/lib/form-call'
-import { toastOnNextPage } from '#islands/lib/toasts'
+import { openWithMessage, refusalOf } from '#islands/lib/form-call'
 import { type ChosenInstallment, ChosenInstallments } from './ChosenInstallments'
 import { InstallmentPicker } from './InstallmentPicker'
 import { InvoiceFormFields } from './InvoiceFormFields'
@@ -52,8 +51,7 @@ export function NewInvoice({ start }: NewInvoiceProps) {
     }
     try {
       const done = await callApi(routes.createInvoice, { body })
-      toastOnNextPage(done.message)
-      location.assign(paths.universityInvoice(done.Invoice.InvoiceId))
+      openWithMessage(paths.universityInvoice(done.Invoice.InvoiceId), done)
       return null
     } catch (error) {
       if (isCallError(error) && error.code === 'INSTALLMENT_INVOICED')

@@ -45,3 +45,9 @@ export function reloadSaying({ message }: { message: string }): void {
   toastOnNextPage(message)
   window.location.reload()
 }
+
+/** Opens another page, which then shows the message. */
+export function openWithMessage(path: string, { message }: { message: string }): void {
+  toastOnNextPage(message)
+  window.location.assign(path)
+}

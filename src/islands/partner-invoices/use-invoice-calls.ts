@@ -6,6 +6,7 @@ import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { paths } from '#domain/paths'
 import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 import { openFile } from '#islands/lib/download'
+import { openWithMessage } from '#islands/lib/form-call'
 import { goOn } from '#islands/lib/queue'
 import { deleteSaved } from '#islands/lib/saved-typing'
 import { toastOnNextPage } from '#islands/lib/toasts'
@@ -97,8 +98,7 @@ export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
         async (message) => {
           await pause(SUCCESS_AFTER_MS)
           setShared(message)
-          toastOnNextPage(message)
-          window.location.assign(paths.notes())
+          openWithMessage(paths.notes(), { message })
         },
       ),
   }

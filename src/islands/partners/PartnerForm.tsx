@@ -10,7 +10,7 @@ import type { Partner } from '#domain/partners/schema'
 import { paths } from '#domain/paths'
 import { needsState } from '#domain/places/needs-state'
 import { callApi } from '#islands/lib/call'
-import { toastOnNextPage } from '#islands/lib/toasts'
+import { openWithMessage } from '#islands/lib/form-call'
 import { EditDialog } from '../editing/EditDialog'
 import { optionsOf, useCountries } from '../places/countries'
 import { PARTNER_LABELS, type PartnerValues, valuesOf } from './partner-values'
@@ -110,8 +110,7 @@ async function add(values: PartnerValues): Promise<void> {
   const UniversityId = Kind === 'university' ? values.UniversityId || null : null
   const body = { ...bodyOf(values), PartnerCode, Kind, UniversityId }
   const added = await callApi(routes.createPartner, { body })
-  toastOnNextPage(added.message)
-  window.location.assign(paths.partner(added.Partner.PartnerId))
+  openWithMessage(paths.partner(added.Partner.PartnerId), added)
 }
 
 const change = (values: PartnerValues, Version: number, { PartnerId: id }: Partner) =>

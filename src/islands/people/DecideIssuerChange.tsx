@@ -3,7 +3,7 @@ import type { IssuerChangeDecision } from '#domain/people/issuer-changes/kinds'
 import * as routes from '#domain/people/issuer-changes/routes'
 import { ConflictNotice } from '#islands/editing/decisions/ConflictNotice'
 import { callApi } from '#islands/lib/call'
-import { toastOnNextPage } from '#islands/lib/toasts'
+import { reloadSaying } from '#islands/lib/form-call'
 import { useSubmission } from '#islands/lib/use-submission'
 
 interface DecideIssuerChangeProps {
@@ -19,9 +19,7 @@ export function DecideIssuerChange({ changeId, version, of }: DecideIssuerChange
   const decide = (Decision: IssuerChangeDecision) =>
     deciding.submit(async () => {
       const body = { Decision, Version: version }
-      const done = await callApi(routes.decideIssuerChange, { params: { id: changeId }, body })
-      toastOnNextPage(done.message)
-      location.reload()
+      reloadSaying(await callApi(routes.decideIssuerChange, { params: { id: changeId }, body }))
     })
   return (
     <div className="row">

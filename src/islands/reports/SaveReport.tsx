@@ -12,7 +12,7 @@ import type { Report } from '#domain/reports/schema'
 import { SHARING_GROUPS } from '#domain/reports/sharing'
 import { GROUP_NAMES } from '#domain/views/groups'
 import { callApi } from '#islands/lib/call'
-import { toastOnNextPage } from '#islands/lib/toasts'
+import { openWithMessage } from '#islands/lib/form-call'
 import { EditDialog } from '../editing/EditDialog'
 
 interface SaveReportProps {
@@ -101,6 +101,5 @@ const bodyOf = ({ Name, With, People }: ReportValues) => ({
 })
 
 function open({ message, Report: { ReportId } }: AnswerOf<typeof routes.saveReport>): void {
-  toastOnNextPage(message)
-  window.location.assign(paths.report(ReportId))
+  openWithMessage(paths.report(ReportId), { message })
 }

@@ -6,7 +6,7 @@ import * as routes from '#domain/courses/routes'
 import { CURRENCIES, type Currency } from '#domain/money/currencies'
 import { paths } from '#domain/paths'
 import { callApi } from '#islands/lib/call'
-import { toastOnNextPage } from '#islands/lib/toasts'
+import { openWithMessage } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
 import { EditDialog } from '../../editing/EditDialog'
 
@@ -86,8 +86,7 @@ const bodyOf = ({ Currency: _, CommissionRate, ...values }: UniversityValues) =>
 async function add(values: UniversityValues): Promise<void> {
   const body = { ...bodyOf(values), Currency: values.Currency as Currency }
   const added = await callApi(routes.addUniversity, { body })
-  toastOnNextPage(added.message)
-  window.location.assign(paths.university(added.University.UniversityId))
+  openWithMessage(paths.university(added.University.UniversityId), added)
 }
 
 const change = (values: UniversityValues, Version: number, { UniversityId: id }: University) =>

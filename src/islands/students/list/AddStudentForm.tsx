@@ -5,8 +5,7 @@ import { TextField } from '#components/ui/forms/TextField'
 import { paths } from '#domain/paths'
 import * as routes from '#domain/students/profile/routes'
 import { callApi } from '#islands/lib/call'
-import { formCall } from '#islands/lib/form-call'
-import { toastOnNextPage } from '#islands/lib/toasts'
+import { formCall, openWithMessage } from '#islands/lib/form-call'
 import { optionsOf, useCountries } from '../../places/countries'
 
 interface AddStudentFormProps {
@@ -35,8 +34,7 @@ export function AddStudentForm({ partners, counsellors, onClose }: AddStudentFor
       ...(PartnerId && { PartnerId }),
     }
     const { message, StudentId } = await callApi(routes.addStudent, { body })
-    toastOnNextPage(message)
-    window.location.assign(paths.profile({ studentId: StudentId }))
+    openWithMessage(paths.profile({ studentId: StudentId }), { message })
   })
   return (
     <FormDialog title="Add student" submit="Add" defaults={NEW} onClose={onClose} onSubmit={add}>

@@ -7,7 +7,7 @@ import type { ContentOf } from '#domain/views/merge-contents'
 import * as routes from '#domain/views/routes'
 import type { StudentView } from '#domain/views/schema'
 import { callApi } from '#islands/lib/call'
-import { toastOnNextPage } from '#islands/lib/toasts'
+import { openWithMessage } from '#islands/lib/form-call'
 import { SavedViews } from '#islands/views/SavedViews'
 import type { ViewHeading } from '#islands/views/ViewDialog'
 
@@ -37,15 +37,13 @@ export function StudentViews({ views, opened, query, layout, theirs, mayMakeDefa
         })
       : await callApi(routes.createView, { body })
     const saved = View as StudentView
-    toastOnNextPage(message)
-    location.assign(addressOfView(saved))
+    openWithMessage(addressOfView(saved), { message })
     return { message, View: saved }
   }
   const remove = async (view: StudentView) => {
     const body = { Version: view.Version }
     const { message } = await callApi(routes.deleteView, { params: { id: view.ViewId }, body })
-    toastOnNextPage(message)
-    location.assign(paths.students({ view: NO_VIEW }))
+    openWithMessage(paths.students({ view: NO_VIEW }), { message })
     return message
   }
   const choose = (view: StudentView | null) =>

@@ -5,8 +5,7 @@ import { paths } from '#domain/paths'
 import * as routes from '#domain/students/privacy/routes'
 import type { Erasure } from '#domain/students/privacy/schema'
 import { callApi } from '#islands/lib/call'
-import { formCall } from '#islands/lib/form-call'
-import { toastOnNextPage } from '#islands/lib/toasts'
+import { formCall, openWithMessage } from '#islands/lib/form-call'
 
 export interface EraseDialogProps {
   erasure: Erasure
@@ -20,12 +19,8 @@ export function EraseDialog({ erasure, onClose }: EraseDialogProps) {
   const { Documents, Applications, InvoicedApplications, OpenInstallments, Drafts, HasAccount } = erasure
   const free = Applications - InvoicedApplications
   const erase = formCall(async (values: { Email: string; Reason: string }) => {
-    const { message } = await callApi(routes.eraseStudent, {
-      params: { id: erasure.StudentId },
-      body: { ...values },
-    })
-    toastOnNextPage(message)
-    window.location.assign(paths.students())
+    const params = { id: erasure.StudentId }
+    openWithMessage(paths.students(), await callApi(routes.eraseStudent, { params, body: { ...values } }))
   })
   return (
     <FormDialog
