@@ -1,16 +1,13 @@
-import { useFormValue } from '#components/ui/forms/form-fields'
-import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { TextField } from '#components/ui/forms/TextField'
 import { companyLabel } from '#domain/companies/labels'
 import * as routes from '#domain/companies/routes'
 import type { Company } from '#domain/companies/schema'
 import { paths } from '#domain/paths'
-import { needsState } from '#domain/places/needs-state'
 import { callApi } from '#islands/lib/call'
 import { openWithMessage } from '#islands/lib/form-call'
 import { EditDialog } from '../editing/EditDialog'
-import { currentOption, optionsOf, useCountries } from '../places/countries'
+import { PlaceFields } from '../places/PlaceFields'
 import { COMPANY_LABELS, type CompanyValues, companyBody, companyValues } from './company-values'
 import { LogoField } from './LogoField'
 import { TaxRateFields } from './TaxRateFields'
@@ -61,7 +58,10 @@ export function CompanyForm({ company, today, onClose }: CompanyFormProps) {
           required
         />
       </div>
-      <PlaceFields />
+      <PlaceFields
+        country={{ name: 'CountryId', label: 'Country' }}
+        state={{ name: 'StateId', label: 'State' }}
+      />
       <Line name="CompanyTelephoneNo" />
       <Line name="CompanyMobileNo" required />
       <Line name="CompanyEmail" required />
@@ -100,33 +100,4 @@ const proposeChange = (values: CompanyValues, Version: number, { CompanyId: id }
 
 function Line({ name, required }: { name: string; required?: boolean }) {
   return <TextField name={name} label={companyLabel(name)} maxLength={TEXT} required={required ?? false} />
-}
-
-function PlaceFields() {
-  const countries = useCountries()
-  const [country] = useFormValue('CountryId')
-  const [, setState] = useFormValue('StateId')
-  const states = countries.find(({ Id }) => Id === country)?.States ?? []
-  const required = needsState(country)
-  return (
-    <>
-      <SelectField
-        name="CountryId"
-        label="Country"
-        placeholder="Choose"
-        options={countries.length > 0 ? optionsOf(countries) : currentOption(country)}
-        onChosen={() => setState('')}
-        required
-      />
-      {states.length > 0 && (
-        <SelectField
-          name="StateId"
-          label="State"
-          placeholder={required ? 'Choose' : 'None'}
-          options={optionsOf(states)}
-          required={required}
-        />
-      )}
-    </>
-  )
 }

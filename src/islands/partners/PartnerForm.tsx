@@ -8,11 +8,10 @@ import { KIND_NAMES } from '#domain/partners/feature-names'
 import * as routes from '#domain/partners/routes'
 import type { Partner } from '#domain/partners/schema'
 import { paths } from '#domain/paths'
-import { needsState } from '#domain/places/needs-state'
 import { callApi } from '#islands/lib/call'
 import { openWithMessage } from '#islands/lib/form-call'
 import { EditDialog } from '../editing/EditDialog'
-import { optionsOf, useCountries } from '../places/countries'
+import { PlaceFields } from '../places/PlaceFields'
 import { PARTNER_LABELS, type PartnerValues, valuesOf } from './partner-values'
 
 interface Choice {
@@ -64,7 +63,11 @@ export function PartnerForm({ partner, universities, keepers, onClose }: Partner
       </div>
       <TextField name="PartnerAddress" label="Partner Address" maxLength={300} />
       <TextField name="PartnerCity" label="Partner City" maxLength={100} />
-      <PlaceFields />
+      <PlaceFields
+        country={{ name: 'PartnerCountry', label: 'Partner Country' }}
+        state={{ name: 'PartnerState', label: 'Partner State' }}
+        mostTyped={50}
+      />
       <TextField name="GSTIN" label="GSTIN" maxLength={15} />
       <TextField name="PAN" label="PAN" maxLength={10} />
       <TextField name="TaxNumber" label="Tax number" help="Outside India." maxLength={50} />
@@ -135,38 +138,6 @@ function KindFields({ universities }: { universities: readonly Choice[] }) {
           help="Its people see the applications to its courses, and nothing of agents."
           required
         />
-      )}
-    </>
-  )
-}
-
-/** The states depend on the country. */
-export function PlaceFields() {
-  const countries = useCountries()
-  const [country] = useFormValue('PartnerCountry')
-  const [, setState] = useFormValue('PartnerState')
-  const states = countries.find(({ Id }) => Id === country)?.States ?? []
-  const required = needsState(country)
-  return (
-    <>
-      <SelectField
-        name="PartnerCountry"
-        label="Partner Country"
-        placeholder="Choose"
-        options={optionsOf(countries)}
-        onChosen={() => setState('')}
-        required
-      />
-      {states.length > 0 ? (
-        <SelectField
-          name="PartnerState"
-          label="Partner State"
-          placeholder={required ? 'Choose' : 'None'}
-          options={optionsOf(states)}
-          required={required}
-        />
-      ) : (
-        <TextField name="PartnerState" label="Partner State" maxLength={50} />
       )}
     </>
   )

@@ -13,7 +13,6 @@ interface SubsidiaryListProps {
   rows: Subsidiary[]
   mayToggle: boolean
   mayKeep: boolean
-  countries: readonly { value: string; label: string }[]
   notesHref: string
   timeZone: string
 }
@@ -25,9 +24,7 @@ export function SubsidiaryList({
   rows: initial,
   mayToggle,
   mayKeep,
-  countries,
   notesHref,
-
   timeZone,
 }: SubsidiaryListProps) {
   const [rows, setRows] = useState(initial)
@@ -111,7 +108,7 @@ export function SubsidiaryList({
         </tbody>
       </LedgerTable>
       {toggling && <ToggleDialog row={toggling} onDone={replace} onClose={() => setToggling(null)} />}
-      {kept && <SubsidiaryForm row={kept} countries={countries} onClose={() => setKept(null)} />}
+      {kept && <SubsidiaryForm row={kept} onClose={() => setKept(null)} />}
       {shown && <BankDialog row={shown} onClose={() => setShown(null)} />}
     </>
   )
