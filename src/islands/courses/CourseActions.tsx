@@ -4,8 +4,7 @@ import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import * as routes from '#domain/courses/routes'
 import type { Course } from '#domain/courses/schema'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
-import { toastFailure } from '#islands/lib/toasts'
+import { useReload } from '#islands/lib/saving/use-reload'
 
 const ApplyDialog = lazyDialog(async () => (await import('./ApplyDialog')).ApplyDialog)
 
@@ -27,21 +26,13 @@ export function CourseActions({
   year,
 }: CourseActionsProps) {
   const [isApplying, setApplying] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const add = async () => {
-    setBusy(true)
-    try {
-      const body = { CourseIds: [course.CourseId] }
-      reloadSaying(await callApi(routes.recommendCourses, { params: { id: studentId }, body }))
-    } catch (error) {
-      toastFailure(error)
-      setBusy(false)
-    }
-  }
+  const { isBusy, reloadAfter } = useReload()
+  const body = { CourseIds: [course.CourseId] }
+  const add = () => callApi(routes.recommendCourses, { params: { id: studentId }, body })
   return (
     <>
       {mayRecommend && (
-        <Button busy={isBusy} onClick={() => void add()}>
+        <Button busy={isBusy} onClick={() => reloadAfter(add)}>
           {isOwn ? 'Add to my courses' : 'Recommend'}
         </Button>
       )}

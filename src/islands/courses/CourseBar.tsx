@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { MAX_COMPARED } from '#domain/courses/limits'
 import * as routes from '#domain/courses/routes'
 import { paths } from '#domain/paths'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
-import { toastFailure } from '#islands/lib/toasts'
+import { useReload } from '#islands/lib/saving/use-reload'
 import { useTicked } from '#islands/lib/use-ticked'
 import { ChosenBar } from '#islands/shell/ChosenBar'
 
@@ -20,18 +18,9 @@ export function CourseBar({ studentId, query, mayRecommend, isOwn }: CourseBarPr
   const ticked = useTicked('[data-courses] input[name="course"]')
   const chosen = ticked.map(({ value }) => value)
   const fresh = ticked.filter(({ dataset }) => dataset.listed === undefined).map(({ value }) => value)
-  const [isBusy, setBusy] = useState(false)
-  const add = async () => {
-    if (studentId === null) return
-    setBusy(true)
-    try {
-      const body = { CourseIds: fresh }
-      reloadSaying(await callApi(routes.recommendCourses, { params: { id: studentId }, body }))
-    } catch (error) {
-      toastFailure(error)
-      setBusy(false)
-    }
-  }
+  const { isBusy, reloadAfter } = useReload()
+  const addTo = (id: string) =>
+    reloadAfter(() => callApi(routes.recommendCourses, { params: { id }, body: { CourseIds: fresh } }))
   const canCompare = chosen.length > 1 && chosen.length <= MAX_COMPARED
   return (
     <ChosenBar chosen={chosen} label="The chosen courses">
@@ -43,7 +32,7 @@ export function CourseBar({ studentId, query, mayRecommend, isOwn }: CourseBarPr
         <span className="muted fine">Compare takes 2 to {MAX_COMPARED}</span>
       )}
       {studentId !== null && mayRecommend && (
-        <Button look="primary" busy={isBusy} disabled={fresh.length === 0} onClick={() => void add()}>
+        <Button look="primary" busy={isBusy} disabled={fresh.length === 0} onClick={() => addTo(studentId)}>
           {isOwn ? 'Add to my courses' : 'Recommend'}
         </Button>
       )}

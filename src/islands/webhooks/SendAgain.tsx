@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import * as routes from '#domain/webhooks/routes'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
-import { toastFailure } from '#islands/lib/toasts'
+import { useReload } from '#islands/lib/saving/use-reload'
 
 interface SendAgainProps {
   webhookId: string
@@ -14,19 +12,16 @@ interface SendAgainProps {
 }
 
 export function SendAgain({ webhookId, messageId, label, about }: SendAgainProps) {
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    try {
-      const body = messageId === undefined ? {} : { MessageIds: [messageId] }
-      reloadSaying(await callApi(routes.sendAgain, { params: { id: webhookId }, body }))
-    } catch (error) {
-      toastFailure(error)
-      setBusy(false)
-    }
-  }
+  const { isBusy, reloadAfter } = useReload()
+  const body = messageId === undefined ? {} : { MessageIds: [messageId] }
+  const send = () => callApi(routes.sendAgain, { params: { id: webhookId }, body })
   return (
-    <Button size="small" busy={isBusy} aria-label={about && `${label}: ${about}`} onClick={() => void send()}>
+    <Button
+      size="small"
+      busy={isBusy}
+      aria-label={about && `${label}: ${about}`}
+      onClick={() => reloadAfter(send)}
+    >
       {label}
     </Button>
   )

@@ -5,8 +5,8 @@ import * as routes from '#domain/webhooks/routes'
 import type { Webhook } from '#domain/webhooks/schema'
 import { ConfirmDialog } from '#islands/confirming/ConfirmDialog'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
-import { toastFailure, toastOnNextPage } from '#islands/lib/toasts'
+import { openWithMessage, reloadSaying } from '#islands/lib/form-call'
+import { useReload } from '#islands/lib/saving/use-reload'
 import { SecretOnce } from './SecretOnce'
 import { WebhookForm } from './WebhookForm'
 
@@ -14,23 +14,15 @@ type Asked = 'edit' | 'off' | 'secret' | 'delete'
 
 export function WebhookActions({ webhook, isPartner }: { webhook: Webhook; isPartner: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, reloadAfter } = useReload()
   const { WebhookId, Version, State } = webhook
   const params = { id: WebhookId }
   const close = () => setAsked(null)
-  const switchTo = async (IsOn: boolean) =>
-    reloadSaying(await callApi(routes.changeWebhook, { params, body: { IsOn, Version } }))
-  const switchOn = () => {
-    setBusy(true)
-    switchTo(true).catch((error: unknown) => {
-      setBusy(false)
-      toastFailure(error)
-    })
-  }
+  const switchTo = (IsOn: boolean) => callApi(routes.changeWebhook, { params, body: { IsOn, Version } })
   return (
     <div className="row">
       {State === 'Off' ? (
-        <Button look="primary" busy={isBusy} onClick={switchOn}>
+        <Button look="primary" busy={isBusy} onClick={() => reloadAfter(() => switchTo(true))}>
           Switch on
         </Button>
       ) : (
@@ -46,7 +38,7 @@ export function WebhookActions({ webhook, isPartner }: { webhook: Webhook; isPar
           submit="Switch off"
           look="danger"
           onClose={close}
-          onConfirm={() => switchTo(false)}
+          onConfirm={async () => reloadSaying(await switchTo(false))}
         >
           Messages that wait stay here until it is switched on. What happens meanwhile is not sent.
         </ConfirmDialog>
@@ -59,9 +51,10 @@ export function WebhookActions({ webhook, isPartner }: { webhook: Webhook; isPar
           look="danger"
           onClose={close}
           onConfirm={async () => {
-            const { message } = await callApi(routes.deleteWebhook, { params, body: { Version } })
-            toastOnNextPage(message)
-            window.location.assign(paths.webhooks)
+            openWithMessage(
+              paths.webhooks,
+              await callApi(routes.deleteWebhook, { params, body: { Version } }),
+            )
           }}
         >
           Its log is deleted with it, and messages that wait are not sent. This cannot be undone.

@@ -1,23 +1,13 @@
-import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import * as routes from '#domain/students/invitations/routes'
 import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
-import { toastFailure } from '#islands/lib/toasts'
+import { useReload } from '#islands/lib/saving/use-reload'
 
 export function InviteStudent({ studentId, isAgain }: { studentId: string; isAgain: boolean }) {
-  const [isBusy, setBusy] = useState(false)
-  const invite = async () => {
-    setBusy(true)
-    try {
-      reloadSaying(await callApi(routes.inviteStudent, { params: { id: studentId }, body: {} }))
-    } catch (error) {
-      toastFailure(error)
-      setBusy(false)
-    }
-  }
+  const { isBusy, reloadAfter } = useReload()
+  const invite = () => callApi(routes.inviteStudent, { params: { id: studentId }, body: {} })
   return (
-    <Button busy={isBusy} onClick={() => void invite()}>
+    <Button busy={isBusy} onClick={() => reloadAfter(invite)}>
       {isAgain ? 'Send the invitation again' : 'Invite to the portal'}
     </Button>
   )
