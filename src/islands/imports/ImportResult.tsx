@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { ImportRunDetails } from '#domain/imports/schema'
-import { isUnderWay, type RowState } from '#domain/imports/states'
+import { isUnderWay, ROW_STATES, type RowState } from '#domain/imports/states'
+import { RowChips } from '#islands/files/RowChips'
 import { ImportActions } from './ImportActions'
 import { ImportRows } from './ImportRows'
 import { progressWords } from './import-words'
-import { RowChips } from './RowChips'
+import { ROW_LOOK, rowLabel } from './row-looks'
 import { useImport } from './use-import'
 
 interface ImportResultProps {
@@ -36,7 +37,14 @@ export function ImportResult({ run, timeZone, onRun, onSettled }: ImportResultPr
       {run.Rows.length > 0 && (
         <>
           <div className="payment-summary">
-            <RowChips run={run} only={only} onOnly={setOnly} />
+            <RowChips
+              results={ROW_STATES}
+              lookOf={(state) => ({ ...ROW_LOOK[state], label: rowLabel(state, run) })}
+              counts={run.Counts}
+              total={run.RowCount}
+              only={only}
+              onOnly={setOnly}
+            />
           </div>
           <ImportRows run={run} only={only} />
         </>

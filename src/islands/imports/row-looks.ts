@@ -1,16 +1,11 @@
-import { CheckCheck, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { CheckCheck, CircleCheck, TriangleAlert } from 'lucide-react'
 import { verbsOf } from '#domain/imports/kinds'
 import type { ImportRun } from '#domain/imports/schema'
 import type { RowState } from '#domain/imports/states'
-
-interface Look {
-  icon: LucideIcon
-  label: string
-  tone: 'done' | 'danger' | 'plain'
-}
+import type { ResultLook } from '#islands/files/RowChips'
 
 /** Icon, label and tone of each row result: never colour alone. */
-export const ROW_LOOK: Readonly<Record<RowState, Look>> = {
+export const ROW_LOOK: Readonly<Record<RowState, ResultLook & { label: string }>> = {
   ready: { icon: CircleCheck, label: 'Ready', tone: 'done' },
   duplicate: { icon: CheckCheck, label: 'Already exists', tone: 'plain' },
   faulty: { icon: TriangleAlert, label: 'Errors', tone: 'danger' },

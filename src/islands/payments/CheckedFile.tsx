@@ -4,14 +4,15 @@ import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import type { PaymentBatch } from '#domain/payments/batch'
 import * as routes from '#domain/payments/routes'
-import type { Bucket } from '#domain/payments/sort-rows'
+import { BUCKET_LABELS, BUCKETS, type Bucket } from '#domain/payments/sort-rows'
 import { formatInstant } from '#domain/time/format'
+import { RowChips } from '#islands/files/RowChips'
 import { callApi } from '#islands/lib/call'
 import { saveFile } from '#islands/lib/download'
 import { toastNotice, toastSuccess } from '#islands/lib/toasts'
 import { useDownload } from '#islands/lib/use-download'
 import { useSubmission } from '#islands/lib/use-submission'
-import { BucketChips } from './BucketChips'
+import { BUCKET_LOOK } from './buckets'
 import { FileTotals } from './FileTotals'
 import { MEANINGS } from './meanings'
 import { PaymentRows } from './PaymentRows'
@@ -70,7 +71,14 @@ export function CheckedFile({ batch, timeZone, onPosted }: CheckedFileProps) {
         {posting.busy ? `Posting ${payments}` : ''}
       </p>
       <div className="payment-summary">
-        <BucketChips counts={batch.Counts} rowCount={batch.RowCount} only={only} onOnly={setOnly} />
+        <RowChips
+          results={BUCKETS}
+          lookOf={(bucket) => ({ ...BUCKET_LOOK[bucket], label: BUCKET_LABELS[bucket] })}
+          counts={batch.Counts}
+          total={batch.RowCount}
+          only={only}
+          onOnly={setOnly}
+        />
         <p className="muted">{MEANINGS[batch.AmountsMean]}</p>
         <FileTotals totals={batch.Totals} />
       </div>

@@ -1,22 +1,9 @@
-import {
-  Banknote,
-  CheckCheck,
-  CircleCheck,
-  Coins,
-  Copy,
-  FileQuestionMark,
-  type LucideIcon,
-  TriangleAlert,
-} from 'lucide-react'
+import { Banknote, CheckCheck, CircleCheck, Coins, Copy, FileQuestionMark, TriangleAlert } from 'lucide-react'
 import type { Bucket } from '#domain/payments/sort-rows'
-
-interface Look {
-  icon: LucideIcon
-  tone: 'done' | 'danger' | 'maker' | 'plain'
-}
+import type { ResultLook } from '#islands/files/RowChips'
 
 /** Icon and tone of each bucket, beside its label: never colour alone. */
-export const BUCKET_LOOK: Readonly<Record<Bucket, Look>> = {
+export const BUCKET_LOOK: Readonly<Record<Bucket, ResultLook>> = {
   matched: { icon: CircleCheck, tone: 'done' },
   'more than outstanding': { icon: Coins, tone: 'danger' },
   'wrong currency': { icon: Banknote, tone: 'danger' },
