@@ -2,18 +2,16 @@ import { Download } from 'lucide-react'
 import { Button } from '#components/ui/Button'
 import { FileField } from '#components/ui/forms/FileField'
 import { Form } from '#components/ui/forms/Form'
-import { FormMessage } from '#components/ui/forms/FormMessage'
-import { useFormProgress, useFormValue } from '#components/ui/forms/form-fields'
+import { useFormValue } from '#components/ui/forms/form-fields'
 import type { SubmitForm } from '#components/ui/forms/refusal'
 import { SelectField } from '#components/ui/forms/SelectField'
-import { FormUpload } from '#components/ui/forms/SubmitButton'
 import { LedgerTable } from '#components/ui/grid/LedgerTable'
-import { Spinner } from '#components/ui/Spinner'
 import { acceptAttribute, uploadRuleBreak } from '#domain/files/rules'
 import { IMPORT_COLUMNS } from '#domain/imports/columns'
 import { type ImportKind, KIND_NAMES, MAX_IMPORT_ROWS } from '#domain/imports/kinds'
 import * as routes from '#domain/imports/routes'
 import type { ImportRun } from '#domain/imports/schema'
+import { CheckStatus } from '#islands/files/CheckStatus'
 import { callApi } from '#islands/lib/call'
 import { saveFile } from '#islands/lib/download'
 import { refusalBeside } from '#islands/lib/form-call'
@@ -89,7 +87,6 @@ function KindAndTemplate({ kinds }: { kinds: readonly ImportKind[] }) {
 
 function FileOfKind() {
   const [kind] = useFormValue<ImportKind>('Kind')
-  const { isSubmitting } = useFormProgress()
   return (
     <div className="stack stack-close">
       <FileField
@@ -102,16 +99,7 @@ function FileOfKind() {
         check={(files) => uploadRuleBreak([...files], 'import', 1)?.message ?? null}
         sends
       />
-      <FormMessage />
-      <p className="payment-wait" role="status">
-        {isSubmitting && (
-          <>
-            <FormUpload />
-            <Spinner late />
-            Reading the file…
-          </>
-        )}
-      </p>
+      <CheckStatus words="Reading the file…" />
     </div>
   )
 }

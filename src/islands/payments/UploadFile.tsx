@@ -4,12 +4,8 @@ import { Button } from '#components/ui/Button'
 import { Field } from '#components/ui/forms/Field'
 import { FileField } from '#components/ui/forms/FileField'
 import { Form } from '#components/ui/forms/Form'
-import { FormMessage } from '#components/ui/forms/FormMessage'
-import { useFormProgress } from '#components/ui/forms/form-fields'
 import { Select } from '#components/ui/forms/Input'
 import type { SubmitForm } from '#components/ui/forms/refusal'
-import { FormUpload } from '#components/ui/forms/SubmitButton'
-import { Spinner } from '#components/ui/Spinner'
 import { acceptAttribute, uploadRuleBreak } from '#domain/files/rules'
 import type { PaymentBatch } from '#domain/payments/batch'
 import {
@@ -19,6 +15,7 @@ import {
   MAX_PAYMENT_ROWS,
 } from '#domain/payments/file-columns'
 import * as routes from '#domain/payments/routes'
+import { CheckStatus } from '#islands/files/CheckStatus'
 import { callApi } from '#islands/lib/call'
 import { saveFile } from '#islands/lib/download'
 import { refusalBeside } from '#islands/lib/form-call'
@@ -105,26 +102,8 @@ export function UploadFile({ onChecked }: UploadFileProps) {
           check={(files) => uploadRuleBreak([...files], 'paymentUpload', 1)?.message ?? null}
           sends
         />
-        <Checking />
+        <CheckStatus words="Checking the file…" />
       </Form>
     </section>
-  )
-}
-
-function Checking() {
-  const { isSubmitting } = useFormProgress()
-  return (
-    <>
-      <FormMessage />
-      <p className="payment-wait" role="status">
-        {isSubmitting && (
-          <>
-            <FormUpload />
-            <Spinner late />
-            Checking the file…
-          </>
-        )}
-      </p>
-    </>
   )
 }
