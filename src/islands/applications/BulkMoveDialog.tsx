@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { Button } from '#components/ui/Button'
 import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
-import { Dialog } from '#components/ui/overlays/Dialog'
-import type { SkippedApplication } from '#domain/applications/application'
 import * as routes from '#domain/applications/routes'
 import type { Chosen, Target } from '#domain/applications/targets'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { SkippedDialog, type SkippedRows } from '#islands/shell/SkippedDialog'
 
 interface BulkMoveDialogProps {
   chosen: readonly Chosen[]
@@ -15,32 +13,23 @@ interface BulkMoveDialogProps {
 }
 
 export function BulkMoveDialog({ chosen, target, onClose }: BulkMoveDialogProps) {
-  const [done, setDone] = useState<{ message: string; Failed: SkippedApplication[] } | null>(null)
+  const [done, setDone] = useState<SkippedRows | null>(null)
   const move = formCall(async ({ Remarks }: { Remarks: string }) => {
     const body = {
       ApplicationIds: chosen.map(({ id }) => id),
       Stage: target.Stage,
       Remarks,
     }
-    const answer = await callApi(routes.moveApplications, { body })
-    if (answer.Failed.length === 0) reloadSaying(answer)
-    else setDone(answer)
+    const { message, Failed } = await callApi(routes.moveApplications, { body })
+    if (Failed.length === 0) return reloadSaying({ message })
+    const skipped = Failed.map((each) => ({
+      id: each.ApplicationId,
+      name: each.StudentName,
+      reason: each.Reason,
+    }))
+    setDone({ message, skipped })
   })
-  if (done) {
-    const goOn = () => reloadSaying(done)
-    return (
-      <Dialog open title={done.message} onClose={goOn} footer={<Button onClick={goOn}>Close</Button>}>
-        <p>These stayed where they are:</p>
-        <ul>
-          {done.Failed.map(({ ApplicationId, StudentName, Reason }) => (
-            <li key={ApplicationId}>
-              <b>{StudentName || 'Unknown'}</b>: {Reason}
-            </li>
-          ))}
-        </ul>
-      </Dialog>
-    )
-  }
+  if (done) return <SkippedDialog done={done} />
   const staying = chosen.length - target.count
   return (
     <ReasonDialog
