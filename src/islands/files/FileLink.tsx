@@ -16,7 +16,7 @@ export function FileLink({
   route,
   params,
   name,
-  className = 'file-link',
+  className = 'link-button',
   children = name,
   done = 'Files downloaded successfully',
 }: FileLinkProps) {

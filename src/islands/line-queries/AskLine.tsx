@@ -10,7 +10,7 @@ export function AskLine({ line }: { line: Line }) {
     <span className="line-actions fine">
       <button
         type="button"
-        className="file-link"
+        className="link-button"
         aria-label={`Ask about ${line.student.Name}`}
         onClick={() => setOpen(true)}
       >

@@ -72,7 +72,7 @@ export function Documents({ noteId, documents, types, reader }: DocumentsProps) 
               <li key={document.Id} className="document">
                 <div className="document-what">
                   <FileLink
-                    className="file-link strong breaks"
+                    className="link-button strong breaks"
                     route={routes.getDocument}
                     params={{ id: noteId, docId: document.Id }}
                     name={document.FileName}

@@ -21,7 +21,7 @@ export function LineActions({ line, mayEdit, maySetSubsidiary }: LineActionsProp
       {mayEdit && (
         <button
           type="button"
-          className="file-link"
+          className="link-button"
           aria-label={`Edit ${Name}`}
           onClick={() => setOpen('edit')}
         >
@@ -31,7 +31,7 @@ export function LineActions({ line, mayEdit, maySetSubsidiary }: LineActionsProp
       {maySetSubsidiary && (
         <button
           type="button"
-          className="file-link"
+          className="link-button"
           aria-label={`Subsidiary of ${Name}`}
           onClick={() => setOpen('subsidiary')}
         >
