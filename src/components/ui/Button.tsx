@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Spinner } from './Spinner'
 
@@ -6,8 +7,6 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: 'small' | 'normal' | 'large'
   /** Work is in progress: the button keeps its label and focus and ignores further presses. */
   busy?: boolean
-  /** A square icon button; it needs an `aria-label`. */
-  icon?: boolean
   children?: ReactNode
 }
 
@@ -16,16 +15,13 @@ export function Button({
   look = 'plain',
   size = 'normal',
   busy = false,
-  icon = false,
   className,
   children,
   onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const classes = ['btn', `btn-${look}`, `btn-${size}`, icon && 'btn-icon', className]
-    .filter(Boolean)
-    .join(' ')
+  const classes = ['btn', `btn-${look}`, `btn-${size}`, className].filter(Boolean).join(' ')
   return (
     <button
       {...rest}
@@ -38,5 +34,25 @@ export function Button({
       {busy && <Spinner late />}
       {children}
     </button>
+  )
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'children'> {
+  icon: LucideIcon
+  /** Read aloud, since the icon alone has no name. */
+  label: string
+}
+
+/** A square button with an icon. */
+export function IconButton({ icon: Icon, label, look = 'quiet', className, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      look={look}
+      aria-label={label}
+      className={['btn-icon', className].filter(Boolean).join(' ')}
+    >
+      <Icon aria-hidden="true" />
+    </Button>
   )
 }

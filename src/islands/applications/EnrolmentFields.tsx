@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { Button } from '#components/ui/Button'
+import { Button, IconButton } from '#components/ui/Button'
 import { useFormError, useFormMark, useFormValue } from '#components/ui/forms/form-fields'
 import { TextField } from '#components/ui/forms/TextField'
 import { useFocusAfterRemoval } from '#components/ui/use-focus-after-removal'
@@ -50,14 +50,11 @@ export function EnrolmentFields({ currency }: { currency: string }) {
                 unit={currency}
               />
               {installments.length > 1 && (
-                <Button
-                  icon
-                  look="quiet"
-                  aria-label={`Remove installment ${index + 1}`}
+                <IconButton
+                  icon={X}
+                  label={`Remove installment ${index + 1}`}
                   onClick={() => remove(index)}
-                >
-                  <X aria-hidden />
-                </Button>
+                />
               )}
             </div>
           ),

@@ -1,6 +1,6 @@
 import { Send, X } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#components/ui/Button'
+import { IconButton } from '#components/ui/Button'
 import { EXAMPLES } from '#domain/assistant/examples'
 import { Answer, Offers } from './Answer'
 import { useAssistant } from './use-assistant'
@@ -39,9 +39,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }) {
     <dialog ref={dialog} className="dialog assistant" aria-label="Assistant" onClose={onClose}>
       <div className="assistant-head">
         <h2>Assistant</h2>
-        <Button look="quiet" size="small" icon aria-label="Close" onClick={() => dialog.current?.close()}>
-          <X aria-hidden="true" />
-        </Button>
+        <IconButton icon={X} size="small" label="Close" onClick={() => dialog.current?.close()} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing that takes the focus */}
       <div className="assistant-body" role="log" aria-label="Answers" tabIndex={0}>
@@ -73,9 +71,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" look="primary" icon aria-label="Ask">
-          <Send aria-hidden="true" />
-        </Button>
+        <IconButton icon={Send} type="submit" look="primary" label="Ask" />
       </form>
     </dialog>
   )

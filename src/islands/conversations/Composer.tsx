@@ -2,7 +2,7 @@ import { AtSign, Paperclip } from 'lucide-react'
 import type { ChangeEvent, KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '#components/ui/Button'
+import { Button, IconButton } from '#components/ui/Button'
 import { Select, TextArea } from '#components/ui/forms/Input'
 import type { ConversationPerson, Message, MessageFile } from '#domain/conversations/message'
 import { MAX_MESSAGE } from '#domain/conversations/rules'
@@ -200,18 +200,13 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
           accept={accept}
           onChange={(event) => attach([...(event.target.files ?? [])])}
         />
-        <Button
+        <IconButton
+          icon={Paperclip}
           size="small"
-          look="quiet"
-          icon
-          aria-label="Attach files"
+          label="Attach files"
           onClick={() => input.current?.click()}
-        >
-          <Paperclip aria-hidden="true" />
-        </Button>
-        <Button size="small" look="quiet" icon aria-label="Mention someone" onClick={beginMention}>
-          <AtSign aria-hidden="true" />
-        </Button>
+        />
+        <IconButton icon={AtSign} size="small" label="Mention someone" onClick={beginMention} />
         {lines.length > 0 && (
           <Select
             small

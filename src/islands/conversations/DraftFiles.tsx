@@ -1,5 +1,5 @@
 import { Paperclip, X } from 'lucide-react'
-import { Button } from '#components/ui/Button'
+import { IconButton } from '#components/ui/Button'
 import type { MessageFile } from '#domain/conversations/message'
 
 interface DraftFilesProps {
@@ -14,15 +14,12 @@ export function DraftFiles({ files, onRemove }: DraftFilesProps) {
         <li key={file.Id} className="message-file">
           <Paperclip aria-hidden="true" />
           <span className="file-name">{file.FileName}</span>
-          <Button
-            look="quiet"
+          <IconButton
+            icon={X}
             size="small"
-            icon
-            aria-label={`Remove ${file.FileName}`}
+            label={`Remove ${file.FileName}`}
             onClick={() => onRemove(file)}
-          >
-            <X aria-hidden="true" />
-          </Button>
+          />
         </li>
       ))}
     </ul>

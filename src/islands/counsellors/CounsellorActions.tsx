@@ -42,7 +42,7 @@ export function CounsellorActions({ counsellor }: CounsellorActionsProps) {
         button={{
           look: 'quiet',
           size: 'small',
-          icon: true,
+          className: 'btn-icon',
           'aria-label': `Actions for ${`${FirstName} ${LastName}`.trim()}`,
         }}
         choices={allowed}

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#components/ui/Button'
+import { Button, IconButton } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { MAX_COMPARED } from '#domain/courses/limits'
 import { moved } from '#domain/courses/priority'
@@ -68,22 +68,20 @@ export function Shortlist({ list, mayOrder, mayApply, isOwn, query, year }: Shor
               </h2>
               {mayOrder && rows.length > 1 && (
                 <span className="course-order">
-                  <Button
-                    icon
-                    aria-label={`Move ${row.Name} up`}
+                  <IconButton
+                    icon={ArrowUp}
+                    look="plain"
+                    label={`Move ${row.Name} up`}
                     disabled={place === 0}
                     onClick={() => move(place, -1)}
-                  >
-                    <ArrowUp size={20} aria-hidden="true" />
-                  </Button>
-                  <Button
-                    icon
-                    aria-label={`Move ${row.Name} down`}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    look="plain"
+                    label={`Move ${row.Name} down`}
                     disabled={place === rows.length - 1}
                     onClick={() => move(place, 1)}
-                  >
-                    <ArrowDown size={20} aria-hidden="true" />
-                  </Button>
+                  />
                 </span>
               )}
             </div>

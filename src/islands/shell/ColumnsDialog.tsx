@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Button } from '#components/ui/Button'
+import { Button, IconButton } from '#components/ui/Button'
 import { Checkbox } from '#components/ui/forms/Checkbox'
 import { Dialog } from '#components/ui/overlays/Dialog'
 import {
@@ -77,26 +77,20 @@ export function ColumnsDialog<Id extends string>({
               disabled={index === 0}
               onChange={() => change(Id, { Hidden: !Hidden })}
             />
-            <Button
-              look="quiet"
+            <IconButton
+              icon={ArrowUp}
               size="small"
-              icon
-              aria-label={`Move ${set.names[Id]} forward`}
+              label={`Move ${set.names[Id]} forward`}
               disabled={index < 2}
               onClick={() => move(index, index - 1)}
-            >
-              <ArrowUp aria-hidden="true" />
-            </Button>
-            <Button
-              look="quiet"
+            />
+            <IconButton
+              icon={ArrowDown}
               size="small"
-              icon
-              aria-label={`Move ${set.names[Id]} back`}
+              label={`Move ${set.names[Id]} back`}
               disabled={index === 0 || index === columns.length - 1}
               onClick={() => move(index, index + 1)}
-            >
-              <ArrowDown aria-hidden="true" />
-            </Button>
+            />
           </li>
         ))}
       </ul>

@@ -36,7 +36,13 @@ export function CodeActions({ codeId, name }: CodeActionsProps) {
     <>
       <Menu
         label={<Ellipsis aria-hidden="true" />}
-        button={{ look: 'quiet', size: 'small', icon: true, busy, 'aria-label': `Actions for ${name}` }}
+        button={{
+          look: 'quiet',
+          size: 'small',
+          className: 'btn-icon',
+          busy,
+          'aria-label': `Actions for ${name}`,
+        }}
         choices={[
           ...files,
           { label: 'Withdraw…', onSelect: () => setOpen(true), danger: true, parted: true },

@@ -1,6 +1,6 @@
 import { Paperclip, X } from 'lucide-react'
 import { type ComponentProps, type DragEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#components/ui/Button'
+import { Button, IconButton } from '#components/ui/Button'
 import { fileSize } from '#components/ui/file-size'
 
 interface FilePickerProps extends Pick<ComponentProps<'input'>, 'id' | 'accept' | 'multiple'> {
@@ -65,15 +65,12 @@ export function FilePicker({ files, onFiles, multiple = false, ...control }: Fil
               <Paperclip aria-hidden="true" />
               <span className="file-name">{file.name}</span>
               <span className="fine muted file-size">{fileSize(file.size)}</span>
-              <Button
-                look="quiet"
+              <IconButton
+                icon={X}
                 size="small"
-                icon
-                aria-label={`Remove ${file.name}`}
+                label={`Remove ${file.name}`}
                 onClick={() => onFiles(files.filter((_, other) => other !== index))}
-              >
-                <X aria-hidden="true" />
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { Button } from '#components/ui/Button'
+import { IconButton } from '#components/ui/Button'
 import { closesEarly, openModal } from './open-modal'
 
 interface DialogProps {
@@ -42,9 +42,7 @@ export function Dialog({ open, onClose, title, children, footer, wide = false, o
     <>
       <div className="dialog-header">
         <h2 id={titleId}>{title}</h2>
-        <Button look="quiet" size="small" icon aria-label="Close" onClick={onClose}>
-          <X aria-hidden="true" />
-        </Button>
+        <IconButton icon={X} size="small" label="Close" onClick={onClose} />
       </div>
       <div className="dialog-body">{children}</div>
       {footer && <div className="dialog-footer">{footer}</div>}

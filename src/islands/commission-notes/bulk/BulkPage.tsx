@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '#components/ui/Button'
+import { Button, IconButton } from '#components/ui/Button'
 import { Empty } from '#components/ui/Empty'
 import { LedgerTable, numbers } from '#components/ui/grid/LedgerTable'
 import { LocalPager, useLocalPages } from '#components/ui/grid/LocalPager'
@@ -97,15 +97,12 @@ function SelectedNotes({ rows }: { rows: readonly SelectedRow[] }) {
                 <Money amount={row.TotalAmount} currency={row.Currency} />
               </td>
               <td className="bulk-take-out">
-                <Button
-                  look="quiet"
+                <IconButton
+                  icon={X}
                   size="small"
-                  icon
-                  aria-label={`Remove ${row.CommissionNumber}`}
+                  label={`Remove ${row.CommissionNumber}`}
                   onClick={() => unselect([row.CommissionNoteId])}
-                >
-                  <X aria-hidden="true" />
-                </Button>
+                />
               </td>
             </tr>
           ))}

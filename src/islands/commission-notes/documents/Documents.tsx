@@ -1,6 +1,6 @@
 import { Download, Eye, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#components/ui/Button'
+import { Button, IconButton } from '#components/ui/Button'
 import { fileSize } from '#components/ui/file-size'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import * as routes from '#domain/commission-notes/documents/routes'
@@ -107,15 +107,12 @@ export function Documents({ noteId, documents, types, reader }: DocumentsProps) 
                     Download
                   </Button>
                   {document.CanDelete && (
-                    <Button
-                      look="quiet"
+                    <IconButton
+                      icon={Trash2}
                       size="small"
-                      icon
-                      aria-label={`Delete ${document.FileName}`}
+                      label={`Delete ${document.FileName}`}
                       onClick={() => setOpen({ kind: 'delete', document })}
-                    >
-                      <Trash2 aria-hidden="true" />
-                    </Button>
+                    />
                   )}
                 </div>
               </li>

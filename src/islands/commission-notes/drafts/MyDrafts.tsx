@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#components/ui/Button'
+import { IconButton } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { LocalPager, useLocalPages } from '#components/ui/grid/LocalPager'
 import type { DraftRow } from '#domain/commission-notes/drafts/draft'
@@ -54,15 +54,12 @@ export function MyDrafts({ drafts, timeZone }: MyDraftsProps) {
               >
                 Continue
               </a>
-              <Button
-                look="quiet"
+              <IconButton
+                icon={Trash2}
                 size="small"
-                icon
-                aria-label={`Delete the draft for ${draft.PartnerCompany} from ${draft.Number}`}
+                label={`Delete the draft for ${draft.PartnerCompany} from ${draft.Number}`}
                 onClick={() => setDoomed(draft)}
-              >
-                <Trash2 aria-hidden="true" />
-              </Button>
+              />
             </span>
           </li>
         ))}

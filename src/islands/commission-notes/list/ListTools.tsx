@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#components/ui/Button'
+import { IconButton } from '#components/ui/Button'
 import { NOTE_COLUMN_SET, type NoteColumn } from '#domain/commission-notes/list/columns'
 import type { Layout } from '#domain/views/layout'
 import type { SavedView } from '#domain/views/schema'
@@ -26,9 +26,7 @@ export function ListTools({ views, theirs, layout, shown }: ListToolsProps) {
   const [arranging, setArranging] = useState(false)
   return (
     <>
-      <Button look="quiet" icon aria-label="Columns and rows" onClick={() => setArranging(true)}>
-        <Columns3 aria-hidden="true" />
-      </Button>
+      <IconButton icon={Columns3} label="Columns and rows" onClick={() => setArranging(true)} />
       <ExportMenu columns={shown} mayExportPending={views.mayExportPending} />
       {arranging && (
         <ColumnsDialog

@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Button } from '#components/ui/Button'
+import { IconButton } from '#components/ui/Button'
 import { LinkPager } from '#components/ui/grid/LinkPager'
 import { Spinner } from '#components/ui/Spinner'
 import { filledColumns, NOTE_COLUMN_SET, type NoteColumn } from '#domain/commission-notes/list/columns'
@@ -98,16 +98,13 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
               layout={layout}
               shown={columns.map(({ id }) => id as NoteColumn)}
             />
-            <Button
-              look="quiet"
-              icon
+            <IconButton
+              icon={Keyboard}
               className="notes-help"
-              aria-label="Keyboard shortcuts of this list"
+              label="Keyboard shortcuts of this list"
               aria-keyshortcuts="?"
               onClick={() => setHelp(true)}
-            >
-              <Keyboard aria-hidden="true" />
-            </Button>
+            />
           </div>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '#components/ui/Button'
+import { Button, IconButton } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import * as invoiceRoutes from '#domain/invoices/routes'
 import * as partnerInvoiceRoutes from '#domain/partner-invoices/routes'
@@ -62,9 +62,7 @@ export function ReadBeside({ noteId, invoiceId, hasTaxInvoice, seesInvoice }: Re
         <section className="paper-drawer" aria-label={opened.paper}>
           <div className="paper-drawer-head">
             <h2>{opened.paper}</h2>
-            <Button look="quiet" size="small" icon aria-label={`Close ${opened.paper}`} onClick={close}>
-              <X aria-hidden="true" />
-            </Button>
+            <IconButton icon={X} size="small" label={`Close ${opened.paper}`} onClick={close} />
           </div>
           <iframe src={`${opened.address}#navpanes=0&view=FitH`} title={opened.paper} />
         </section>

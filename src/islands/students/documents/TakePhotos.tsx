@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Camera, Crop, RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#components/ui/Button'
+import { IconButton } from '#components/ui/Button'
 import { Field } from '#components/ui/forms/Field'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormField } from '#components/ui/forms/form-fields'
@@ -101,35 +101,28 @@ function Pages() {
             <li key={photo.id}>
               <img src={photo.url} alt={`Page ${place + 1}`} />
               <span className="row">
-                <Button
-                  icon
-                  aria-label={`Turn ${page}`}
+                <IconButton
+                  icon={RotateCw}
+                  look="plain"
+                  label={`Turn ${page}`}
                   onClick={() => void turned(photo).then((next) => replace(photo, next))}
-                >
-                  <RotateCw aria-hidden />
-                </Button>
-                <Button icon aria-label={`Crop ${page}`} onClick={() => setCut(photo)}>
-                  <Crop aria-hidden />
-                </Button>
-                <Button
-                  icon
-                  aria-label={`Move ${page} up`}
+                />
+                <IconButton icon={Crop} look="plain" label={`Crop ${page}`} onClick={() => setCut(photo)} />
+                <IconButton
+                  icon={ArrowUp}
+                  look="plain"
+                  label={`Move ${page} up`}
                   disabled={place === 0}
                   onClick={() => swap(place, place - 1)}
-                >
-                  <ArrowUp aria-hidden />
-                </Button>
-                <Button
-                  icon
-                  aria-label={`Move ${page} down`}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  look="plain"
+                  label={`Move ${page} down`}
                   disabled={place === photos.length - 1}
                   onClick={() => swap(place, place + 1)}
-                >
-                  <ArrowDown aria-hidden />
-                </Button>
-                <Button icon look="quiet" aria-label={`Remove ${page}`} onClick={() => remove(photo)}>
-                  <X aria-hidden />
-                </Button>
+                />
+                <IconButton icon={X} label={`Remove ${page}`} onClick={() => remove(photo)} />
               </span>
             </li>
           )

@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Button } from '#components/ui/Button'
+import { IconButton } from '#components/ui/Button'
 import { DataGrid } from '#components/ui/grid/DataGrid'
 import type { GridSort } from '#components/ui/grid/grid-props'
 import { useSelectionStore } from '#components/ui/grid/use-selected'
@@ -59,9 +59,7 @@ export function StudentsList({
       <div className="students-tools">
         <StudentViews {...views} query={query} layout={content} theirs={theirs} />
         <span className="row">
-          <Button look="quiet" icon aria-label="Columns and rows" onClick={() => setArranging(true)}>
-            <Columns3 aria-hidden="true" />
-          </Button>
+          <IconButton icon={Columns3} label="Columns and rows" onClick={() => setArranging(true)} />
           <ExportStudents
             query={query}
             columns={columns.map(({ id }) => id)}

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { Button } from '#components/ui/Button'
+import { IconButton } from '#components/ui/Button'
 import { Field } from '#components/ui/forms/Field'
 import { useFormField, useFormMark } from '#components/ui/forms/form-fields'
 import { Input } from '#components/ui/forms/Input'
@@ -22,9 +22,7 @@ export function ScoreField({ rule, name }: { rule: ScoreRule; name: string }) {
     <Field label={label} help={`0 to ${rule.most}`} required={rule.isRequired} error={error}>
       {(control) => (
         <span className="profile-score">
-          <Button icon aria-label={`Less ${label}`} onClick={() => step(-SCORE_STEP)}>
-            <Minus aria-hidden />
-          </Button>
+          <IconButton icon={Minus} look="plain" label={`Less ${label}`} onClick={() => step(-SCORE_STEP)} />
           <Input
             {...control}
             numeric
@@ -33,9 +31,7 @@ export function ScoreField({ rule, name }: { rule: ScoreRule; name: string }) {
             maxLength={6}
             onChange={(event) => change(event.target.value)}
           />
-          <Button icon aria-label={`More ${label}`} onClick={() => step(SCORE_STEP)}>
-            <Plus aria-hidden />
-          </Button>
+          <IconButton icon={Plus} look="plain" label={`More ${label}`} onClick={() => step(SCORE_STEP)} />
         </span>
       )}
     </Field>
