@@ -66,7 +66,7 @@ export function Factors({ factors, email, timeZone }: FactorsProps) {
   })
 
   return (
-    <div className="factors">
+    <div className="stack stack-near">
       <Part
         title="Authenticator app"
         text={
@@ -147,8 +147,8 @@ interface PartProps {
 
 function Part({ title, text, children, below }: PartProps) {
   return (
-    <div className="factor">
-      <div className="factor-head">
+    <div className="factor stack stack-near">
+      <div className="row-apart">
         <div>
           <h3>{title}</h3>
           <p className="muted">{text}</p>

@@ -25,9 +25,9 @@ export function Passkeys({ passkeys, timeZone, onRemove, onRenamed }: PasskeysPr
     await onRenamed()
   }
   return (
-    <ul className="factor-passkeys">
+    <ul className="stack stack-close">
       {passkeys.map((passkey) => (
-        <li key={passkey.PasskeyId}>
+        <li key={passkey.PasskeyId} className="row-apart">
           <div>
             <strong>{passkey.Name}</strong>
             <p className="fine muted">
