@@ -71,7 +71,7 @@ export function CreateToken({ takesCode, movesMoney, onMade }: CreateTokenProps)
         />
         <SelectField name="ExpiresInDays" label="Expires after" options={LIFETIMES} />
         <SelectField name="noun" label="On" help="Give a token only the access it needs" options={NOUNS} />
-        <fieldset className="api-tokens-scopes">
+        <fieldset className="tick-list">
           <legend>Access</legend>
           {SCOPE_KINDS.filter((kind) => movesMoney || kind !== 'money').map((kind) => (
             <CheckboxField key={kind} name={`kinds.${kind}`} label={WORDS[kind]} />
