@@ -1,23 +1,25 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  label: ReactNode
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** Some but not all of its items are selected. */
   mixed?: boolean
-  hideLabel?: boolean
-}
+} & Label
+
+/** A hidden label is an attribute: as an element, each of a long list is one more layer to paint. */
+type Label = { label: ReactNode; hideLabel?: false } | { label: string; hideLabel: true }
 
 export function Checkbox({ label, mixed = false, hideLabel = false, className, ...rest }: CheckboxProps) {
   return (
     <label className={className ? `check ${className}` : 'check'}>
       <input
         {...rest}
+        {...(hideLabel && { 'aria-label': String(label) })}
         type="checkbox"
         ref={(box) => {
           if (box) box.indeterminate = mixed
         }}
       />
-      <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
+      {!hideLabel && <span>{label}</span>}
     </label>
   )
 }
