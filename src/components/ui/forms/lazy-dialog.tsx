@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Dialog } from '#components/ui/overlays/Dialog'
+import { usePainted } from '../after-paint'
 import { Button } from '../Button'
 import { DrawnAhead } from '../DrawnAhead'
 import { useBrowserValue } from '../use-browser-value'
@@ -78,9 +79,9 @@ export function lazyDialog<Props extends OpenedProps>(
   }
 }
 
-/** The press shows the dialog as it was drawn; what changed with the press follows after the frame. */
+/** The press shows the dialog as it was drawn; what changed with the press follows after the paint. */
 function DialogAhead({ open, children }: { open: boolean; children: ReactNode }) {
-  const drawn = useDeferredValue(children)
+  const drawn = usePainted(children)
   return <DrawnAhead open={open}>{drawn}</DrawnAhead>
 }
 
