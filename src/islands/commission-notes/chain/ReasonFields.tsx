@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { afterPaint } from '#components/ui/after-paint'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { useFormMark, useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
@@ -43,8 +44,11 @@ export function ReasonFields({ stage, taxType, students = [] }: ReasonFieldsProp
   const options = new Map(students.map(({ AcknowledgementId, Name }) => [AcknowledgementId, Name]))
 
   useEffect(() => {
-    callApi(routes.listReasons, { query: { stage } }).then(setOffered, (error: unknown) =>
-      setMessage(isCallError(error) ? error.message : GENERIC_MESSAGE),
+    afterPaint(
+      () =>
+        void callApi(routes.listReasons, { query: { stage } }).then(setOffered, (error: unknown) =>
+          setMessage(isCallError(error) ? error.message : GENERIC_MESSAGE),
+        ),
     )
   }, [stage])
 
