@@ -74,6 +74,7 @@ export function AgGrid<Row>(props: DataGridProps<Row>) {
         }}
         suppressColumnVirtualisation
         suppressRowTransform
+        suppressRowHoverHighlight
         ensureDomOrder
         animateRows={false}
         onGridReady={(event) => {
