@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { ANSWERED, CLAW_BACK_RULES } from '#domain/claw-backs/notifications'
 import { type ClawBackState, PROPOSED } from '#domain/claw-backs/states'
-import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
-import { type NoteEvent, notesOfEvents, subjectOfNote } from '#server/commission-notes/note/notifications'
+import {
+  amountBack,
+  type NoteEvent,
+  notesOfEvents,
+  subjectOfNote,
+} from '#server/commission-notes/note/notifications'
 import { notifierOf, type Subject } from '#server/platform/notices/notifier'
 
 interface ClawBackEvent extends NoteEvent {
@@ -26,8 +30,7 @@ export const clawBackNotifier = notifierOf({
   subjectFor: (reader, { payload }, { note, clawBack }) => ({
     ...subjectOfNote(reader, note),
     path: paths.wallet(),
-    amount: formatMoney(clawBack.amount, note.currency),
-    amountName: 'Claw-back',
+    ...amountBack('Claw-back', { amount: clawBack.amount, currency: note.currency }),
     ...(clawBack.studentName !== '' && { students: clawBack.studentName }),
     ...wordsOf('state' in payload ? payload.state : PROPOSED, clawBack),
   }),

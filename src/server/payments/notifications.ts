@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
 import { PAYMENT_RULES } from '#domain/payments/notifications'
 import {
+  amountBack,
   type NoteEvent,
   notesOfEvents,
   paymentOf,
-  reversedAmount,
   subjectOfNote,
 } from '#server/commission-notes/note/notifications'
 import { notifierOf } from '#server/platform/notices/notifier'
@@ -25,11 +24,9 @@ export const paymentNotifier = notifierOf({
     const path = topic === 'commission-note.refunded' ? paths.wallet() : null
     const subject = { ...subjectOfNote(reader, note), path }
     if (back === null) return { ...subject, payment: paymentOf({ note, payment }) }
-    const moved =
-      topic === 'commission-note.refunded'
-        ? { amount: formatMoney(back.amount, note.currency), amountName: 'Refund' }
-        : reversedAmount(back.amount, note.currency)
-    return { ...subject, ...moved, reason: back.remarks }
+    const amountName = topic === 'commission-note.refunded' ? 'Refund' : 'Reversed'
+    const { amount, remarks } = back
+    return { ...subject, ...amountBack(amountName, { amount, currency: note.currency }), reason: remarks }
   },
 })
 

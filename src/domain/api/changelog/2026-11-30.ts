@@ -211,4 +211,8 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
     on: '2026-11-30',
     title: 'The `Text` of a notification of a payment says the amount that was transferred.',
   },
+  {
+    on: '2026-11-30',
+    title: 'The `Text` of a notification of a refund, a reversed payment or a claw-back says its amount.',
+  },
 ]

@@ -102,10 +102,14 @@ function toRow(notification: StoredNotification) {
   }
 }
 
+function textOf(subject: Subject): string {
+  return [amountInText(subject), subject.reason].filter(Boolean).join(' · ')
+}
+
 /** Without the other amounts of a payment, which the page of its note has. */
-function textOf({ payment, reason }: Subject): string {
-  const amount = payment && `${AMOUNT_LABELS.TransferredAmount} ${payment.transferred}`
-  return [amount, reason].filter(Boolean).join(' · ')
+function amountInText({ payment, isAmountInText, amountName, amount }: Subject): string {
+  if (payment) return `${AMOUNT_LABELS.TransferredAmount} ${payment.transferred}`
+  return isAmountInText ? `${amountName} ${amount}` : ''
 }
 
 function outgoing({ one: notification }: Chosen): Outgoing {
@@ -127,7 +131,7 @@ function titleFor({ kind, facts, subject: { number, answer = '' } }: NewNotifica
 
 function mailItem(notification: StoredNotification): MailItem {
   const { kind, person, subject } = notification
-  const { noteId, invoiceId, answer: _, ...said } = subject
+  const { noteId, invoiceId, answer: _, isAmountInText: __, ...said } = subject
   const listPath = listOf(kind, person)
   return {
     ...said,

@@ -57,7 +57,9 @@ export const noteNotifier = notifierOf({
     const subject = {
       ...subjectOfNote(reader, note),
       reason: reasonFor(reader, event, reasonText(reasons, remarks, note.taxType)),
-      ...(kind === 'unpaid' && reversed !== null && reversedAmount(reversed, note.currency)),
+      ...(kind === 'unpaid' &&
+        reversed !== null &&
+        amountBack('Reversed', { amount: reversed, currency: note.currency })),
       payment: paymentOf({ note, payment }),
     }
     return 'toStatusId' in event.payload ? { ...subject, statusId: event.payload.toStatusId } : subject
@@ -119,8 +121,12 @@ export function paymentOf({ note, payment }: Pick<NoteEvent, 'note' | 'payment'>
   }
 }
 
-export function reversedAmount(amount: string, currency: string): Pick<Subject, 'amount' | 'amountName'> {
-  return { amount: formatMoney(amount, currency), amountName: 'Reversed' }
+/** What a notification of money that goes back is about, in place of the note's total. */
+export function amountBack(
+  amountName: 'Claw-back' | 'Refund' | 'Reversed',
+  { amount, currency }: { amount: string; currency: string },
+): Pick<Subject, 'amount' | 'amountName' | 'isAmountInText'> {
+  return { amount: formatMoney(amount, currency), amountName, isAmountInText: true }
 }
 
 export function subjectOfNote(reader: Actor, note: NotifiedNote): Subject {

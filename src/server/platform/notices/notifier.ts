@@ -19,6 +19,8 @@ export interface Subject extends Omit<MailItem, 'path' | 'title'> {
   noteId: string | null
   invoiceId: string | null
   path: string | null
+  /** Whether its text in the portal begins with the amount. */
+  isAmountInText?: boolean
   /** As in the facts of its title. */
   answer?: string
 }

@@ -116,6 +116,31 @@ describe.each(testableKinds)('notifications about money on the %s database', (ki
     expect(ofRest(maker)).toBe(`Transferred AUD 1,700.00 · ${PaymentRemarks}`)
   })
 
+  it('have the amount that goes back in the portal too', async () => {
+    const { processor, admin, finance, partner } = world.people
+    const actions = moneyActions(database.db)
+    const textAfter = async (action: () => Promise<unknown>) => {
+      await notifiedBy(action)
+      const rows = await database.db
+        .selectFrom('notifications')
+        .select('text')
+        .where('user_id', '=', partner.id)
+        .execute()
+      return rows.map(({ text }) => text.replaceAll('\u00a0', ' '))
+    }
+    const part = await actions.pay(processor, noteId, { Amount: '1000' })
+    expect(await textAfter(() => actions.reverse(admin, part.PaymentId))).toEqual([
+      'Reversed AUD 1,000.00 · A mistake',
+    ])
+    const whole = await actions.pay(processor, noteId)
+    expect(await textAfter(() => actions.refund(finance, whole.PaymentId, 'wallet', '100'))).toEqual([
+      'Refund AUD 100.00',
+    ])
+    expect(await textAfter(() => actions.clawBack(finance, noteId, '250'))).toEqual([
+      'Claw-back AUD 250.00 · The student withdrew',
+    ])
+  })
+
   it('notify of a payout the user who acts next, then its partner', async () => {
     const { processor, finance, admin, partner } = world.people
     const actions = moneyActions(database.db)
