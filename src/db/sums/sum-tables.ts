@@ -151,7 +151,7 @@ export const PAYMENT_MONTHS: StoredSums = {
 export const WALLET_TOTALS = {
   table: 'wallet_totals',
   of: ['partner_id', 'currency', 'entry_kind', 'kind'],
-  sums: ['count', 'credit', 'debit'],
+  sums: ['count', 'credit', 'debit', 'size'],
 }
 
 export const WALLET_DAYS = { table: 'wallet_days', of: ['partner_id', 'currency', 'day'], sums: ['effect'] }

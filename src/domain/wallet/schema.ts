@@ -71,7 +71,15 @@ export const Transaction = z
   .meta({ id: 'Transaction' })
 export type Transaction = z.output<typeof Transaction>
 
-export const CurrencyTotal = z.object({ Currency: Text, Credit: Text, Debit: Text })
+export const CurrencyTotal = z.object({
+  Currency: Text,
+  Credit: Text,
+  Debit: Text,
+  Returned: Text.meta({
+    description: 'Refunds to the company (auto refunded on source); they change no balance',
+  }),
+  UnderWay: Text.meta({ description: 'Payouts of wallets that are pending, authorized or attempted' }),
+})
 export type CurrencyTotal = z.output<typeof CurrencyTotal>
 export const TransactionPage = countedPageOf(Transaction).extend({
   Totals: z.array(CurrencyTotal).meta({

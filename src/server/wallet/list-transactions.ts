@@ -13,6 +13,7 @@ import type {
   TransactionFilters,
   TransactionPage,
 } from '#domain/wallet/schema'
+import { UNDER_WAY } from '#domain/wallet/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, part } from '#server/platform/rows/columns'
 import type { Context } from '#server/platform/runtime/context'
@@ -138,6 +139,13 @@ const BALANCES = sql`
         now.balance - days_after.effect - on_day.effect_after as balance
       from on_day join now using (partner_id, currency) join days_after using (partner_id, currency, day))`
 
+const KIND_RETURNED = sql.lit<TransactionKind>('auto refunded on source')
+const KINDS_UNDER_WAY = sql.join(UNDER_WAY.map((state) => sql.lit(state)))
+/** The totals of what changes no balance, which would be 0.00 as credit and debit. */
+const UNCHANGED_TOTALS = sql`
+  coalesce(sum(size) filter (where kind = ${KIND_RETURNED}), 0)::numeric(18,2) as "Returned",
+  coalesce(sum(size) filter (where kind in (${KINDS_UNDER_WAY})), 0)::numeric(18,2) as "UnderWay"`
+
 interface Totals {
   totalCount: number
   totalIsExact: boolean
@@ -152,7 +160,7 @@ async function storedTotals(
 ): Promise<Totals> {
   const { rows } = await sql<TotalRecord>`
     select currency as "Currency", sum(count)::int as count, sum(credit)::numeric(18,2) as "Credit",
-      sum(debit)::numeric(18,2) as "Debit"
+      sum(debit)::numeric(18,2) as "Debit", ${UNCHANGED_TOTALS}
     from wallet_totals where ${storedConditions(actor, about, filters)}
     group by currency having sum(count) <> 0 order by currency`.execute(db)
   return toTotals(rows, null)
@@ -169,8 +177,8 @@ async function addedUp(
   const { rows } = await sql<TotalRecord>`
     select currency as "Currency", count(*)::int as count,
       coalesce(sum(effect) filter (where effect > 0), 0)::numeric(18,2) as "Credit",
-      coalesce(-sum(effect) filter (where effect < 0), 0)::numeric(18,2) as "Debit"
-    from (select currency, effect from ${newestTransactions(actor, about, filters, looked)} newest
+      coalesce(-sum(effect) filter (where effect < 0), 0)::numeric(18,2) as "Debit", ${UNCHANGED_TOTALS}
+    from (select currency, kind, effect, size from ${newestTransactions(actor, about, filters, looked)} newest
       limit ${looked}) found
     group by currency order by currency`.execute(db)
   return toTotals(rows, most)

@@ -37,14 +37,16 @@ export async function verifyTransactions(db: Db): Promise<LedgerFault[]> {
       from (select * from listed except all select * from expected) strange limit 100)
     union all
     (select 'kept totals of transactions differ', partner_id::text || ' ' || currency from (
-      select partner_id, currency, entry_kind, kind, count, credit, debit from wallet_totals
+      select partner_id, currency, entry_kind, kind, count, credit, debit, size from wallet_totals
       union all
-      select partner_id, currency, entry_kind, kind, -1, -greatest(effect, 0), least(effect, 0) from wallet_transactions
+      select partner_id, currency, entry_kind, kind, -1, -greatest(effect, 0), least(effect, 0), -size
+      from wallet_transactions
       union all
-      select partner_id, currency, 'payout', state, -1, 0, 0 from wallet_settlements where state <> ${sql.lit(PAID_OUT)}
+      select partner_id, currency, 'payout', state, -1, 0, 0, -amount
+      from wallet_settlements where state <> ${sql.lit(PAID_OUT)}
     ) both_sides
       group by partner_id, currency, entry_kind, kind having sum(count) <> 0 or sum(credit) <> 0 or sum(debit) <> 0
-      limit 100)
+        or sum(size) <> 0 limit 100)
     union all
     (select 'kept balance of a day differs', partner_id::text || ' ' || currency || ' ' || day::text from (
       select partner_id, currency, day, effect, true as is_kept from wallet_days

@@ -50,8 +50,27 @@ describe('the transactions', () => {
         Currency: 'AUD',
         Credit: sum(effects.filter((effect) => !effect.startsWith('-'))),
         Debit: sum(effects.filter((effect) => effect.startsWith('-'))).replace('-', ''),
+        Returned: '50.00',
+        UnderWay: '240.00',
       },
     ])
+  })
+
+  it('add up what changes no balance beside credit and debit, from stored totals or from rows', async () => {
+    await everyKind()
+    const { finance } = world.people
+    const none = { Currency: 'AUD', Credit: '0.00', Debit: '0.00', Returned: '0.00', UnderWay: '0.00' }
+    const totals = [
+      ['auto refunded on source', { Returned: '50.00' }],
+      ['pending', { UnderWay: '90.00' }],
+      ['authorized', { UnderWay: '80.00' }],
+      ['failed', {}],
+    ] as const
+    for (const [kind, figures] of totals)
+      for (const rowFilter of [{}, { startDate: '2020-01-01' }]) {
+        const { Totals } = await list(finance, { kind, ...rowFilter }, 'payments')
+        expect(Totals, kind).toEqual([{ ...none, ...figures }])
+      }
   })
 
   it('are counted up to 10,000 with a row filter, and in full on request', async () => {
@@ -65,7 +84,9 @@ describe('the transactions', () => {
     expect(cut).toMatchObject({ totalCount: 10_000, totalIsExact: false, Totals: [] })
     expect(cut.rows).toHaveLength(20)
     const whole = await list(finance, { startDate: '2026-01-01', exactTotal: 'true' })
-    const Totals = [{ Currency: 'AUD', Credit: '0.00', Debit: '10001.00' }]
+    const Totals = [
+      { Currency: 'AUD', Credit: '0.00', Debit: '10001.00', Returned: '0.00', UnderWay: '0.00' },
+    ]
     expect(whole).toMatchObject({ totalCount: 10_001, totalIsExact: true, Totals })
     // The verification finds rows that are missing in the ledger and in the kept sums.
     expect(new Set((await verifyTransactions(test.db)).map(({ what }) => what))).toEqual(

@@ -32,7 +32,7 @@ const ADDED_UP: Readonly<Record<string, string>> = {
   note_holders: `select user_id, is_maker, is_checker, is_processor, sum(count) from note_holders
     group by 1, 2, 3, 4 having sum(count) <> 0`,
   sharing_doubts: 'select invoice_id from over_shared_among(array(select invoice_id from sharing_doubts))',
-  wallet_totals: `select partner_id, currency, entry_kind, kind, sum(count), sum(credit), sum(debit) from wallet_totals
+  wallet_totals: `select partner_id, currency, entry_kind, kind, sum(count), sum(credit), sum(debit), sum(size) from wallet_totals
     group by 1, 2, 3, 4 having sum(count) <> 0`,
   wallet_days: `select partner_id, currency, day, sum(effect) from wallet_days
     group by 1, 2, 3 having sum(effect) <> 0`,

@@ -215,4 +215,15 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
     on: '2026-11-30',
     title: 'The `Text` of a notification of a refund, a reversed payment or a claw-back says its amount.',
   },
+  {
+    on: '2026-11-30',
+    title:
+      '`Totals` of transactions and payments add `Returned`, refunds to the company, and `UnderWay`, payouts that the bank has not made.',
+    added: [
+      'GET /api/v1/payments answer.Totals[].Returned',
+      'GET /api/v1/payments answer.Totals[].UnderWay',
+      'GET /api/v1/wallet answer.Totals[].Returned',
+      'GET /api/v1/wallet answer.Totals[].UnderWay',
+    ],
+  },
 ]
