@@ -107,7 +107,7 @@ describe('a layout', () => {
   it('has every column of the reader once, the number first and visible, the amounts last', () => {
     fc.assert(
       fc.property(anyColumns, fc.boolean(), (columns, internal) => {
-        const theirs = columnsFor({ internal })
+        const theirs = columnsFor({ internal, mayAct: true })
         const all = arranged(NOTE_COLUMN_SET, theirs, { columns })
         expect(sorted(all.map(({ Id }) => Id))).toEqual(sorted(theirs))
         expect(all[0]).toMatchObject({ Id: 'number', Hidden: false })
@@ -122,7 +122,7 @@ describe('a layout', () => {
   it('follows its view: due date first in “overdue”, no holder in “waiting for me”', () => {
     const shownIn = (viewId: string, internal: boolean) => {
       const found = builtInViews({ takesNotesOn: true }, []).find(({ ViewId }) => ViewId === viewId)
-      const all = arranged(NOTE_COLUMN_SET, columnsFor({ internal }), layoutOf(found))
+      const all = arranged(NOTE_COLUMN_SET, columnsFor({ internal, mayAct: true }), layoutOf(found))
       return all.flatMap(({ Id, Hidden }) => (Hidden ? [] : [Id]))
     }
     expect(shownIn('overdue', true).slice(0, 3)).toEqual(['number', 'due', 'partner'])
@@ -132,7 +132,7 @@ describe('a layout', () => {
   })
 
   it('has the payment beside the status for a partner', () => {
-    const theirs = columnsFor({ internal: false })
+    const theirs = columnsFor({ internal: false, mayAct: true })
     expect(theirs.indexOf('due')).toBe(theirs.indexOf('status') + 1)
   })
 
@@ -147,7 +147,7 @@ describe('a layout', () => {
   it('differs from its view after a change, and not after saving', () => {
     fc.assert(
       fc.property(anyQuery, anyColumns, anyQuery, (query, columns, later) => {
-        const theirs = columnsFor({ internal: true })
+        const theirs = columnsFor({ internal: true, mayAct: true })
         const layout = { columns, density: 'comfortable' as const }
         const saved = view(contentOf(query, theirs, layout))
         expect(differs(saved, contentOf({ ...query, pageNo: 7 }, theirs, layoutOf(saved)), theirs)).toBe(

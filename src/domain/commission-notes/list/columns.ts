@@ -56,10 +56,14 @@ export const NOTE_COLUMN_SET: ColumnSet<NoteColumn> = {
 
 const INTERNAL: readonly NoteColumn[] = ['partner', 'assignee']
 
-export function columnsFor({ internal }: { internal: boolean }): NoteColumn[] {
-  if (internal) return [...NOTE_COLUMNS]
-  const theirs = NOTE_COLUMNS.filter((column) => column !== 'due' && !INTERNAL.includes(column))
-  return theirs.flatMap((column) => (column === 'status' ? [column, 'due'] : [column]))
+/** A reader who may not act on notes has no next action. */
+export function columnsFor({ internal, mayAct }: { internal: boolean; mayAct: boolean }): NoteColumn[] {
+  const theirs = NOTE_COLUMNS.filter((column) => column !== 'action' || mayAct)
+  if (internal) return theirs
+  // For a partner the payment date comes first (docs/decisions/0105).
+  return theirs
+    .filter((column) => column !== 'due' && !INTERNAL.includes(column))
+    .flatMap((column) => (column === 'status' ? [column, 'due'] : [column]))
 }
 
 const EMPTY_ONCE_PAID: readonly NoteColumn[] = ['action', 'pending']

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GridColumn } from '#components/ui/grid/grid-props'
 import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
-import { COLUMN_NAMES, type NoteColumn } from '#domain/commission-notes/list/columns'
+import { COLUMN_NAMES, columnsFor, type NoteColumn } from '#domain/commission-notes/list/columns'
 import { statusHint } from '#domain/commission-notes/list/status-hints'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 import { CHANGE_REQUESTED } from '#domain/commission-notes/note/workflow'
@@ -34,7 +34,7 @@ const DUE: GridColumn<NoteRow> = {
 
 /** The columns of the list of notes. Ids of sortable columns are the server's sort names. */
 export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
-  const columns: (GridColumn<NoteRow> | false)[] = [
+  const columns: GridColumn<NoteRow>[] = [
     {
       id: 'number',
       header: 'Number',
@@ -72,12 +72,10 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       width: 200,
       sortable: true,
     },
-    // For a partner the payment date comes first (docs/decisions/0105).
-    !reader.internal && DUE,
     { id: 'action', header: 'Next action', cell: mainAction, width: 206 },
     { id: 'talk', header: COLUMN_NAMES.talk, cell: (note) => <NoteTalk note={note} />, width: 138 },
     // Before the students, so that it is fully visible at 1440 px.
-    reader.internal && {
+    {
       id: 'partner',
       header: 'Partner',
       cell: (note) => <span title={note.PartnerCompany}>{note.PartnerCompany}</span>,
@@ -106,7 +104,7 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       sortable: true,
     },
     { id: 'invoice', header: COLUMN_NAMES.invoice, cell: (note) => <Text text={note.Number} />, width: 200 },
-    reader.internal && DUE,
+    DUE,
     {
       id: 'pending',
       header: 'Days waiting',
@@ -116,7 +114,7 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       sortable: true,
       phone: 'hidden',
     },
-    reader.internal && {
+    {
       id: 'assignee',
       header: 'Assignee',
       cell: (note) => <Text text={assigneeOf(note)?.Name ?? null} />,
@@ -146,7 +144,7 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
     { ...amount('total', 'TotalAmount'), pinned: 'end' },
     { ...amount('outstanding', 'OutstandingAmount'), pinned: 'end', width: 160 },
   ]
-  return columns.filter((column) => column !== false)
+  return columnsFor(reader).flatMap((id) => columns.find((column) => column.id === id) ?? [])
 }
 
 export const AMOUNT_COLUMNS: Readonly<Record<string, (note: NoteRow) => string>> = {

@@ -1,4 +1,5 @@
 import { type Actor, isInternal } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
 import { COLUMN_NAMES, columnsFor, type NoteColumn } from '#domain/commission-notes/list/columns'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 import { assigneeOf } from '#domain/commission-notes/reading/next-actor'
@@ -28,7 +29,7 @@ const amount = (name: AmountName): Written => ({
 
 /** Columns in order, by access; the currency precedes the first amount, a payment column has all its days. */
 export function noteSheetColumns(actor: Actor, wanted: readonly NoteColumn[] | undefined): Written[] {
-  const theirs = columnsFor({ internal: isInternal(actor) })
+  const theirs = columnsFor({ internal: isInternal(actor), mayAct: can(actor, 'commission-notes.act') })
   const shown = wanted?.filter((column) => theirs.includes(column)) ?? theirs
   const columns = written(actor)
   const firstAmount = shown.find((column) => AMOUNT_COLUMNS.includes(column))
