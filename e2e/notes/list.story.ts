@@ -265,10 +265,10 @@ test('every status of a note is whole in its row, comfortable or compact', async
     await expect(page.getByRole('grid')).toBeVisible()
     if (compact)
       await page.locator('.grid-frame').evaluate((frame) => frame.style.setProperty('--grid-row', '28px'))
-    const long = page.locator('.status-in-row[data-long]')
+    const long = page.locator('.grid-long')
     await expect(long.first()).toBeVisible()
     const cut = await page
-      .locator('.status-in-row')
+      .locator('[role=gridcell][col-id=status] [title]')
       .evaluateAll(
         (labels, spare) =>
           labels

@@ -62,8 +62,7 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       header: 'Status',
       cell: (note) => (
         <span
-          className="status-in-row"
-          data-long={note.Status.length > STATUS_LETTERS || undefined}
+          className={note.Status.length > STATUS_LETTERS ? 'grid-long' : undefined}
           title={[note.Status, statusHint(note.StatusId, reader)].filter(Boolean).join(': ')}
         >
           {note.Status}

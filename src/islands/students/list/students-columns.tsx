@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { EmailParts } from '#components/ui/EmailParts'
 import type { GridColumn } from '#components/ui/grid/grid-props'
 import { STUDENT_COLUMN_SET, type StudentColumn, studentColumnsFor } from '#domain/students/list/columns'
@@ -6,6 +5,9 @@ import type { StudentRow } from '#domain/students/list/schema'
 import { listedStudentPath, type WaitingFilter } from '#domain/students/list/waiting'
 import { referredWords } from '#domain/students/student/referred'
 import { formatInstantDay } from '#domain/time/format'
+
+/** More take two lines. */
+const EMAIL_LETTERS = 22
 
 type Column = Omit<GridColumn<StudentRow>, 'id' | 'header'>
 
@@ -42,7 +44,15 @@ function columnsOf({ timeZone, countries, waiting }: StudentsReader): Record<Stu
         )
       },
     },
-    email: { width: 200, grow: 2, cell: (row) => text(row.Email, <EmailParts text={row.Email} />) },
+    email: {
+      width: 200,
+      grow: 2,
+      cell: (row) => (
+        <span className={row.Email.length > EMAIL_LETTERS ? 'grid-long' : undefined} title={row.Email}>
+          <EmailParts text={row.Email} />
+        </span>
+      ),
+    },
     mobile: {
       width: 140,
       cell: (row) =>
@@ -84,6 +94,6 @@ function portalTitle({ InvitedAt, SignedInAt }: StudentRow, timeZone: string): s
   return InvitedAt ? `Invited on ${formatInstantDay(InvitedAt, timeZone)}` : ''
 }
 
-function text(value: string, shown: ReactNode = value) {
-  return <span title={value}>{shown}</span>
+function text(value: string) {
+  return <span title={value}>{value}</span>
 }
