@@ -21,7 +21,8 @@ const WAITING: SavedView = {
   ...PRESENT,
   Columns: [
     { Id: 'track', Hidden: true, Width: null },
-    shown('action'),
+    // Of this width no sliver of a further column is seen at 1440 px.
+    { ...shown('action'), Width: 222 },
     shown('pending'),
     shown('partner'),
     shown('status'),
