@@ -28,6 +28,11 @@ const HOW: Readonly<Partial<Record<ApplicationStage, string>>> = {
   'Documents requested': 'Add what the university asks for to your documents. Your counsellor sends it on.',
   'Unconditional offer':
     'To accept the offer, write to your counsellor below. Then pay the deposit and add the receipt to your documents.',
+  'Deposit paid':
+    'Prepare your visa application with your counsellor. Once you have applied, write to them below, so that they record it.',
+  'Visa applied': 'The authorities decide. Write to your counsellor below as soon as you have their answer.',
+  'Visa granted':
+    'Arrange travel and housing, and enroll at the university. It confirms your enrolment, and you read it here.',
 }
 
 /** For the student's own application; null where there is nothing to do, or the page says it elsewhere. */
