@@ -1,7 +1,7 @@
 export const ONBOARDING_ERRORS = {
   PARTNER_KNOWN: {
     status: 409,
-    message: 'A partner with this company name or e-mail already exists: {names}',
+    message: 'A partner like this is already known: {names}.',
   },
   ONBOARDING_INCOMPLETE: { status: 422, message: 'Something is still missing: {names}' },
   ONBOARDING_LOCKED: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, ONE_LINE, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { PARTNER_FIELDS } from '#domain/partners/fields'
+import { LIKENESSES, type Likeness } from '#domain/partners/likeness'
 import {
   ONBOARDING_ACTIONS,
   ONBOARDING_STATES,
@@ -27,6 +28,13 @@ export const ListPartnerEnquiries = Paging.extend({
 })
 export type ListPartnerEnquiries = z.output<typeof ListPartnerEnquiries>
 
+export const KnownPartner = z.object({
+  PartnerId: Text,
+  PartnerCompany: Text,
+  By: z.enum(Object.keys(LIKENESSES) as [Likeness, ...Likeness[]]),
+})
+export type KnownPartner = z.output<typeof KnownPartner>
+
 export const PartnerEnquiryRow = z
   .object({
     PartnerEnquiryId: Text,
@@ -40,7 +48,7 @@ export const PartnerEnquiryRow = z
     StudentsAYear: z.number().int().nullable(),
     Message: Text,
     State: z.enum(PARTNER_ENQUIRY_STATES),
-    Known: z.array(z.object({ PartnerId: Text, PartnerCompany: Text, By: Text })),
+    Known: z.array(KnownPartner).describe('partners who may be this company, while the enquiry is new'),
     PartnerId: Text.nullable().describe('the partner that was created from it'),
     DecidedBy: Text.nullable(),
     DecidedAt: Text.nullable(),

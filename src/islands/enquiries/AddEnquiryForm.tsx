@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { SelectField } from '#components/ui/forms/SelectField'
 import * as routes from '#domain/enquiries/routes'
+import type { KnownPerson } from '#domain/enquiries/schema'
 import { paths } from '#domain/paths'
+import { KnownField, type KnownOne } from '#islands/editing/KnownField'
 import { callApi, isCallError } from '#islands/lib/call'
 import { openWithMessage, refusalOf } from '#islands/lib/form-call'
 import { NO_PERSON, PersonFields, personFrom } from './PersonFields'
@@ -19,7 +20,7 @@ const NEW = { ...NO_PERSON, PartnerId: '', AssigneeId: '', AsNew: false }
 
 /** A new enquiry. If a similar person is known, the user must confirm that this one is new. */
 export function AddEnquiryForm({ partners, assignees, year, onClose }: AddEnquiryFormProps) {
-  const [isKnown, setKnown] = useState(false)
+  const [known, setKnown] = useState<readonly KnownPerson[]>([])
   const add = async ({ PartnerId, AssigneeId, AsNew, ...person }: typeof NEW) => {
     const body = {
       ...personFrom(person),
@@ -32,7 +33,8 @@ export function AddEnquiryForm({ partners, assignees, year, onClose }: AddEnquir
       openWithMessage(paths.enquiry(Enquiry.EnquiryId), { message })
       return null
     } catch (error) {
-      if (isCallError(error) && error.code === 'ENQUIRY_KNOWN') setKnown(true)
+      if (isCallError(error) && error.code === 'ENQUIRY_KNOWN')
+        setKnown((error.data as { Known: KnownPerson[] }).Known)
       return refusalOf(error)
     }
   }
@@ -45,7 +47,12 @@ export function AddEnquiryForm({ partners, assignees, year, onClose }: AddEnquir
       {assignees.length > 0 && (
         <SelectField name="AssigneeId" label="Looked after by" placeholder="Unassigned" options={assignees} />
       )}
-      {isKnown && <CheckboxField name="AsNew" label="This is someone else: add the enquiry anyway" />}
+      <KnownField known={known.map(personKnown)} label="This is someone else: add the enquiry anyway" />
     </FormDialog>
   )
+}
+
+function personKnown({ Kind, Id, Name, By }: KnownPerson): KnownOne {
+  const href = Kind === 'enquiry' ? paths.enquiry : (id: string) => paths.profile({ studentId: id })
+  return { name: `${Name}, ${Kind}`, href: Id && href(Id), by: `same ${By.join(' and ')}` }
 }

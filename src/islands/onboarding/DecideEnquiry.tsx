@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { ActionButtons } from '#components/ui/ActionButtons'
-import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import * as routes from '#domain/onboarding/routes'
+import type { KnownPartner } from '#domain/onboarding/schema'
 import type { PartnerEnquiryAction } from '#domain/onboarding/states'
+import { LIKENESSES } from '#domain/partners/likeness'
+import { paths } from '#domain/paths'
 import { DecisionForm } from '#islands/editing/decisions/DecisionForm'
 import { useReopened } from '#islands/editing/decisions/use-left-decision'
-import { callApi } from '#islands/lib/call'
+import { KnownField, type KnownOne } from '#islands/editing/KnownField'
+import { callApi, isCallError } from '#islands/lib/call'
 import { reloadSaying } from '#islands/lib/form-call'
 import { type DecidedEnquiry, DeclineEnquiry } from './DeclineEnquiry'
 
@@ -17,6 +20,7 @@ const nameOf = ({ PartnerEnquiryId }: DecidedEnquiry) => `partner enquiry ${Part
 
 export function DecideEnquiry({ enquiry }: DecideEnquiryProps) {
   const [action, setAction] = useState<PartnerEnquiryAction | null>(null)
+  const [known, setKnown] = useState<readonly KnownPartner[]>(enquiry.Known)
   useReopened([enquiry], { nameOf, actionsOf: (row) => row.allowedActions }, (_, each) => setAction(each))
   const close = () => setAction(null)
   const deciding = (each: PartnerEnquiryAction) => ({ name: nameOf(enquiry), action: each, row: enquiry })
@@ -24,7 +28,10 @@ export function DecideEnquiry({ enquiry }: DecideEnquiryProps) {
     (Action: PartnerEnquiryAction) => (more: { Remarks?: string; ToldReason?: string; AsNew?: boolean }) => {
       const params = { id: enquiry.PartnerEnquiryId }
       const body = { Version: enquiry.Version, ...more, Action }
-      return callApi(routes.decidePartnerEnquiry, { params, body }).then(reloadSaying)
+      return callApi(routes.decidePartnerEnquiry, { params, body }).then(reloadSaying, (error: unknown) => {
+        setKnown((before) => knownOf(error) ?? before)
+        throw error
+      })
     }
   return (
     <div className="row at-end">
@@ -48,12 +55,8 @@ export function DecideEnquiry({ enquiry }: DecideEnquiryProps) {
             {enquiry.Company} becomes a partner in onboarding, and {enquiry.ContactName} gets an invitation at{' '}
             {enquiry.Email}.
           </p>
-          {enquiry.Known.length > 0 && (
-            <>
-              <p>Already known: {enquiry.Known.map(({ PartnerCompany }) => PartnerCompany).join(', ')}.</p>
-              <CheckboxField name="AsNew" label="This is a different partner: accept anyway" />
-            </>
-          )}
+          {known.length > 0 && <p>Already known:</p>}
+          <KnownField known={known.map(partnerKnown)} label="This is a different partner: accept anyway" />
         </DecisionForm>
       )}
       {action === 'Decline' && (
@@ -66,4 +69,14 @@ export function DecideEnquiry({ enquiry }: DecideEnquiryProps) {
       )}
     </div>
   )
+}
+
+function partnerKnown({ PartnerId, PartnerCompany, By }: KnownPartner): KnownOne {
+  return { name: PartnerCompany, href: paths.partner(PartnerId), by: LIKENESSES[By] }
+}
+
+/** Partners that were added since the page was loaded; null for other errors. */
+function knownOf(error: unknown): readonly KnownPartner[] | null {
+  if (!isCallError(error) || error.code !== 'PARTNER_KNOWN') return null
+  return (error.data as { Known: KnownPartner[] }).Known
 }

@@ -6,6 +6,7 @@ import type { ListPartnerEnquiries, PartnerEnquiryPage, PartnerEnquiryRow } from
 import { ENQUIRY_NEW } from '#domain/onboarding/states'
 import { PARTNER_ENQUIRY_WORKFLOW } from '#domain/onboarding/workflow'
 import { allowedActions } from '#domain/workflow/workflow'
+import { knownPartners, PARTNERS_TO_COMPARE } from '#server/partners/known-partners'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
@@ -56,6 +57,8 @@ export async function findPartnerEnquiry(db: Db, actor: Actor, id: string): Prom
   return row
 }
 
+const KNOWN = knownPartners({ company: sql`enquiries.company`, email: sql`enquiries.email` })
+
 async function readEnquiries(
   db: Db,
   actor: Actor,
@@ -63,6 +66,7 @@ async function readEnquiries(
   part: RawBuilder<unknown> = sql``,
 ): Promise<PartnerEnquiryRow[]> {
   const { rows } = await sql<Found>`
+    with ${PARTNERS_TO_COMPARE}
     select enquiries.id as "PartnerEnquiryId", enquiries.company as "Company", enquiries.country_id as "CountryId",
       enquiries.city as "City", enquiries.contact_name as "ContactName", enquiries.email as "Email",
       enquiries.mobile as "Mobile", enquiries.website as "Website", enquiries.students_a_year as "StudentsAYear",
@@ -70,12 +74,7 @@ async function readEnquiries(
       enquiries.decided_at as "DecidedAt", enquiries.remarks as "Remarks", enquiries.told_reason as "ToldReason",
       enquiries.created_at as "CreatedAt", enquiries.version as "Version",
       case when deciders.id is null then null else ${nameColumn('deciders')} end as "DecidedBy",
-      coalesce((select json_agg(json_build_object('PartnerId', partners.id, 'PartnerCompany', partners.company, 'By',
-          case when lower(partners.company) = lower(enquiries.company) then 'company' else 'e-mail' end) order by partners.company, partners.id)
-        from partners where partners.id is distinct from enquiries.partner_id
-          and (lower(partners.company) = lower(enquiries.company) or lower(partners.parent_email) = lower(enquiries.email)
-            or lower(enquiries.email) = any(partners.emails)
-            or exists (select from users where users.partner_id = partners.id and lower(users.email) = lower(enquiries.email)))), '[]') as "Known"
+      case when enquiries.state = ${sql.lit(ENQUIRY_NEW)} then ${KNOWN} else '[]' end as "Known"
     from partner_enquiries enquiries left join users deciders on deciders.id = enquiries.decided_by
     where ${condition} ${part}`.execute(db)
   return rows.map((row) => ({

@@ -78,6 +78,35 @@ describe('an enquiry from a future partner', () => {
     expect((await callEndpoint(LIST, { actor: partner })).status).toBe(403)
   })
 
+  it('is compared by the plain name of the company and by the domain of its e-mail', async () => {
+    const { staff } = world.people
+    const { db } = test
+    const { brightpath } = world.partners
+    await db
+      .updateTable('partners')
+      .set({ company: 'Lotus Overseas' })
+      .where('id', '=', brightpath.id)
+      .execute()
+    const knownTo = async (asked: { company?: string; email?: string }) => {
+      await makePartnerEnquiry(db, { company: 'Himal Overseas', ...asked })
+      const [row] = (await callEndpoint(LIST, { actor: staff })).json.data.rows
+      return row.Known
+    }
+    const brightpathBy = (By: string) => [{ PartnerId: brightpath.id, PartnerCompany: 'Lotus Overseas', By }]
+    expect(await knownTo({})).toEqual([])
+    expect(await knownTo({ company: 'LOTUS-OVERSEAS (Pvt.) Ltd.' })).toEqual(brightpathBy('company'))
+    expect(await knownTo({ company: 'Lotus Overseas Education' })).toEqual(brightpathBy('similar company'))
+    const colleague = `reception@${world.people.partner.email.split('@')[1]}`
+    expect(await knownTo({ email: colleague.toUpperCase() })).toEqual(brightpathBy('e-mail domain'))
+    await db
+      .updateTable('users')
+      .set({ email: 'brightpath@gmail.com' })
+      .where('id', '=', world.people.partner.id)
+      .execute()
+    expect(await knownTo({ email: 'himal@gmail.com' })).toEqual([])
+    expect(await knownTo({ email: 'Brightpath@gmail.com' })).toEqual(brightpathBy('e-mail'))
+  })
+
   it('is declined with a reason', async () => {
     const { staff } = world.people
     const id = await makePartnerEnquiry(test.db)

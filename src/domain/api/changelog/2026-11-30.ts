@@ -226,4 +226,9 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
       'GET /api/v1/wallet answer.Totals[].UnderWay',
     ],
   },
+  {
+    on: '2026-11-30',
+    title:
+      'A new enquiry of a prospective partner is compared with partners by a similar company name and by the domain of its e-mail too; `Known[].By` adds `similar company` and `e-mail domain`. An enquiry that is decided has no `Known`.',
+  },
 ]
