@@ -3,6 +3,26 @@ import type { ApiChange } from '#domain/api/changelog/api-change'
 export const CHANGES_2026_11_30: readonly ApiChange[] = [
   {
     on: '2026-11-30',
+    title: 'The `Text` of a notification of a refund, a reversed payment or a claw-back says its amount.',
+  },
+  {
+    on: '2026-11-30',
+    title:
+      '`Totals` of transactions and payments add `Returned`, refunds to the company, and `UnderWay`, payouts that the bank has not made.',
+    added: [
+      'GET /api/v1/payments answer.Totals[].Returned',
+      'GET /api/v1/payments answer.Totals[].UnderWay',
+      'GET /api/v1/wallet answer.Totals[].Returned',
+      'GET /api/v1/wallet answer.Totals[].UnderWay',
+    ],
+  },
+  {
+    on: '2026-11-30',
+    title:
+      'A new enquiry of a prospective partner is compared with partners by a similar company name and by the domain of its e-mail too; `Known[].By` adds `similar company` and `e-mail domain`. An enquiry that is decided has no `Known`.',
+  },
+  {
+    on: '2026-11-30',
     title:
       'A decision can name the `Version` that its caller saw, and is refused (`STALE_VERSION`) on another one: changes of bank details (decide, withdraw, object), rights, changes of an invoice, an e-mail that may have been sent, a change at the login provider, and the deletion of a counsellor. Notes that share more than was received are accepted as `ToShare` and `SharedByNotes` were seen.',
     added: [
@@ -210,25 +230,5 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
   {
     on: '2026-11-30',
     title: 'The `Text` of a notification of a payment says the amount that was transferred.',
-  },
-  {
-    on: '2026-11-30',
-    title: 'The `Text` of a notification of a refund, a reversed payment or a claw-back says its amount.',
-  },
-  {
-    on: '2026-11-30',
-    title:
-      '`Totals` of transactions and payments add `Returned`, refunds to the company, and `UnderWay`, payouts that the bank has not made.',
-    added: [
-      'GET /api/v1/payments answer.Totals[].Returned',
-      'GET /api/v1/payments answer.Totals[].UnderWay',
-      'GET /api/v1/wallet answer.Totals[].Returned',
-      'GET /api/v1/wallet answer.Totals[].UnderWay',
-    ],
-  },
-  {
-    on: '2026-11-30',
-    title:
-      'A new enquiry of a prospective partner is compared with partners by a similar company name and by the domain of its e-mail too; `Known[].By` adds `similar company` and `e-mail domain`. An enquiry that is decided has no `Known`.',
   },
 ]
