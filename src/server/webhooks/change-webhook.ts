@@ -37,8 +37,12 @@ export async function changeWebhook(
         },
       }
     })
-    return { message: 'The webhook was saved.', Webhook: saved }
+    return { message: savedMessage(given.IsOn), Webhook: saved }
   })
+}
+
+function savedMessage(isOn: boolean | undefined): string {
+  return isOn === undefined ? 'The webhook was saved.' : `The webhook is switched ${isOn ? 'on' : 'off'}.`
 }
 
 async function sendWaiting(tx: Transaction<Database>, id: string): Promise<void> {
