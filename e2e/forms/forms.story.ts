@@ -65,6 +65,15 @@ test('a form is made, answered on a phone without script, and charted; others ca
   await expect(other.getByRole('heading', { name: 'Summer school' })).toHaveCount(0)
 })
 
+test('long questions take several lines, so that all answers are within the page', async ({ stage }) => {
+  const { page } = await stage.as(STAFF, { viewport: { width: 1440, height: 900 } })
+  await page.goto('/forms?view=made')
+  await page.getByRole('link', { name: 'The next intake' }).click()
+  const frame = page.getByRole('region', { name: 'Answers' })
+  await expect(frame).toBeVisible()
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 test('on a phone: a long question leaves room for its answer', { tag: '@main' }, async ({ stage }) => {
   const { page } = await stage.as(STAFF, { viewport: { width: 360, height: 740 } })
   await page.goto('/forms?view=made')

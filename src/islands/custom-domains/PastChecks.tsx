@@ -17,7 +17,7 @@ export function PastChecks({ checks, timeZone }: { checks: CustomDomain['Checks'
         <tbody>
           {checks.map(({ Status, Findings, FirstAt, LastAt, Count }) => (
             <tr key={FirstAt}>
-              <th scope="row">
+              <th scope="row" className="cell-wraps">
                 {formatInstant(LastAt, timeZone)}
                 {Count > 1 && (
                   <span className="muted fine">
