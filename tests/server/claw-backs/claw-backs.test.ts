@@ -84,9 +84,8 @@ describe('a claw-back', () => {
       const title = test.db.selectFrom('notifications').select(['title', 'text'])
       return title.where('user_id', '=', finance.id).execute()
     }
-    const notice = (verb: string) => [
-      { title: `Prakash Adhikari ${verb} the claw-back of ${number}`, text: 'See the enrolment' },
-    ]
+    const text = 'Claw-back AUD\u00a0500.00 · See the enrolment'
+    const notice = (verb: string) => [{ title: `Prakash Adhikari ${verb} the claw-back of ${number}`, text }]
     expect(await answered('Dispute')).toEqual(notice('disputed'))
     // The newer answer takes the place of the unread one.
     expect(await answered('Consent')).toEqual(notice('accepted'))
