@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Dialog } from '#components/ui/overlays/Dialog'
-import { usePainted } from '../after-paint'
+import { afterPaint } from '../after-paint'
 import { Button } from '../Button'
 import { DrawnAhead } from '../DrawnAhead'
 import { useBrowserValue } from '../use-browser-value'
@@ -77,6 +77,15 @@ export function lazyDialog<Props extends OpenedProps>(
     if (state !== 'failed') return null
     return <NotLoaded open={isOpen} onClose={props.onClose} onRetry={() => setState('waiting')} />
   }
+}
+
+/** A value as it was at the last paint: what draws from it is not drawn again before the next one. */
+function usePainted<Value>(value: Value): Value {
+  const [painted, setPainted] = useState({ value })
+  useEffect(() => {
+    afterPaint(() => setPainted((before) => (before.value === value ? before : { value })))
+  }, [value])
+  return painted.value
 }
 
 /** The press shows the dialog as it was drawn; what changed with the press follows after the paint. */
