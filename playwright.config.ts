@@ -44,7 +44,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Its processes share pictures by files: in memory where there is room, since a disk takes a twelfth of a story's processor time.
+      // Its processes share pictures by files: in memory where there is room, since a disk costs the kernel's time.
       ...(quickFolder() === '/dev/shm' && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       args: [
         '--no-sandbox',
