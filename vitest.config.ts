@@ -98,6 +98,7 @@ export default defineConfig({
     pool: 'forks',
     // One more than the two cores that are the measure: who waits for a portal, a disk or a clock leaves a core to another.
     maxWorkers: 3,
+    setupFiles: ['tests/support/order/unstub.ts'],
     sequence: { sequencer: LongestFirst },
     env: { TMPDIR: quickFolder() },
     // Young objects are looked through a quarter as often, which takes a sixth off a file that opens pages.

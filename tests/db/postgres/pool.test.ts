@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Db, openDatabase } from '#db/database'
 import { transaction } from '#db/transaction'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
@@ -13,7 +13,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the pool of PostgreSQL connection
     db = database.db
     vi.spyOn(console, 'warn').mockImplementation(() => {})
   })
-  afterEach(() => vi.unstubAllEnvs())
   afterAll(async () => {
     await database.close()
     vi.restoreAllMocks()

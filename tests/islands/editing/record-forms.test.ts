@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Agreement } from '#domain/agreements/schema'
 import type { Partner } from '#domain/partners/schema'
 import { agreementEditing } from '../../../src/islands/agreements/agreement-values'
@@ -13,7 +13,6 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() })
   vi.stubGlobal('window', { location: { reload: vi.fn() } })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** A server on which `current` was saved meanwhile; returns the bodies that are sent to it. */
 function serverWith(current: object) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { FlagRow } from '#domain/flags/schema'
 import { CallError } from '#islands/lib/call'
 import { type Editing, editedForm } from '../../../src/islands/editing/use-editing'
@@ -99,7 +99,6 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() })
   vi.stubGlobal('window', { location: { reload: vi.fn() } })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('two administrators who change other roles and people of a flag both keep their changes', async () => {
   const theirs: FlagRow = {

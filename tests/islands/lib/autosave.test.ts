@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAutosave } from '#islands/lib/autosave'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 /** A text that is typed and saved; `answers` are the server's answers in turn, 'ok' after the last. */
 function setUp(answers: (Error | Promise<void>)[] = []) {
   const state = { typed: '', stored: '' }

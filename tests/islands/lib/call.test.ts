@@ -23,7 +23,6 @@ beforeEach(() => {
   $sessionEnded.set(null)
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   fetched.mockReset()
   announced.mockReset()
 })

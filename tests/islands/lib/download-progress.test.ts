@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { DOWNLOAD_PROGRESS, duringDownload, LEAST_BUSY_MS } from '#islands/lib/download-progress'
 
 const said = vi.hoisted(() => [] as string[])
@@ -19,8 +19,6 @@ beforeEach(() => {
   stops.length = 0
   vi.useFakeTimers()
 })
-afterEach(() => vi.useRealTimers())
-
 const how = { done: 'Your invoice has been downloaded successfully.', steps: DOWNLOAD_PROGRESS }
 const taking = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const MESSAGES = ['Preparing your download …', 'Still working, this may take a moment …'] as const

@@ -18,8 +18,6 @@ beforeEach(() => {
   open.mockReturnValue(view)
 })
 afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.clearAllMocks()
   view.location.href = ''

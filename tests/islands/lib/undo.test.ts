@@ -17,11 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() })
 })
-afterEach(() => {
-  endUndo()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => endUndo())
 
 test('the changes of several calls are one undo, which counts the notes that remain', () => {
   offerUndos(

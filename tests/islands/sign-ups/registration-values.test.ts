@@ -33,7 +33,6 @@ beforeEach(() => {
   vi.stubGlobal('window', { location: { reload: reloaded } })
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   fetched.mockReset()
   reloaded.mockReset()
 })

@@ -15,10 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('document', { querySelector: () => null, dispatchEvent: () => true })
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  fetched.mockReset()
-})
+afterEach(() => fetched.mockReset())
 
 const row = (id: string, invoice: string) =>
   ({ CommissionNoteId: id, CommissionNumber: `CN/${id}`, InvoiceId: invoice, Version: 3 }) as SelectedRow

@@ -21,8 +21,6 @@ beforeEach(() => {
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
 })
 afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   fetched.mockReset()
   saved = null

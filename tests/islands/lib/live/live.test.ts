@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 class FakeSource extends EventTarget {
   static opened: FakeSource[] = []
@@ -43,11 +43,6 @@ beforeEach(async () => {
   FakeSource.opened = []
   ;({ onLive } = await import('#islands/lib/live/live'))
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
 it('starts at the page’s position and continues from its last one', () => {
   Object.assign(page, { body: { dataset: { liveAfter: '40' } } })
   const stop = onLive('note', () => {})

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SAVED_EVENT } from '#domain/api/saved-event'
 import { refreshPartsOnSave } from '#islands/lib/saving/fresh-parts'
 
@@ -14,11 +14,6 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   refreshPartsOnSave()
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
 test('several saves of one press ask for the page once', () => {
   document.dispatchEvent(new Event(SAVED_EVENT))
   document.dispatchEvent(new Event(SAVED_EVENT))

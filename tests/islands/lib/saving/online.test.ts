@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { isOffline, untilOnline } from '#islands/lib/saving/online'
 
 const events = new EventTarget()
@@ -7,7 +7,6 @@ function network(onLine: boolean): void {
   vi.stubGlobal('navigator', { onLine })
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
 }
-afterEach(() => vi.unstubAllGlobals())
 
 it('continues at once when online', async () => {
   network(true)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { savedForm } from '#islands/lib/saving/saved-form'
 
 const stored = new Map<string, string>()
@@ -10,7 +10,6 @@ beforeEach(() => {
     removeItem: (name: string) => stored.delete(name),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const FIRST = { host: 'one', sender: 'a@one', password: '' }
 const open = (version: number, defaults: typeof FIRST) =>

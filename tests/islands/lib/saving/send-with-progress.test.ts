@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sendWithProgress } from '#islands/lib/saving/send-with-progress'
 
 /** The used part of a browser's request. */
@@ -32,7 +32,6 @@ class Request {
 }
 
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', Request))
-afterEach(() => vi.unstubAllGlobals())
 
 function sending(signal?: AbortSignal) {
   const told: number[] = []

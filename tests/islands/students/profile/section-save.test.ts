@@ -14,10 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { querySelector: () => null, dispatchEvent: () => true })
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() })
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  fetched.mockReset()
-})
+afterEach(() => fetched.mockReset())
 
 const answer = (status: number, body: object) =>
   fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))

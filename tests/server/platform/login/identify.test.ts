@@ -1,6 +1,6 @@
 import { encode } from '@auth/core/jwt'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { CreateToken } from '#domain/people/calls'
 import { issueToken } from '#server/people/issue-token'
@@ -37,10 +37,6 @@ const world = worldPerTest(database)
 beforeEach(async () => {
   openTestRuntime(database.db)
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 async function sessionOf(
   userId: string,
   more: { maxAge?: number; secret?: string; pad?: string; session?: string } = {},
