@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
+import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take over twenty seconds, the longest first. */
@@ -40,9 +42,19 @@ function rankOf(test: TestSpecification): number {
   return rank === -1 ? LONG.length : rank
 }
 
+/** Sorts files as if by chance, the same way for the same seed. */
+function shuffled(files: TestSpecification[], seed: string): TestSpecification[] {
+  const placeOf = ({ moduleId }: TestSpecification) =>
+    createHash('sha256')
+      .update(`${seed} ${relative(process.cwd(), moduleId)}`)
+      .digest('hex')
+  return files.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+}
+
 /**
  * Runs the longest files of each project first. On a new machine, where no durations are known yet, vitest goes
- * by the size of files; then the last worker would run the longest tables, a few lines each, alone.
+ * by the size of files; then the last worker would run the longest tables, a few lines each, alone. TEST_ORDER, a seed, mixes
+ * them, which shows what a file leaves to those after it in its worker.
  * @throws Error when a whole run lacks a listed file
  */
 export class LongestFirst extends BaseSequencer {
@@ -50,6 +62,9 @@ export class LongestFirst extends BaseSequencer {
     const missing = files.length > WHOLE ? LONG.filter((file) => !isThere(file)) : []
     if (missing.length > 0) throw new Error(`No such test file: ${missing.join(', ')}`)
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name)
-    return [...projects.values()].flatMap((own) => own.toSorted((a, b) => rankOf(a) - rankOf(b)))
+    const seed = process.env.TEST_ORDER
+    return [...projects.values()].flatMap((own) =>
+      seed ? shuffled(own, seed) : own.toSorted((a, b) => rankOf(a) - rankOf(b)),
+    )
   }
 }
