@@ -28,7 +28,7 @@ export const agreementNotifier = notifierOf({
       from ${agreementJoins}
       join events on agreements.id = (events.payload ->> 'agreementId')::uuid
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-    return new Map(rows.map((row) => [row.eventId, aboutOf(row)] as const))
+    return rows.map(({ eventId, ...row }) => ({ eventId, ...aboutOf(row) }))
   },
   partnerIdOf: () => null,
   subjectFor: (_, __, { path, of, name, reason }: About) => ({
@@ -41,7 +41,7 @@ export const agreementNotifier = notifierOf({
   }),
 })
 
-function aboutOf(row: Found): About {
+function aboutOf(row: Omit<Found, 'eventId'>): About {
   const whom = row.partner ?? (row.tier === null ? 'All partners' : `Tier ${row.tier}`)
   const name = [whom, row.university, termsInWords(termsOf(row))].filter(Boolean).join(', ')
   const reason = row.end_remarks || row.decision_remarks

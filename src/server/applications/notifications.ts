@@ -31,7 +31,7 @@ export const applicationNotifier = notifierOf({
       left join messages on messages.id = (events.payload ->> 'commentId')::uuid and messages.deleted_at is null
       left join application_conditions conditions on conditions.id = (events.payload ->> 'conditionId')::uuid
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-    return new Map(rows.map((row) => [row.eventId, row]))
+    return rows
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   studentIdOf: ({ studentId }) => studentId,

@@ -26,7 +26,7 @@ export const bankDetailsNotifier = notifierOf({
       join partners on partners.id = changes.partner_id
       left join subsidiaries on subsidiaries.id = changes.subsidiary_id
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-    return new Map(rows.map((row) => [row.eventId, row]))
+    return rows
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   subjectFor(reader, _, { changeId, partnerId, name, reason }) {

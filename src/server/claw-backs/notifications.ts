@@ -40,7 +40,7 @@ function wordsOf(state: ClawBackState, { words }: NotifiedClawBack): Pick<Subjec
   return { answer: ANSWERED[state], reason: words[state] ?? '' }
 }
 
-async function clawBacksOfEvents(tx: Db, eventIds: readonly number[]): Promise<Map<number, ClawBackEvent>> {
+async function clawBacksOfEvents(tx: Db, eventIds: readonly number[]): Promise<ClawBackEvent[]> {
   const notes = await notesOfEvents(tx, eventIds)
   const { rows } = await sql<{ eventId: number; clawBack: NotifiedClawBack }>`
     select events.id as "eventId", jsonb_build_object(
@@ -49,10 +49,9 @@ async function clawBacksOfEvents(tx: Db, eventIds: readonly number[]): Promise<M
         'Cancelled', claw_backs.cancel_reason)) as "clawBack"
     from events join claw_backs on claw_backs.id = (events.payload ->> 'clawBackId')::uuid
     where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-  return new Map(
-    rows.flatMap(({ eventId, clawBack }) => {
-      const about = notes.get(eventId)
-      return about ? [[eventId, { ...about, clawBack }] as const] : []
-    }),
-  )
+  const clawBacks = new Map(rows.map(({ eventId, clawBack }) => [eventId, clawBack]))
+  return notes.flatMap((note) => {
+    const clawBack = clawBacks.get(note.eventId)
+    return clawBack ? [{ ...note, clawBack }] : []
+  })
 }

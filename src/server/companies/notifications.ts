@@ -10,7 +10,7 @@ export const companyNotifier = notifierOf({
       select events.id as "eventId", changes.company_id as "companyId", changes.wanted ->> 'CompanyName' as name
       from events join company_changes changes on changes.id = (events.payload ->> 'changeId')::uuid
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-    return new Map(rows.map((row) => [row.eventId, row]))
+    return rows
   },
   partnerIdOf: () => null,
   subjectFor: (_, { payload }, { companyId, name }: AboutCompany) => ({

@@ -28,14 +28,15 @@ export const conversationNotifier = notifierOf({
       left join students on students.id = applications.student_id and students.erased_at is null
       left join university_invoices invoices on messages.kind = 'invoice' and invoices.id = messages.subject_id
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-    return new Map(
-      rows.map(({ eventId, text, visibility, ...subject }): [number, About] => [
-        eventId,
-        { subject, text, visibility, isSeenBy: (person) => isSeenBy(subject, person) },
-      ]),
-    )
+    return rows.map(({ eventId, text, visibility, ...subject }) => ({
+      eventId,
+      subject,
+      text,
+      visibility,
+      isSeenBy: (person) => isSeenBy(subject, person),
+    }))
   },
-  partnerIdOf: ({ subject }) => subject.note?.partnerId ?? subject.application?.partnerId ?? null,
+  partnerIdOf: ({ subject }: About) => subject.note?.partnerId ?? subject.application?.partnerId ?? null,
   studentIdOf: ({ subject }) => subject.application?.studentId ?? null,
   subjectFor(reader, _, { subject, text, visibility }: About) {
     const { kind, id, note, application, invoiceNumber } = subject

@@ -21,7 +21,7 @@ export const counsellorNotifier = notifierOf({
       join counsellor_deletions deletions on deletions.id = (events.payload ->> 'deletionId')::uuid
       join users on users.id = deletions.user_id
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-    return new Map(rows.map((row) => [row.eventId, row]))
+    return rows
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   subjectFor: (reader, { topic }, { name, recipientIds, refusedAs }: About) => ({

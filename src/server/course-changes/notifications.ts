@@ -14,7 +14,7 @@ export const courseChangeNotifier = notifierOf({
       join universities on universities.id = changes.university_id
       left join courses on courses.id = changes.course_id
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-    return new Map(rows.map((row) => [row.eventId, row]))
+    return rows
   },
   partnerIdOf: () => null,
   universityIdOf: ({ universityId }) => universityId,

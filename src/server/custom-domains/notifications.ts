@@ -14,7 +14,7 @@ export const customDomainNotifier = notifierOf({
       select events.id as "eventId", partners.id as "partnerId"
       from events join partners on partners.id = (events.payload ->> 'partnerId')::uuid
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-    return new Map(rows.map((row) => [row.eventId, row]))
+    return rows
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   subjectFor: (_reader, event, _about: About) => ({

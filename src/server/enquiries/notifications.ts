@@ -17,7 +17,7 @@ export const enquiryNotifier = notifierOf({
         trim(enquiries.first_name || ' ' || enquiries.last_name) as name
       from events join enquiries on enquiries.id = (events.payload ->> 'enquiryId')::uuid
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-    return new Map(rows.map((row) => [row.eventId, row]))
+    return rows
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   subjectFor: (_reader, _event, { enquiryId, name }: About) => ({

@@ -17,13 +17,8 @@ export const invoiceRevisionNotifier = notifierOf({
       from events join invoice_edit_requests requests on requests.id = (events.payload ->> 'requestId')::uuid
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
     const reasons = new Map(rows.map(({ eventId, reason }) => [eventId, reason]))
-    return new Map(
-      [...invoices].map(([id, invoice]): [number, About] => [
-        id,
-        { ...invoice, reason: reasons.get(id) ?? '' },
-      ]),
-    )
+    return invoices.map((invoice) => ({ ...invoice, reason: reasons.get(invoice.eventId) ?? '' }))
   },
   partnerIdOf: () => null,
-  subjectFor: (_reader, _event, about) => ({ ...subjectOfInvoice(about), reason: about.reason }),
+  subjectFor: (_reader, _event, about: About) => ({ ...subjectOfInvoice(about), reason: about.reason }),
 })

@@ -19,18 +19,15 @@ export const invoiceNotifier = notifierOf({
   rules: INVOICE_RULES,
   find: invoicesOfEvents,
   partnerIdOf: () => null,
-  universityIdOf: ({ universityId }) => universityId,
-  subjectFor: (reader, _event, about) => ({
+  universityIdOf: ({ universityId }: AboutInvoice) => universityId,
+  subjectFor: (reader, _event, about: AboutInvoice) => ({
     ...subjectOfInvoice(about),
     ...(isUniversitys(reader) && { invoiceId: null, path: paths.owedInvoice(about.id), of: 'Invoice' }),
     reason: about.text,
   }),
 })
 
-export async function invoicesOfEvents(
-  tx: Db,
-  eventIds: readonly number[],
-): Promise<Map<number, AboutInvoice>> {
+export async function invoicesOfEvents(tx: Db, eventIds: readonly number[]): Promise<AboutInvoice[]> {
   const { rows } = await sql<AboutInvoice>`
     select events.id as "eventId", invoices.id, invoices.number, companies.name as "companyName",
       invoices.created_by as "createdBy", invoices.university_id as "universityId",
@@ -40,7 +37,7 @@ export async function invoicesOfEvents(
     join companies on companies.id = invoices.company_id
     left join invoice_questions questions on questions.id = (events.payload ->> 'questionId')::uuid
     where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-  return new Map(rows.map((row) => [row.eventId, row]))
+  return rows
 }
 
 export function subjectOfInvoice({ id, number, companyName }: AboutInvoice): Subject {

@@ -24,7 +24,7 @@ export const lineQueryNotifier = notifierOf({
 async function lineQueriesOfEvents(
   tx: Db,
   eventIds: readonly number[],
-): Promise<Map<number, LineQueryEvent>> {
+): Promise<(LineQueryEvent & { eventId: number })[]> {
   const { rows } = await sql<Omit<LineQueryEvent, 'isSeenBy'> & { eventId: number }>`
     select events.id as "eventId", ${NOTIFIED_NOTE} as note, queries.text, queries.answer
     from events
@@ -32,10 +32,5 @@ async function lineQueriesOfEvents(
     join notes on notes.id = queries.note_id
     join companies on companies.id = notes.company_id
     where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-  return new Map(
-    rows.map(({ eventId, ...about }): [number, LineQueryEvent] => [
-      eventId,
-      { ...about, isSeenBy: (person) => isInScope(person, about.note) },
-    ]),
-  )
+  return rows.map((row) => ({ ...row, isSeenBy: (person) => isInScope(person, row.note) }))
 }

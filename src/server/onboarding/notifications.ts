@@ -21,7 +21,7 @@ export const onboardingNotifier = notifierOf({
       where coalesce(partners.id, enquiries.id) is not null and events.id = any(${[...eventIds]}::bigint[])`.execute(
       tx,
     )
-    return new Map(rows.map((row) => [row.eventId, row]))
+    return rows
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   subjectFor: (reader, event, { partnerId, company }: About) => ({

@@ -16,7 +16,7 @@ export const partnerNotifier = notifierOf({
       select events.id as "eventId", partners.id as "partnerId", partners.company, partners.looked_after_by as "lookedAfterBy"
       from events join partners on partners.id = (events.payload ->> 'partnerId')::uuid
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-    return new Map(rows.map((row) => [row.eventId, row]))
+    return rows
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   subjectFor: (reader, event, { partnerId, company }: About) => ({

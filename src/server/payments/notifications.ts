@@ -30,7 +30,7 @@ export const paymentNotifier = notifierOf({
   },
 })
 
-async function paymentsOfEvents(tx: Db, eventIds: readonly number[]): Promise<Map<number, PaymentEvent>> {
+async function paymentsOfEvents(tx: Db, eventIds: readonly number[]): Promise<PaymentEvent[]> {
   const notes = await notesOfEvents(tx, eventIds)
   const { rows } = await sql<{ eventId: number; back: PaymentEvent['back'] }>`
     select events.id as "eventId", case events.topic
@@ -41,10 +41,9 @@ async function paymentsOfEvents(tx: Db, eventIds: readonly number[]): Promise<Ma
     join payments on payments.id = (events.payload ->> 'paymentId')::uuid
     left join payment_refunds refunds on refunds.id = (events.payload ->> 'refundId')::uuid
     where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-  return new Map(
-    rows.flatMap(({ eventId, back }) => {
-      const about = notes.get(eventId)
-      return about ? [[eventId, { ...about, back }] as const] : []
-    }),
-  )
+  const backs = new Map(rows.map(({ eventId, back }) => [eventId, back]))
+  return notes.flatMap((note) => {
+    const back = backs.get(note.eventId)
+    return back === undefined ? [] : [{ ...note, back }]
+  })
 }

@@ -19,7 +19,7 @@ export const peopleNotifier = notifierOf({
       select events.id as "eventId", users.partner_id as "partnerId", users.student_id as "studentId"
       from users join events on users.id = (events.payload ->> 'userId')::uuid
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-    return new Map(rows.map((row) => [row.eventId, row]))
+    return rows
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   studentIdOf: ({ studentId }) => studentId,

@@ -16,7 +16,7 @@ export const smtpSettingsNotifier = notifierOf({
       from events join partners on partners.id = (events.payload ->> 'partnerId')::uuid
       left join smtp_settings on smtp_settings.partner_id = partners.id
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-    return new Map(rows.map((row) => [row.eventId, row]))
+    return rows
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   subjectFor: (_reader, event, { name }: About) => ({

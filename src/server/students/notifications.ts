@@ -27,7 +27,7 @@ export const studentNotifier = notifierOf({
         order by requests.requested_at desc limit 1
       ) as edits on true
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-    return new Map(rows.map((row) => [row.eventId, row]))
+    return rows
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   studentIdOf: ({ studentId }) => studentId,

@@ -25,7 +25,7 @@ export const walletNotifier = notifierOf({
       join wallet_settlements as settlements on settlements.id = (events.payload ->> 'settlementId')::uuid
       join partners on partners.id = settlements.partner_id
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-    return new Map(rows.map((row) => [row.eventId, row]))
+    return rows
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   subjectFor(reader, { payload }, { partnerId, partnerCompany, currency, amount, remarks }) {

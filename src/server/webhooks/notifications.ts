@@ -16,7 +16,7 @@ export const webhookNotifier = notifierOf({
       select events.id as "eventId", webhooks.id as "webhookId", webhooks.partner_id as "partnerId", webhooks.url
       from events join webhooks on webhooks.id = (events.payload ->> 'webhookId')::uuid
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-    return new Map(rows.map((row) => [row.eventId, row]))
+    return rows
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   subjectFor: (_reader, event, { webhookId, url }: About) => ({

@@ -15,7 +15,7 @@ export const reportNotifier = notifierOf({
       select events.id as "eventId", runs.person_id as "personId", runs.name
       from events join report_runs runs on runs.id = (events.payload ->> 'runId')::uuid
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-    return new Map(rows.map((row) => [row.eventId, row]))
+    return rows
   },
   partnerIdOf: () => null,
   subjectFor: (_reader, _event, { name }: About) => ({

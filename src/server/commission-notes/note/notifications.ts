@@ -66,8 +66,8 @@ export const noteNotifier = notifierOf({
   },
 })
 
-/** The notes of these events, by event id, with the details of the step. */
-export async function notesOfEvents(tx: Db, eventIds: readonly number[]): Promise<Map<number, NoteEvent>> {
+/** The notes of these events, with the details of the step. */
+export async function notesOfEvents(tx: Db, eventIds: readonly number[]): Promise<NoteEvent[]> {
   const { rows } = await sql<NoteEvent>`
     select events.id as "eventId", ${NOTIFIED_NOTE} as note, coalesce(entries.remarks, '') as remarks,
       coalesce(entries.details -> 'reasons', '[]') as reasons,
@@ -102,7 +102,7 @@ export async function notesOfEvents(tx: Db, eventIds: readonly number[]): Promis
       order by payments.created_at desc limit 1
     ) as paid on true
     where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-  return new Map(rows.map((row) => [row.eventId, row]))
+  return rows
 }
 
 /** The event's payment in words, if it has one. */

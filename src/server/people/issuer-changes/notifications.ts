@@ -15,7 +15,7 @@ export const issuerChangeNotifier = notifierOf({
       select events.id as "eventId", ${nameColumn('users')} as name
       from events join users on users.id = (events.payload ->> 'userId')::uuid
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-    return new Map(rows.map((row) => [row.eventId, row]))
+    return rows
   },
   partnerIdOf: () => null,
   subjectFor: (_reader, _event, { name }: About) => ({

@@ -33,9 +33,9 @@ export const usersNotifier = notifierOf({
       where events.id = any(${[...eventIds]}::bigint[]) and (changes.id is not null or whose.id is not null)`.execute(
       tx,
     )
-    return new Map(rows.map((row) => [row.eventId, row]))
+    return rows
   },
-  partnerIdOf: ({ partnerId }) => partnerId,
+  partnerIdOf: ({ partnerId }: About) => partnerId,
   studentIdOf: ({ studentId }) => studentId,
   subjectFor: (_, __, { name, reason, userId }, kind) => ({
     ...NO_NOTE,

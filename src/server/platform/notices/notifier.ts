@@ -53,7 +53,7 @@ export interface NewNotification {
 
 interface Noun<T extends Topic, About> {
   rules: Rules<Pick<EventPayloads, T>, About, NotificationKind>
-  find(tx: Db, eventIds: readonly number[]): Promise<ReadonlyMap<number, About>>
+  find(tx: Db, eventIds: readonly number[]): Promise<readonly (About & { eventId: number })[]>
   partnerIdOf(about: About): string | null
   studentIdOf?(about: About): string | null
   universityIdOf?(about: About): string | null
@@ -85,8 +85,9 @@ export function notifierOf<T extends Topic, About>(noun: Noun<T, About>): Notifi
         tx,
         ours.map(({ id }) => id),
       )
+      const abouts = new Map(found.map((about) => [about.eventId, about]))
       return ours.flatMap((event) => {
-        const about = found.get(event.id)
+        const about = abouts.get(event.id)
         if (about === undefined) return []
         const notifications = (people: readonly Actor[]) => notificationsOf(noun, event, about, people)
         return [
