@@ -108,7 +108,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.message ?? CATALOGUE[code].message, { cause: details.cause })
+    super(details.message ?? fieldMessage(code, details) ?? CATALOGUE[code].message, { cause: details.cause })
     this.name = 'AppError'
     this.code = code
     this.status = CATALOGUE[code].status
@@ -116,6 +116,11 @@ export class AppError extends Error {
     this.data = details.data
     this.retryAfter = details.retryAfter
   }
+}
+
+/** Of wrong input the first field's message, since a caller may show the message alone. */
+function fieldMessage(code: ErrorCode, { fields }: ErrorDetails): string | undefined {
+  return code === 'VALIDATION_FAILED' && fields ? Object.values(fields)[0] : undefined
 }
 
 export function isAppError(error: unknown): error is AppError {

@@ -48,7 +48,7 @@ async function propose(db: Db, actor: Actor, input: Input, fileId: string | null
     const note = await lockNote(tx, actor, input.CommissionNoteId)
     await refuseStale(tx, actor, note, input.Version)
     const fields = amountFaults({ Amount: input.Amount }, note.currency)
-    if (fields) throw new AppError('VALIDATION_FAILED', { message: Object.values(fields)[0] ?? '', fields })
+    if (fields) throw new AppError('VALIDATION_FAILED', { fields })
     const owed = (await owedOf(tx, [note.id])).get(note.id)
     const { rows } = await sql<{ clawed: string }>`
       select coalesce(sum(amount), 0)::numeric(18,2) as clawed from claw_backs

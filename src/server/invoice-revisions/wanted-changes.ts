@@ -71,6 +71,5 @@ function refuseScholarships(after: RevisableInvoice, wanted: InvoiceChanges): vo
 }
 
 function invalid(fields: Record<string, string>): AppError {
-  const [message = ''] = Object.values(fields)
-  return new AppError('VALIDATION_FAILED', { message, fields })
+  return new AppError('VALIDATION_FAILED', { fields })
 }

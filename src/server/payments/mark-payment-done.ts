@@ -55,7 +55,7 @@ function refuseWrongAmounts(payment: Payment, notes: readonly LockedNote[]): voi
   const message = 'Tax withheld and bank charge can be given for one commission note at a time.'
   const deducts = !isZero(payment.TaxWithheld ?? '0') || !isZero(payment.BankCharge ?? '0')
   const fields = second && deducts ? { TaxWithheld: message } : amountFaults(payment, first.currency)
-  if (fields) throw new AppError('VALIDATION_FAILED', { message: Object.values(fields)[0] ?? '', fields })
+  if (fields) throw new AppError('VALIDATION_FAILED', { fields })
 }
 
 async function pay(

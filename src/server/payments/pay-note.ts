@@ -27,7 +27,7 @@ export async function payNote(
     const note = await lockNote(tx, actor, input.CommissionNoteId)
     const transition = await allowedTransition(tx, actor, note, { via: 'payment' }, input.Version)
     const fields = amountFaults(input, note.currency)
-    if (fields) throw new AppError('VALIDATION_FAILED', { message: Object.values(fields)[0], fields })
+    if (fields) throw new AppError('VALIDATION_FAILED', { fields })
     const order = { note, amount: input.Amount ?? null, ...termsOf(input) }
     const [booked] = (await bookPayments(tx, actor, [order])) as [BookedPayment]
     if (booked.completes) {

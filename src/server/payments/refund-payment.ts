@@ -25,7 +25,7 @@ export async function refundPayment(
     const { payment, note } = await lockPayment(tx, actor, id)
     if (payment.reversed_at !== null) throw new AppError('PAYMENT_REVERSED')
     const fields = amountFaults({ Amount: input.Amount }, payment.currency)
-    if (fields) throw new AppError('VALIDATION_FAILED', { message: Object.values(fields)[0] ?? '', fields })
+    if (fields) throw new AppError('VALIDATION_FAILED', { fields })
     const { rows } = await sql<{ refunded: string }>`
       select coalesce(sum(amount), 0)::numeric(18,2) as refunded from payment_refunds where payment_id = ${id}`.execute(
       tx,

@@ -24,7 +24,7 @@ export async function requestSettlement(
   const partnerId = isPartner(actor) ? actor.partnerId : input.PartnerId
   if (!partnerId) throw new AppError('NOT_FOUND')
   const fields = amountFaults({ Amount: input.Amount }, input.Currency)
-  if (fields) throw new AppError('VALIDATION_FAILED', { message: Object.values(fields)[0] ?? '', fields })
+  if (fields) throw new AppError('VALIDATION_FAILED', { fields })
   return transaction(db, async (tx) => {
     // A concurrent request for the same wallet waits here and then sees this one.
     const { rows } = await sql<{ id: string }>`

@@ -176,7 +176,11 @@ export function tryBadInput(share: number, shares: number): void {
         expect(await everything()).toBe(before)
         return [status, json.error.code, json.error.message]
       }
-      const refused = (code: ErrorCode) => [CATALOGUE[code].status, code, CATALOGUE[code].message]
+      const refused = (code: ErrorCode, message: string = CATALOGUE[code].message) => [
+        CATALOGUE[code].status,
+        code,
+        message,
+      ]
       expect(await refusal(valid, { actor: null })).toEqual(refused('UNAUTHENTICATED'))
 
       const UserId = situation.world.people.admin.id
@@ -199,7 +203,7 @@ export function tryBadInput(share: number, shares: number): void {
       // Repeatable calls have no key.
       if (!isAnsweredOnce(call)) return
       expect(await refusal(valid, { headers: { 'idempotency-key': 'x'.repeat(201) } })).toEqual(
-        refused('VALIDATION_FAILED'),
+        refused('VALIDATION_FAILED', 'The Idempotency-Key has at most 200 characters.'),
       )
     })
   })

@@ -165,6 +165,5 @@ async function insertLines(tx: Transaction<Database>, id: string, lines: readonl
 }
 
 function invalid(fields: Record<string, string>): AppError {
-  const [message = ''] = Object.values(fields)
-  return new AppError('VALIDATION_FAILED', { message, fields })
+  return new AppError('VALIDATION_FAILED', { fields })
 }

@@ -7,6 +7,7 @@ import { jsonAnswer } from './envelope'
 import type { Input } from './input'
 
 const MAX_KEY = 200
+const KEY_TOO_LONG = `The Idempotency-Key has at most ${MAX_KEY} characters.`
 
 interface Keyed {
   actor: Actor
@@ -24,7 +25,7 @@ export async function once(
 ): Promise<Response> {
   const { actor, key } = by
   if (key.length > MAX_KEY)
-    throw new AppError('VALIDATION_FAILED', { fields: { 'Idempotency-Key': 'at most 200 characters' } })
+    throw new AppError('VALIDATION_FAILED', { fields: { 'Idempotency-Key': KEY_TOO_LONG } })
   const hash = fingerprint(what, by.secret)
   return transaction(db, async (tx) => {
     const claimed = await tx

@@ -80,8 +80,7 @@ function check<S extends z.ZodType>(schema: S | undefined, value: unknown): z.ou
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) for (const path of pathsOf(issue)) fields[path] ??= issue.message
-  const [first] = Object.values(fields)
-  throw new AppError('VALIDATION_FAILED', { fields, ...(first && { message: first }) })
+  throw new AppError('VALIDATION_FAILED', { fields })
 }
 
 function pathsOf(issue: z.core.$ZodIssue): string[] {
