@@ -10,7 +10,7 @@ import { isZero } from '#domain/money/money'
 import { Paging } from '#domain/paging/schema'
 import { COUNTRY_CODES } from '#domain/places/countries'
 import { OlderHistory } from '#domain/record/history-page'
-import { unlessMissing } from '#domain/unless-missing'
+import { ifMissing, unlessMissing } from '#domain/unless-missing'
 
 const MAX_MONTHS = 120
 
@@ -33,7 +33,7 @@ const optionalLine = (most: number) =>
 const UniversityFields = z.object({
   Name: line('Name', 200),
   Address: z
-    .string('*Address is required.')
+    .string(ifMissing('*Address is required.'))
     .trim()
     .min(1, '*Address is required.')
     .max(500)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ONE_LINE, READABLE, UserId, Version } from '#domain/api/fields'
+import { ifMissing } from '#domain/unless-missing'
 import { STEP_NAMES } from './dialogue'
 
 const Text = z.string()
@@ -21,16 +22,15 @@ const portNumber = z
   .transform(Number)
   .refine((port) => Number.isInteger(port) && port >= 1 && port <= 65_535, PORT_RULE)
 const senderEmail = z
-  .string(required('Sender e-mail'))
+  .string(ifMissing(required('Sender e-mail')))
   .trim()
   .min(1, { error: required('Sender e-mail'), abort: true })
   .max(MAX_TEXT)
   .refine((text) => z.email().safeParse(text).success, {
     error: ({ input }) => `${String(input)} is not a valid email`,
   })
-const line = (label: string) =>
-  z
-    .string(required(label))
+const line = (label: string, text = z.string(required(label))) =>
+  text
     .min(1, { error: required(label), abort: true })
     .max(MAX_TEXT, `Enter at most ${MAX_TEXT} characters`)
     .refine(...READABLE)
@@ -41,7 +41,7 @@ const Fields = {
   hostName,
   portNumber,
   senderEmail,
-  smtpUsername: line('SMTP username'),
+  smtpUsername: line('SMTP username', z.string(required('SMTP username')).trim()),
   smtpPassword: line('SMTP password').optional(),
 }
 

@@ -33,6 +33,16 @@ it('says that a missing e-mail or amount is required', () => {
   expect(said(call('addStudent'), { Email: 'nobody' })).toMatchObject({ Email: 'Enter a valid e-mail' })
 })
 
+it('never says that too long a text is missing', () => {
+  for (const { name, call } of EVERY_CALL) {
+    if (!call.body) continue
+    for (const { path, maxLength } of longTexts(z.toJSONSchema(call.body, AS_INPUT))) {
+      const words = said(call.body, path.reduceRight<unknown>(wrap, 'x'.repeat(maxLength + 1)))
+      expect(words[path.join('.')] ?? '', `${name}: ${path.join('.')}`).not.toMatch(/is required\.$/)
+    }
+  }
+})
+
 it('names an unknown field', () => {
   expect(said(z.strictObject({ a: z.string() }), { a: '', b: 1, c: 2 })).toEqual({
     '': 'Unknown field: b, c.',
@@ -100,3 +110,25 @@ it('names every missing field of a university invoice at once', () => {
   })
   expect(said(CreateInvoice, { CompanyId: 2 })).not.toHaveProperty('CompanySACCode')
 })
+
+const AS_INPUT = { io: 'input', unrepresentable: 'any' } as const
+
+interface LongText {
+  path: (string | number)[]
+  maxLength: number
+}
+
+function longTexts(schema: z.core.JSONSchema._JSONSchema, path: LongText['path'] = []): LongText[] {
+  if (typeof schema === 'boolean') return []
+  const { maxLength, properties = {}, items, anyOf = [], oneOf = [] } = schema
+  return [
+    ...(maxLength === undefined ? [] : [{ path, maxLength }]),
+    ...Object.entries(properties).flatMap(([name, each]) => longTexts(each, [...path, name])),
+    ...(items && !Array.isArray(items) ? longTexts(items, [...path, 0]) : []),
+    ...[...anyOf, ...oneOf].flatMap((each) => longTexts(each, path)),
+  ]
+}
+
+function wrap(value: unknown, key: string | number): unknown {
+  return key === 0 ? [value] : { [key]: value }
+}

@@ -49,7 +49,8 @@ describe.each(testableKinds)('a partner’s mail server on the %s database', (ki
   it('the saved password is used only for the host it was saved for', async () => {
     await by().save()
     await by().save({ ...WITHOUT_PASSWORD, senderEmail: 'team@brightpath.example' })
-    const refused = { fields: { smtpPassword: '*SMTP password is required.' } }
+    const message = '*SMTP password is required.'
+    const refused = { message, fields: { smtpPassword: message } }
     const elsewhere = { ...WITHOUT_PASSWORD, hostName: 'smtp.thief.example' }
     for (const given of [
       elsewhere,
@@ -131,7 +132,7 @@ it('each of the five fields is required', () => {
   const required = ['Host name', 'Port number', 'Sender e-mail', 'SMTP username'].map(
     (label) => `*${label} is required.`,
   )
-  const blank = { hostName: ' ', portNumber: '', senderEmail: '', smtpUsername: '', smtpPassword: '' }
+  const blank = { hostName: ' ', portNumber: '', senderEmail: '', smtpUsername: ' ', smtpPassword: '' }
   expect(issues({})).toEqual(required)
   expect(issues(blank)).toEqual([...required, '*SMTP password is required.'])
   expect(issues({ ...FIELDS, senderEmail: 'nobody' })).toEqual(['nobody is not a valid email'])

@@ -18,7 +18,8 @@ const SMTP_FIELDS = [
     TEXT.filter((kind) => !['a negative', 'sql', 'wildcards', 'html', 'path'].includes(kind)),
   ),
   ...of('portNumber', ['an exponent', 'number']),
-  ...['smtpUsername', 'smtpPassword'].flatMap((field) => of(field, [...TEXT, 'blank'])),
+  ...of('smtpUsername', TEXT),
+  ...of('smtpPassword', [...TEXT, 'blank']),
 ]
 /** A form sends a lone surrogate as the replacement character. */
 const EVENT = of('event', [...TEXT, ...NOT_SAID, 'lone surrogate'])

@@ -8,6 +8,7 @@ import { mailAddresses } from '#domain/invoices/mail-addresses'
 import { INVOICE_NUMBER } from '#domain/invoices/schema'
 import { CURRENCIES } from '#domain/money/currencies'
 import { PercentField } from '#domain/money/fields'
+import { ifMissing } from '#domain/unless-missing'
 
 /** The one company that must state its telephone and SAC code (docs/reference/messages.md). */
 const NEEDS_TELEPHONE_AND_SAC = 1
@@ -26,7 +27,7 @@ const optional = z
 const required = (field: FormField) => {
   const message = requiredMessage(FORM_LABELS[field])
   return z
-    .string(message)
+    .string(ifMissing(message))
     .trim()
     .min(1, message)
     .max(LONGEST)

@@ -4,6 +4,7 @@ import { Id, ONE_LINE, READABLE, Remarks, UserId, Version } from '#domain/api/fi
 import { Paging, pageOf } from '#domain/paging/schema'
 import { RIGHT_ACTIONS, RIGHT_STATES } from '#domain/people/rights/states'
 import { Roles, Tags } from '#domain/people/users/change-user'
+import { ifMissing } from '#domain/unless-missing'
 
 export interface Invitation {
   email: string
@@ -58,7 +59,7 @@ export type DecideRights = z.output<typeof DecideRights>
 
 const name = (label: string) =>
   z
-    .string(`*${label} is required.`)
+    .string(ifMissing(`*${label} is required.`))
     .trim()
     .max(100)
     .refine(...READABLE)
@@ -67,7 +68,7 @@ const name = (label: string) =>
 export const InviteUser = z.object({
   UserId,
   email: z
-    .string('*E-mail is required.')
+    .string(ifMissing('*E-mail is required.'))
     .trim()
     .min(1, '*E-mail is required.')
     .max(254)

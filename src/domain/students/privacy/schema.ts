@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Remarks, UserId } from '#domain/api/fields'
+import { ifMissing } from '#domain/unless-missing'
 
 export const Erasure = z
   .object({
@@ -21,7 +22,7 @@ export type Erasure = z.output<typeof Erasure>
 
 export const EraseStudent = z.object({
   UserId,
-  Email: z.string('*E-mail is required.').trim().min(1, '*E-mail is required.').max(320),
+  Email: z.string(ifMissing('*E-mail is required.')).trim().min(1, '*E-mail is required.').max(320),
   Reason: Remarks.min(1, '*Reason is required.'),
 })
 export type EraseStudent = z.output<typeof EraseStudent>

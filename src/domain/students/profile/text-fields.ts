@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ONE_LINE, READABLE } from '#domain/api/fields'
+import { ifMissing } from '#domain/unless-missing'
 
 export const lines = (most: number) =>
   z
@@ -13,7 +14,7 @@ export const line = (most = 200) =>
     .default('')
 export const required = (label: string, most = 100) =>
   z
-    .string(`*${label} is required.`)
+    .string(ifMissing(`*${label} is required.`))
     .trim()
     .min(1, `*${label} is required.`)
     .max(most)
