@@ -82,9 +82,9 @@ describe.each(testableKinds)('sign-up codes on the %s database', (kind) => {
     await expect(add(otherPartner, { ExpiresOn: '2020-01-01' })).rejects.toMatchObject({
       fields: { ExpiresOn: 'Enter a day that is not over' },
     })
-    await expect(add(world.people.staff)).rejects.toMatchObject({
-      fields: { PartnerId: '*Partner is required.' },
-    })
+    const message = '*Partner is required.'
+    await expect(add(world.people.staff)).rejects.toMatchObject({ fields: { PartnerId: message } })
+    await expect(find(world.people.staff)).rejects.toMatchObject({ message, fields: { partnerId: message } })
   })
 
   it('is refused if the partner’s access lacks it or registration is off', async () => {

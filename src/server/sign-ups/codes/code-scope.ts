@@ -24,17 +24,15 @@ function isOwnCodesOnly({ parentUserId, financialManager }: Actor): boolean {
   return parentUserId !== null && !financialManager
 }
 
-/** `named` for staff, else their own. @throws VALIDATION_FAILED when none is named, NOT_FOUND out of scope, PARTNER_…, SIGN_UP_OFF */
+/** `named` by `field` for staff, else their own. @throws VALIDATION_FAILED when none is named, NOT_FOUND out of scope, PARTNER_…, SIGN_UP_OFF */
 export async function partnerOfCodes(
   db: Db,
   actor: Actor,
   named: string | null | undefined,
+  field: 'PartnerId' | 'partnerId',
 ): Promise<string> {
   const id = isPartner(actor) ? actor.partnerId : named
-  if (!id) {
-    const message = '*Partner is required.'
-    throw new AppError('VALIDATION_FAILED', { message, fields: { PartnerId: message } })
-  }
+  if (!id) throw new AppError('VALIDATION_FAILED', { fields: { [field]: '*Partner is required.' } })
   const { rows } = await sql<{ standing: PartnerStatusRow; enabled: boolean }>`
     select ${sql.raw(PARTNER_STATUS_JSON)} as standing, coalesce(student_registrations.enabled, ${DEFAULTS.Enabled}) as enabled
     from partners left join partner_tiers on partner_tiers.name = partners.tier

@@ -35,7 +35,7 @@ export async function findOrCreateCode(
 ): Promise<SignUpCode> {
   mustBeAllowed(actor, 'sign-ups.codes')
   const code = {
-    partnerId: await partnerOfCodes(db, actor, asked.partnerId),
+    partnerId: await partnerOfCodes(db, actor, asked.partnerId, 'partnerId'),
     counsellorId: counsellorFor(actor, asked.counsellorId),
     event: asked.event ?? '',
   }
@@ -59,7 +59,7 @@ export async function addSignUpCode(
 ): Promise<{ message: string; SignUpCode: SignUpCode }> {
   mustBeAllowed(actor, 'sign-ups.codes')
   return transaction(db, async (tx) => {
-    const partnerId = await partnerOfCodes(tx, actor, input.PartnerId)
+    const partnerId = await partnerOfCodes(tx, actor, input.PartnerId, 'PartnerId')
     await lockPartner(tx, partnerId)
     const code = { partnerId, counsellorId: counsellorFor(actor, input.CounsellorId), event: input.Event }
     await refuseNoCounsellor(tx, partnerId, code.counsellorId, 'CounsellorId')

@@ -22,7 +22,7 @@ export async function openOwnCodes(
 ): Promise<OwnCodes> {
   const { partnerId } = actor
   const codes = await listSignUpCodes({ db, actor, services }, query)
-  const refusal = await partnerOfCodes(db, actor, partnerId).then(
+  const refusal = await partnerOfCodes(db, actor, partnerId, 'partnerId').then(
     () => null,
     (error: unknown) => {
       if (isAppError(error)) return error.message
