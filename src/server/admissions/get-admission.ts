@@ -11,6 +11,7 @@ import { findApplicationSeen } from '#server/applications/find-application'
 import type { ApplicationRecord } from '#server/applications/table'
 import { readHistory } from '#server/people/history/read-history'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { momentText } from '#server/platform/rows/moment-text'
 import type { Context } from '#server/platform/runtime/context'
 import { typeName } from '#server/students/documents/rows'
 import { admissionsSeenBy } from './scope'
@@ -90,7 +91,7 @@ async function partsOf(db: Db, { ApplicationId: id, StudentId }: ApplicationReco
   const { rows } = await sql<Parts>`select
     (select tests from student_profiles where student_id = ${StudentId}) as tests,
     (select jsonb_agg(jsonb_build_object('DocumentId', documents.id, 'TypeId', documents.type_id, 'FileName', files.name,
-        'Size', files.size, 'IsLetter', papers.is_letter, 'At', papers.created_at) order by papers.created_at, documents.id)
+        'Size', files.size, 'IsLetter', papers.is_letter, 'At', ${momentText('papers.created_at')}) order by papers.created_at, documents.id)
       from application_papers papers join student_documents documents on documents.id = papers.document_id
       join files on files.id = documents.file_id
       where papers.application_id = ${id} and documents.status <> 'Rejected') as papers,

@@ -7,6 +7,7 @@ import type { HistoryPart } from '#domain/record/history-page'
 import { readHistory } from '#server/people/history/read-history'
 import { nameColumnTo } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { momentText } from '#server/platform/rows/moment-text'
 import type { Context } from '#server/platform/runtime/context'
 import { conditionsOf } from './conditions/open-conditions'
 import { findApplication } from './find-application'
@@ -68,7 +69,7 @@ export async function wholeApplication(
 
 async function partsOf(db: Db, actor: Actor, id: string): Promise<Parts> {
   const { rows } = await sql<Parts>`select
-    (select jsonb_object_agg(item, jsonb_build_object('by', ${nameColumnTo(actor, 'users')}, 'at', done_at))
+    (select jsonb_object_agg(item, jsonb_build_object('by', ${nameColumnTo(actor, 'users')}, 'at', ${momentText('done_at')}))
       from application_checks left join users on users.id = done_by where application_id = ${id}) as checks,
     (select jsonb_agg(jsonb_build_object('DeadlineId', id, 'Name', name, 'DueOn', due_on, 'Done', done) order by due_on, id)
       from application_deadlines where application_id = ${id}) as deadlines,

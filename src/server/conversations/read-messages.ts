@@ -8,6 +8,7 @@ import { linksOf } from '#server/conversations/links'
 import { nameColumn, nameColumnTo } from '#server/people/name-column'
 import { COMPANY } from '#server/people/shown-name'
 import { columns, later, moment, type RowOf } from '#server/platform/rows/columns'
+import { momentText } from '#server/platform/rows/moment-text'
 
 export interface Of {
   kind: ConversationKind
@@ -165,7 +166,7 @@ function select(
     order by subjects.subject_id, page."Number" ${direction}`
 }
 
-const EARLIER = sql`(select json_agg(json_build_object('Text', versions.text, 'Until', versions.replaced_at)
+const EARLIER = sql`(select json_agg(json_build_object('Text', versions.text, 'Until', ${momentText('versions.replaced_at')})
   order by versions.replaced_at) from message_versions versions where versions.message_id = messages.id)`
 
 function toMessage(

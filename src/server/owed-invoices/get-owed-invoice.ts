@@ -8,6 +8,7 @@ import { invoicesOwedBy } from '#server/owed-invoices/scope'
 import { readOwedInvoices } from '#server/owed-invoices/table'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { momentText } from '#server/platform/rows/moment-text'
 import type { Context } from '#server/platform/runtime/context'
 
 /** One invoice of the actor's university (`GET /owed-invoices/{id}`). Throws FORBIDDEN, NOT_FOUND. */
@@ -44,7 +45,7 @@ async function partsOf(db: Db, id: string): Promise<Parts> {
       from invoice_receipts receipts where invoice_id = ${id} and reverses_id is null
         and not exists (select from invoice_receipts undone where undone.reverses_id = receipts.id)), '[]') as "Receipts",
     coalesce((select jsonb_agg(jsonb_build_object('PayBy', pay_by, 'Remarks', remarks, 'By', ${nameColumn('users')},
-        'At', days.created_at) order by days.created_at desc, days.id desc)
+        'At', ${momentText('days.created_at')}) order by days.created_at desc, days.id desc)
       from invoice_pay_days days join users on users.id = days.said_by where invoice_id = ${id}), '[]') as "PayDays"`.execute(
     db,
   )

@@ -5,6 +5,7 @@ import type { CountedPage } from '#domain/paging/schema'
 import type { ListMessages, WebhookMessage } from '#domain/webhooks/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { columns, moment } from '#server/platform/rows/columns'
+import { momentText } from '#server/platform/rows/moment-text'
 import type { Context } from '#server/platform/runtime/context'
 import { findWebhook } from '#server/webhooks/webhook-row'
 
@@ -17,7 +18,7 @@ const MESSAGE = columns<WebhookMessage, { messages: 'webhook_messages' }>()({
   SettledAt: moment('messages.settled_at'),
   Payload: 'messages.body',
   Attempts: sql<WebhookMessage['Attempts']>`coalesce((
-    select json_agg(json_build_object('AttemptedAt', attempted_at, 'Milliseconds', milliseconds, 'Status', status,
+    select json_agg(json_build_object('AttemptedAt', ${momentText('attempted_at')}, 'Milliseconds', milliseconds, 'Status', status,
       'Error', error, 'Said', said) order by number)
     from webhook_attempts where message_id = messages.id), '[]')`,
 })

@@ -8,6 +8,7 @@ import { stageRemarks } from '#server/applications/student-applications'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
+import { MOMENT } from '#tests/support/rows/moment'
 import { aDocument } from '#tests/support/students/student-document-calls'
 import { anApplication, aStudent } from '#tests/support/students/students'
 import { makeUniversityPerson } from '#tests/support/students/universities'
@@ -90,7 +91,8 @@ it('shows the documents submitted with the application, without passport and lat
   })
   await add('Statement for Osaka.pdf', 8)
   const { json } = await one(sydney, id)
-  expect(json.data.Papers.map((paper: { DocumentId: string }) => paper.DocumentId)).toEqual([transcripts])
+  const At = expect.stringMatching(MOMENT)
+  expect(json.data.Papers).toEqual([expect.objectContaining({ DocumentId: transcripts, At })])
 })
 
 it('answers with a letter that the student finds among their documents', async () => {

@@ -6,6 +6,7 @@ import { getApplication } from '#server/applications/get-application'
 import { listOpenInstallments } from '#server/invoices/issue/open-installments'
 import { studentHistory } from '#server/students/student/student-history'
 import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
+import { MOMENT } from '#tests/support/rows/moment'
 import { anApplication, aStudent } from '#tests/support/students/students'
 import { acting } from '#tests/support/vocabulary/acting'
 import { cannot } from '#tests/support/vocabulary/cannot'
@@ -243,6 +244,7 @@ describe('checklist and deadlines', () => {
     expect(first.Application.Checklist.find(({ Key }) => Key === 'profile')).toMatchObject({
       Done: true,
       DoneBy: `${counsellor.firstName} ${counsellor.lastName}`,
+      DoneAt: expect.stringMatching(MOMENT),
     })
     const deadline = { Name: 'Application closes', DueOn: '2027-03-31' }
     const second = await staff.changesApplication(id, { Deadlines: [deadline] })

@@ -14,6 +14,7 @@ import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { upload, write } from '#tests/support/questions/conversations'
+import { MOMENT } from '#tests/support/rows/moment'
 
 const SENT_TO_PARTNER = 5
 const MAILS = { publicUrl: 'https://portal.example', state: 'kept' } as const
@@ -270,9 +271,10 @@ describe('the own message', () => {
     expect((await change(maker, id, 'Back again')).json.error.code).toBe('MESSAGE_DELETED')
     const [deleted] = (await read(partner)).rows as [Message]
     expect([deleted.Text, deleted.DeletedAt !== null, deleted.Earlier]).toEqual(['', true, []])
-    expect((await read(admin)).rows[0]?.Earlier.map(({ Text }) => Text)).toEqual([
-      'Ten thousand',
-      'Twelve thousand',
+    const Until = expect.stringMatching(MOMENT)
+    expect((await read(admin)).rows[0]?.Earlier).toEqual([
+      { Text: 'Ten thousand', Until },
+      { Text: 'Twelve thousand', Until },
     ])
   })
 

@@ -15,6 +15,7 @@ import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { makeUniversityInvoices, pdfOf } from '#tests/support/notes/university-invoices'
+import { MOMENT } from '#tests/support/rows/moment'
 import { makeUniversityPerson } from '#tests/support/students/universities'
 
 const test = testDatabase()
@@ -154,7 +155,11 @@ it('the latest announced payment day counts, and each one stays on record', asyn
     expect((await promise(sydney, sentId, day, remarks)).status).toBe(200)
   const { json } = await one(sydney, sentId)
   expect(json.data.PayBy).toBe(inDays(20))
-  expect(json.data.PayDays.map(({ PayBy }: { PayBy: string }) => PayBy)).toEqual([inDays(20), inDays(10)])
+  const At = expect.stringMatching(MOMENT)
+  expect(json.data.PayDays).toMatchObject([
+    { PayBy: inDays(20), At },
+    { PayBy: inDays(10), At },
+  ])
   const events = await test.db
     .selectFrom('events')
     .select('id')

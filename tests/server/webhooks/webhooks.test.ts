@@ -13,6 +13,7 @@ import { testWebhook } from '#server/webhooks/test-webhook'
 import { LOCAL_SERVICES, makeWebhook, webhookSealer } from '#tests/support/company/webhooks'
 import { testableKinds } from '#tests/support/database/database'
 import { testDatabase, worldPerTest } from '#tests/support/database/hooks'
+import { MOMENT } from '#tests/support/rows/moment'
 import { cannot } from '#tests/support/vocabulary/cannot'
 import { openReceiver } from '#tests/support/webhooks/receiver'
 
@@ -166,7 +167,8 @@ describe.each(testableKinds)('webhooks on the %s database', (kind) => {
   it('the log lists each message with its attempts, filtered by state', async () => {
     const { partner } = world.people
     const { webhookId, messageId } = await makeWebhook(database.db, partner.id, partner.partnerId)
-    const attempt = { Status: 500, Error: 'Answered 500', Said: 'Out of paper', Milliseconds: 12 }
+    const failed = { Status: 500, Error: 'Answered 500', Said: 'Out of paper', Milliseconds: 12 }
+    const attempt = { ...failed, AttemptedAt: expect.stringMatching(MOMENT) }
     expect(await by().log(webhookId, 'failed')).toMatchObject({
       rows: [
         {

@@ -11,9 +11,8 @@ import { groupsOf } from '#domain/views/groups'
 import { nameColumn } from '#server/people/name-column'
 import { changeBy } from '#server/people/users/last-change'
 import { columns, later, moment, type RowOf } from '#server/platform/rows/columns'
+import { momentText } from '#server/platform/rows/moment-text'
 import { plainRecord } from '#server/platform/steps/record'
-
-const INSTANT = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -32,8 +31,8 @@ function reportColumns(actor: Actor) {
       Question: 'reports.question',
       Mail: sql<ReportMail | null>`(
       select json_build_object('Every', every, 'Day', day, 'Hour', hour, 'Format', format,
-        'NextAt', to_char(next_at at time zone 'UTC', ${INSTANT}),
-        'Sent', array(select to_char(at at time zone 'UTC', ${INSTANT}) from unnest(sent_at) at order by at desc))
+        'NextAt', ${momentText('next_at')},
+        'Sent', array(select ${momentText('at')} from unnest(sent_at) at order by at desc))
       from report_mails where report_id = reports.id and user_id = ${actor.id})`,
       MailReaders: sql<number>`(select count(*)::int from report_mails where report_id = reports.id)`,
       ChangedAt: moment('reports.updated_at'),

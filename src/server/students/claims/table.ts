@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { Claim } from '#domain/students/claims/schema'
 import { nameColumn, nameIfAny } from '#server/people/name-column'
 import { columns, moment } from '#server/platform/rows/columns'
+import { momentText } from '#server/platform/rows/moment-text'
 import { sealedChangesOf } from '#server/students/student/claim-columns'
 
 const claimColumns = (actor: Actor) =>
@@ -17,7 +18,7 @@ const claimColumns = (actor: Actor) =>
           'CounsellorName', case when counsellors.id is null then null else ${nameColumn('counsellors')} end,
           'Stage', students.stage, 'Applications', students.applications_count,
           'SealedChanges', ${sealedChangesOf(actor)},
-          'AddedAt', to_char(students.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          'AddedAt', ${momentText('students.created_at')})
         order by students.created_at, students.id)
       from students join partners on partners.id = students.partner_id
       left join users counsellors on counsellors.id = students.counsellor_id
