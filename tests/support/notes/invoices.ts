@@ -4,6 +4,8 @@ import type { Db } from '#db/database'
 import { insertForms } from '#db/seed/invoices/receivables'
 import { moneyOf } from '#server/invoices/invoice-money'
 
+const DAY_MS = 86_400_000
+
 export interface InvoiceSpec {
   number: string
   companyId: number
@@ -99,7 +101,7 @@ export async function insertUnreceived(
         currency: invoice.currency,
         created_by: createdBy,
         issued_on: `2026-11-${String(index + 1).padStart(2, '0')}`,
-        created_at: new Date(Date.UTC(2026, 10, index + 1)),
+        created_at: new Date(Date.now() - (invoices.length - index) * DAY_MS),
       })),
     )
     .execute()
