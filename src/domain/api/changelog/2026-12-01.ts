@@ -1,0 +1,29 @@
+import type { ApiChange } from '#domain/api/changelog/api-change'
+
+export const CHANGES_2026_12_01: readonly ApiChange[] = [
+  {
+    on: '2026-12-01',
+    title:
+      'A refusal of wrong input (`VALIDATION_FAILED`) has the message of its first field everywhere; some had ‘Something went wrong!’.',
+  },
+  {
+    on: '2026-12-01',
+    title:
+      'Too long a text is no longer refused as a missing one: first and last names, e-mail addresses, addresses of universities, and the fields of a university invoice.',
+  },
+  {
+    on: '2026-12-01',
+    title:
+      'An SMTP username of spaces alone is refused (`PUT /partners/{id}/smtp-settings`), and spaces around it are left out.',
+  },
+  {
+    on: '2026-12-01',
+    title:
+      'A sign-up code without a partner is refused with the parameter’s own name, `partnerId`, in `fields` (`GET /students/generate-signup-qrCode`, `GET /students/download-signup-qrCode`).',
+  },
+  {
+    on: '2026-12-01',
+    title:
+      'Every moment is in UTC with milliseconds and `Z`; these ended with `+00:00`: `Earlier[].Until` of a message, `Checklist[].DoneAt` of an application, `Papers[].At` of an admission, `PayDays[].At` of an owed invoice and `Attempts[].AttemptedAt` of a webhook’s message.',
+  },
+]
