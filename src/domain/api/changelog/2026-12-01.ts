@@ -26,4 +26,9 @@ export const CHANGES_2026_12_01: readonly ApiChange[] = [
     title:
       'Every moment is in UTC with milliseconds and `Z`; these ended with `+00:00`: `Earlier[].Until` of a message, `Checklist[].DoneAt` of an application, `Papers[].At` of an admission, `PayDays[].At` of an owed invoice and `Attempts[].AttemptedAt` of a webhook’s message.',
   },
+  {
+    on: '2026-12-01',
+    title:
+      'For a partner `startDate` and `endDate` of `GET /cn` (and of its totals, counts and sheets) ask for the days of `CreatedAt` as the partner reads it: when the note was first sent to it.',
+  },
 ]

@@ -10,6 +10,7 @@ import { IN_PROGRESS, PAID, STATUSES, type Turn } from '#domain/commission-notes
 import { AppError } from '#domain/errors'
 import { ASSIGNEE_COLUMN, ASSIGNEE_ROLES } from '#server/commission-notes/note/acting-as'
 import { inScope } from '#server/commission-notes/note/scope'
+import { FIRST_SENT } from '#server/commission-notes/note/table'
 import { waitingForActor } from './waiting-for'
 
 type Condition = RawBuilder<SqlBool>
@@ -124,13 +125,16 @@ function anywhere(text: string): string {
   return `%${literal}%`
 }
 
-function createdBetween({ timeZone }: Actor, { startDate, endDate }: ListNotes): Condition[] {
+/** By the day that the reader is shown as `CreatedAt`. */
+function createdBetween(actor: Actor, { startDate, endDate }: ListNotes): Condition[] {
   if (startDate && endDate && startDate > endDate) {
     const message = 'Please select end date greater than or equal to start date'
     throw new AppError('VALIDATION_FAILED', { message, fields: { endDate: message } })
   }
-  const from = sql<SqlBool>`notes.created_at >= (${startDate}::date)::timestamp at time zone ${timeZone}::text`
-  const until = sql<SqlBool>`notes.created_at < (${endDate}::date + 1)::timestamp at time zone ${timeZone}::text`
+  const { timeZone } = actor
+  const created = isPartner(actor) ? sql`coalesce(${FIRST_SENT}, notes.created_at)` : sql`notes.created_at`
+  const from = sql<SqlBool>`${created} >= (${startDate}::date)::timestamp at time zone ${timeZone}::text`
+  const until = sql<SqlBool>`${created} < (${endDate}::date + 1)::timestamp at time zone ${timeZone}::text`
   return [...(startDate ? [from] : []), ...(endDate ? [until] : [])]
 }
 

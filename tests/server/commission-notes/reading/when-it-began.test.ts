@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
 import { ChangeStatus } from '#domain/commission-notes/chain/schema'
 import { ListNotes } from '#domain/commission-notes/list/schema'
+import { todayIn } from '#domain/time/format'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { getNote } from '#server/commission-notes/note/get-note'
@@ -34,4 +36,13 @@ it('a note starts for a partner when it was sent to them, for the company when g
   expect(rows).toMatchObject([{ CreatedAt: theirs.CreatedAt, PendingDays: 0 }])
   const own = await getNote({ db: test.db, actor: maker }, { id: noteId })
   expect([own.CreatedAt, own.PendingDays]).toEqual([long.toISOString(), 30])
+
+  const createdOn = async (actor: Actor, at: string) => {
+    const day = todayIn(actor.timeZone, new Date(at))
+    const asked = ListNotes.parse({ startDate: day, endDate: day })
+    return (await listNotes({ db: test.db, actor }, { ...asked })).totalCount
+  }
+  expect(await createdOn(partner, theirs.CreatedAt)).toBe(1)
+  expect(await createdOn(partner, own.CreatedAt)).toBe(0)
+  expect([await createdOn(maker, own.CreatedAt), await createdOn(maker, theirs.CreatedAt)]).toEqual([1, 0])
 })
