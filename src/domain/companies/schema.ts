@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ONE_LINE, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
 import { asCaller } from '#domain/api/shapes'
-import { FormChanges, requiredMessage } from '#domain/invoices/issue/form'
+import { FormFields, requiredMessage } from '#domain/invoices/issue/form'
 import { COUNTRY_CODES } from '#domain/places/countries'
 import { needsState } from '#domain/places/needs-state'
 import { statesOf } from '#domain/places/states'
@@ -30,31 +30,29 @@ const line = (most: number) =>
     .refine(...READABLE)
     .refine(...ONE_LINE)
 
-const CompanyFields = FormChanges.omit({
+const CompanyFields = FormFields.omit({
   UniversityName: true,
   UniversityAddress: true,
   UniversityEmail: true,
+}).extend({
+  CompanyName: line(200).min(1, requiredMessage('Company name')),
+  CompanyTelephoneNo: line(50).default(''),
+  CompanySACCode: line(20).default(''),
+  CountryId: z
+    .string(requiredMessage('Country'))
+    .refine((code) => COUNTRY_CODES.includes(code), 'Choose a country'),
+  StateId: z.string().nullable().describe('null if the country has none'),
+  SignatoryName: line(100).default(''),
+  SignatoryDesignation: line(100).default(''),
+  Logo: z
+    .string()
+    .max(MAX_LOGO, 'A logo has at most 100 KB')
+    .regex(LOGO, 'Choose a PNG, JPEG or SVG image')
+    .nullable()
+    .default(null)
+    .describe('a data URL of a PNG, JPEG or SVG image'),
+  TaxRates,
 })
-  .required()
-  .extend({
-    CompanyName: line(200).min(1, requiredMessage('Company name')),
-    CompanyTelephoneNo: line(50).default(''),
-    CompanySACCode: line(20).default(''),
-    CountryId: z
-      .string(requiredMessage('Country'))
-      .refine((code) => COUNTRY_CODES.includes(code), 'Choose a country'),
-    StateId: z.string().nullable().describe('null if the country has none'),
-    SignatoryName: line(100).default(''),
-    SignatoryDesignation: line(100).default(''),
-    Logo: z
-      .string()
-      .max(MAX_LOGO, 'A logo has at most 100 KB')
-      .regex(LOGO, 'Choose a PNG, JPEG or SVG image')
-      .nullable()
-      .default(null)
-      .describe('a data URL of a PNG, JPEG or SVG image'),
-    TaxRates,
-  })
 
 function isInCountry({ CountryId, StateId }: { CountryId: string; StateId: string | null }): boolean {
   return StateId === null || statesOf(CountryId).some(({ Id }) => Id === StateId)

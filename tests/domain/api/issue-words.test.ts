@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { Id } from '#domain/api/fields'
 import { issueWords } from '#domain/api/issue-words'
+import { ProposeCompany } from '#domain/companies/schema'
 import { CreateInvoice } from '#domain/invoices/issue/form'
 import { EVERY_CALL } from '#server/across/openapi/every-call'
 
@@ -109,6 +110,15 @@ it('names every missing field of a university invoice at once', () => {
     Installments: 'Select at least one installment.',
   })
   expect(said(CreateInvoice, { CompanyId: 2 })).not.toHaveProperty('CompanySACCode')
+})
+
+it('names the missing fields of a company as those of its invoices', () => {
+  expect(said(ProposeCompany, {})).toMatchObject({
+    CompanyMobileNo: '*Mobile No. is required.',
+    CompanyGSTIN: '*GSTIN is required.',
+    BankAcNo: '*Account no. is required.',
+    BankUltimateBeneficiary: '*Ultimate beneficiary is required.',
+  })
 })
 
 const AS_INPUT = { io: 'input', unrepresentable: 'any' } as const

@@ -31,4 +31,9 @@ export const CHANGES_2026_12_01: readonly ApiChange[] = [
     title:
       'For a partner `startDate` and `endDate` of `GET /cn` (and of its totals, counts and sheets) ask for the days of `CreatedAt` as the partner reads it: when the note was first sent to it.',
   },
+  {
+    on: '2026-12-01',
+    title:
+      'The missing fields of a company are named as those of an invoice, such as ‘*Mobile No. is required.’ (`POST /companies`, `PUT /companies/{id}`).',
+  },
 ]

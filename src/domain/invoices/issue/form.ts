@@ -68,7 +68,8 @@ const FIELDS = {
   UniversityEmail: emails('UniversityEmail'),
 } satisfies Record<FormField, z.ZodType<string>>
 
-export const FormChanges = z.object(FIELDS).partial()
+export const FormFields = z.object(FIELDS)
+export const FormChanges = FormFields.partial()
 
 const NUMBER_MESSAGE = 'Please enter valid invoice number!'
 const NumberField = z
