@@ -5,12 +5,19 @@ import {
   PENDING,
   REJECTED,
 } from '#domain/students/documents/states'
+import { type ApplicationStage, OPEN_STAGES } from '#domain/students/student/stages'
 
 export const OPEN = 'Open'
 export const MET = 'Met'
 export const WAIVED = 'Waived'
 export const CONDITION_STATES = [OPEN, MET, WAIVED] as const
 export type ConditionState = (typeof CONDITION_STATES)[number]
+
+/** The stages at which a condition asks for something: with an unconditional offer none is left to meet. */
+export const CONDITIONAL_STAGES: readonly ApplicationStage[] = OPEN_STAGES.slice(
+  0,
+  OPEN_STAGES.indexOf('Unconditional offer'),
+)
 
 interface Proven {
   State: ConditionState

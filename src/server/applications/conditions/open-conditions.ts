@@ -1,11 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { OPEN } from '#domain/applications/condition-words'
+import { CONDITIONAL_STAGES, OPEN } from '#domain/applications/condition-words'
 import type { Condition } from '#domain/applications/conditions'
 import { STUDENT_DOCUMENT_TYPES } from '#domain/students/documents/document-types'
 import { MINE, MISSING } from '#domain/students/documents/states'
-import { ENDED_STAGES } from '#domain/students/student/stages'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
 type Row = Omit<Condition, 'Evidence'> & { ApplicationId: string; Program: string }
@@ -18,12 +17,12 @@ export async function conditionsOf(db: Db, applicationId: string): Promise<Condi
 
 export type HomeCondition = Condition & { ApplicationId: string; Program: string }
 
-/** The open conditions of a student's open applications, within the actor's scope. */
+/** The conditions that a student is still to meet, within the actor's scope. */
 export function openConditions(db: Db, actor: Actor, studentId: string): Promise<HomeCondition[]> {
   return read(
     db,
     sql<SqlBool>`students.id = ${studentId} and ${studentsSeenBy(actor)} and conditions.state = ${OPEN}
-      and applications.stage <> all(${[...ENDED_STAGES]}::text[])`,
+      and applications.stage = any(${[...CONDITIONAL_STAGES]}::text[])`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import { OPEN } from '#domain/applications/condition-words'
+import { CONDITIONAL_STAGES, OPEN } from '#domain/applications/condition-words'
 
 const FIRST_REMINDER_DAYS = 7
 const LAST_REMINDER_DAYS = 1
@@ -18,7 +18,8 @@ export async function remindConditions(db: Db, now: Date): Promise<number> {
           select conditions.id, conditions.due_on, applications.id as application_id, applications.student_id, ${step} as step
           from application_conditions conditions
           join applications on applications.id = conditions.application_id
-          where conditions.state = ${sql.lit(OPEN)} and conditions.reminded < 2 and applications.stage_before is null
+          where conditions.state = ${sql.lit(OPEN)} and conditions.reminded < 2
+            and applications.stage = any(${[...CONDITIONAL_STAGES]}::text[])
             and conditions.due_on between ${now}::timestamptz::date and ${now}::timestamptz::date + ${FIRST_REMINDER_DAYS}::int
             and conditions.reminded < ${step}
           order by conditions.due_on, conditions.id limit ${AT_ONCE} for update of conditions skip locked

@@ -143,10 +143,14 @@ it('an open condition of an offer is reminded once a week and once a day before 
   expect(await at('2026-11-28')).toBe(0)
 })
 
-it('a condition of an ended application is not reminded', async () => {
+it.each([
+  ['Withdrawn', 'Submitted'],
+  ['Unconditional offer', null],
+  ['Enrolled', null],
+])('a condition of an application at %s is not reminded', async (stage, before) => {
   await sql`insert into application_conditions (id, application_id, text, due_on)
     values (${uuid()}, ${applicationId}, 'An English test', '2026-11-24')`.execute(database.db)
-  await sql`update applications set stage = 'Withdrawn', stage_before = 'Submitted' where id = ${applicationId}`.execute(
+  await sql`update applications set stage = ${stage}, stage_before = ${before} where id = ${applicationId}`.execute(
     database.db,
   )
   expect(await remindConditions(database.db, NOW)).toBe(0)
