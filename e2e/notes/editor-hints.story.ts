@@ -19,6 +19,14 @@ test('the editor marks a differing fee, and Generate asks for the missing tax tr
   await fee.fill(known)
   await expect(fee).toHaveAccessibleDescription(/^University [\d,.]+$/)
 
+  // A long fault wraps beneath its field, and the field beside it stays whole.
+  const scholarship = page.getByRole('textbox', { name: /^Scholarship of/ }).first()
+  await scholarship.fill('1.234')
+  await expect(scholarship).toHaveAccessibleDescription(/can be read in two ways/)
+  const [left, right] = [await fee.boundingBox(), await scholarship.boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+  await scholarship.fill('0')
+
   const tax = page.getByRole('group', { name: 'Tax' })
   await expect(tax.getByText(/has GSTIN \S+, so GST is proposed/)).toBeVisible()
   await expect(tax.getByRole('radio', { name: /^GST/ })).toBeChecked()
