@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { callFrom } from '../support/calls'
 import { CHECKER, PARTNER, PROCESSOR } from '../support/job'
 import { expect, test } from '../support/portal'
@@ -10,6 +11,7 @@ const SLOW_VISIT = {
   Properties: { Page: '/commission-note', LCP: 90_000, INP: 90_000, CLS: 9, TTFB: 90_000 },
 }
 const SMALL = { width: 320, height: 640 }
+const LAPTOP = { width: 1440, height: 900 }
 
 for (const [email, paths] of [
   [CHECKER, ['/dashboard', '/commission-note', '/account', '/agreements', '/graphql', '/api/docs']],
@@ -68,6 +70,29 @@ for (const [email, paths] of [
     }
     expect(wide).toEqual([])
   })
+
+test('on a laptop the tables of invoices and installments are whole', async ({ stage }) => {
+  const maker = (await stage.as('maker@tassel.example', { viewport: LAPTOP })).page
+  await maker.goto('/commission-note?tab=Create')
+  await expectWhole(maker.getByRole('table', { name: 'University invoices' }))
+  const finance = (await stage.as('finance@tassel.example', { viewport: LAPTOP })).page
+  await finance.goto('/university-invoices/new')
+  await finance
+    .getByLabel('University', { exact: true })
+    .selectOption({ label: 'Severn Vale University (GBP)' })
+  await finance.getByRole('button', { name: 'Continue' }).click()
+  await expectWhole(finance.getByRole('table', { name: 'Installments not yet invoiced' }))
+})
+
+/** The table is no wider than what scrolls it. */
+async function expectWhole(table: Locator): Promise<void> {
+  await expect(table).toBeVisible()
+  const beyond = await table.evaluate((inner) => {
+    const frame = inner.parentElement
+    return frame ? frame.scrollWidth - frame.clientWidth : 0
+  })
+  expect(beyond).toBe(0)
+}
 
 test('in high contrast one tab is marked, and a page without script says what is missing', async ({
   stage,

@@ -22,7 +22,7 @@ export const INVOICES_COLUMNS: readonly GridColumn<InvoiceRow>[] = [
     id: 'university',
     header: 'University',
     cell: (invoice) => <span title={invoice.UniversityName}>{invoice.UniversityName}</span>,
-    width: 138,
+    width: 130,
     grow: 1,
     sortable: true,
   },
@@ -34,7 +34,7 @@ export const INVOICES_COLUMNS: readonly GridColumn<InvoiceRow>[] = [
         {invoice.Status}
       </span>
     ),
-    width: 208,
+    width: 216,
     sortable: true,
   },
   { id: 'type', header: 'Type', cell: (invoice) => <span>{invoice.Type}</span>, width: 90 },

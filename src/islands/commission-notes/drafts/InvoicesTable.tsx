@@ -23,7 +23,7 @@ export function InvoicesTable({ invoices, onChoose }: InvoicesTableProps) {
           {invoice.IsNew && <span className="new-mark">New</span>}
         </>
       ),
-      width: 262,
+      width: 256,
       phone: 'title',
     },
     {
@@ -50,11 +50,11 @@ export function InvoicesTable({ invoices, onChoose }: InvoicesTableProps) {
     {
       id: 'university',
       header: 'University',
-      cell: (invoice) => invoice.UniversityName,
-      width: 200,
+      cell: (invoice) => <span title={invoice.UniversityName}>{invoice.UniversityName}</span>,
+      width: 202,
       grow: 1,
     },
-    { id: 'status', header: 'Status', cell: (invoice) => invoice.Status, width: 220 },
+    { id: 'status', header: 'Status', cell: (invoice) => invoice.Status, width: 218 },
     {
       id: 'issued',
       header: 'Issued',
