@@ -40,7 +40,7 @@ export function MyDrafts({ drafts, timeZone }: MyDraftsProps) {
             <a className="draft-name" href={paths.editDraft(draft.DraftId)}>
               {draft.Number}
             </a>
-            <span className="one-line">
+            <span>
               {draft.PartnerCompany} · {draft.UniversityName}
             </span>
             <span className="muted fine">
