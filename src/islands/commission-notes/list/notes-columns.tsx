@@ -23,6 +23,7 @@ export interface NotesReader extends TurnReader {
 }
 
 const STATUS_LETTERS = 22
+const ACTION_LETTERS = 26
 
 const DUE: GridColumn<NoteRow> = {
   id: 'due',
@@ -172,7 +173,11 @@ function mainAction(note: NoteRow): ReactNode {
   // While the partner has the note, finance staff act only as an exception.
   if (!main || (note.Turn === 'partner' && note.Assignees !== null)) return <Nothing />
   return (
-    <a href={paths.note(note.CommissionNoteId)} aria-label={`${main.Label}: ${note.CommissionNumber}`}>
+    <a
+      href={paths.note(note.CommissionNoteId)}
+      aria-label={`${main.Label}: ${note.CommissionNumber}`}
+      className={main.Label.length > ACTION_LETTERS ? 'grid-long' : undefined}
+    >
       {main.Label}
     </a>
   )
