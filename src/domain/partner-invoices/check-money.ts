@@ -98,7 +98,7 @@ export function aboutTotal(
       'TOTAL',
       link,
       'The total differs from the note',
-      `The PDF says ${formatMoney(stated, bill.currency)}, the note for ${asked}: ${formatMoney(
+      `The PDF says ${formatMoney(stated, bill.currency)}, the note ${asked}: ${formatMoney(
         more > 0 ? minus(stated, bill.total) : minus(bill.total, stated),
         bill.currency,
       )} ${more > 0 ? 'too much' : 'too little'}.`,

@@ -30,7 +30,9 @@ describe('the checklist', () => {
         }),
         'TOTAL',
       )
-    expect(total('1190')?.Explanation).toContain('JPY\u00a010 too much')
+    expect(total('1190')?.Explanation).toBe(
+      'The PDF says JPY\u00a01,190, the note JPY\u00a01,180: JPY\u00a010 too much.',
+    )
     expect(total('1170')?.Explanation).toContain('JPY\u00a010 too little')
     expect(total('1180.5')?.Title).toBe('The total cannot be read')
     expect(total('1 180')?.Severity).toBe('ok')
