@@ -3,6 +3,7 @@ import { Button } from '#components/ui/Button'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { DateField, TextField } from '#components/ui/forms/TextField'
+import { useFocusAfterRemoval } from '#components/ui/use-focus-after-removal'
 import type { Application } from '#domain/applications/application'
 import { conditionWords, MET, OPEN, WAIVED } from '#domain/applications/condition-words'
 import type { Condition } from '#domain/applications/conditions'
@@ -36,10 +37,12 @@ export function Conditions({ application, mayKeep, evidence }: ConditionsProps) 
       }),
   })
   const [isAdding, setAdding] = useState(false)
+  const open = conditions.filter(({ State }) => State === OPEN)
+  const add = useFocusAfterRemoval(conditions.length + open.length)
   const change = (next: readonly Condition[]) => save(next).catch(toastFailure)
   const set = (condition: Condition, State: Condition['State']) =>
     change(conditions.map((each) => (each === condition ? { ...each, State } : each)))
-  const add = formCall(async ({ Text, DueOn, EvidenceTypeId }: typeof NEW) => {
+  const submit = formCall(async ({ Text, DueOn, EvidenceTypeId }: typeof NEW) => {
     const line = {
       Text,
       DueOn: DueOn || null,
@@ -56,24 +59,19 @@ export function Conditions({ application, mayKeep, evidence }: ConditionsProps) 
           <li key={condition.ConditionId} data-done={condition.State === OPEN ? undefined : ''}>
             <span>
               {condition.Text}
-              {condition.Evidence && <span className="muted fine"> Evidence: {condition.Evidence}</span>}
+              {condition.Evidence && <span className="muted fine">Evidence: {condition.Evidence}</span>}
             </span>
             <b>{condition.DueOn ? formatDay(condition.DueOn) : 'No date'}</b>
             <span>{conditionWords(condition)}</span>
             {mayKeep && (
               <span className="row">
-                {condition.State === OPEN ? (
-                  <>
-                    <Button size="small" onClick={() => set(condition, MET)}>
-                      Met
-                    </Button>
-                    <Button size="small" onClick={() => set(condition, WAIVED)}>
-                      Waived
-                    </Button>
-                  </>
-                ) : (
-                  <Button size="small" onClick={() => set(condition, OPEN)}>
-                    Open again
+                {/* One button for both, so that it keeps the focus. */}
+                <Button size="small" onClick={() => set(condition, condition.State === OPEN ? MET : OPEN)}>
+                  {condition.State === OPEN ? 'Met' : 'Open again'}
+                </Button>
+                {condition.State === OPEN && (
+                  <Button size="small" onClick={() => set(condition, WAIVED)}>
+                    Waived
                   </Button>
                 )}
                 <Button
@@ -89,14 +87,18 @@ export function Conditions({ application, mayKeep, evidence }: ConditionsProps) 
           </li>
         ))}
       </ul>
-      {mayKeep && <Button onClick={() => setAdding(true)}>Add condition</Button>}
+      {mayKeep && (
+        <Button ref={add} onClick={() => setAdding(true)}>
+          Add condition
+        </Button>
+      )}
       {isAdding && (
         <FormDialog
           title="Add condition"
           submit="Add"
           defaults={NEW}
           onClose={() => setAdding(false)}
-          onSubmit={add}
+          onSubmit={submit}
         >
           <TextField name="Text" label="What the offer asks for" maxLength={500} required />
           <DateField name="DueOn" label="By" />

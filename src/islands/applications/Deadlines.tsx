@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { DateField, TextField } from '#components/ui/forms/TextField'
+import { useFocusAfterRemoval } from '#components/ui/use-focus-after-removal'
 import type { Application } from '#domain/applications/application'
 import * as routes from '#domain/applications/routes'
 import { formatDay } from '#domain/time/format'
@@ -30,8 +31,9 @@ export function Deadlines({ application, mayKeep }: DeadlinesProps) {
       }),
   })
   const [isAdding, setAdding] = useState(false)
+  const add = useFocusAfterRemoval(deadlines.length)
   const change = (next: readonly Deadline[]) => save(next).catch(toastFailure)
-  const add = formCall(async (values: { Deadlines: { Name: string; DueOn: string }[] }) => {
+  const submit = formCall(async (values: { Deadlines: { Name: string; DueOn: string }[] }) => {
     await save([...values.Deadlines.map((each) => ({ ...each, Done: false })), ...deadlines])
     setAdding(false)
   })
@@ -68,14 +70,18 @@ export function Deadlines({ application, mayKeep }: DeadlinesProps) {
           </li>
         ))}
       </ul>
-      {mayKeep && <Button onClick={() => setAdding(true)}>Add deadline</Button>}
+      {mayKeep && (
+        <Button ref={add} onClick={() => setAdding(true)}>
+          Add deadline
+        </Button>
+      )}
       {isAdding && (
         <FormDialog
           title="Add deadline"
           submit="Add"
           defaults={{ Deadlines: [{ Name: '', DueOn: '' }] }}
           onClose={() => setAdding(false)}
-          onSubmit={add}
+          onSubmit={submit}
         >
           <TextField name="Deadlines.0.Name" label="What is due" maxLength={100} required />
           <DateField name="Deadlines.0.DueOn" label="Last day" required />
