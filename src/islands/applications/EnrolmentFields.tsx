@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { Button, IconButton } from '#components/ui/Button'
 import { useFormError, useFormMark, useFormValue } from '#components/ui/forms/form-fields'
 import { TextField } from '#components/ui/forms/TextField'
@@ -9,6 +10,9 @@ import { isZero } from '#domain/money/money'
 import { AmountField } from '#islands/money/AmountField'
 
 export const NO_INSTALLMENT = { Name: '', TuitionFee: '', ScholarshipReceived: '0', IsInvoiced: false }
+
+const columnsOf = (mayRemove: boolean) =>
+  ({ '--columns': `repeat(3, minmax(0, 1fr))${mayRemove ? ' auto' : ''}` }) as CSSProperties
 
 /** What finance needs for an enrolment: the university's student id, and the installments. */
 export function EnrolmentFields({ currency }: { currency: string }) {
@@ -36,7 +40,7 @@ export function EnrolmentFields({ currency }: { currency: string }) {
             </p>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: an installment is known by its place alone
-            <div key={index} className="columns columns-short">
+            <div key={index} className="field-row" style={columnsOf(installments.length > 1)}>
               <TextField name={`Installments.${index}.Name`} label="Name" maxLength={100} required />
               <AmountField
                 name={`Installments.${index}.TuitionFee`}
