@@ -87,6 +87,17 @@ describe.each(testableKinds)('sign-up codes on the %s database', (kind) => {
     await expect(find(world.people.staff)).rejects.toMatchObject({ message, fields: { partnerId: message } })
   })
 
+  it('ends with the day that was typed, where its maker is', async () => {
+    const [day] = new Date(Date.now() + 20 * 86_400_000).toISOString().split('T')
+    for (const [timeZone, end] of [
+      ['Asia/Kolkata', `${day}T18:29:59.000Z`],
+      ['UTC', `${day}T23:59:59.000Z`],
+    ] as const) {
+      const { SignUpCode } = await add({ ...world.people.partner, timeZone }, { ExpiresOn: day })
+      expect(SignUpCode.ExpiresAt).toBe(end)
+    }
+  })
+
   it('is refused if the partner’s access lacks it or registration is off', async () => {
     const { partner, staff } = world.people
     const { brightpath } = world.partners

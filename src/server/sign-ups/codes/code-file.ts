@@ -10,6 +10,7 @@ import type {
   SignUpCode,
 } from '#domain/sign-ups/codes'
 import { isWithdrawn } from '#domain/sign-ups/states'
+import { todayIn } from '#domain/time/format'
 import { readBrand } from '#server/branding/read-brand'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { openFile } from '#server/platform/files/open-file'
@@ -46,7 +47,7 @@ export async function downloadSignUpCode(
   const name = ['sign-up', code.CounsellorName ?? '', code.Event].filter(Boolean).join(' ')
   if (format === 'svg') return picture(`${name}.svg`, 'image/svg+xml', qrPicture(code.Url))
   if (format === 'png') return picture(`${name}.png`, 'image/png', qrPng(code.Url) as Uint8Array<ArrayBuffer>)
-  const poster = await posterOf(db, code, files)
+  const poster = await posterOf(db, actor, code, files)
   try {
     return pdfResponse({ name: `${name}.pdf`, bytes: await pdf.render('poster', poster) })
   } catch (cause) {
@@ -74,7 +75,7 @@ function picture(name: string, type: string, body: string | Uint8Array<ArrayBuff
   })
 }
 
-async function posterOf(db: Db, code: SignUpCode, files: FileStore): Promise<PosterDocument> {
+async function posterOf(db: Db, actor: Actor, code: SignUpCode, files: FileStore): Promise<PosterDocument> {
   const brand = await readBrand(db, code.PartnerId)
   const { rows } = await sql<{ code: string; welcome: string }>`
     select partners.code, coalesce(student_registrations.welcome_text, '') as welcome from partners
@@ -93,7 +94,7 @@ async function posterOf(db: Db, code: SignUpCode, files: FileStore): Promise<Pos
     url: code.Url,
     host: new URL(code.Url).host,
     code: partner.code,
-    validUntil: code.ExpiresAt.slice(0, 'YYYY-MM-DD'.length),
+    validUntil: todayIn(actor.timeZone, new Date(code.ExpiresAt)),
     contact: [brand.SupportEmail, brand.SupportPhone],
   }
 }

@@ -47,7 +47,7 @@ export async function findOrCreateCode(
       if (made) return made
       if (actor.seenBy) throw new AppError('SEE_AS_READ_ONLY')
       await refuseNoCounsellor(tx, code.partnerId, code.counsellorId, 'counsellorId')
-      return insertCode(tx, actor, code, endOf(null), services)
+      return insertCode(tx, actor, code, await endOf(tx, actor, null), services)
     })
   )
 }
@@ -63,7 +63,7 @@ export async function addSignUpCode(
     await lockPartner(tx, partnerId)
     const code = { partnerId, counsellorId: counsellorFor(actor, input.CounsellorId), event: input.Event }
     await refuseNoCounsellor(tx, partnerId, code.counsellorId, 'CounsellorId')
-    const made = await insertCode(tx, actor, code, endOf(input.ExpiresOn ?? null), services)
+    const made = await insertCode(tx, actor, code, await endOf(tx, actor, input.ExpiresOn ?? null), services)
     return { message: 'The code is ready.', SignUpCode: made }
   })
 }
@@ -105,10 +105,13 @@ async function insertCode(
   return made as SignUpCode
 }
 
-function endOf(day: string | null): Date {
+/** The last second of a day where its maker is, so that the list and the poster show the day that was typed. */
+async function endOf(tx: Transaction<Database>, actor: Actor, day: string | null): Promise<Date> {
   const now = Date.now()
   if (day === null) return new Date(now + CODE_DAYS * DAY_MS)
-  const end = new Date(`${day}T23:59:59Z`)
+  const { rows } = await sql<{ next: Date }>`
+    select (${day}::date + 1)::timestamp at time zone ${actor.timeZone}::text as next`.execute(tx)
+  const end = new Date((rows[0]?.next.getTime() ?? now) - 1000)
   if (end.getTime() < now) throw invalid('Enter a day that is not over')
   if (end.getTime() > now + MAX_CODE_DAYS * DAY_MS) throw invalid('Enter a day within two years')
   return end
