@@ -164,6 +164,17 @@ test('unsent text is there after a reload, with script from the first press on',
   await expect(page.getByLabel('First name')).toHaveValue('Asha')
   await expect(page.getByLabel('Country where you live')).toHaveValue('NP')
   await expect(page.getByLabel(/may keep what I enter here/)).toBeChecked()
+
+  // After a refusal only the correction is typed here; the rest was drawn by the server.
+  await page.getByLabel('Mobile number').fill('98')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByText(/^Enter a valid telephone number/)).toBeVisible()
+  await page.getByLabel('Mobile number').fill('9812345678')
+  const stored = () => page.evaluate(() => Object.values(sessionStorage).join())
+  await expect.poll(stored).toContain('9812345678')
+  await page.reload()
+  await expect(page.getByLabel('Mobile number')).toHaveValue('9812345678')
+  await expect(page.getByLabel('First name')).toHaveValue('Asha')
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
 

@@ -19,9 +19,10 @@ export function saveTyping(page: Window): void {
   const kept = read()
   if (kept?.address === address) for (const field of fieldsOf(form)) restore(field, kept.values[field.name])
   const keep = () => {
-    const changed = fieldsOf(form).filter((field) => typedIn(field) !== drawnOf(field))
-    if (changed.length === 0) return
-    write({ address, values: Object.fromEntries(changed.map((field) => [field.name, typedIn(field)])) })
+    const fields = fieldsOf(form)
+    if (fields.every((field) => typedIn(field) === drawnOf(field))) return
+    // All of them: what a refused form was drawn with is not in the page that a reload asks for.
+    write({ address, values: Object.fromEntries(fields.map((field) => [field.name, typedIn(field)])) })
     page.history.replaceState(page.history.state, '', `#${TYPED}`)
   }
   // The user may have typed before this script loaded.
