@@ -80,7 +80,7 @@ export function fileRuleBreak(file: NamedFile, purpose: FilePurpose): FileRuleBr
   }
   if (file.name.length > MAX_NAME_LENGTH) return nameBreak('File name can not be longer than 255 characters.')
   const accepted: readonly string[] = ACCEPTED[purpose]
-  if (!accepted.includes(ending)) return ruleBreak('FILE_TYPE_NOT_ALLOWED')
+  if (!accepted.includes(ending)) return typeBreak(purpose)
   if (file.size === 0) return ruleBreak('FILE_REQUIRED')
   if (file.size > MAX_FILE_BYTES) return ruleBreak('FILE_TOO_LARGE')
   return null
@@ -139,6 +139,14 @@ export function contentTypeOf(ending: Ending): string {
   return CONTENT_TYPES[ending]
 }
 
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** The types of a purpose in words, each once: "PNG, SVG or JPEG". */
+function typeNames(purpose: FilePurpose): string {
+  const names = ACCEPTED[purpose].map((ending) => (contentTypeOf(ending) === 'image/jpeg' ? 'jpeg' : ending))
+  return OR.format([...new Set(names)].map((name) => name.toUpperCase()))
+}
+
 export function contentTypesOf(purpose: FilePurpose): readonly string[] {
   return [...new Set(ACCEPTED[purpose].map(contentTypeOf))]
 }
@@ -163,6 +171,11 @@ function splitName(name: string): { stem: string; ending: string } {
 
 function nameBreak(reason: string): FileRuleBreak {
   return { code: 'FILE_NAME_INVALID', message: `${reason} Please rename and upload again.` }
+}
+
+function typeBreak(purpose: FilePurpose): FileRuleBreak {
+  const { code, message } = ruleBreak('FILE_TYPE_NOT_ALLOWED')
+  return { code, message: `${message} Choose ${typeNames(purpose)}.` }
 }
 
 function ruleBreak(code: FileRuleBreak['code']): FileRuleBreak {

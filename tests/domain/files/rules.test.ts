@@ -47,10 +47,18 @@ describe('the extension of a file', () => {
     (name) => {
       expect(fileRuleBreak({ name, size: 1 }, 'partnerInvoice')).toEqual({
         code: 'FILE_TYPE_NOT_ALLOWED',
-        message: 'This type of file is not accepted.',
+        message: 'This type of file is not accepted. Choose PDF.',
       })
     },
   )
+
+  it('is refused with the types to choose from, each once', () => {
+    const refusal = (purpose: FilePurpose) => fileRuleBreak({ name: 'IMG 1.heic', size: 1 }, purpose)?.message
+    expect(refusal('document')).toBe(
+      'This type of file is not accepted. Choose PNG, SVG, JPEG, PDF, DOC or DOCX.',
+    )
+    expect(refusal('import')).toBe('This type of file is not accepted. Choose XLSX or CSV.')
+  })
 
   it('decides the content type', () => {
     expect(endingOf('Scan 1.PJPEG')).toBe('pjpeg')

@@ -66,7 +66,7 @@ describe('uploadPartnerInvoice', () => {
       'another extension',
       { name: 'invoice.png' },
       'FILE_TYPE_NOT_ALLOWED',
-      'This type of file is not accepted.',
+      'This type of file is not accepted. Choose PDF.',
     ],
     [
       'other content than a PDF',

@@ -132,14 +132,14 @@ describe('adding a document', () => {
       () => [letter('Letter.html', html)],
       415,
       'FILE_TYPE_NOT_ALLOWED',
-      'This type of file is not accepted.',
+      'This type of file is not accepted. Choose PNG, SVG, JPEG, PDF, DOC or DOCX.',
     ],
     [
       'a sheet, which only remarks may have',
       () => [letter('Fees.xlsx', new Uint8Array(SAMPLES.xlsx))],
       415,
       'FILE_TYPE_NOT_ALLOWED',
-      'This type of file is not accepted.',
+      'This type of file is not accepted. Choose PNG, SVG, JPEG, PDF, DOC or DOCX.',
     ],
     [
       'a page with the name of a PDF',

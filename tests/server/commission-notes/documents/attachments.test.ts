@@ -81,7 +81,12 @@ describe('uploading files for a remark', () => {
       415,
       'The content of the file does not match its name.',
     ],
-    ['one program', () => [sample('A.pdf'), sample('B.exe')], 415, 'This type of file is not accepted.'],
+    [
+      'one program',
+      () => [sample('A.pdf'), sample('B.exe')],
+      415,
+      'This type of file is not accepted. Choose XLS, XLSX, CSV, ODS, TXT, RTF, DOC, DOCX, ODT, PNG, JPEG, SVG or PDF.',
+    ],
     [
       'one with a name that ends in a space',
       () => [sample('A.pdf'), sample('B .pdf')],
