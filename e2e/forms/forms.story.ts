@@ -65,6 +65,29 @@ test('a form is made, answered on a phone without script, and charted; others ca
   await expect(other.getByRole('heading', { name: 'Summer school' })).toHaveCount(0)
 })
 
+test('a form that closes while it is answered shows what was typed', async ({ stage }) => {
+  const { page } = await stage.as(STAFF)
+  const phone = (await stage.as(PARTNER, PHONE)).page
+  await phone.goto('/forms')
+  await phone.getByRole('link', { name: 'The next intake' }).click()
+  await phone.getByLabel('What should we do better?').fill('More courses in Ireland.')
+  await page.goto('/forms?view=made')
+  await page.getByRole('link', { name: 'The next intake' }).click()
+  const close = async (isClosed: boolean) => {
+    await page.getByRole('link', { name: 'Change' }).click()
+    await page.getByLabel('Closed: it takes no more answers').setChecked(isClosed)
+    await page.getByRole('button', { name: 'Save form' }).click()
+    await expect(page.getByText(isClosed ? /^Closed/ : /^Open until/)).toBeVisible()
+  }
+  await close(true)
+  await phone.getByRole('button', { name: 'Send answer' }).click()
+  await expect(phone.getByText('This form takes no more answers.')).toHaveCount(1)
+  await expect(phone.getByRole('region', { name: /^Nothing was sent/ })).toContainText(
+    'More courses in Ireland.',
+  )
+  await close(false)
+})
+
 test('long questions take several lines, so that all answers are within the page', async ({ stage }) => {
   const { page } = await stage.as(STAFF, { viewport: { width: 1440, height: 900 } })
   await page.goto('/forms?view=made')

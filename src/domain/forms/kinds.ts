@@ -6,7 +6,7 @@ export const FIELD_KINDS = {
   email: 'E-mail address',
   'yes-no': 'Yes or no',
   choice: 'One of several',
-  choices: 'Several of several',
+  choices: 'Any of several',
   file: 'File',
 } as const
 
