@@ -17,6 +17,11 @@ interface DialogProps {
 const FIRST_TO_FOCUS =
   '.dialog-body :is(input, select, textarea):enabled:not([type="hidden"]), .dialog-footer .btn:enabled'
 
+/** The browser would focus the close button; screen readers read what stands above the first field. */
+function openAtFirst(dialog: HTMLDialogElement): void {
+  openModal(dialog, dialog.querySelector<HTMLElement>(FIRST_TO_FOCUS))
+}
+
 /** A modal dialog on the browser's own element, which traps and restores the focus (docs/decisions/0005). */
 export function Dialog({ open, onClose, title, children, footer, wide = false, onSubmit }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,8 +31,7 @@ export function Dialog({ open, onClose, title, children, footer, wide = false, o
     const element = dialog.current
     if (!element) return
     if (open && !element.open) {
-      // The browser would focus the close button; screen readers read what stands above the first field.
-      openModal(element, element.querySelector<HTMLElement>(FIRST_TO_FOCUS))
+      openAtFirst(element)
     }
     if (!open && element.open) element.close()
   }, [open])
@@ -57,6 +61,10 @@ export function Dialog({ open, onClose, title, children, footer, wide = false, o
       onCancel={(event) => {
         event.preventDefault()
         onClose()
+      }}
+      onClose={() => {
+        // Chromium asks only so often whether Escape may close; then it closes what is still to be shown.
+        if (open && dialog.current?.open === false) openAtFirst(dialog.current)
       }}
       onKeyDown={(event) => {
         if (closesEarly(dialog.current, event.key)) onClose()
