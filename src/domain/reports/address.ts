@@ -1,4 +1,4 @@
-import { COMPARISON_NAMES, type Comparison, wrongComparison } from './comparisons'
+import { COMPARISON_NAMES, wrongComparison } from './comparisons'
 import {
   type Filter,
   isAddable,
@@ -10,7 +10,7 @@ import {
   type Sum,
   type Way,
 } from './question'
-import { columnNamed, FIRST_COLUMNS, SUBJECT_NAMES, type Subject } from './subjects'
+import { type ColumnKind, columnNamed, FIRST_COLUMNS, SUBJECT_NAMES, type Subject } from './subjects'
 
 const BY_WAY = /^(?:(average|different):)?(.*)$/
 const CHART_KINDS = ['bar', 'line'] as const
@@ -56,6 +56,43 @@ export function readQuestion(address: URLSearchParams): Question | null {
   }
 }
 
+/** A filter as a query has it, with why it is not used. */
+export interface AskedFilter extends Filter {
+  wrong: string | null
+}
+
+/** The filters of a query, also those that are not used: the form shows them with what is wrong. */
+export function readAskedFilters(subject: Subject, address: URLSearchParams): AskedFilter[] {
+  const comparisons = address.getAll('filterIs')
+  const values = address.getAll('filterValue')
+  return address
+    .getAll('filterColumn')
+    .map((Column, place): AskedFilter => {
+      const Is = COMPARISON_NAMES.find((name) => name === comparisons[place]) ?? 'is'
+      const typed = (values[place] ?? '').replaceAll('\0', '').trim().slice(0, 200)
+      const kind = columnNamed(subject, Column)?.kind
+      // Amounts are shown, and so pasted, with commas.
+      const Value = kind === 'money' || kind === 'number' ? typed.replace(/(?<=\d),(?=\d)/g, '') : typed
+      return { Column, Is, Value, wrong: wrongFilter(kind, { Column, Is, Value }) }
+    })
+    .filter(({ Column, Value }) => Column !== '' || Value !== '')
+    .slice(0, MAX_FILTERS)
+}
+
+function wrongFilter(kind: ColumnKind | undefined, { Column, Is, Value }: Filter): string | null {
+  if (Column === '') return 'Choose a column'
+  return kind === undefined ? 'There is no such column' : wrongComparison(kind, Is, Value)
+}
+
+/** What else of a query is not used. */
+export function faultsOfAddress(subject: Subject, address: URLSearchParams): string[] {
+  const { Groups = [] } = readQuestion(address) ?? {}
+  return [
+    ...(address.get('chart') && Groups.length === 0 ? ['A chart needs a group.'] : []),
+    ...(readSums(subject, address).length > MAX_SUMS ? [`Only the first ${MAX_SUMS} sums are shown.`] : []),
+  ]
+}
+
 function readSums(subject: Subject, address: URLSearchParams): Sum[] {
   return [...new Set(address.getAll('sum'))]
     .map((value): Sum => {
@@ -69,19 +106,7 @@ function readSums(subject: Subject, address: URLSearchParams): Sum[] {
 }
 
 function readFilters(subject: Subject, address: URLSearchParams): Filter[] {
-  const comparisons = address.getAll('filterIs')
-  const values = address.getAll('filterValue')
-  return address
-    .getAll('filterColumn')
-    .flatMap((Column, place): Filter[] => {
-      const Is = COMPARISON_NAMES.find((name) => name === comparisons[place])
-      const Value = (values[place] ?? '').replaceAll('\0', '').trim().slice(0, 200)
-      return Is && isAskable(subject, Column, Is, Value) ? [{ Column, Is, Value }] : []
-    })
-    .slice(0, MAX_FILTERS)
-}
-
-function isAskable(subject: Subject, name: string, comparison: Comparison, value: string): boolean {
-  const column = columnNamed(subject, name)
-  return column !== undefined && wrongComparison(column.kind, comparison, value) === null
+  return readAskedFilters(subject, address).flatMap(({ wrong, ...filter }) =>
+    wrong === null ? [filter] : [],
+  )
 }

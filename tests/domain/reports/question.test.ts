@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionAddress, readQuestion } from '#domain/reports/address'
+import { faultsOfAddress, questionAddress, readAskedFilters, readQuestion } from '#domain/reports/address'
 import { faultsOf, headOf, Question } from '#domain/reports/question'
 import { READY_REPORTS } from '#domain/reports/ready'
 import {
@@ -68,6 +68,30 @@ test('an address keeps its valid parts, and falls back to the default columns', 
       'subject=notes&column=number&column=secret&group=&sum=partner&filterColumn=&filterIs=is&filterValue=',
     ),
   ).toEqual({ ...asked({}), Filters: [], Groups: [], Sums: [] })
+})
+
+test('what an address asks in vain is said', () => {
+  const address = new URLSearchParams('subject=notes&column=number&chart=bar')
+  const filters = [
+    ['commission', 'at-least', ' 5o '],
+    ['commission', 'at-least', '1,00,000.50'],
+    ['', 'is', 'Brightpath'],
+    ['', 'is', ''],
+  ]
+  for (const [column = '', is = '', value = ''] of filters) {
+    address.append('filterColumn', column)
+    address.append('filterIs', is)
+    address.append('filterValue', value)
+  }
+  expect(readAskedFilters('notes', address)).toEqual([
+    { Column: 'commission', Is: 'at-least', Value: '5o', wrong: 'Enter a number' },
+    { Column: 'commission', Is: 'at-least', Value: '100000.50', wrong: null },
+    { Column: '', Is: 'is', Value: 'Brightpath', wrong: 'Choose a column' },
+  ])
+  expect(readQuestion(address)?.Filters).toEqual([
+    { Column: 'commission', Is: 'at-least', Value: '100000.50' },
+  ])
+  expect(faultsOfAddress('notes', address)).toEqual(['A chart needs a group.'])
 })
 
 test('a new report of what has amounts shows some, beside their currency', () => {
