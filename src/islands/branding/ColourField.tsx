@@ -5,6 +5,12 @@ import { Input } from '#components/ui/forms/Input'
 const COLOUR = /^#[0-9a-f]{6}$/i
 const NONE = '#0b5cad'
 
+/** Pasted from a book of brand colours it has spaces around it, or no '#'. */
+function typedColour(text: string): string {
+  const typed = text.trim()
+  return COLOUR.test(`#${typed}`) ? `#${typed}` : typed
+}
+
 export function ColourField({ name, label, help }: { name: string; label: string; help: string }) {
   const { value, set, error } = useFormField(name)
   return (
@@ -21,11 +27,11 @@ export function ColourField({ name, label, help }: { name: string; label: string
           <Input
             {...control}
             value={value}
-            maxLength={7}
+            maxLength={40}
             placeholder={NONE}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => set(event.target.value)}
+            onChange={(event) => set(typedColour(event.target.value))}
           />
         </div>
       )}
