@@ -84,6 +84,15 @@ test('on a laptop the tables of invoices and installments are whole', async ({ s
   await expectWhole(finance.getByRole('table', { name: 'Installments not yet invoiced' }))
 })
 
+test('a requested change is written out beside its age', async ({ stage }) => {
+  const { page } = await stage.as(PROCESSOR, { viewport: LAPTOP })
+  await page.goto('/commission-note?tab=AllNotes&statusId=15')
+  const words = page.getByText('Change requested', { exact: true }).filter({ visible: true })
+  await expect(words.first()).toBeVisible()
+  const cut = await words.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+  expect(cut).toBe(0)
+})
+
 /** The table is no wider than what scrolls it. */
 async function expectWhole(table: Locator): Promise<void> {
   await expect(table).toBeVisible()
@@ -120,6 +129,17 @@ test('on a phone the parts of a cell are beneath one another, and its buttons be
     const box = await part.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(end + width, 0)
   }
+  const staff = (await stage.as('staff@tassel.example', { viewport: { width: 360, height: 740 } })).page
+  await staff.goto('/applications/list?stage=Enrolled')
+  await staff.getByRole('rowheader').getByRole('link').first().click()
+  const name = await staff.getByText('Acknowledgement ID').evaluate((term) => {
+    const text = document.createRange()
+    text.selectNodeContents(term)
+    return text.getBoundingClientRect().right
+  })
+  const value = await staff.getByRole('definition').last().boundingBox()
+  expect(name).toBeLessThanOrEqual(value?.x ?? 0)
+
   const admin = await stage.as('superadmin@tassel.example', { viewport: { width: 360, height: 740 } })
   await admin.page.goto('/subsidiaries')
   const company = admin.page
