@@ -51,7 +51,7 @@ const PROCESSOR: NoteSection = {
     added('Overdue payments', { ...mine, turn: 'paymentProcessor', due: 'overdue' }),
     added('Payments due today', { ...mine, turn: 'paymentProcessor', due: 'today' }),
     added('Payments due in 7 days', { ...mine, turn: 'paymentProcessor', due: '7days' }),
-    added('All payments with you', { ...mine, turn: 'paymentProcessor' }),
+    added('All notes with you', { ...mine, turn: 'paymentProcessor' }),
   ],
 }
 const PARTNER: NoteSection = {
