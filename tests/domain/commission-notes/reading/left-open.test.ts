@@ -55,7 +55,7 @@ describe('the open points of a note', () => {
           ['b', null],
         ]),
       ),
-    ).toEqual(['The students belong to several: Brightpath Kochi, the parent company.'])
+    ).toEqual(['The students belong to several companies: Brightpath Kochi, the parent company.'])
   })
 })
 
