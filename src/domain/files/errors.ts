@@ -6,7 +6,7 @@ export const FILE_ERRORS = {
     status: 422,
     message: 'File name can not end with space. Please rename and upload again.',
   },
-  FILE_TYPE_NOT_ALLOWED: { status: 415, message: 'This type of file is not accepted.' },
+  FILE_TYPE_NOT_ALLOWED: { status: 415, message: 'This type of file is not accepted. Choose {names}.' },
   FILE_CONTENT_MISMATCH: { status: 415, message: 'The content of the file does not match its name.' },
   FILE_HAS_MACROS: {
     status: 415,

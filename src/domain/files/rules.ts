@@ -173,9 +173,10 @@ function nameBreak(reason: string): FileRuleBreak {
   return { code: 'FILE_NAME_INVALID', message: `${reason} Please rename and upload again.` }
 }
 
-function typeBreak(purpose: FilePurpose): FileRuleBreak {
+/** The refusal of a file of a type that a purpose does not accept. */
+export function typeBreak(purpose: FilePurpose): FileRuleBreak {
   const { code, message } = ruleBreak('FILE_TYPE_NOT_ALLOWED')
-  return { code, message: `${message} Choose ${typeNames(purpose)}.` }
+  return { code, message: message.replace('{names}', typeNames(purpose)) }
 }
 
 function ruleBreak(code: FileRuleBreak['code']): FileRuleBreak {

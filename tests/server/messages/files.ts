@@ -39,7 +39,7 @@ export const FILES: MessageCases = {
   },
   FILE_REQUIRED: (api) => upload(api, 'Invoice 7.pdf', new Uint8Array()),
   FILE_NAME_INVALID: (api) => upload(api, 'Invoice 7 .pdf'),
-  FILE_TYPE_NOT_ALLOWED: (api) => upload(api, 'Invoice 7.exe'),
+  FILE_TYPE_NOT_ALLOWED: { names: 'PDF', ask: (api) => upload(api, 'Invoice 7.exe') },
   FILE_CONTENT_MISMATCH: (api) => upload(api, 'Invoice 7.pdf', new TextEncoder().encode('MZ')),
   FILE_HAS_MACROS: hostile('a workbook with macros'),
   FILE_HAS_SCRIPT: hostile('a PDF with a script'),

@@ -5,7 +5,9 @@ import {
   contentTypeOf,
   endingOf,
   type FilePurpose,
+  type FileRuleBreak,
   fileRuleBreak,
+  typeBreak,
   uploadRuleBreak,
 } from '#domain/files/rules'
 import { refuseHarm } from '#server/platform/files/refuse-harm'
@@ -37,9 +39,9 @@ export async function acceptUpload(
   if (file === null) throw new AppError('FILE_REQUIRED')
   const { name, bytes } = file
   const broken = fileRuleBreak({ name, size: bytes.length }, purpose)
-  if (broken !== null) throw new AppError(broken.code, { message: broken.message })
+  if (broken !== null) throw refusal(broken)
   const ending = endingOf(name)
-  if (ending === null) throw new AppError('FILE_TYPE_NOT_ALLOWED')
+  if (ending === null) throw refusal(typeBreak(purpose))
   await refuseHarm(actor, bytes, ending, purpose)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { name, contentType: contentTypeOf(ending), size: bytes.length, sha256, bytes }
@@ -53,13 +55,17 @@ export async function acceptSpooled(
   most: 1 | 10,
 ): Promise<AcceptedSpool[]> {
   const broken = uploadRuleBreak(files, purpose, most)
-  if (broken !== null) throw new AppError(broken.code, { message: broken.message })
+  if (broken !== null) throw refusal(broken)
   const accepted: AcceptedSpool[] = []
   for (const { name, size, sha256, path } of files) {
     const ending = endingOf(name)
-    if (ending === null) throw new AppError('FILE_TYPE_NOT_ALLOWED')
+    if (ending === null) throw refusal(typeBreak(purpose))
     await refuseHarm(actor, path, ending, purpose)
     accepted.push({ name, contentType: contentTypeOf(ending), size, sha256, path })
   }
   return accepted
+}
+
+function refusal({ code, message }: FileRuleBreak): AppError {
+  return new AppError(code, { message })
 }

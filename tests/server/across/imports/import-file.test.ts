@@ -16,7 +16,9 @@ test('refuses invalid import files and stores nothing', async () => {
   const upload = (bytes: Uint8Array<ArrayBuffer> | string, name?: string) =>
     importCalls.uploadBytes(staff, 'students', bytes, name)
   const header = 'Partner Code,Name,E-mail,Country\n'
-  expect(await upload(header, 'Students.pdf')).toMatchObject(refused('FILE_TYPE_NOT_ALLOWED'))
+  expect(await upload(header, 'Students.pdf')).toMatchObject(
+    refused('FILE_TYPE_NOT_ALLOWED', 'This type of file is not accepted. Choose XLSX or CSV.'),
+  )
   expect(await upload(header, 'Students.xlsx')).toMatchObject(refused('FILE_CONTENT_MISMATCH'))
   expect(await upload(new Uint8Array(10_485_761))).toMatchObject(refused('FILE_TOO_LARGE'))
   expect(await upload(header)).toMatchObject(refused('IMPORT_FILE_EMPTY'))

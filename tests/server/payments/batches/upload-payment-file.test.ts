@@ -66,15 +66,16 @@ describe('uploading a payment file', () => {
     expect(kept.file_sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
   })
 
+  const ONLY_XLSX = 'This type of file is not accepted. Choose XLSX.'
   it('accepts only xlsx, by name and content', async () => {
     const { processor } = world.people
     const before = await whatIsWritten(test.db)
     const good = await paymentFile([payment('KCO/1')])
     expect(await paymentFileCalls.uploadBytes(processor, good, 'Payments.xls')).toMatchObject(
-      refused('FILE_TYPE_NOT_ALLOWED'),
+      refused('FILE_TYPE_NOT_ALLOWED', ONLY_XLSX),
     )
     expect(await paymentFileCalls.uploadBytes(processor, 'a,b\n1,2', 'Payments.csv')).toMatchObject(
-      refused('FILE_TYPE_NOT_ALLOWED'),
+      refused('FILE_TYPE_NOT_ALLOWED', ONLY_XLSX),
     )
     expect(await paymentFileCalls.uploadBytes(processor, 'a,b\n1,2')).toMatchObject(
       refused('FILE_CONTENT_MISMATCH'),
