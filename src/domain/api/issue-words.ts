@@ -5,6 +5,8 @@ const LABELS: Readonly<Record<string, string>> = {
   Email: 'E-mail',
   email: 'E-mail',
   EntityId: 'University',
+  Mobile: 'Mobile No.',
+  PartnerCompany: 'Partner Company',
   AssigneeUserId: 'Assignee',
   assigneeUserId: 'Assignee',
   AcknowledgementId: 'Application',

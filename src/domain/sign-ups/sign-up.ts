@@ -30,7 +30,7 @@ export const SignUp = z
     FirstName: line(100).min(1, '*First name is required.'),
     LastName: line(100).default(''),
     Email,
-    Mobile: line(30).min(1, '*Mobile number is required.'),
+    Mobile: line(30).min(1, '*Mobile No. is required.'),
     CountryId: z
       .string('*Country is required.')
       .refine((text) => COUNTRY_CODES.includes(text), '*Country is required.'),

@@ -4,6 +4,7 @@ import { Id } from '#domain/api/fields'
 import { issueWords } from '#domain/api/issue-words'
 import { ProposeCompany } from '#domain/companies/schema'
 import { CreateInvoice } from '#domain/invoices/issue/form'
+import { SignUp } from '#domain/sign-ups/sign-up'
 import { EVERY_CALL } from '#server/across/openapi/every-call'
 
 const said = (schema: z.ZodType, value: unknown) =>
@@ -27,10 +28,13 @@ it('says that a missing e-mail or amount is required', () => {
     ['addCourse', 'Fee', 'Fee'],
     ['addCourse', 'Level', 'Level'],
     ['addUniversity', 'Currency', 'Currency'],
+    ['createPartner', 'PartnerCompany', 'Partner Company'],
   ] as const)
     for (const missing of [{}, { [path]: '' }])
       expect(said(call(name), missing), name).toMatchObject(required(path, label))
   expect(said(call('proposeAgreement'), {})).toMatchObject(required('Value', 'Value'))
+  for (const missing of [{}, { Mobile: '' }])
+    expect(said(SignUp, missing)).toMatchObject(required('Mobile', 'Mobile No.'))
   expect(said(call('addStudent'), { Email: 'nobody' })).toMatchObject({ Email: 'Enter a valid e-mail' })
 })
 
