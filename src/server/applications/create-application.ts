@@ -7,13 +7,13 @@ import type { Application, CreateApplication } from '#domain/applications/applic
 import { intakeText } from '#domain/courses/intake'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { DRAFT } from '#domain/students/student/stages'
+import { refuseIntake } from '#server/courses/refuse-intake'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
 import { lockStudent } from '#server/students/student/find-student'
 import { findApplication } from './find-application'
 import { wholeApplication } from './get-application'
 import { recordMoves } from './record-moves'
-import { refuseIntake } from './refuse-intake'
 
 type Input = z.output<typeof CreateApplication>
 

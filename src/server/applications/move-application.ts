@@ -6,12 +6,12 @@ import { moveOf } from '#domain/applications/workflow'
 import { type Intake, intakeText } from '#domain/courses/intake'
 import { AppError } from '#domain/errors'
 import { type ApplicationStage, OPEN_STAGES, SUBMITTED } from '#domain/students/student/stages'
+import { refuseIntake } from '#server/courses/refuse-intake'
 import { allowedStep } from '#server/platform/steps/allowed-step'
 import { attachDocuments } from './attach-documents'
 import { enrol } from './enrol'
 import { APPLICATION_STEPS } from './record'
 import { type Moved, type MovedTo, recordMoves } from './record-moves'
-import { refuseIntake } from './refuse-intake'
 import type { ApplicationRecord } from './table'
 
 const INSTALLMENTS_MISSING =

@@ -7,6 +7,7 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import type { AddEnquiry, Enquiry, KnownPerson } from '#domain/enquiries/schema'
 import { NEW } from '#domain/enquiries/workflow'
 import { AppError, CATALOGUE, messageFor } from '#domain/errors'
+import { refuseIntake } from '#server/courses/refuse-intake'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
 import type { Context } from '#server/platform/runtime/context'
@@ -25,6 +26,7 @@ export async function addEnquiry(
   mustBeAllowed(actor, 'enquiries.keep')
   const partnerId = isPartner(actor) ? actor.partnerId : input.PartnerId
   const assigneeId = actor.parentUserId === null ? input.AssigneeId : actor.id
+  if (input.Intake) refuseIntake(actor, input.Intake)
   return transaction(db, async (tx) => {
     await refuseUnknownPartner(tx, partnerId)
     await refuseForeignAssignee(tx, { partnerId, assigneeId })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
@@ -11,6 +12,7 @@ import {
   NEW,
 } from '#domain/enquiries/workflow'
 import { AppError } from '#domain/errors'
+import { refuseIntake } from '#server/courses/refuse-intake'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
 import { allowedStep, type WantedStep } from '#server/platform/steps/allowed-step'
@@ -18,7 +20,7 @@ import { changeRow } from '#server/platform/steps/change-row'
 import { personColumns } from './add-enquiry'
 import { type EnquiryEntry, insertEntries } from './log-enquiry'
 import { ENQUIRY_RECORD, ENQUIRY_STEPS } from './record'
-import type { EnquiryRecord } from './table'
+import { type EnquiryRecord, toEnquiryRow } from './table'
 
 /** A first contact makes it contacted. @throws NOT_FOUND, STALE_VERSION, ENQUIRY_ENDED, ENQUIRY_MOVE_NOT_ALLOWED, REMARKS_REQUIRED */
 export async function changeEnquiry(
@@ -31,6 +33,8 @@ export async function changeEnquiry(
     let to: EnquiryState | undefined
     const now = await changeRow(tx, actor, ENQUIRY_RECORD, { key, seen, remarks }, async ({ row }) => {
       if (State === undefined && row.State === CONVERTED && Person) throw new AppError('ENQUIRY_ENDED')
+      if (Person?.Intake && !isDeepStrictEqual(Person.Intake, toEnquiryRow(row).Intake))
+        refuseIntake(actor, Person.Intake, 'Person.Intake.Year')
       const isFirstContact = Contact !== undefined && row.State === NEW
       to = isFirstContact ? CONTACTED : undefined
       if (State !== undefined) to = await stateAfter(tx, actor, row, { key, wanted: { to: State }, remarks })

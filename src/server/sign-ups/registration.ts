@@ -2,8 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
 import { ACCESS_REASONS } from '#domain/access/partner-access'
 import { accessError } from '#domain/access/partner-refusals'
+import { intakeOf } from '#domain/courses/intake'
+import { intakeFault } from '#domain/courses/intake-choice'
 import { AppError, CATALOGUE } from '#domain/errors'
 import {
   type SaveStudentRegistration,
@@ -11,6 +14,7 @@ import {
   type StudentRegistration,
 } from '#domain/sign-ups/registration'
 import { ROUND_ROBIN } from '#domain/sign-ups/round-robin'
+import { todayIn } from '#domain/time/format'
 import { lockPartner, recordPartner } from '#server/partners/record-partner'
 import { lastSaved } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -45,6 +49,7 @@ export async function saveStudentRegistration(
     const before = await read(tx, partner)
     if (isStale(input.Version, { version: before.Version }))
       throw staleVersion({ current: before, ...(await lastSaved(tx, actor, 'student_registrations', id)) })
+    refuseIntakes(actor, input.Intakes, before.Intakes)
     await refuseStranger(tx, id, input.DefaultCounsellorId)
     const columns = {
       enabled: input.Enabled,
@@ -117,6 +122,17 @@ export const DEFAULTS = {
   ChangedAt: null,
   Version: 1,
 } satisfies Partial<StudentRegistration>
+
+/** Refuses what no student could choose. Those offered before stay: they end by themselves. */
+function refuseIntakes(actor: Actor, wanted: readonly string[], offered: readonly string[]): void {
+  const today = todayIn(actor.timeZone)
+  const faults = wanted.flatMap((text, place) => {
+    const intake = offered.includes(text) ? null : intakeOf(text)
+    const fault = intake && intakeFault(intake, { today, mayBeOver: false })
+    return fault ? [[`Intakes.${place}`, fault]] : []
+  })
+  if (faults.length > 0) throw new AppError('VALIDATION_FAILED', { fields: Object.fromEntries(faults) })
+}
 
 async function refuseStranger(
   tx: Transaction<Database>,

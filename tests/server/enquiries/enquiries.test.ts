@@ -9,6 +9,7 @@ import {
   ListEnquiries,
 } from '#domain/enquiries/schema'
 import { ENQUIRY_STATES, ENQUIRY_WORKFLOW } from '#domain/enquiries/workflow'
+import { todayIn } from '#domain/time/format'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { addEnquiry } from '#server/enquiries/add-enquiry'
 import { assignEnquiries } from '#server/enquiries/assign-enquiries'
@@ -83,6 +84,24 @@ describe('an enquiry', () => {
     expect(faults({})).toEqual(['Enter an e-mail or a telephone number.'])
     expect(faults({ Mobile: '12' })).toHaveLength(1)
     expect(AddEnquiry.parse({ ...person, Mobile: '984-123 4567' }).Mobile).toBe('+9779841234567')
+  })
+
+  it('is for an intake of two years back to four ahead, or for the one that it had', async () => {
+    const { staff } = world.people
+    const thisYear = Number(todayIn(staff.timeZone).slice(0, 4))
+    const fall = (years: number) => ({ Intake: { Term: 'Fall', Year: thisYear + years } })
+    const refused = (field: string) => ({ fields: { [field]: expect.stringContaining('Choose an intake') } })
+    const email = () => ({ Email: `${Math.random()}@mail.example` })
+    for (const years of [-3, 5])
+      await cannot(add(staff, { ...email(), ...fall(years) }), 'VALIDATION_FAILED', refused('Intake.Year'))
+    for (const years of [-2, 4]) await add(staff, { ...email(), ...fall(years), AsNew: true })
+    const id = await anEnquiry(database.db, {})
+    await sql`update enquiries set intake_term = 'Fall', intake_year = 2001 where id = ${id}`.execute(
+      database.db,
+    )
+    const edit = (Intake: object) => change(staff, id, { Person: { ...person, ...email(), Intake } })
+    await cannot(edit(fall(5).Intake), 'VALIDATION_FAILED', refused('Person.Intake.Year'))
+    expect((await edit({ Term: 'Fall', Year: 2001 })).message).toBe('The enquiry was saved.')
   })
 
   it('of a counsellor belongs to them and their partner, whatever is sent', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { SaveStudentRegistration } from '#domain/sign-ups/registration'
@@ -49,6 +50,22 @@ describe.each(testableKinds)('student registration on the %s database', (kind) =
       .where('action', '=', 'Student registration')
       .execute()
     expect(new Set(record.map(({ actor_id }) => actor_id))).toEqual(new Set([partner.id, staff.id]))
+  })
+
+  it('offers intakes that a student can choose, and keeps those offered before', async () => {
+    const { partner } = world.people
+    const next = `Fall ${new Date().getFullYear() + 1}`
+    const refused = {
+      'Intakes.1': 'This intake is over. Choose a later one.',
+      'Intakes.2': expect.stringContaining('Choose an intake up to'),
+    }
+    await cannot(keep(partner, { Intakes: [next, 'Fall 2001', 'Fall 2099'] }), 'VALIDATION_FAILED', {
+      fields: refused,
+    })
+    await keep(partner)
+    await sql`update student_registrations set intakes = '{Fall 2001}'`.execute(database.db)
+    const { StudentRegistration } = await keep(partner, { Intakes: ['Fall 2001', next] })
+    expect(StudentRegistration.Intakes).toEqual(['Fall 2001', next])
   })
 
   it('refuses an older version and names who saved first', async () => {
