@@ -36,4 +36,19 @@ export const CHANGES_2026_12_01: readonly ApiChange[] = [
     title:
       'The missing fields of a company are named as those of an invoice, such as ‘*Mobile No. is required.’ (`POST /companies`, `PUT /companies/{id}`).',
   },
+  {
+    on: '2026-12-01',
+    title:
+      'A sign-up without a telephone number is refused with ‘*Mobile No. is required.’ (`POST /students/signup`).',
+  },
+  {
+    on: '2026-12-01',
+    title:
+      'An enquiry is for an intake of two years back to four ahead, as an application is; one that has another intake keeps it (`POST /enquiries`, `PUT /enquiries`).',
+  },
+  {
+    on: '2026-12-01',
+    title:
+      'New `Intakes` of a student registration are intakes that a student can choose: not over, and at most four years ahead (`PUT /partners/{id}/student-registration`).',
+  },
 ]
