@@ -182,7 +182,16 @@ test('a note, an invoice, payments, a wallet and partners are complete on paper'
   const amounts = (await printed(page)).filter(({ text }) => text === amount)
   expect(amounts.length).toBeGreaterThan(1)
   await expect(page.getByRole('button', { name: 'Mark payment done' })).toBeVisible()
-  expect((await printed(page)).map(({ text }) => text)).not.toContain('Mark')
+  const words = (await printed(page)).map(({ text }) => text)
+  expect(words).not.toContain('Mark')
+  // A file has its name, and nobody writes a message on paper.
+  const invoice = await page
+    .getByRole('button', { name: /^Tax invoice .*\.pdf$/ })
+    .first()
+    .textContent()
+  expect(words.join(' ')).toContain(`File ${invoice}`)
+  await expect(page.getByRole('combobox', { name: 'About which student' })).toBeVisible()
+  expect(words.join(' ')).not.toContain('About the whole note')
 
   await page.goto('/university-invoices')
   await page.getByRole('link', { name: /INV/ }).first().click()

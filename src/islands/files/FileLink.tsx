@@ -24,6 +24,7 @@ export function FileLink({
   return (
     <button
       type="button"
+      data-file
       className={className}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

@@ -7,6 +7,7 @@ export function InvoiceFile({ fileId, name }: { fileId: string; name: string }) 
   return (
     <button
       type="button"
+      data-file
       className="link-button"
       aria-busy={busy || undefined}
       onClick={() => void run(() => viewFile('partner-invoices', fileId), null)}
