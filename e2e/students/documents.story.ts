@@ -105,6 +105,8 @@ test('on a phone a student takes three photos, turns and crops one, and submits 
     })
     await expect(dialog.getByRole('img', { name: `Page ${number}` })).toBeVisible()
   }
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('The pages are not added yet. Close again to discard them.')).toBeVisible()
   const first = dialog.getByRole('img', { name: 'Page 1' })
   expect(await sizeOf(first)).toEqual([2200, 1467])
   await dialog.getByRole('button', { name: 'Turn page 1' }).click()

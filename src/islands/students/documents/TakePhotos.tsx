@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Camera, Crop, RotateCw, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#components/ui/Button'
 import { Field } from '#components/ui/forms/Field'
 import { FormDialog } from '#components/ui/forms/FormDialog'
@@ -26,6 +26,14 @@ export function TakePhotos({ studentId, folder, types, typeId, beside, onClose }
   const nameOf = (id: string) =>
     types.find(({ DocumentTypeId }) => String(DocumentTypeId) === id)?.DocumentType ?? 'Document'
   const { handIn, ...upload } = useDocumentUpload()
+  const taken = useRef(0)
+  const warnedOf = useRef(0)
+  /** The back gesture of a phone closes it too: pages that took a while to take go at the second time. */
+  const close = () => {
+    if (taken.current === 0 || warnedOf.current === taken.current) return onClose()
+    warnedOf.current = taken.current
+    toastRefusal('The pages are not added yet. Close again to discard them.')
+  }
   const hand = async ({ documentTypeId, photos }: Values) => {
     if (photos.length === 0) return { fields: { photos: 'Take at least one photo.' }, message: null }
     const pdf = await pdfOf(photos)
@@ -46,22 +54,23 @@ export function TakePhotos({ studentId, folder, types, typeId, beside, onClose }
       submit="Add as one PDF"
       defaults={{ documentTypeId: typeId, photos: NO_PHOTOS }}
       beside={besideUpload(upload, beside)}
-      onClose={onClose}
+      onClose={close}
       onSubmit={hand}
     >
       <TypeField types={types} />
-      <Pages />
+      <Pages taken={taken} />
     </FormDialog>
   )
 }
 
-function Pages() {
+function Pages({ taken }: { taken: RefObject<number> }) {
   const { value: photos, set: setPhotos, error } = useFormField<readonly Photo[]>('photos')
   const [cut, setCut] = useState<Photo | null>(null)
   const [isReading, setReading] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(photos)
   latest.current = photos
+  taken.current = photos.length
   useEffect(() => () => latest.current.forEach(discardPhoto), [])
 
   const put = (next: readonly Photo[]) => {
