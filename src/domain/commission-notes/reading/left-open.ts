@@ -20,7 +20,9 @@ export function leftOpen(
       ? []
       : ['No tax treatment is chosen: the partner will invoice without tax.']),
     ...(without.size > 0 ? [`No university student id: ${[...without].join(', ')}.`] : []),
-    ...(branches && names.size > 1 ? [`The students belong to several companies: ${[...names].join(', ')}.`] : []),
+    ...(branches && names.size > 1
+      ? [`The students belong to several companies: ${[...names].join(', ')}.`]
+      : []),
   ]
 }
 
