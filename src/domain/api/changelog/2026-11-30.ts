@@ -231,4 +231,14 @@ export const CHANGES_2026_11_30: readonly ApiChange[] = [
     on: '2026-11-30',
     title: 'The `Text` of a notification of a payment says the amount that was transferred.',
   },
+  {
+    on: '2026-11-30',
+    title:
+      'A sign-up code (`POST /sign-up-codes`) is valid to the end of `ExpiresOn` where its maker is; it was so in UTC.',
+  },
+  {
+    on: '2026-11-30',
+    title:
+      'The message of a file of another type (`FILE_TYPE_NOT_ALLOWED`) ends with the types that the upload takes.',
+  },
 ]
