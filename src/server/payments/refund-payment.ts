@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/money/format'
 import { compare, isZero, minus, sum } from '#domain/money/money'
 import { refundEntry } from '#domain/payments/entries'
 import { amountFaults, type RefundPayment } from '#domain/payments/pay-schema'
+import { formatDay } from '#domain/time/format'
 import { refuseUsedReferences } from '#server/payments/references'
 import { refuseFuture } from '#server/payments/refuse-future'
 import { changeMoney, lockPayment } from '#server/payments/reverse-payment'
@@ -26,6 +27,7 @@ export async function refundPayment(
     if (payment.reversed_at !== null) throw new AppError('PAYMENT_REVERSED')
     const fields = amountFaults({ Amount: input.Amount }, payment.currency)
     if (fields) throw new AppError('VALIDATION_FAILED', { fields })
+    refuseBefore(payment.processed_at, input.RefundedAt)
     const { rows } = await sql<{ refunded: string }>`
       select coalesce(sum(amount), 0)::numeric(18,2) as refunded from payment_refunds where payment_id = ${id}`.execute(
       tx,
@@ -78,4 +80,10 @@ export async function refundPayment(
     })
     return { message: 'The refund was recorded.', RefundId: refundId }
   })
+}
+
+function refuseBefore(paidOn: string, refundedOn: string): void {
+  if (refundedOn >= paidOn) return
+  const message = `The payment was made on ${formatDay(paidOn)}. Choose that day or a later one.`
+  throw new AppError('VALIDATION_FAILED', { fields: { RefundedAt: message } })
 }

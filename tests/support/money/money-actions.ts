@@ -41,7 +41,7 @@ export function moneyActions(db: Db) {
         }),
       ),
     reverse: (actor: Actor, id: string) => reversePayment({ db, actor }, { id, Remarks: 'A mistake' }),
-    refund: (actor: Actor, id: string, Kind: 'wallet' | 'source', Amount: string) =>
+    refund: (actor: Actor, id: string, Kind: 'wallet' | 'source', Amount: string, more: object = {}) =>
       refundPayment(
         { db, actor },
         {
@@ -51,6 +51,7 @@ export function moneyActions(db: Db) {
             Amount,
             RefundedAt: '2026-11-19',
             PaymentReferenceNumber: reference('BACK'),
+            ...more,
           }),
         },
       ),
