@@ -3,6 +3,10 @@ import type { ApiChange } from '#domain/api/changelog/api-change'
 export const CHANGES_2026_12_01: readonly ApiChange[] = [
   {
     on: '2026-12-01',
+    title: 'A refund that is dated before its payment is refused (`POST /payments/{id}/refund`).',
+  },
+  {
+    on: '2026-12-01',
     title:
       'A refusal of wrong input (`VALIDATION_FAILED`) has the message of its first field everywhere; some had ‘Something went wrong!’.',
   },
