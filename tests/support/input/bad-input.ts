@@ -236,6 +236,7 @@ export function tryBadInput(share: number, shares: number): void {
 
   const upload = calls.find(({ name }) => name === 'uploadPartnerInvoice')
   if (!upload) return
+  const ONLY_PDF = 'This type of file is not accepted. Choose PDF.'
   it.each<[string, Record<string, File | string>, ErrorCode, string?]>([
     ['no file', {}, 'FILE_REQUIRED'],
     ['a part of another name', { document: invoice('Invoice 7.pdf').invoice }, 'FILE_REQUIRED'],
@@ -246,8 +247,8 @@ export function tryBadInput(share: number, shares: number): void {
       { ...invoice('Invoice 7.pdf'), another: invoice('Invoice 8.pdf').invoice },
       'TOO_MANY_FILES',
     ],
-    ['of another file type', invoice('Invoice 7.exe'), 'FILE_TYPE_NOT_ALLOWED'],
-    ['without an extension', invoice('Invoice'), 'FILE_TYPE_NOT_ALLOWED'],
+    ['of another file type', invoice('Invoice 7.exe'), 'FILE_TYPE_NOT_ALLOWED', ONLY_PDF],
+    ['without an extension', invoice('Invoice'), 'FILE_TYPE_NOT_ALLOWED', ONLY_PDF],
     ['something else inside', invoice('Invoice 7.pdf', 'MZ'), 'FILE_CONTENT_MISMATCH'],
     ['too large', invoice('Invoice 7.pdf', new Uint8Array(10_485_761)), 'FILE_TOO_LARGE'],
     ['named with a space at the end', invoice('Invoice 7 .pdf'), 'FILE_NAME_INVALID'],
