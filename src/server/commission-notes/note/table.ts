@@ -82,7 +82,7 @@ const COLUMNS: Readonly<Record<Exclude<Column, 'first_sent_at' | 'unread_message
   payment_processor_name: nameColumn('processors'),
   open_questions: sql`(select count(*)::int from line_queries where note_id = notes.id and state = 'Open')`,
 }
-/** When the note first went to its partner, for whom it begins then. */
+/** The first time the note was sent to its partner, who reads it as the note's `CreatedAt`; null if it never was. */
 export const FIRST_SENT = sql<Date | null>`(select min(created_at) from note_history
   where note_id = notes.id and to_status_id = ${sql.lit(SENT_TO_PARTNER)} and ${STANDS})`
 const JOINS: readonly (readonly [Column, RawBuilder<unknown>])[] = [
