@@ -101,7 +101,7 @@ const SCENES: (Scene | Looked)[] = [
     ['how students sign up with a partner', PARTNER, '/student-platform-settings/student-registration'],
     ['the sign-up codes of a counsellor', 'counsellor@brightpath.example', '/students/codes'],
     ['a partner’s brand', PARTNER, '/student-platform-settings/brand'],
-    ['who is told what, and how', PARTNER, '/student-platform-settings/notification-settings'],
+    ['notification settings', PARTNER, '/student-platform-settings/notification-settings'],
     ['a partner’s mail server', PARTNER, '/student-platform-settings/custom-email-settings'],
     ['a partner’s webhooks', PARTNER, '/webhooks'],
     ['the company’s webhooks', 'admin@tassel.example', '/webhooks'],

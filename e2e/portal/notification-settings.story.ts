@@ -8,9 +8,9 @@ test('a counsellor sets one type of notice to once a day and another to never, a
 }) => {
   const counsellor = (await stage.as('counsellor2@brightpath.example')).page
   await counsellor.goto('/account')
-  await counsellor.getByRole('link', { name: 'Choose what you are told, and how' }).click()
+  await counsellor.getByRole('link', { name: 'Choose your notifications' }).click()
   await expect(counsellor.getByRole('heading', { name: 'Notification Settings', level: 1 })).toBeVisible()
-  const own = counsellor.getByRole('table', { name: 'What you are told' })
+  const own = counsellor.getByRole('table', { name: 'Your notifications' })
   await expect(own.getByRole('row', { name: /Bank details/ })).toContainText('Always on')
   await own.getByLabel('Students: by e-mail').selectOption('Once a day')
   await expect(own.getByRole('row', { name: /^Students/ })).toContainText('Saved')
@@ -46,13 +46,13 @@ test('a counsellor sets one type of notice to once a day and another to never, a
 test('an owner chooses for all users of the partner, on a phone', async ({ stage }) => {
   const owner = (await stage.as('partner@brightpath.example', { viewport: { width: 360, height: 740 } })).page
   await owner.goto(PAGE)
-  const defaults = owner.getByRole('table', { name: 'What people and students are told' })
+  const defaults = owner.getByRole('table', { name: 'Notifications of people and students' })
   await defaults.getByLabel('Applications: by e-mail').selectOption('Once a day')
   await expect(defaults.getByText('Saved')).toBeVisible()
 
   const counsellor = (await stage.as('counsellor@brightpath.example')).page
   await counsellor.goto(PAGE)
-  const own = counsellor.getByRole('table', { name: 'What you are told' })
+  const own = counsellor.getByRole('table', { name: 'Your notifications' })
   await expect(own.getByLabel('Applications: by e-mail')).toHaveValue('daily')
   await expect(own.getByRole('row', { name: /^Applications/ })).toContainText('As your company has it')
 })

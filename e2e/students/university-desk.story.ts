@@ -29,8 +29,8 @@ test('a university asks about an invoice and says when it pays, and finance answ
 
   await page.getByRole('button', { name: 'Change the day you pay' }).click()
   await page.getByRole('dialog').getByLabel('You pay by').fill(inTenDays())
-  await send(page, 'Tell the company')
-  await expect(page.getByText('The company was told the day.')).toBeVisible()
+  await send(page, 'Notify the company')
+  await expect(page.getByText('The company was notified of the day.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change the day you pay' })).toBeVisible()
 
   const finance = (await stage.as('finance@tassel.example')).page

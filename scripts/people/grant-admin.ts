@@ -20,7 +20,7 @@ try {
     throw new Error('The database is of another version: start the portal once')
   const { name, roles } = await grantAdmin(db, email, role, reason.trim())
   console.info(
-    `${name} has the roles ${roles.join(', ')} now. They sign in again, and all administrators are told.`,
+    `${name} has the roles ${roles.join(', ')} now. They sign in again, and all administrators are notified.`,
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -55,7 +55,7 @@ const CHOICES: readonly Choice[] = [
   {
     name: 'Object',
     title: 'Object to the change',
-    help: 'Finance is told immediately to hold payments to you, and will contact you. Say why you object and how to reach you.',
+    help: 'Finance is notified immediately to hold payments to you, and will contact you. Say why you object and how to reach you.',
     look: 'danger',
     reason: 'required',
   },

@@ -21,7 +21,7 @@ export function SavePayDay({ invoiceId, payBy, today }: SavePayDayProps) {
       dialog={(close) => (
         <FormDialog
           title={label}
-          submit="Tell the company"
+          submit="Notify the company"
           defaults={{ PayBy: payBy !== null && payBy >= today ? payBy : '', Remarks: '' }}
           onClose={close}
           onSubmit={formCall(async ({ PayBy, Remarks }) => {

@@ -29,7 +29,7 @@ export function bankChangeMail(letter: BankChangeMail): MailText {
     : 'The change below has taken effect. Numbers show their last four characters only.'
   const help = isAsked
     ? 'Was this not you? Open the change in the portal and press "Object": it will not be approved until finance has spoken to you.'
-    : `Was this not you? Open the change in the portal and press "Object" within ${letter.noticeDays} days: finance is told at once to hold your payments. If you cannot sign in, call your contact at the company.`
+    : `Was this not you? Open the change in the portal and press "Object" within ${letter.noticeDays} days: finance is notified at once to hold your payments. If you cannot sign in, call your contact at the company.`
   const address = `${publicUrl}${paths.bankDetails({ partnerId })}#change-${changeId}`
   const said = changes.map(({ field, old, wanted }) => ({
     label: BANK_LABELS[field],

@@ -19,7 +19,7 @@ export async function objectToBankChange(
     const { id: key, Remarks: remarks, Version: seen } = input
     const step = { key, wanted: { action: 'Object' }, remarks, seen } as const
     const { now } = await takeStep(tx, actor, bankChangeRecord(services), step)
-    const message = 'Your objection was noted. Finance is told to hold payments and looks into it.'
+    const message = 'Your objection was noted. Finance is notified to hold payments and looks into it.'
     return { message, Change: now }
   })
 }

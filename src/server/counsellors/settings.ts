@@ -45,7 +45,7 @@ export async function saveCounsellorSettings(
       )
       const words = (settings: Pick<CounsellorSettings, 'AssignInTurn' | 'OwnerCommissionNotices'>) => [
         ['Students are assigned', settings.AssignInTurn ? 'In turn' : 'By hand'],
-        ['Owner told of commission payments', settings.OwnerCommissionNotices ? 'Yes' : 'No'],
+        ['Owner notified of commission payments', settings.OwnerCommissionNotices ? 'Yes' : 'No'],
       ]
       const after = words({ AssignInTurn, OwnerCommissionNotices })
       const changes = words(before).flatMap(([Field = '', Old = ''], place) => {

@@ -37,7 +37,7 @@ export async function decidePartnerEnquiry(
     })
     const message = isAccepted
       ? `${row.Company} is a partner in onboarding. ${row.ContactName} was invited.`
-      : `The enquiry was declined. ${row.ContactName} is told by e-mail.`
+      : `The enquiry was declined. ${row.ContactName} is notified by e-mail.`
     return { message, PartnerEnquiry: now }
   })
 }

@@ -32,7 +32,7 @@ export async function savePayDay(
       await announce(tx, 'invoice.pay-day-said', { invoiceId: id, payBy: PayBy, actorId: actor.id })
     }
     return {
-      message: 'The company was told the day.',
+      message: 'The company was notified of the day.',
       Invoice: await getOwedInvoice({ db: tx, actor }, { id }),
     }
   })

@@ -21,7 +21,7 @@ describe('an objection', () => {
     await cannot(object(world.people.otherPartner), 'NOT_FOUND')
     const objected = await object(partner)
     expect(objected.json.data).toMatchObject({
-      message: 'Your objection was noted. Finance is told to hold payments and looks into it.',
+      message: 'Your objection was noted. Finance is notified to hold payments and looks into it.',
       Change: { Contested: { By: 'Prakash Adhikari', Remarks: 'This was not us' }, CanObject: false },
     })
     await cannot(object(partner), 'BANK_CHANGE_CONTESTED')

@@ -65,7 +65,7 @@ function StepDialog({ step, user, onClose }: StepDialogProps) {
       >
         <p>
           For 30 minutes this browser shows the portal as {user.email} sees it. Nothing can be changed, and
-          whole account numbers, passports, files and tokens are not shown. {user.name} is told.
+          whole account numbers, passports, files and tokens are not shown. {user.name} is notified.
         </p>
       </ReasonDialog>
     )

@@ -12,8 +12,8 @@ import { isStale, staleVersion } from '#server/platform/steps/stale'
 import { readIssuerChange } from './list-issuer-changes'
 
 const DONE: Readonly<Record<IssuerChangeDecision, string>> = {
-  retry: 'The login provider is told again.',
-  dismiss: 'The change was dismissed. The login provider is not told of it.',
+  retry: 'The login provider is notified again.',
+  dismiss: 'The change was dismissed. The login provider is not notified of it.',
 }
 const ACTIONS: Readonly<Record<IssuerChangeDecision, RecordedAction>> = {
   retry: 'Tell the login provider again',

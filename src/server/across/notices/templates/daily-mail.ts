@@ -36,10 +36,10 @@ export function composeDailyMail(
   )
   return {
     subject: title,
-    text: `${[title, ...text, more, `Choose what you are told, and how: ${choose}`, `--\n${foot}`].filter(Boolean).join('\n\n')}\n`,
+    text: `${[title, ...text, more, `Choose your notifications: ${choose}`, `--\n${foot}`].filter(Boolean).join('\n\n')}\n`,
     html: htmlMail({
       title,
-      content: [...html, more && quietLine(more), buttonTo(choose, 'Choose what you are told')]
+      content: [...html, more && quietLine(more), buttonTo(choose, 'Choose your notifications')]
         .filter(Boolean)
         .join('\n'),
       foot,
