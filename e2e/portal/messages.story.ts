@@ -146,7 +146,7 @@ test('a draft shows what keeps it from becoming a note', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   await draftFromInvoice(page)
   const generate = page.getByRole('button', { name: 'Generate note' })
-  const id = page.getByRole('textbox', { name: /^University student id of/ }).first()
+  const id = page.getByRole('textbox', { name: /^University student ID of/ }).first()
   const known = await id.inputValue()
   await id.fill('no spaces!')
   await generate.click()

@@ -17,7 +17,7 @@ export const REASON_FIELDS = {
   ScholarshipReceived: 'Scholarship',
   CommissionRate: 'Commission',
   LessGSTPercentage: 'Less GST %',
-  UniversityStudentId: 'University student id',
+  UniversityStudentId: 'University student ID',
   Name: 'Student name',
   OverallBonusAmount: 'Bonus',
   SubsidiaryId: 'Subsidiary',

@@ -18,7 +18,7 @@ export type TermCell = (typeof TERM_CELLS)[number]
 export type Terms = Pick<Typed, TermCell>
 
 export const CELL_LABELS: Readonly<Record<StudentCell | TermCell, string>> = {
-  UniversityStudentId: 'University student id',
+  UniversityStudentId: 'University student ID',
   TuitionFee: 'Tuition fee',
   ScholarshipReceived: 'Scholarship',
   Commission: 'Commission',

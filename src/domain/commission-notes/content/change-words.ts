@@ -13,7 +13,7 @@ const FIELDS: Readonly<Record<string, { label: string; kind: Kind }>> = {
   ...textFields(eachText((_, { label }) => label)),
   OverallBonusAmount: { label: 'Overall bonus amount', kind: 'amount' },
   PayableAmount: { label: AMOUNT_LABELS.PayableAmount, kind: 'amount' },
-  UniversityStudentId: { label: 'University student id', kind: 'text' },
+  UniversityStudentId: { label: 'University student ID', kind: 'text' },
   TuitionFee: { label: 'Tuition fee', kind: 'amount' },
   ScholarshipReceived: { label: 'Scholarship', kind: 'amount' },
   CommissionRate: { label: 'Rate', kind: 'rate' },

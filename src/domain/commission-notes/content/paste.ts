@@ -73,7 +73,7 @@ export function copyRows({ students }: Typed, taxType: TaxType): string {
   const head = [
     'Student',
     'Installment',
-    'University student id',
+    'University student ID',
     'Tuition fee',
     'Scholarship',
     'Commission',

@@ -19,7 +19,7 @@ export function leftOpen(
     ...(IsGstEnabled || IsNonGstEnabled
       ? []
       : ['No tax treatment is chosen: the partner will invoice without tax.']),
-    ...(without.size > 0 ? [`No university student id: ${[...without].join(', ')}.`] : []),
+    ...(without.size > 0 ? [`No university student ID: ${[...without].join(', ')}.`] : []),
     ...(branches && names.size > 1
       ? [`The students belong to several companies: ${[...names].join(', ')}.`]
       : []),

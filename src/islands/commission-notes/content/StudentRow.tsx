@@ -114,10 +114,10 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
         </span>
         {why(null)}
       </th>
-      <td data-label="University student id">
+      <td data-label="University student ID">
         <span className="editor-cell">
           <Input
-            {...cell('UniversityStudentId', 'University student id')}
+            {...cell('UniversityStudentId', 'University student ID')}
             maxLength={100}
             onChange={(event) => change('UniversityStudentId', event.target.value)}
           />

@@ -78,7 +78,7 @@ export function StudentsTable(props: StudentsTableProps) {
               />
             </th>
             <th scope="col">Student</th>
-            <th scope="col">University student id</th>
+            <th scope="col">University student ID</th>
             <th scope="col" className="number">
               Tuition fee
             </th>

@@ -52,7 +52,7 @@ export function lineFormOf(student: Line['student']): LineForm {
 }
 
 export const LINE_LABELS: Readonly<Record<keyof LineForm, string>> = {
-  UniversityStudentId: 'University student id',
+  UniversityStudentId: 'University student ID',
   TuitionFee: 'Tuition fee',
   ScholarshipReceived: 'Scholarship',
   CommissionKind: 'Commission as',
@@ -100,7 +100,7 @@ interface LineFieldsProps {
 export function LineFields({ currency, taxType }: LineFieldsProps) {
   return (
     <>
-      <TextField name="UniversityStudentId" label="University student id" maxLength={100} />
+      <TextField name="UniversityStudentId" label="University student ID" maxLength={100} />
       <AmountField name="TuitionFee" label="Tuition fee" unit={currency} required />
       <AmountField name="ScholarshipReceived" label="Scholarship" unit={currency} />
       <SelectField name="CommissionKind" label="Commission as" options={KINDS} />

@@ -81,7 +81,7 @@ function columnsFor(actor: Actor): Column[] {
   return [
     text('Student', (x) => x.name, 28),
     text('E-mail', (x) => x.email, 28),
-    text('University student id', (x) => x.university_student_id),
+    text('University student ID', (x) => x.university_student_id),
     text('Installment', (x) => x.installment),
     text('Note', (x) => x.number, 22),
     text('Status', (x) => labelFor(x.status_id, actor), 28),

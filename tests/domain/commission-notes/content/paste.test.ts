@@ -100,7 +100,7 @@ describe('by student', () => {
 
   it('matches university student ids before names, and fills missing ids', () => {
     const text =
-      'Name\tUniversity student id\tTuition\nSomebody else\ts-2\t1\nZoë Müller\tS-3\t2\nNobody\tS-9\t3'
+      'Name\tUniversity student ID\tTuition\nSomebody else\ts-2\t1\nZoë Müller\tS-3\t2\nNobody\tS-9\t3'
     const pasted = paste(text)
     expect(pasted.typed.students).toEqual([
       SITA,

@@ -43,7 +43,7 @@ describe('the open points of a note', () => {
 
   it('include a blank student id, once for each student', () => {
     const students = [sita, student('c', 'Maya', ' '), student('c', 'Maya', ' '), student('d', 'Ravi', '')]
-    expect(leftOpen(note(students), null)).toEqual(['No university student id: Maya, Ravi.'])
+    expect(leftOpen(note(students), null)).toEqual(['No university student ID: Maya, Ravi.'])
   })
 
   it('include students of several subsidiaries, the parent company among them', () => {
