@@ -1,6 +1,6 @@
-import { freePort } from '#tests/support/http/portal'
 import { CLIENT, type HostedIssuer, startHostedIssuer } from '#tests/support/services/hosted-issuer'
 import { MANAGER, type ManagementApi, startManagementApi } from '#tests/support/services/management-api'
+import { freePort } from '../../scripts/machine/free-port'
 import { askToDelete, expectRefusal } from '../support/deletion'
 import { expect, test } from '../support/portal'
 

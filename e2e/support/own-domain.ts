@@ -1,8 +1,9 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { EMBEDDED, freePort, type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { EMBEDDED, type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { type NameServer, startNameServer } from '#tests/support/services/debian/name-server'
 import { startProxy, type TlsProxy } from '#tests/support/services/debian/proxy'
 import { type MailServer, startMailServer } from '#tests/support/services/mail-server'
+import { freePort } from '../../scripts/machine/free-port'
 import { complaintsOf } from './complaints'
 import { bePatient } from './patience'
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from '#tests/support/http/browser'
-import { freePort, type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { AUDIENCE, CLIENT, type HostedIssuer, startHostedIssuer } from '#tests/support/services/hosted-issuer'
+import { freePort } from '../../scripts/machine/free-port'
 
 let portal: RunningPortal
 let issuer: HostedIssuer

@@ -8,9 +8,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CATALOGUE } from '#domain/errors'
 import { openClamd } from '#services/scanner/clamd'
-import { freePort, startPortal } from '#tests/support/http/portal'
+import { startPortal } from '#tests/support/http/portal'
 import { until } from '#tests/support/http/processes'
 import { pdf } from '#tests/support/input/files/hostile-files'
+import { freePort } from '../../../scripts/machine/free-port'
 
 const CLAMD = '/usr/sbin/clamd'
 const haveClamd = existsSync(CLAMD)

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MOST_A_MINUTE } from '#edge/sign-up-limits'
+import { MAX_A_MINUTE } from '#edge/sign-up-limits'
 import { type RunningWorker, startEdge } from '#tests/support/edge/worker'
 import { Browser } from '#tests/support/http/browser'
-import { freePort, PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { fetchTo } from '#tests/support/sign-in/by-host'
+import { freePort } from '../../../scripts/machine/free-port'
 
 const SECRET = 'the secret of the edge in the tests, long enough'
 const ID = '0199f3a0-0000-7000-8000-000000000001'
@@ -138,7 +139,7 @@ describe('the worker in front of the portal', () => {
       return answer.status
     }
     const statuses = new Set<number>()
-    for (let at = 0; at <= MOST_A_MINUTE; at++) statuses.add(await post())
+    for (let at = 0; at <= MAX_A_MINUTE; at++) statuses.add(await post())
     expect(statuses).toContain(429)
   })
 

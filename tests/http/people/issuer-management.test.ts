@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#db/database'
 import { Browser } from '#tests/support/http/browser'
-import { freePort, type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { until } from '#tests/support/http/processes'
 import { CLIENT, type HostedIssuer, startHostedIssuer } from '#tests/support/services/hosted-issuer'
 import { MANAGER, type ManagementApi, startManagementApi } from '#tests/support/services/management-api'
+import { freePort } from '../../../scripts/machine/free-port'
 
 let portal: RunningPortal
 let issuer: HostedIssuer

@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDatabase } from '#db/database'
 import { Browser } from '#tests/support/http/browser'
-import { EMBEDDED, freePort, PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { EMBEDDED, PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { exchangeCode, programCode } from '#tests/support/sign-in/program-token'
+import { freePort } from '../../../scripts/machine/free-port'
 
 const SESSION = 'authjs.session-token'
 /** The tables of the login; the others are searched for secrets that sign a user in. */

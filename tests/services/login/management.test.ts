@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAuth0Management } from '#services/login/hosted/management/auth0'
 import { waitOf } from '#services/login/hosted/management/limits'
 import type { IssuerManagement } from '#services/login/hosted/management/management'
-import { freePort } from '#tests/support/http/portal'
 import { MANAGER, type ManagementApi, startManagementApi } from '#tests/support/services/management-api'
+import { freePort } from '../../../scripts/machine/free-port'
 
 let api: ManagementApi
 let management: IssuerManagement

@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#tests/support/http/portal'
 import { until } from '#tests/support/http/processes'
+import { freePort } from '../../../scripts/machine/free-port'
 
 /** Debian's program, which is not on every user's path. */
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(existsSync)

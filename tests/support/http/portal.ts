@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { copyDatabase, createEmptyDatabase } from '#tests/support/database/empty-database'
 import { copyDemo, mayBeginOnCopy } from '#tests/support/database/kept-demo'
 import { type Preparation, prepareDemo } from '#tests/support/database/prepare'
+import { freePort } from '../../../scripts/machine/free-port'
 import { quickFolder } from '../../../scripts/machine/quick-folder'
 import { Browser } from './browser'
 import { builtPortal } from './build'
@@ -162,15 +162,4 @@ export class PortalEnded extends Error {
     this.output = output
     this.exitCode = exitCode
   }
-}
-
-/** A port without a listener. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
 }

@@ -1,4 +1,4 @@
-import { freePort } from '#tests/support/http/portal'
+import { freePort } from '../../../../scripts/machine/free-port'
 import { program } from './program'
 
 /** A resolver that knows the zones of a test and asks no other server. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join, resolve } from 'node:path'
 import { connect } from 'node:tls'
-import { freePort } from '#tests/support/http/portal'
+import { freePort } from '../../../../scripts/machine/free-port'
 import { program } from './program'
 
 const DOC = resolve(import.meta.dirname, '../../../../docs/operations/domains.md')
