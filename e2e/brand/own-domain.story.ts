@@ -16,7 +16,7 @@ const HOME = `https://${DOMAIN}`
 /** The product's name, the company's name and the portal's host, none of which is the partner's. */
 const NOT_OURS = /tassel|kestrel|portal\.example\.com/i
 /** The most presses from typing a domain to its served page. */
-const MOST_PRESSES = 7
+const MAX_PRESSES = 7
 
 let internet: Internet
 test.beforeAll(async ({ launchOptions }) => {
@@ -78,7 +78,7 @@ test('a partner adds a domain, corrects three records, and is served over TLS in
   await expect(state).toContainText('Valid')
   await expect(state).toContainText('Your students reach you at this domain.')
   await expect(owner.getByRole('region', { name: 'Checks' }).getByRole('row')).toHaveCount(6)
-  expect(presses(), 'presses from typing the domain until it works').toBeLessThanOrEqual(MOST_PRESSES)
+  expect(presses(), 'presses from typing the domain until it works').toBeLessThanOrEqual(MAX_PRESSES)
 
   const visitor = await internet.visit()
   await visitor.goto(HOME)

@@ -20,7 +20,7 @@ test.use({ company: 'own' })
 const LONG_WAIT_MS = 1000
 
 /** The most presses from an invoice to a paid note, by all four people together. */
-const MOST_PRESSES = 20
+const MAX_PRESSES = 20
 
 /** Counts every press of a mouse or finger on these people's pages. */
 class Presses {
@@ -166,5 +166,5 @@ test('an invoice becomes a paid note in few presses', async ({ stage }) => {
   console.info(`${presses.count} presses, after each person ${told.join(', ')}; ${waits.told}`)
   // Every page reported its presses: otherwise the number below would mean nothing.
   expect(presses.count).toBeGreaterThan(12)
-  expect(presses.count, `after each person: ${told.join(', ')}`).toBeLessThanOrEqual(MOST_PRESSES)
+  expect(presses.count, `after each person: ${told.join(', ')}`).toBeLessThanOrEqual(MAX_PRESSES)
 })

@@ -3,8 +3,8 @@ import { rateLimitFields, type WindowLimit } from '#domain/api/rate-limit'
 import { type Answer, type EdgeRequest, pathOf } from '#edge/edge-request'
 
 /** A fair with one network for all visitors stays far below. The portal's own limits apply afterwards. */
-export const MOST_A_MINUTE = 120
-const LIMIT: WindowLimit = { name: 'sign-ups', most: MOST_A_MINUTE, seconds: 60, of: 'network' }
+export const MAX_A_MINUTE = 120
+const LIMIT: WindowLimit = { name: 'sign-ups', most: MAX_A_MINUTE, seconds: 60, of: 'network' }
 const MINUTE_MS = LIMIT.seconds * 1000
 const MAX_NETWORKS = 10_000
 const FORMS = ['/sign-up', '/sign-up/verify', '/login/code']
@@ -34,7 +34,7 @@ export function signUpLimits(now: () => number = Date.now): (asked: EdgeRequest)
       return null
     }
     known.count += 1
-    if (known.count <= MOST_A_MINUTE) return null
+    if (known.count <= MAX_A_MINUTE) return null
     return refusal(isCall, Math.ceil((known.since + MINUTE_MS - at) / 1000))
   }
 }

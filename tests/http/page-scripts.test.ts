@@ -10,7 +10,7 @@ const MARK = /\b_zod\b/
 
 /** Names of the library of forms that no minifier shortens. */
 const MADE_FORMS = /\bshouldUnregister\b/
-const MOST_DEEP = 6
+const MAX_DEEP = 6
 const FOLDER = join(ROOT, 'dist/client/_astro')
 const textOf = (file: string) => readFileSync(join(FOLDER, file), 'utf8')
 const scripts = () => readdirSync(FOLDER).filter((file) => file.endsWith('.js'))
@@ -24,7 +24,7 @@ test('no script for browsers contains the schema library', async () => {
 
 test('no script is more than six imports deep', async () => {
   await builtPortal()
-  const deep = scripts().filter((file) => depthOf(`/_astro/${file}`) > MOST_DEEP)
+  const deep = scripts().filter((file) => depthOf(`/_astro/${file}`) > MAX_DEEP)
   expect(deep).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { compare, isAmount, isZero } from '#domain/money/money'
 import type { AgreementKind } from './states'
 import type { AgreementTerms } from './terms'
 
-const MOST_BONUSES = 10
+const MAX_BONUSES = 10
 const ONE_PERCENTAGE = 'Enter a percentage above 0, at most 100, with up to two decimals'
 const AMOUNT = 'Enter an amount above 0 that the currency has'
 const INTAKE = 'Enter a term or month with its year, such as Fall 2026'
@@ -34,7 +34,7 @@ function faultsOfValues({ Kind, Value, Currency, Bonuses }: AgreementTerms): Rec
   if (!isAmountGiven && Currency !== null) faults.Currency = 'A percentage has no currency'
   const wrong = faultOfValue(Kind, Value, Currency)
   if (wrong) faults.Value = wrong
-  if (Bonuses.length > MOST_BONUSES) faults.Bonuses = `At most ${MOST_BONUSES} bonuses`
+  if (Bonuses.length > MAX_BONUSES) faults.Bonuses = `At most ${MAX_BONUSES} bonuses`
   const seen = new Set<number>()
   for (const [index, bonus] of Bonuses.entries()) {
     if (seen.has(bonus.FromStudents))

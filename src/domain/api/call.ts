@@ -28,7 +28,7 @@ interface Contract<
   query?: Query
   body?: Body
   multipart?: MultipartBody<Body, Part>
-  mostBytes?: number
+  maxBytes?: number
   output?: Output
   file?: string | readonly string[]
   headers?: z.ZodObject

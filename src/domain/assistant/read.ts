@@ -48,7 +48,7 @@ const POLITE = new Set([
   'hello',
   'hey',
 ])
-const MOST_WORDS = 5
+const MAX_WORDS = 5
 
 /** The runs of words that can only be names, to look up among the portal's rows. */
 export function unknownRuns(question: string, today: string): string[] {
@@ -163,7 +163,7 @@ function intakeAt(rest: readonly Token[]): Found | null {
 }
 
 function placeAt(rest: readonly Token[]): Found | null {
-  for (let size = Math.min(MOST_WORDS, rest.length); size > 0; size--) {
+  for (let size = Math.min(MAX_WORDS, rest.length); size > 0; size--) {
     const words = rest
       .slice(0, size)
       .map(({ word }) => word)

@@ -27,7 +27,7 @@ const COUNTRY_OF: ReadonlyMap<string, string> = new Map(
     ),
   ),
 )
-const MOST_WORDS = Math.max(...[...COUNTRY_OF.keys()].map((name) => name.split(' ').length))
+const MAX_WORDS = Math.max(...[...COUNTRY_OF.keys()].map((name) => name.split(' ').length))
 
 /** Countries (ISO 3166), their words and the rest: 'mba usa' is ['US'], 'usa', 'mba'. Longest names first. */
 export function countriesIn(text: string): { countries: string[]; named: string; rest: string } {
@@ -49,7 +49,7 @@ export function countriesIn(text: string): { countries: string[]; named: string;
 }
 
 function lengthOfCountryAt(words: readonly string[], place: number): number {
-  for (let length = Math.min(MOST_WORDS, words.length - place); length > 0; length--)
+  for (let length = Math.min(MAX_WORDS, words.length - place); length > 0; length--)
     if (COUNTRY_OF.has(nameAt(words, place, length))) return length
   return 0
 }

@@ -3,7 +3,7 @@ import { ONE_LINE, READABLE } from '#domain/api/fields'
 import { COUNTRY_CODES } from '#domain/places/countries'
 import { phoneOf } from '#domain/places/phone'
 
-const MOST_STUDENTS = 100_000
+const MAX_STUDENTS_A_YEAR = 100_000
 const line = (most: number) =>
   z
     .string()
@@ -12,7 +12,7 @@ const line = (most: number) =>
     .refine(...READABLE)
     .refine(...ONE_LINE)
 const required = (label: string, most: number) => line(most).min(1, `*${label} is required.`)
-const STUDENTS = `Enter a number from 1 to ${MOST_STUDENTS.toLocaleString('en')}.`
+const STUDENTS = `Enter a number from 1 to ${MAX_STUDENTS_A_YEAR.toLocaleString('en')}.`
 /** A dot and a last part with a letter: `URL` takes any word, and reads numbers as IP addresses. */
 const WEB_HOST = /^(?:[^.]+\.)+[a-z][a-z\d-]+\.?$/
 const isWebAddress = (text: string) =>
@@ -33,7 +33,7 @@ export const PartnerEnquiry = z
     students: z
       .union([
         z.literal('').transform(() => null),
-        z.coerce.number(STUDENTS).int(STUDENTS).min(1, STUDENTS).max(MOST_STUDENTS, STUDENTS),
+        z.coerce.number(STUDENTS).int(STUDENTS).min(1, STUDENTS).max(MAX_STUDENTS_A_YEAR, STUDENTS),
       ])
       .default(null),
     message: z.string().trim().max(5000, 'Please use at most 5,000 characters.').default(''),

@@ -17,7 +17,7 @@ export interface OnboardingFacts {
 }
 
 export const STEPS = ['company', 'papers', 'bank', 'counsellors'] as const
-export type Step = (typeof STEPS)[number]
+type Step = (typeof STEPS)[number]
 
 /** What is missing at each step, in words; empty if the step is done. */
 export function missingIn(facts: OnboardingFacts): Record<Step, string[]> {

@@ -16,7 +16,7 @@ export const generateDigitalSignParams = call(routes.generateDigitalSignParams, 
     'Start the signing of the partner’s tax invoice: the answer is the form that the browser posts to the signer gateway',
   params: byId,
   body: DigitalSignParams,
-  mostBytes: BASE64_FILE_BYTES,
+  maxBytes: BASE64_FILE_BYTES,
   output: SigningParameters,
 })
 export const digitalSignRequest = call(routes.digitalSignRequest, {

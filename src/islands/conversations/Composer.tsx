@@ -27,7 +27,7 @@ interface ComposerProps {
 }
 
 const NEAR_THE_END = 4500
-const MOST_ROWS = 12
+const MAX_TEXT_ROWS = 12
 
 /** The field for a new message. A draft is kept in the browser until it is sent. */
 export function Composer({ kind, id, userId, reach, lines, otherSide, accept, onSent }: ComposerProps) {
@@ -145,7 +145,7 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
   }
 
   const left = MAX_MESSAGE - draft.Text.length
-  const rows = Math.min(MOST_ROWS, Math.max(2, draft.Text.split('\n').length))
+  const rows = Math.min(MAX_TEXT_ROWS, Math.max(2, draft.Text.split('\n').length))
   const listId = `${fieldId}-people`
   return (
     <div ref={box} className="composer" data-staff={(isStaff && reach !== 'both') || undefined}>

@@ -4,7 +4,7 @@ import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import type { Enquiry } from '#domain/enquiries/schema'
 import { paths } from '#domain/paths'
 import { useReopened } from '#islands/editing/decisions/use-left-decision'
-import type { EnquiryDialogProps, Step } from './EnquiryDialog'
+import type { EnquiryDialogProps, EnquiryStep } from './EnquiryDialog'
 
 const EnquiryDialog = lazyDialog(async () => (await import('./EnquiryDialog')).EnquiryDialog)
 
@@ -14,10 +14,13 @@ interface EnquiryActionsProps extends Omit<EnquiryDialogProps, 'step' | 'decided
 
 export function EnquiryActions({ mayConvert, ...rest }: EnquiryActionsProps) {
   const { enquiry } = rest
-  const [step, setStep] = useState<Step | null>(null)
+  const [step, setStep] = useState<EnquiryStep | null>(null)
   useReopened(
     [enquiry],
-    { nameOf, actionsOf: ({ Moves }): Step[] => [...Moves, ...(mayConvert ? ['convert' as const] : [])] },
+    {
+      nameOf,
+      actionsOf: ({ Moves }): EnquiryStep[] => [...Moves, ...(mayConvert ? ['convert' as const] : [])],
+    },
     (_, each) => setStep(each),
   )
   const isOpen = enquiry.State !== 'Converted'

@@ -11,14 +11,14 @@ import { openWithMessage, reloadSaying } from '#islands/lib/form-call'
 import { EditPerson } from './EditPerson'
 import { LogContact } from './LogContact'
 
-export type Step = EnquiryState | 'contact' | 'edit' | 'convert'
+export type EnquiryStep = EnquiryState | 'contact' | 'edit' | 'convert'
 
 export interface EnquiryDialogProps {
   enquiry: Enquiry
   decidedAs: string
   partners: { value: string; label: string }[]
   year: number
-  step: Step
+  step: EnquiryStep
   onClose: () => void
 }
 
@@ -91,6 +91,6 @@ export function EnquiryDialog({ enquiry, decidedAs, partners, year, step, onClos
   )
 }
 
-function decisionsOn({ Moves, MayConvert }: Enquiry): Step[] {
+function decisionsOn({ Moves, MayConvert }: Enquiry): EnquiryStep[] {
   return [...Moves, ...(MayConvert ? ['convert' as const] : [])]
 }

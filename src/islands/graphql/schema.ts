@@ -89,7 +89,7 @@ export interface Found {
   field: SchemaField
 }
 
-const MOST_FOUND = 50
+const MAX_FOUND = 50
 
 /** Fields whose name, type or description contains the text, root fields first. */
 export function findFields({ query, mutation, types }: Schema, words: string): Found[] {
@@ -102,5 +102,5 @@ export function findFields({ query, mutation, types }: Schema, words: string): F
       )
       .map((field) => ({ type: type?.name ?? '', field })),
   )
-  return found.slice(0, MOST_FOUND)
+  return found.slice(0, MAX_FOUND)
 }

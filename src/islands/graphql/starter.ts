@@ -1,7 +1,7 @@
 import type { Schema, SchemaField } from './schema'
 
 const ROWS = 5
-const MOST_FIELDS = 6
+const MAX_FIELDS = 6
 
 /** A starter query for a root field, with its variables. */
 export function starterOf(schema: Schema, field: SchemaField): { query: string; variables: string } {
@@ -30,7 +30,7 @@ function chosen({ types }: Schema, name: string, indent: string): string {
     ? [`nodes${chosen({ types } as Schema, rows.named, inner)}`, 'totalCount']
     : type.fields
         .filter((field) => !types.has(field.named))
-        .slice(0, MOST_FIELDS)
+        .slice(0, MAX_FIELDS)
         .map((field) => field.name)
   return ` {\n${(lines.length > 0 ? lines : ['__typename']).map((line) => inner + line).join('\n')}\n${indent}}`
 }

@@ -5,11 +5,11 @@ import { readMultipart, receiveMultipart } from '#server/platform/http/multipart
 import { openSpool, type SpooledFile } from '#server/platform/http/spool'
 
 /** One checkbox for every choice of every question, and a page's other inputs. */
-const MOST_INPUTS = MAX_FIELDS * MAX_CHOICES + 50
+const MAX_INPUTS = MAX_FIELDS * MAX_CHOICES + 50
 
 /** The posted fields of a form page, by input name. Throws MALFORMED_REQUEST, REQUEST_TOO_LARGE. */
 export async function readPosted(request: CallRequest): Promise<Record<string, string>> {
-  const { fields } = await readMultipart(request, { files: 0, fields: MOST_INPUTS })
+  const { fields } = await readMultipart(request, { files: 0, fields: MAX_INPUTS })
   return fields
 }
 
@@ -24,7 +24,7 @@ export async function readPostedFiles(request: CallRequest, most: number): Promi
   if (most === 0) return { fields: await readPosted(request), files: [], remove: async () => {} }
   const spool = await openSpool()
   try {
-    const limits = { files: most, fields: MOST_INPUTS, fileBytes: 2 * MAX_FILE_BYTES }
+    const limits = { files: most, fields: MAX_INPUTS, fileBytes: 2 * MAX_FILE_BYTES }
     return { ...(await receiveMultipart(request, limits, spool.receive)), remove: spool.remove }
   } catch (error) {
     await spool.remove()

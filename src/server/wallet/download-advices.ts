@@ -10,17 +10,17 @@ import { readTransactions } from './list-transactions'
 import { payoutAdvice } from './payout-advice'
 
 /** The limit of one archive: a busy partner's month, and a minute of typesetting. */
-const MOST_ADVICES = 200
+const MAX_ADVICES = 200
 
-/** Matching advices in a ZIP. @throws FORBIDDEN, NO_ADVICES, TOO_MANY_ADVICES beyond `MOST_ADVICES`, DOCUMENTS_DOWNLOAD_FAILED (first) */
+/** Matching advices in a ZIP. @throws FORBIDDEN, NO_ADVICES, TOO_MANY_ADVICES beyond `MAX_ADVICES`, DOCUMENTS_DOWNLOAD_FAILED (first) */
 export async function downloadAdvices(
   { db, actor, how }: Context & { how: { pdf: PdfRenderer; publicUrl: string } },
   filters: TransactionFilters,
 ): Promise<TypesetArchive> {
   mustBeAllowed(actor, 'payments.view')
   const debits = { ...filters, kind: filters.kind ?? 'debit' } as const
-  const rows = await readTransactions(db, actor, 'payments', debits, { limit: MOST_ADVICES + 1, offset: 0 })
-  if (rows.length > MOST_ADVICES) throw new AppError('TOO_MANY_ADVICES')
+  const rows = await readTransactions(db, actor, 'payments', debits, { limit: MAX_ADVICES + 1, offset: 0 })
+  if (rows.length > MAX_ADVICES) throw new AppError('TOO_MANY_ADVICES')
   const payments = named(rows)
   if (payments.length === 0) throw new AppError('NO_ADVICES')
   return typesetArchive(

@@ -43,7 +43,7 @@ const COLUMNS: readonly (SheetColumn & { cell: (row: Transaction, actor: Actor) 
   },
 ]
 /** What one statement reads and keeps in memory. */
-export const MOST_TRANSACTIONS = 100_000
+export const MAX_TRANSACTIONS = 100_000
 
 /** The transactions that match the filters, as a sheet. @throws AppError FORBIDDEN, EXPORT_TOO_LARGE */
 export async function transactionSheet(
@@ -51,9 +51,9 @@ export async function transactionSheet(
   { about, ...filters }: { about: About } & TransactionFilters,
 ): Promise<Response> {
   mustBeAllowed(actor, PERMISSION_ABOUT[about])
-  const page = { limit: MOST_TRANSACTIONS + 1, offset: 0 }
+  const page = { limit: MAX_TRANSACTIONS + 1, offset: 0 }
   const rows = await readTransactions(db, actor, about, filters, page)
-  if (rows.length > MOST_TRANSACTIONS) throw new AppError('EXPORT_TOO_LARGE')
+  if (rows.length > MAX_TRANSACTIONS) throw new AppError('EXPORT_TOO_LARGE')
   const name = about === 'wallet' ? 'Wallet' : 'Payments'
   const sheet = writeSheet({
     name,

@@ -9,7 +9,7 @@ import { makeWorld } from '#tests/support/world'
 
 const SENT_TO_PARTNER = 5
 const MESSAGES = 500
-const MOST_SCRIPT = 10 * 1024
+const MAX_SCRIPT = 10 * 1024
 
 let portal: UndonePortal<Awaited<ReturnType<typeof makeWorld>> & { quiet: string; loud: string }>
 let maker: Browser
@@ -56,7 +56,7 @@ it('the conversation adds at most 10 KB of script to a note’s page', async () 
     const others = scriptsOnceSeen(withoutConversation(html))
     const own = [...scripts].filter((file) => !others.has(file))
     expect(own.some((file) => /\/Conversation\./.test(file))).toBe(true)
-    expect(weightOf(own)).toBeLessThanOrEqual(MOST_SCRIPT)
+    expect(weightOf(own)).toBeLessThanOrEqual(MAX_SCRIPT)
   }
 })
 

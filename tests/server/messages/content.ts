@@ -9,8 +9,8 @@ const keyOf = ({ AcknowledgementId, InstallmentGeneratedFor }: WorldApplication)
   InstallmentGeneratedFor,
 })
 const [FIRST, FREE, NORTHSTAR] = [0, 2, 4]
-const MOST_STUDENTS = 500
-const MOST_ROWS = 1_048_575
+const MAX_STUDENTS = 500
+const MAX_ROWS = 1_048_575
 const ID_BYTES = 16
 
 /** Edits the first student of the note, whose name the message contains. */
@@ -31,11 +31,11 @@ function nth(all: readonly WorldApplication[], place: number): WorldApplication 
 /** An invoice of 501 installments, the last two of one student, and a draft of the first. */
 async function longInvoice({ db, at, done }: Api): Promise<{ draftId: string; all: WorldApplication[] }> {
   const { people, partners, universities } = at.world
-  const lines = Array.from({ length: MOST_STUDENTS + 1 }, (_, place) => ({
+  const lines = Array.from({ length: MAX_STUDENTS + 1 }, (_, place) => ({
     name: `Student ${place}`,
     partnerId: partners.brightpath.id,
     fee: '1000',
-    ...(place === MOST_STUDENTS && { installment: 'Installment 2', sameStudent: true }),
+    ...(place === MAX_STUDENTS && { installment: 'Installment 2', sameStudent: true }),
   }))
   const universityId = universities.sydney
   const spec = { number: 'KCOEPL/INV/2627/000777', companyId: 1, universityId, currency: 'AUD', lines }
@@ -74,8 +74,8 @@ export const CONTENT: MessageCases = {
   TOO_MANY_STUDENTS: async (api) => {
     const { draftId, all } = await longInvoice(api)
     // An id without an installment selects all installments of its application.
-    const last = nth(all, MOST_STUDENTS).AcknowledgementId
-    const SelectedApplicationIds = [...all.slice(0, MOST_STUDENTS - 1).map(keyOf), last]
+    const last = nth(all, MAX_STUDENTS).AcknowledgementId
+    const SelectedApplicationIds = [...all.slice(0, MAX_STUDENTS - 1).map(keyOf), last]
     return api.send('addStudents', { body: { draftId, SelectedApplicationIds } })
   },
   STUDENTS_OF_SEVERAL_PARTNERS: ({ at, send }) => {
@@ -98,7 +98,7 @@ export const CONTENT: MessageCases = {
     })
   },
   EXPORT_TOO_LARGE: ({ db, serve, send }) => {
-    serve({ db: holding(db, MOST_ROWS + 1) })
+    serve({ db: holding(db, MAX_ROWS + 1) })
     return send('downloadNotes')
   },
 }

@@ -4,7 +4,7 @@ import { ACTIVE } from '#tests/support/input/files/hostile-files'
 import { PDF } from '#tests/support/notes/note-files'
 import type { Api, MessageCase, MessageCases } from './api'
 
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
 const upload = ({ send }: Api, name: string, bytes: Uint8Array<ArrayBuffer> = PDF) =>
   send('uploadPartnerInvoice', { file: { name, bytes } })
@@ -29,7 +29,7 @@ const failing = <T extends object>(service: T, error: Error, ...names: (keyof T)
 
 /** Uploads and downloads. */
 export const FILES: MessageCases = {
-  FILE_TOO_LARGE: (api) => upload(api, 'Invoice 7.pdf', new Uint8Array(MOST_BYTES + 1)),
+  FILE_TOO_LARGE: (api) => upload(api, 'Invoice 7.pdf', new Uint8Array(MAX_BYTES + 1)),
   TOO_MANY_FILES: (api) => {
     const body = new FormData()
     for (const [name, value] of Object.entries(api.valid('uploadPartnerInvoice').body ?? {}))

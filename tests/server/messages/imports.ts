@@ -3,7 +3,7 @@ import { importCsv, workThrough } from '#tests/support/money/import-calls'
 import type { Api, MessageCases } from './api'
 
 const HEADER = 'Partner Code,Name,E-mail,Country\n'
-const MOST_ROWS = 50_000
+const MAX_ROWS = 50_000
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -21,7 +21,7 @@ export const IMPORTS: MessageCases = {
   IMPORT_FILE_UNREADABLE: (api) => upload(api, new Uint8Array([...bytesOf(HEADER), 0xe9, 0x0a])),
   IMPORT_FILE_LOCKED: (api) => upload(api, sealedWorkbook(), 'Students.xlsx'),
   IMPORT_FILE_EMPTY: (api) => upload(api, HEADER),
-  IMPORT_FILE_TOO_LONG: (api) => upload(api, HEADER + 'a,b,c,d\n'.repeat(MOST_ROWS + 1)),
+  IMPORT_FILE_TOO_LONG: (api) => upload(api, HEADER + 'a,b,c,d\n'.repeat(MAX_ROWS + 1)),
   IMPORT_FILE_COLUMNS: {
     names: 'Partner Code, E-mail, Country',
     ask: (api) => upload(api, 'Name,City\nx,y'),

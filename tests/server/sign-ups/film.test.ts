@@ -7,7 +7,7 @@ import { sharedWorld, testDatabase } from '#tests/support/database/hooks'
 import { cannot } from '#tests/support/vocabulary/cannot'
 
 const PUBLIC = join(import.meta.dirname, '../../../public')
-const MOST_BYTES = 1_500_000
+const MAX_BYTES = 1_500_000
 const HERE = { publicUrl: 'https://students.brightpath.example' }
 
 const database = testDatabase()
@@ -50,6 +50,6 @@ describe('the film about student sign-up', () => {
 
   it('is small enough for a weak network', () => {
     const sizes = [FILM.video, FILM.poster].map((path) => statSync(join(PUBLIC, path)).size)
-    expect(Math.max(...sizes)).toBeLessThan(MOST_BYTES)
+    expect(Math.max(...sizes)).toBeLessThan(MAX_BYTES)
   })
 })

@@ -6,7 +6,7 @@ import { minus, sum } from '#domain/money/money'
 import { TRANSACTION_KINDS } from '#domain/wallet/kinds'
 import { statementOf } from '#server/payments/statements/statement'
 import { walletBalances } from '#server/wallet/balances'
-import { MOST_TRANSACTIONS, transactionSheet } from '#server/wallet/transaction-sheet'
+import { MAX_TRANSACTIONS, transactionSheet } from '#server/wallet/transaction-sheet'
 import { verifyTransactions } from '#server/wallet/verify-transactions'
 import { insertNote } from '#tests/support/notes/notes'
 import { cannot } from '#tests/support/vocabulary/cannot'
@@ -101,7 +101,7 @@ describe('the transactions', () => {
   it('are refused as a sheet beyond what it holds, not cut', async () => {
     await everyKind()
     const { finance } = world.people
-    let length = MOST_TRANSACTIONS
+    let length = MAX_TRANSACTIONS
     const db = test.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => ({

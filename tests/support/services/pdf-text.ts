@@ -55,9 +55,9 @@ function literalInside(depth: number): string {
   const plain = String.raw`\\.|[^\\()]`
   return depth === 0 ? `(?:${plain})*` : String.raw`(?:${plain}|\(${literalInside(depth - 1)}\))*`
 }
-const MOST_NESTED = 8
+const MAX_NESTED = 8
 const TOKEN = new RegExp(
-  String.raw`\/ActualText <([0-9A-F]+)>|<<|>>|\(${literalInside(MOST_NESTED)}\)|\/(f\d+) [\d.]+ Tf|\bBDC\b|\bBMC\b|\bEMC\b`,
+  String.raw`\/ActualText <([0-9A-F]+)>|<<|>>|\(${literalInside(MAX_NESTED)}\)|\/(f\d+) [\d.]+ Tf|\bBDC\b|\bBMC\b|\bEMC\b`,
   'gs',
 )
 

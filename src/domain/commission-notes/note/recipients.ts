@@ -10,7 +10,7 @@ export interface NoteToNotify extends NoteState {
   partnerId: string
 }
 
-export interface Step {
+interface Step {
   actionId: number
   fromStatusId: number
   toStatusId: number

@@ -4,11 +4,11 @@ import { RevokeTokens } from '#domain/people/revoke-tokens'
 
 export const ResetUserMfa = z.object({ user_id: Id })
 
-export const MOST_WAIVED_DAYS = 7
-const DAYS = `Days is a whole number from 1 to ${MOST_WAIVED_DAYS}`
+export const MAX_WAIVED_DAYS = 7
+const DAYS = `Days is a whole number from 1 to ${MAX_WAIVED_DAYS}`
 export const WaiveMfa = z.object({
   UserId,
-  Days: z.number(DAYS).int(DAYS).min(1, DAYS).max(MOST_WAIVED_DAYS, DAYS),
+  Days: z.number(DAYS).int(DAYS).min(1, DAYS).max(MAX_WAIVED_DAYS, DAYS),
   Reason: Remarks.min(1, '*Reason is required.'),
 })
 export type WaiveMfa = z.output<typeof WaiveMfa>

@@ -23,7 +23,7 @@ export interface TestRules {
 
 export const SCORE_STEP = 0.5
 export const ENGLISH = ['Reading', 'Writing', 'Listening', 'Speaking']
-const MOST_MARKS = 100
+const MAX_MARKS = 100
 const FIRST_DAY = '1990-01-01'
 
 function scores(most: Readonly<Record<string, number>>, optional: readonly string[] = []): ScoreRule[] {
@@ -186,8 +186,8 @@ function faultsOfEnglish(waiver: string, sent: SentValues, today: string): Recor
   if (sent.EnglishMarks12Checked === true) {
     const marks = numberOf(sent.EnglishMarks12)
     if (isNone(sent.EnglishMarks12)) faults.EnglishMarks12 = 'Please enter English marks.'
-    else if (marks === null || marks < 0 || marks > MOST_MARKS)
-      faults.EnglishMarks12 = `English marks should be in between 0 & ${MOST_MARKS}`
+    else if (marks === null || marks < 0 || marks > MAX_MARKS)
+      faults.EnglishMarks12 = `English marks should be in between 0 & ${MAX_MARKS}`
   }
   return faults
 }

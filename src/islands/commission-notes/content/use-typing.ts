@@ -11,7 +11,7 @@ import { type Choices, sameTyping } from '#domain/commission-notes/content/merge
 import type { Typed } from '#domain/commission-notes/content/typing'
 import { deleteSaved, readSaved, saveTyped } from '#islands/lib/saved-typing'
 
-const MOST_UNANSWERED = 5
+const MAX_UNANSWERED = 5
 
 interface Subject extends StoredVersion {
   name: string
@@ -89,7 +89,7 @@ export function useTyping({ name, version, stored, currency }: Subject) {
     },
     /** Records that this content is being sent, in case the page closes before the answer. */
     sending: (content: Typed) => {
-      sent.current = [...sent.current, content].slice(-MOST_UNANSWERED)
+      sent.current = [...sent.current, content].slice(-MAX_UNANSWERED)
       set(now.current)
     },
     forget: () => deleteSaved(name),

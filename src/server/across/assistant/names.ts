@@ -11,13 +11,13 @@ import { listPartners } from '#domain/partners/calls'
 import { listStudents } from '#domain/students/list/calls'
 import type { Reader } from './reader'
 
-const MOST_RUNS = 6
+const MAX_RUNS = 6
 const ROWS = 25
 const ALL_ROWS = 1000
 
 /** Finds the rows that a question names, among those that the reader may see. */
 export async function bookFor(question: string, reader: Reader): Promise<Book> {
-  const runs = unknownRuns(question, reader.today).slice(0, MOST_RUNS)
+  const runs = unknownRuns(question, reader.today).slice(0, MAX_RUNS)
   if (runs.length === 0) return bookOf([])
   const found = await Promise.all([
     unlessRefused(universities(reader)),
@@ -93,7 +93,7 @@ async function byRun(run: string, find: (words: string) => Promise<Named[]>): Pr
   const whole = await find(run)
   const words = run.split(' ')
   if (whole.length > 0 || words.length === 1) return whole
-  return (await Promise.all(words.slice(0, MOST_RUNS).map(find))).flat()
+  return (await Promise.all(words.slice(0, MAX_RUNS).map(find))).flat()
 }
 
 async function unlessRefused(rows: Promise<Named[]>): Promise<Named[]> {

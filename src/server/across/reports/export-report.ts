@@ -11,7 +11,7 @@ import { inBatches } from '#server/platform/exports/batches'
 import { piecesOfRows, type RowPiece, readListedIds } from '#server/platform/exports/listed-ids'
 
 const BATCH = 500
-export const MOST_GROUPS = 50_000
+export const MAX_EXPORTED_GROUPS = 50_000
 
 /** Streams an answer; checks the reader's access when it reads each row. Throws EXPORT_TOO_LARGE. */
 export async function exportReport(
@@ -40,9 +40,9 @@ async function allRows(db: Db, question: Question, asked: QuestionSql): Promise<
 }
 
 async function allGroups(db: Db, question: Question, asked: QuestionSql): Promise<FoundRows> {
-  const most: RawBuilder<unknown> = sql`limit ${sql.lit(MOST_GROUPS + 1)}`
+  const most: RawBuilder<unknown> = sql`limit ${sql.lit(MAX_EXPORTED_GROUPS + 1)}`
   const groups = await cellsOf(db, groupsOf(question, asked), most)
-  if (groups.length > MOST_GROUPS) throw new AppError('EXPORT_TOO_LARGE')
+  if (groups.length > MAX_EXPORTED_GROUPS) throw new AppError('EXPORT_TOO_LARGE')
   return { count: groups.length, rows: each(groups) }
 }
 

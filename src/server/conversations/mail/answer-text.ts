@@ -2,7 +2,7 @@ import EmailReplyParser from 'email-reply-parser'
 import { ANSWER_ABOVE, filesOf, type InboundMail } from '#domain/conversations/mail-answer'
 
 /** Far longer than a message. The parser that finds quoted text is slow on long texts. */
-const MOST_READ = 10_000
+const MAX_READ = 10_000
 
 /** The text of a reply without its quotes, with a sentence about files that were left out. */
 export function answerText(mail: InboundMail): string {
@@ -15,7 +15,7 @@ export function answerText(mail: InboundMail): string {
 
 function answerIn(text: string): string {
   const lines = text
-    .slice(0, 10 * MOST_READ)
+    .slice(0, 10 * MAX_READ)
     .replaceAll('\r', '')
     .split('\n')
   const end = lines.findIndex((line) => line.includes(ANSWER_ABOVE))
@@ -24,5 +24,5 @@ function answerIn(text: string): string {
     .map((line) => line.trimEnd())
     .filter((line, place, all) => line !== '' || all[place - 1] !== '')
     .join('\n')
-  return new EmailReplyParser().parseReply(own.slice(0, MOST_READ)).trim()
+  return new EmailReplyParser().parseReply(own.slice(0, MAX_READ)).trim()
 }

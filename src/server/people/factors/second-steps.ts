@@ -12,7 +12,7 @@ import type { Sealer } from '#services/sealing/sealer'
 
 const MINUTES = 5
 /** After that many wrong attempts the user enters the password again. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 const belongsTo = (interaction: string) => `sign-in ${digest(interaction)}`
 
@@ -39,14 +39,14 @@ export function secondStepsIn(given: { db: Db; sealer: Sealer; publicUrl: string
     },
     async waiting(interaction) {
       const { rows } = await sql<{ user_id: string }>`select user_id from sign_in_steps
-        where interaction = ${digest(interaction)} and expires_at > now() and tries < ${MOST_TRIES}`.execute(
+        where interaction = ${digest(interaction)} and expires_at > now() and tries < ${MAX_TRIES}`.execute(
         db,
       )
       return found(rows)
     },
     async countTry(interaction) {
       const { rows } = await sql<{ user_id: string }>`update sign_in_steps set tries = tries + 1
-        where interaction = ${digest(interaction)} and expires_at > now() and tries < ${MOST_TRIES} returning user_id`.execute(
+        where interaction = ${digest(interaction)} and expires_at > now() and tries < ${MAX_TRIES} returning user_id`.execute(
         db,
       )
       return found(rows)

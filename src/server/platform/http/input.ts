@@ -19,7 +19,7 @@ export interface Input<Params, Query, Body> {
 
 /** @throws MALFORMED_REQUEST (not JSON), NOT_FOUND (id), VALIDATION_FAILED with `fields`, REQUEST_TOO_LARGE, and as `readMultipart` */
 export async function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  call: Pick<Call<P, Q, B>, 'params' | 'query' | 'body' | 'multipart' | 'mostBytes'>,
+  call: Pick<Call<P, Q, B>, 'params' | 'query' | 'body' | 'multipart' | 'maxBytes'>,
   context: CallContext,
 ): Promise<Input<z.output<P>, z.output<Q>, z.output<B>>> {
   const params = readParams(call.params, context.params)
@@ -40,7 +40,7 @@ export async function readInput<P extends z.ZodType, Q extends z.ZodType, B exte
   }
   const body = check(
     call.body,
-    call.body ? await readJson(context.request, call.body, call.mostBytes) : undefined,
+    call.body ? await readJson(context.request, call.body, call.maxBytes) : undefined,
   )
   return { params, query, body, file: null, files: [], discard }
 }

@@ -8,7 +8,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { APPLIED, type CodeServices, readCodes } from '#server/sign-ups/codes/code-row'
 import { codesSeenBy } from '#server/sign-ups/codes/code-scope'
 
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 export interface CountedRow {
   id: string
@@ -43,7 +43,7 @@ async function visits(db: Db, codeId: string, step: 'scanned' | 'opened'): Promi
   const at = sql.ref(`sign_up_visits.${step}_at`)
   const { rows } = await sql<CountedRow>`
     select id, ${at} as at, device, '' as name, '' as email, null as "studentId" from sign_up_visits
-    where code_id = ${codeId} and ${at} is not null order by ${at} desc, id desc limit ${MOST_ROWS}`.execute(
+    where code_id = ${codeId} and ${at} is not null order by ${at} desc, id desc limit ${MAX_ROWS}`.execute(
     db,
   )
   return rows
@@ -63,6 +63,6 @@ async function people(db: Db, codeId: string, step: 'began' | 'verified' | 'appl
     from sign_ups left join sign_up_visits on sign_up_visits.id = sign_ups.visit_id
     left join students on students.id = sign_ups.student_id and students.erased_at is null
     where sign_ups.code_id = ${codeId} and sign_ups.kind = 'sign-up' and ${counted}
-    order by at desc, sign_ups.id desc limit ${MOST_ROWS}`.execute(db)
+    order by at desc, sign_ups.id desc limit ${MAX_ROWS}`.execute(db)
   return rows
 }

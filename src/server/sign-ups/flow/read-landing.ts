@@ -7,7 +7,7 @@ import { todayIn } from '#domain/time/format'
 import { readBrand } from '#server/branding/read-brand'
 import { DEFAULTS } from '#server/sign-ups/registration'
 
-const MOST_COUNTRIES = 8
+const MAX_COUNTRIES = 8
 
 /** A partner's landing page: name, contact and universities (only the assigned ones, if any). */
 export async function readLanding(db: Db, partnerId: string): Promise<SignUpLanding> {
@@ -51,6 +51,6 @@ export async function readLanding(db: Db, partnerId: string): Promise<SignUpLand
     intakes: (row.intakes ?? []).filter((intake) => !isIntakeOver(intake, todayIn('UTC'))),
     courses: countries.reduce((sum, { courses }) => sum + courses, 0),
     universities: countries.reduce((sum, { universities }) => sum + universities, 0),
-    countries: countries.slice(0, MOST_COUNTRIES),
+    countries: countries.slice(0, MAX_COUNTRIES),
   }
 }

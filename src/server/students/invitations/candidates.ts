@@ -8,7 +8,7 @@ import { PARTNER_STATUS_JSON, type PartnerStatusRow, partnerStatusOf } from '#se
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
 export const INVITED_ACTION = 'Invited to the portal'
-const MOST_AN_HOUR = 5
+const MAX_AN_HOUR = 5
 
 export interface Candidate {
   id: string
@@ -36,7 +36,7 @@ export async function candidates(
       case when accounts.account is null and others.id is not null
         then json_build_object('id', others.id, 'comesIn', others.comes_in) end as shared,
       (select count(*) from history where subject = 'student' and subject_id = students.id::text and action = ${INVITED_ACTION}
-        and created_at > now() - interval '1 hour') >= ${MOST_AN_HOUR}::integer as invited_often
+        and created_at > now() - interval '1 hour') >= ${MAX_AN_HOUR}::integer as invited_often
     from students join partners on partners.id = students.partner_id
     left join partner_tiers on partner_tiers.name = partners.tier
     left join lateral (

@@ -25,7 +25,7 @@ export type TakeTimestamp = (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffe
 /** Per address, from the request to the last byte. */
 const PATIENCE_MS = 8000
 const DRIFT_MS = 5 * 60_000
-const MOST_BYTES = 24_000
+const MAX_BYTES = 24_000
 const GRANTED = [0, 1]
 
 /** Obtains time stamps (RFC 3161 over HTTP), each verified: no other data, time or authority passes. */
@@ -99,7 +99,7 @@ async function read(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   let length = 0
   for await (const part of response.body ?? []) {
     length += part.length
-    if (length > MOST_BYTES) throw new Error('The answer is too long for a time stamp')
+    if (length > MAX_BYTES) throw new Error('The answer is too long for a time stamp')
     parts.push(part)
   }
   return new Uint8Array(Buffer.concat(parts))

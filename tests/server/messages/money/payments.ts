@@ -2,8 +2,8 @@ import type { Api, MessageCases } from '#tests/server/messages/api'
 import { payment, paymentFile, sheetBytes } from '#tests/support/money/payment-files'
 
 const DAY_MS = 86_400_000
-const MOST_ROWS = 500
-const MOST_ADVICES = 200
+const MAX_ROWS = 500
+const MAX_ADVICES = 200
 /** A part of the 2,700.00 AUD owed on a note of the test company. */
 const PART = '1000'
 
@@ -33,7 +33,7 @@ export const PAYMENTS: MessageCases = {
   PAYMENT_FILE_LOCKED: (api) => upload(api, sealedWorkbook()),
   PAYMENT_FILE_EMPTY: async (api) => upload(api, await paymentFile([])),
   PAYMENT_FILE_TOO_LONG: async (api) =>
-    upload(api, await paymentFile(Array.from({ length: MOST_ROWS + 1 }, () => payment('KCO/1')))),
+    upload(api, await paymentFile(Array.from({ length: MAX_ROWS + 1 }, () => payment('KCO/1')))),
   PAYMENT_FILE_COLUMNS: {
     names: 'Payment Process Date, Reference No., Payment Remarks',
     ask: async (api) => {
@@ -119,7 +119,7 @@ export const PAYMENTS: MessageCases = {
   },
   NO_ADVICES: ({ send }) => send('downloadAdvices', { query: { searchQuery: 'nobody' } }),
   TOO_MANY_ADVICES: async (api) => {
-    for (let number = 0; number < MOST_ADVICES + 1; number++)
+    for (let number = 0; number < MAX_ADVICES + 1; number++)
       await paid(api, { Amount: '1', PaymentReferenceNumber: `PART-${number}`, Version: number + 1 })
     return api.send('downloadAdvices')
   },

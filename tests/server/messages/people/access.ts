@@ -14,7 +14,7 @@ import { flagsAsTheyCome } from '#tests/support/company/flags'
 import { UNLIMITED } from '#tests/support/http/runtime'
 
 const JSON_LIMIT = 2_000_000
-const MOST_TOKENS = 20
+const MAX_TOKENS = 20
 
 /**
  * The maker's request with a personal token as the middleware passes it; `before` runs between token and
@@ -73,8 +73,7 @@ export const ACCESS: MessageCases = {
   TOKEN_SCOPE: (api) => byToken(api, 'changeStatus', ['read']),
   TOKEN_LIMIT: async ({ done, send }) => {
     // The situation already has one.
-    for (let made = 1; made < MOST_TOKENS; made++)
-      await done('makeToken', { body: { Name: `token ${made}` } })
+    for (let made = 1; made < MAX_TOKENS; made++) await done('makeToken', { body: { Name: `token ${made}` } })
     return send('makeToken')
   },
   FORBIDDEN: ({ at, send }) =>

@@ -7,8 +7,8 @@ test.each(EVERY_CALL.map(({ name, call }) => [name, call] as const))(
   '%s takes what its contract says',
   (_, call) => {
     const path = fullPath(call).replaceAll(/\{\w+\}/g, '0198c2f0-0000-7000-8000-000000000000')
-    const { multipart, mostBytes } = call
-    const wanted = multipart ? uploadBytes(multipart.most ?? 1) : (mostBytes ?? JSON_BYTES)
+    const { multipart, maxBytes } = call
+    const wanted = multipart ? uploadBytes(multipart.most ?? 1) : (maxBytes ?? JSON_BYTES)
     // The limit depends on the path alone, so calls without a body are skipped.
     if (call.method !== 'GET') expect(bodyLimitOf(path).bytes).toBe(wanted)
     expect(bodyLimitOf(`${path}/`)).toEqual(bodyLimitOf(path))

@@ -15,7 +15,7 @@ import { type CallParams, type Reader, textsOf } from '../reader'
 import { counted, howMany, link, links, SHOWN, sentence, table } from './parts'
 
 /** The list of invoices has no university filter, so up to this many pages are read and filtered. */
-const MOST_PAGES = 5
+const MAX_PAGES = 5
 const PAGE = 1000
 
 export async function* answerInvoices(
@@ -40,7 +40,7 @@ export async function* answerInvoices(
     count += page.totalCount
     for (
       let pageNo = 2;
-      by.university && (pageNo - 1) * PAGE < page.totalCount && pageNo <= MOST_PAGES;
+      by.university && (pageNo - 1) * PAGE < page.totalCount && pageNo <= MAX_PAGES;
       pageNo++
     )
       rows.push(...(await read(listInvoices, { ...query, statusId, pageNo, pageSize: PAGE })).rows)

@@ -13,7 +13,7 @@ import { KIND_LOOK } from '#domain/wallet/kinds'
 import { type CallParams, type Reader, textsOf } from '../reader'
 import { counted, howMany, link, links, SHOWN, sentence, table } from './parts'
 
-const MOST_NOTES = 1000
+const MAX_NOTES = 1000
 
 /** Answers what the company owes: to one partner, in all, or to which partners most. */
 export async function* answerOwed({ by }: ParsedQuestion, reader: Reader): AsyncGenerator<AnswerPart> {
@@ -107,7 +107,7 @@ async function* owedByNotes(
 
 async function* mostOwed(currency: string | undefined, { read }: Reader): AsyncGenerator<AnswerPart> {
   const query: CallParams = { tab: 'AllNotes', owed: 'invoiced', sort: '-outstanding', currency }
-  const { rows, totalCount } = await read(listNotes, { ...query, pageSize: MOST_NOTES })
+  const { rows, totalCount } = await read(listNotes, { ...query, pageSize: MAX_NOTES })
   const groups = Map.groupBy(rows, ({ PartnerId, Currency }) => `${PartnerId} ${Currency}`)
   const owed = [...groups.values()]
     .map((notes) => ({

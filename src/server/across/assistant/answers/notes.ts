@@ -15,7 +15,7 @@ import { counted, howMany, link, links, SHOWN, sentence, table } from './parts'
 const NOTES = ['note', 'notes'] as const
 const SENT_BACK = ['Corrections from Checker', 'Revision in CN needed', 'Revisions in invoice needed']
 const PAGE = 500
-const MOST_PAGES = 4
+const MAX_PAGES = 4
 
 export async function* answerNotes(
   { wants, by }: ParsedQuestion,
@@ -85,7 +85,7 @@ async function* ofAge(
   const fits = (row: NoteRow) => (age.is === 'more' ? row.PendingDays > age.days : row.PendingDays < age.days)
   const rows: NoteRow[] = []
   let isAll = false
-  for (let pageNo = 1; pageNo <= MOST_PAGES && !isAll; pageNo++) {
+  for (let pageNo = 1; pageNo <= MAX_PAGES && !isAll; pageNo++) {
     const page = await read(listNotes, { ...query, sort, pageNo, pageSize: PAGE })
     const fitting = page.rows.filter(fits)
     rows.push(...fitting)

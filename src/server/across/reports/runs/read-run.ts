@@ -4,7 +4,7 @@ import type { Db } from '#db/database'
 import { AppError } from '#domain/errors'
 import { MergedGroups } from '#domain/reports/merge-groups'
 import { headOf, type Question } from '#domain/reports/question'
-import { MOST_GROUPS } from '#server/across/reports/export-report'
+import { MAX_EXPORTED_GROUPS } from '#server/across/reports/export-report'
 import { type QuestionSql, questionSql } from '#server/across/reports/question-sql'
 import type { FoundRows } from '#server/across/reports/report-response'
 import { type Cells, cellsOf } from '#server/across/reports/run-question'
@@ -77,7 +77,7 @@ async function* merged(question: Question, pieces: AsyncIterable<Cells[]>): Asyn
   const groups = new MergedGroups(question)
   for await (const piece of pieces) {
     for (const cells of piece) groups.add(cells)
-    if (groups.size > MOST_GROUPS) throw new AppError('EXPORT_TOO_LARGE')
+    if (groups.size > MAX_EXPORTED_GROUPS) throw new AppError('EXPORT_TOO_LARGE')
   }
   yield* groups.rows()
 }
