@@ -19,7 +19,7 @@ export interface Chart {
   points: ChartPoint[]
 }
 
-/** Charts of this page's groups by first sum, else count; of money one a currency, which share no scale. */
+/** Charts of this page's groups by first sum, else count, the largest bar first; of money one a currency, which share no scale. */
 export function chartsOf({ Chart, Groups, Sums }: Question, { Columns, rows }: ReportResult): Chart[] {
   if (Chart === undefined || Groups.length === 0) return []
   const figure = Columns.findIndex(({ Id }) => Id === 'count') + (Sums.length > 0 ? 1 : 0)
@@ -28,6 +28,7 @@ export function chartsOf({ Chart, Groups, Sums }: Question, { Columns, rows }: R
   const currency = Columns.findIndex(({ Id }) => Id === CURRENCY_COLUMN)
   const isMoney = column.Kind === 'money'
   const byCurrency = Map.groupBy(rows, ({ Cells }) => (isMoney ? (Cells[currency] ?? '') : ''))
+  const ofTime = isTime(Columns, Groups)
   return [...byCurrency].map(([unit, these]) => {
     const drawn = these.map(({ Cells }) => ({
       label: Groups.filter((name) => !isMoney || name !== CURRENCY_COLUMN)
@@ -43,6 +44,7 @@ export function chartsOf({ Chart, Groups, Sums }: Question, { Columns, rows }: R
       // A drawn length needs no exact decimals.
       value: Number(Cells[figure] ?? 0),
     }))
+    if (Chart === 'bar' && !ofTime) drawn.sort((one, other) => other.value - one.value)
     const most = Math.max(...drawn.map(({ value }) => Math.abs(value)))
     const points = drawn.map(({ label, shown, value }) => ({
       label,
@@ -51,7 +53,7 @@ export function chartsOf({ Chart, Groups, Sums }: Question, { Columns, rows }: R
       height: most === 0 ? 0 : Math.abs(value) / most,
     }))
     const title = unit === '' ? column.Label : `${column.Label}, ${unit}`
-    return { title, points: Chart === 'line' && isTime(Columns, Groups) ? points.toReversed() : points }
+    return { title, points: Chart === 'line' && ofTime ? points.toReversed() : points }
   })
 }
 

@@ -44,6 +44,34 @@ describe('the chart of a report', () => {
     expect(charts[0]?.points[1]).toMatchObject({ label: 'Northstar', isBelowZero: true })
   })
 
+  it('begins bars with the largest, but leaves times in their order', () => {
+    const shown = (groups: string[], rows: string[][]) => {
+      const question = asked({ Groups: groups })
+      return chartsOf(question, answered(question, rows)).map(({ points }) =>
+        points.map((each) => each.shown),
+      )
+    }
+    expect(
+      shown(
+        ['partner'],
+        [
+          ['Almaty', '2'],
+          ['Brightpath', '10'],
+          ['Volta', '9'],
+        ],
+      ),
+    ).toEqual([['10', '9', '2']])
+    expect(
+      shown(
+        ['createdMonth'],
+        [
+          ['2026-11', '2'],
+          ['2026-10', '10'],
+        ],
+      ),
+    ).toEqual([['2', '10']])
+  })
+
   it('draws a line from the earlier to the later', () => {
     const question = asked({ Groups: ['createdMonth'], Chart: 'line' })
     const rows = [
