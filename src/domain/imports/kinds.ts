@@ -53,3 +53,9 @@ export function verbsOf(kind: ImportKind): { act: string; done: string } {
 export function countOf(count: number, kind: ImportKind): string {
   return `${count.toLocaleString('en')} ${KIND_NAMES[kind][count === 1 ? 0 : 1]}`
 }
+
+/** The kind as a label: 'Students'. */
+export function kindLabel(kind: ImportKind): string {
+  const [, many] = KIND_NAMES[kind]
+  return many.charAt(0).toUpperCase() + many.slice(1)
+}

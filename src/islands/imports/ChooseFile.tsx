@@ -8,7 +8,7 @@ import { SelectField } from '#components/ui/forms/SelectField'
 import { LedgerTable } from '#components/ui/grid/LedgerTable'
 import { acceptAttribute, uploadRuleBreak } from '#domain/files/rules'
 import { IMPORT_COLUMNS } from '#domain/imports/columns'
-import { type ImportKind, KIND_NAMES, MAX_IMPORT_ROWS } from '#domain/imports/kinds'
+import { type ImportKind, KIND_NAMES, kindLabel, MAX_IMPORT_ROWS } from '#domain/imports/kinds'
 import * as routes from '#domain/imports/routes'
 import type { ImportRun } from '#domain/imports/schema'
 import { CheckStatus } from '#islands/files/CheckStatus'
@@ -69,7 +69,7 @@ function KindAndTemplate({ kinds }: { kinds: readonly ImportKind[] }) {
       <SelectField
         name="Kind"
         label="What is imported"
-        options={kinds.map((value) => ({ value, label: capitalised(KIND_NAMES[value][1]) }))}
+        options={kinds.map((value) => ({ value, label: kindLabel(value) }))}
         onChosen={() => setFiles([])}
       />
       <div className="row">
@@ -129,8 +129,4 @@ function Columns() {
       </LedgerTable>
     </details>
   )
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,7 +1,7 @@
 import { Archive, CircleCheck, CircleX, FileSearch, Hourglass } from 'lucide-react'
 import { ACTIONS, numbers } from '#components/ui/grid/LedgerTable'
 import { PastRun, PastRuns } from '#components/ui/grid/PastRuns'
-import { KIND_NAMES } from '#domain/imports/kinds'
+import { kindLabel } from '#domain/imports/kinds'
 import type { ImportRun } from '#domain/imports/schema'
 import type { Page } from '#domain/paging/schema'
 import { LIST_PAGE_SIZES } from '#domain/paging/sizes'
@@ -56,7 +56,7 @@ function EarlierImport({ run, timeZone, onOpen }: EarlierImportProps) {
     <PastRun
       name={run.FileName}
       state={STATES[run.State]}
-      before={<td data-label="Type">{KIND_NAMES[run.Kind][1]}</td>}
+      before={<td data-label="Type">{kindLabel(run.Kind)}</td>}
       counts={[
         ['Rows', run.RowCount],
         ['Imported', run.PostedCount],
