@@ -13,7 +13,6 @@ import { type Reader, readerOf } from './reader'
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // No proxy may buffer, change or compress a stream.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }

@@ -58,7 +58,6 @@ export function inputTypes(builder: Builder): InputTypes {
   return types
 }
 
-/** A query string carries a boolean as a word. */
 function isYesOrNo(schema: z.ZodType): boolean {
   return schema instanceof z.ZodEnum && Object.values(schema.def.entries).toSorted().join() === 'false,true'
 }

@@ -158,7 +158,6 @@ function endOfString(text: string, from: number): number {
   return at
 }
 
-/** The offset of the last of the three closing quotation marks; in a block a backslash means nothing else. */
 function endOfBlock(text: string, from: number): number {
   let at = text.indexOf('"""', from)
   while (at >= 0 && text[at - 1] === '\\') at = text.indexOf('"""', at + 3)

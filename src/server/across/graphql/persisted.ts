@@ -10,7 +10,6 @@ const MAX_LENGTH = 20_000
 export function persistedQueries(): Plugin<GraphContext> {
   const kept = new Map<string, string>()
   const keep = (hash: string, query: string) => {
-    // Re-insert at the end: the map's first entry is the least recently used.
     kept.delete(hash)
     kept.set(hash, query)
     const [oldest] = kept.keys()

@@ -97,7 +97,6 @@ async function openYoga(answers: readonly Answered[]) {
 
 async function readQuery({ request }: CallContext): Promise<string> {
   const text = await readText(request, bodyLimitOf(GRAPHQL))
-  // Another site's form can post JSON as text/plain without a CORS preflight.
   if (!isOfType(request, 'application/json')) throw new AppError('MALFORMED_REQUEST')
   return text
 }

@@ -94,7 +94,6 @@ export const TARGETS: Readonly<Record<ImportKind, Target>> = {
         and coalesce(a.valid_to, 'infinity') >= (${text('ValidFrom')})::date
         and a.intake_from is not distinct from ${text('IntakeFrom')}
         and a.intake_to is not distinct from ${text('IntakeTo')})`,
-    // The proposer is the user who posts the file; another person approves each agreement.
     inserts: [
       {
         into: sql`insert into agreements (id, partner_id, tier, university_id, level, intake_from, intake_to, valid_from,

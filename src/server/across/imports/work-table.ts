@@ -12,7 +12,6 @@ export interface ClaimedRun {
   attempts: number
 }
 
-/** After this time without a renewal the worker counts as dead, and its run is restarted. */
 const LEASE_SECONDS = 30
 const PROGRESS_MS = 400
 

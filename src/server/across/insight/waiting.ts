@@ -7,7 +7,6 @@ import { inScope } from '#server/commission-notes/note/scope'
 
 const OPEN = STATUSES.map(({ id }) => id).filter((id) => id !== PAID)
 
-/** Open notes that have waited less than 30 days, by an index on status and time. */
 export const MOVED_OF_LATE = sql<SqlBool>`notes.status_id in (${literals(OPEN)})
   and notes.turn_changed_at > now() - interval '30 days'`
 

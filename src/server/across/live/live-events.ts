@@ -8,7 +8,6 @@ import { conversationMessages } from '#server/across/live/conversation-messages'
 import { isInScope } from '#server/commission-notes/note/scope'
 import type { LiveEvent, LiveEvents } from '#server/platform/live/live-event'
 
-/** How many missed events a returning client gets; one that was away longer reloads the page anyway. */
 const MAX_MISSED = 500
 /** Ids are assigned before the commit, so an event with a lower id may arrive later. */
 const LATE_IDS = 200
@@ -126,7 +125,6 @@ function note(row: EventRow, noteId: string): LiveEvent<'note'> {
   return { id: row.id, type: 'note', data, isFor }
 }
 
-/** Partner users read only remarks that are for everyone. */
 function comment(row: EventRow, noteId: string): LiveEvent<'comment'> {
   const data = { CommissionNoteId: noteId, InvoiceId: row.invoice_id ?? '' }
   const isRead = (actor: Actor) => !isPartner(actor) || row.payload.isForEveryone === true
@@ -134,7 +132,6 @@ function comment(row: EventRow, noteId: string): LiveEvent<'comment'> {
   return { id: row.id, type: 'comment', data, isFor }
 }
 
-/** The page of the user who asked or answered reloads by itself. */
 function question(row: EventRow, noteId: string): LiveEvent<'question'> {
   const isFor = (actor: Actor) => actor.id !== row.payload.actorId && isInScope(actor, placeOf(row))
   return { id: row.id, type: 'question', data: { CommissionNoteId: noteId }, isFor }

@@ -87,7 +87,6 @@ async function writeOne(
     .select(['email', 'first_name', 'last_name'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  // Skip items that another process has locked: it writes their mail.
   const { rows: items } = await sql<StoredNotice>`
     select id, kind, item from daily_mail_items where user_id = ${userId}
     order by created_at, id for update skip locked`.execute(tx)

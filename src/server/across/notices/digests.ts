@@ -3,7 +3,6 @@ import type { Database } from '#db/schema'
 import type { NotificationKind } from '#domain/notifications'
 import type { MailItem } from '#server/platform/notices/mail-item'
 
-/** For how long after a mail others of its kind wait, to go to the same person in one mail. */
 const DIGEST_MINUTES = 10
 
 export interface Outgoing {
@@ -11,9 +10,7 @@ export interface Outgoing {
   address: string
   name: string
   kind: NotificationKind
-  /** One mail for each person and source. */
   source: string
-  /** Whether more items of the same source may follow, which belong in the same mail. */
   isMergeable: boolean
   item: MailItem
 }
@@ -51,7 +48,6 @@ export async function digestsOf(tx: Transaction<Database>, outgoing: readonly Ou
   })
 }
 
-/** Security warnings are never delayed. */
 const AT_ONCE = /^(?:bank|factor|recovery|mfa|rights|seen|smtp)-/
 
 const keyOf = ({ userId, kind }: Pick<Outgoing, 'userId' | 'kind'>) => `${userId} ${kind}`

@@ -106,7 +106,6 @@ function textOf(subject: Subject): string {
   return [amountInText(subject), subject.reason].filter(Boolean).join(' · ')
 }
 
-/** Without the other amounts of a payment, which the page of its note has. */
 function amountInText({ payment, isAmountInText, amountName, amount }: Subject): string {
   if (payment) return `${AMOUNT_LABELS.TransferredAmount} ${payment.transferred}`
   return isAmountInText ? `${amountName} ${amount}` : ''

@@ -8,7 +8,6 @@ import type { ReportResult } from '#domain/reports/schema'
 import { questionSql } from './question-sql'
 import { type Cells, type Paged, pageOfRows, readTotals, resultOf } from './run-question'
 
-/** For one statement of a page; an export serves longer reports. */
 const STATEMENT_MS = 5_000
 
 /** A page within the time limit (none when embedded), without totals or rows that take too long. */

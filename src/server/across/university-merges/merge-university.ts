@@ -30,9 +30,8 @@ interface Merge {
   Moved: Moved
 }
 
-/** Moves all that points to it; a repeat moves nothing (docs/decisions/0174).
- *  @throws NOT_FOUND, UNIVERSITY_INTO_ITSELF, UNIVERSITY_MERGED, VALIDATION_FAILED (no target), STALE_VERSION, UNIVERSITY_CURRENCIES,
- *  UNIVERSITY_AGREEMENTS */
+/** Moves all that points to it; a repeat moves nothing (docs/decisions/0174). @throws NOT_FOUND, UNIVERSITY_INTO_ITSELF,
+ *  UNIVERSITY_MERGED, VALIDATION_FAILED (no target), STALE_VERSION, UNIVERSITY_CURRENCIES, UNIVERSITY_AGREEMENTS */
 export async function mergeUniversity(
   { db, actor }: Context,
   { id, IntoId, Version }: { id: string } & z.output<typeof MergeUniversity>,

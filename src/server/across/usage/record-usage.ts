@@ -11,7 +11,6 @@ import { anonymousId, queueUsage } from '#server/platform/usage/forward-usage'
 
 const KNOWN: ReadonlySet<string> = new Set(EVERY_CALL.map(({ call }) => `${call.method} ${call.path}`))
 
-/** Do Not Track and Global Privacy Control. */
 export interface Wishes {
   dnt: string | null
   gpc: string | null

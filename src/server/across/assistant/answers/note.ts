@@ -44,7 +44,6 @@ function whereItIs(note: Note, actor: Actor): string {
   return `${of} is with ${inFull(holder, note)} ${sinceWords(note.PendingDays)} (${note.Status}); ${formatMoney(note.OutstandingAmount, note.Currency)} is outstanding.`
 }
 
-/** The answer shows no workflow track, so the name comes with its side. */
 function inFull({ isYou, name, side }: NextActor, { Turn }: Note): string {
   if (isYou) return 'you'
   if (Turn === 'partner') return name ?? side

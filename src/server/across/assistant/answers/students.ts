@@ -132,7 +132,6 @@ export async function* answerTests(
   yield links(link(`Open ${student.name}`, paths.profile({ studentId: student.id })))
 }
 
-/** Scores only: certificate numbers stay on the profile. */
 function scoresOf(test: Readonly<Record<string, unknown>>): string {
   return Object.entries(test)
     .filter(([, value]) => typeof value === 'number')

@@ -18,7 +18,6 @@ import { type Budget, reserve, settle } from './budget'
 import { Gathered } from './gathered'
 import { instructionsFor } from './instructions'
 
-/** The number of model requests for one question; in the last round the model has to answer. */
 const ROUNDS = 5
 const CALLS_A_ROUND = 4
 const MAX_TOKENS = 800

@@ -6,7 +6,6 @@ import type { MailItem } from '#server/platform/notices/mail-item'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { MailText } from '#server/platform/notices/mail-text'
 
-/** Further items are only counted: mail programs cut long mails off. */
 const LISTED = 100
 
 interface DailyMail {

@@ -11,7 +11,6 @@ import { type Cells, cellsOf } from '#server/across/reports/run-question'
 import type { RunWatch } from '#server/across/reports/runs/watch-run'
 import { type ListedIds, piecesOfRows, readListedIds } from '#server/platform/exports/listed-ids'
 
-/** Groups have larger pieces, because the database returns fewer rows. */
 const ROWS = 500
 const ROWS_OF_GROUPS = 5_000
 /** The pause after a piece, as a share of its time, so that requests get the database in between. */

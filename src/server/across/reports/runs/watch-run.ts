@@ -48,7 +48,6 @@ export class RunWatch {
     return this.#reader
   }
 
-  /** Call before each piece. @throws Error if the run is over; see `over` */
   async check(): Promise<void> {
     if (performance.now() - this.#askedAt >= (this.#watching.everyMs ?? EVERY_MS)) await this.#ask()
     if (this.over) throw new Error(`The run is over: ${this.over}`)

@@ -58,7 +58,6 @@ export const NOTES: Source<'notes'> = {
     expectedOn: sql`notes.expected_payment_on`,
     statutoryOn: sql`notes.statutory_due_on`,
     paidOn: sql`notes.payment_processed_at`,
-    // For unpaid notes the days until today, unless the payment clock is stopped.
     daysLate: sql`greatest(0, case when notes.payment_processed_at is not null
         then notes.payment_processed_at - notes.expected_payment_on
       when notes.status_id in (${STANDS_STILL}) then null
