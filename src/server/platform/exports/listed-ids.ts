@@ -6,7 +6,6 @@ const ID_BYTES = 16
 /** A sheet has 2^20 rows, the first of which is the header. */
 const MAX_ROWS = 1_048_575
 
-/** The ids of a list's rows in order, packed: a hundred thousand take less than two megabytes. */
 export interface ListedIds {
   count: number
   slice(from: number, count: number): string[]

@@ -63,6 +63,5 @@ async function unknownKeys(db: Db, store: FileStore, before: Date): Promise<stri
     if (old.length === AT_ONCE) await ask()
   }
   await ask()
-  // A portal loses a file now and then; if most files are unknown, the database is the wrong one.
   return unknown.length * 2 > seen ? null : unknown
 }

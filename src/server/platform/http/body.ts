@@ -42,7 +42,7 @@ function arriving(body: Readable, { bytes, code }: BodyLimit): Promise<Uint8Arra
   })
 }
 
-/** Whether a body is declared as this type, in UTF-8. */
+/** Whether a body is declared as this type, in UTF-8. Another site's form can post JSON as text/plain, without a CORS preflight. */
 export function isOfType(request: Pick<CallRequest, 'headers'>, type: string): boolean {
   const [said = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='))

@@ -93,7 +93,6 @@ async function readJson(request: CallRequest, schema: z.ZodType, most: number | 
   const code = most === undefined ? 'REQUEST_TOO_LARGE' : 'FILE_TOO_LARGE'
   const text = await readText(request, { bytes: most ?? JSON_BYTES, code })
   if (text === '' && schema.safeParse(undefined).success) return undefined
-  // Another site's form can send JSON as plain text without a preflight.
   if (!isOfType(request, 'application/json')) throw new AppError('MALFORMED_REQUEST')
   try {
     return JSON.parse(text)

@@ -35,7 +35,6 @@ export interface BodyLimit {
 
 const oneFile: BodyLimit = { bytes: uploadBytes(1), code: 'FILE_TOO_LARGE' }
 
-/** Paths with another limit than a form without files; the first match counts. */
 const BODY_LIMITS: readonly [path: RegExp, limit: BodyLimit][] = [
   [/^\/signer$/, { bytes: SIGNER_BYTES, code: 'FILE_TOO_LARGE' }],
   [/^\/signing\/return\/[^/]+$/, { bytes: SIGNER_BYTES, code: 'FILE_TOO_LARGE' }],

@@ -3,7 +3,6 @@ import { TEXT_KINDS } from '#domain/texts/kinds'
 export interface PathKind {
   /** `absent`: offered by Auth.js or Astro, but not by the portal. */
   name: 'page' | 'open' | 'api' | 'callback' | 'absent'
-  /** False if no user data is loaded (docs/reference/permissions.md). */
   readsUser: boolean
 }
 
@@ -44,7 +43,6 @@ export function withoutSlashes(path: string): string {
   return path.slice(0, end)
 }
 
-/** The MCP server for users' own assistants (docs/decisions/0160). */
 export const OWN_ASSISTANT = '/mcp'
 
 export const GRAPHQL = '/graphql'

@@ -62,7 +62,6 @@ function positionOfPerson(id: string): Position | null {
 }
 
 function remember(id: string, position: Position, seconds: number): void {
-  // The map's first entry is then the oldest write.
   remembered.delete(id)
   remembered.set(id, { position, until: performance.now() + seconds * 1000 })
   if (remembered.size <= MAX_REMEMBERED) return

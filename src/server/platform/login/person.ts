@@ -93,7 +93,6 @@ export interface SessionPersonRow extends PersonRow {
   session_id: string
   end_reason: SessionEndReason | null
   quiet_seconds: number
-  /** The newest event, before anything else was read for the request. */
   last_event: string | null
   seen_user_id: string | null
   seen_until: Date | null

@@ -11,7 +11,6 @@ export interface MailOutcome {
   state: 'sent' | 'waiting' | 'failed' | 'unsure' | 'kept'
   error: string | null
   via?: 'partner' | 'company'
-  /** The company's server sends it at once. */
   byCompany?: boolean
 }
 

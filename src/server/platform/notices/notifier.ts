@@ -19,9 +19,7 @@ export interface Subject extends Omit<MailItem, 'path' | 'title'> {
   noteId: string | null
   invoiceId: string | null
   path: string | null
-  /** Whether its text in the portal begins with the amount. */
   isAmountInText?: boolean
-  /** As in the facts of its title. */
   answer?: string
 }
 
@@ -44,7 +42,6 @@ export const PORTAL = PRODUCT
 export interface NewNotification {
   person: Actor
   kind: NotificationKind
-  /** The cause; a person gets one notification per cause. */
   source: string
   batchId: string | null
   facts: Omit<NotificationFacts, 'number' | 'answer'>

@@ -10,7 +10,6 @@ export interface PartnerServer {
   address: string
   domain: string
   open(): Promise<Post>
-  /** Records that the server did not accept a mail, so that other mails do not wait for it. */
   failed(error: unknown): Promise<void>
   worked(): Promise<void>
 }

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
 const HEADERS = {
-  // Cacheable answers override it.
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',

@@ -4,7 +4,6 @@ import { isSecret } from '#server/platform/access/is-secret'
 import type { Tenants } from '#server/platform/access/tenant'
 import type { Config } from '#server/platform/runtime/config'
 
-/** A proxy asks before it requests a certificate. */
 export const TLS_CHECK = '/api/v1/custom-domains/tls-check'
 
 /** Answers 200 if `?domain=` is served, else 404; only the machine itself or TLS_CHECK_SECRET may ask. From memory: names may flood it. */

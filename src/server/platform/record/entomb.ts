@@ -7,7 +7,6 @@ export interface Deceased {
   kind: string
   rowId: string
   snapshot: object
-  /** Null: the portal. */
   deletedBy: string | null
   reason?: string
 }

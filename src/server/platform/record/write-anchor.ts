@@ -9,7 +9,6 @@ import { linksSince } from '#server/platform/record/anchored-links'
 import type { AnchorFile, AnchorPlace } from '#services/anchors/place'
 
 const TURN = 'daily anchor'
-/** Then a killed process no longer blocks the others. */
 const TURN_MINUTES = 30
 /** The next anchor repeats entries of this last period: they may have been committed after the anchor. */
 const OVERLAP_MS = 2 * 3_600_000

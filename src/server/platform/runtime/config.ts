@@ -39,16 +39,12 @@ export interface Config {
   companyName: string
   dataDir: string
   databaseUrl: string | null
-  /** Address of PostgreSQL without the pooler of `databaseUrl`; null without a pooler. */
   listenUrl: string | null
   replica: ReplicaSettings | null
   databaseLimits: DatabaseLimits
-  /** With a public password; on by default only on loopback, without hosted issuer and database. */
   demo: boolean
-  /** Null: generated once and stored in the data folder. */
   sessionSecret: string | null
   sealingKey: string | null
-  /** Null: the embedded issuer. */
   issuer: {
     url: string
     clientId: string
@@ -56,45 +52,31 @@ export interface Config {
     audience: string | null
     accountUrl: string
   } | null
-  /** Null: accounts are managed by hand, or there are none. */
   management: ManagementSettings | null
-  /** For administrators and payment processors; embedded issuer only. */
   mfaRequired: boolean
-  /** A session ends after this many minutes without a request; 0: only after its 420 minutes. */
   sessionIdleMinutes: number
-  /** Null: the data folder. */
   bucket: S3Settings | null
   anchors: AnchorSettings
-  /** ClamAV's daemon; null: uploads are not scanned for viruses. */
   scannerUrl: string | null
-  /** Null: the embedded gateway signs. */
   signer: SignerSettings | null
-  /** Time-stamp services for the embedded gateway's signatures; null: none. */
   timestamps: { urls: readonly string[]; authority: string | null } | null
   signingMinutes: number
   payment: PaymentTerms
   bankChangeNoticeDays: number
-  /** How many seconds a change of notes can be undone before others are notified; 0: not at all. */
   undoSeconds: number
-  /** Null: mails stay in the outbox. */
   smtp: { url: string; from: string } | null
   inbound: InboundSettings | null
   allowPrivateSmtp: boolean
   allowPrivateWebhooks: boolean
-  /** Days without a change of turn after which a note's holder is reminded, ascending. */
   reminderDays: readonly number[]
   requests: { headersMs: number; slowMs: number; wholeMs: number; keepAliveMs: number }
-  /** Costly calls per person and minute; 0: no limit. */
   perMinute: Readonly<Record<Cost, number>>
   domains: DomainSettings
   edgeSecret: string | null
   flagsmith: FlagsmithSettings | null
-  /** Null: the portal counts usage itself. */
   posthog: PostHogSettings | null
   stream: StreamSettings | null
-  /** Null: the assistant reads questions by keywords only. */
   model: ModelSettings | null
-  /** Whether to trust the peer's X-Forwarded-* headers: only behind a proxy of your own. */
   trustProxy: boolean
   logLevel: string
 }

@@ -104,7 +104,6 @@ export interface DomainSettings {
   hostingDomain: string
   dnsServers: readonly string[] | null
   authority: string
-  /** Null: only the machine itself may ask which domains get a certificate. */
   tlsCheckSecret: string | null
   poweredBy: boolean
 }

@@ -30,7 +30,6 @@ export interface SessionClaims {
   /** A hosted issuer's ID token, needed for its sign-out. */
   idToken: string | null
   expiresAt: number
-  /** Null for the portal's own address. */
   domain: string | null
 }
 
@@ -101,7 +100,6 @@ async function decrypt(token: string, salt: string, secret: string): Promise<Ses
 }
 
 function remember(token: string, claims: SessionClaims): void {
-  // The map's first entry is then the least recently used.
   decoded.delete(token)
   decoded.set(token, claims)
   if (decoded.size <= REMEMBERED) return

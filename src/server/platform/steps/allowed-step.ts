@@ -15,7 +15,6 @@ export interface WantedStep<Key, T extends Transition> {
   key: Key
   wanted: TransitionFilter<T>
   remarks?: string | undefined
-  /** Undefined: no comparison. */
   seen?: number | undefined
 }
 

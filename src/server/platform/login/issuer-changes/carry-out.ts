@@ -1,7 +1,6 @@
 import type { ChangeInHand } from '#server/platform/login/issuer-changes/claim-changes'
 import type { IssuerAccount, IssuerManagement } from '#services/login/hosted/management/management'
 
-/** Null: this change links none. */
 export type LinkTo = string | null
 
 /** Applies a change at the issuer, unless an earlier attempt did. Throws IssuerUnavailable, IssuerRefused. */
