@@ -55,7 +55,6 @@ async function proposedAgain(
     proposed_by: actor.id,
     proposed_at: sql<Date>`now()`,
     proposer_ids: [...new Set([...inner.proposerIds, actor.id])],
-    // The decision on the earlier terms stays in the history.
     decided_by: null,
     decided_at: null,
     decision_remarks: '',

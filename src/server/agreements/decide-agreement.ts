@@ -15,9 +15,8 @@ const MESSAGE = {
   End: 'The agreement was ended.',
 } as const
 
-/** Existing notes stay.
- *  @throws NOT_FOUND, AGREEMENT_DECIDED, AGREEMENT_ENDED, AGREEMENT_OWN, AGREEMENT_NOT_OWN, STALE_VERSION, DECIDER_RELATED,
- *  REMARKS_REQUIRED, AGREEMENT_CONFLICT */
+/** Existing notes stay. @throws NOT_FOUND, AGREEMENT_DECIDED, AGREEMENT_ENDED, AGREEMENT_OWN, AGREEMENT_NOT_OWN, STALE_VERSION,
+ *  DECIDER_RELATED, REMARKS_REQUIRED, AGREEMENT_CONFLICT */
 export async function decideAgreement(
   { db, actor }: Context,
   { id, ...input }: { id: string } & z.output<typeof DecideAgreement>,

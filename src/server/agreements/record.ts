@@ -10,7 +10,6 @@ import { announce } from '#server/platform/events/announce'
 import { decided } from '#server/platform/steps/decided'
 import { workflowRecord } from '#server/platform/steps/record'
 
-/** One transaction at a time saves any agreement. The history has the terms of each version. */
 export const AGREEMENT_RECORD = workflowRecord({
   table: 'agreements',
   lock: async (tx, actor, id: string) => {

@@ -62,7 +62,6 @@ const CHANGE = columns<BankDetailChange, { changes: 'bank_detail_changes'; partn
     requesterId: 'changes.requested_by',
     isByPartner: sql<boolean>`askers.partner_id is not null`,
     isDecidedByPartner: sql<boolean>`deciders.partner_id is not null`,
-    /** Null unless the change is pending. */
     unpaid: sql<Unpaid | null>`case when changes.state = ${sql.lit(WAITING)} then (
       select coalesce(jsonb_agg(jsonb_build_object('Currency', currency, 'Notes', notes,
         'OutstandingAmount', outstanding::text) order by currency), '[]')

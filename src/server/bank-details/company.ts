@@ -4,7 +4,6 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
 
-/** `subsidiaryId` is null for the parent company. */
 export interface CompanyKey {
   partnerId: string
   subsidiaryId: string | null

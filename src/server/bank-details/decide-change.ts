@@ -65,7 +65,6 @@ async function takeEffect(
   const of = { partnerId: change.PartnerId, subsidiaryId: change.SubsidiaryId }
   await writeDetails(tx, services.sealer, of, after)
   await writeRegistrations(tx, change, after)
-  // The new details settle objections to earlier changes.
   const earlier = sql<SqlBool>`partner_id = ${of.partnerId} and subsidiary_id is not distinct from ${of.subsidiaryId}
     and state = ${sql.lit(APPROVED)} and contested_at is not null and released_at is null and id <> ${change.ChangeId}`
   await tx

@@ -37,7 +37,6 @@ export async function notifyOldAddresses(
   })
   const rows: NewMail[] = []
   for (const address of distinct.values()) {
-    // Found by address, so that the outbox names the portal user.
     const user = await tx
       .selectFrom('users')
       .select('id')

@@ -15,10 +15,9 @@ interface ClawBackEvent extends NoteEvent {
   clawBack: NotifiedClawBack
 }
 
-/** The amount is exact, in the note's currency. */
+/** The amount is exact, in the note's currency; `studentName` is empty for the whole note. */
 interface NotifiedClawBack {
   amount: string
-  /** Empty for the whole note. */
   studentName: string
   words: Record<ClawBackState, string | null>
 }

@@ -13,9 +13,8 @@ const MESSAGE = {
   Reject: 'The request was rejected.',
 } as const
 
-/** Approves a change or rejects it with a reason; never the requester, not even an administrator.
- *  @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, EDIT_REQUEST_OWN, STALE_VERSION, EDIT_REQUEST_OUTDATED, REMARKS_REQUIRED;
- *  those of `reviseInvoice` */
+/** Approves a change or rejects it with a reason; never the requester, not even an administrator. @throws AppError FORBIDDEN, NOT_FOUND,
+ *  REQUEST_DECIDED, EDIT_REQUEST_OWN, STALE_VERSION, EDIT_REQUEST_OUTDATED, REMARKS_REQUIRED; those of `reviseInvoice` */
 export async function decideInvoiceEdit(
   { db, actor }: Context,
   input: z.output<typeof DecideInvoiceEdit>,

@@ -25,7 +25,6 @@ const withTax = (amount: RawBuilder<unknown>) => sql`(select ${amount} + case
     else round((${amount}) * forms.tax_rate / 100, currency_decimals(invoices.currency)) end
   from invoice_forms forms where forms.invoice_id = requests.invoice_id)`
 
-/** What an approval would do. */
 const EFFECT = sql<InvoiceEditRequest['Effect']>`case when requests.state = ${sql.lit(WAITING)} then (
   select jsonb_build_object('Notes', count(*)::int, 'TotalAmount', coalesce(sum(payable_amount + tax_amount), 0)::text,
     'Invoiced', (${withTax(LINES)})::numeric(20, 2)::text, 'InvoicedAfter', (${withTax(sql`${LINES} + ${CHANGE}`)})::numeric(20, 2)::text,

@@ -46,7 +46,6 @@ export const INVOICE_EDIT_RECORD = workflowRecord({
   },
 })
 
-/** Who last revised the invoice, recorded money for it, or took a step on one of its notes. */
 async function lastEffect(db: Db, actor: Actor, invoiceId: string): Promise<LastChange | undefined> {
   const { rows } = await sql<{ by: string | null; at: Date }>`
     select decided_by as by, created_at as at from invoice_revisions where invoice_id = ${invoiceId}

@@ -14,7 +14,6 @@ export interface RevisableRecord extends RevisableInvoice {
   companyTaxType: 'GST' | 'HST'
 }
 
-// Text: a JSON number would be read as a float.
 const lines = sql<InvoiceLine[]>`coalesce((
   select json_agg(json_build_object('AcknowledgementId', lines.application_id, 'InstallmentGeneratedFor', lines.installment,
     'Name', students.name, 'TuitionFee', lines.tuition_fee::text, 'ScholarshipReceived', lines.scholarship_received::text,

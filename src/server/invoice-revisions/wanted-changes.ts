@@ -17,8 +17,7 @@ import type { RevisableRecord } from './revisable'
 
 const LINES = 'Changes.Lines'
 
-/** Returns also the differences. @throws, with the fields, NOT_ON_INVOICE, VALIDATION_FAILED, SCHOLARSHIP_EXCEEDS_TUITION,
- *  INVOICE_UNCHANGED */
+/** Also the differences. @throws, with the fields, NOT_ON_INVOICE, VALIDATION_FAILED, SCHOLARSHIP_EXCEEDS_TUITION, INVOICE_UNCHANGED */
 export function wantedChanges(
   invoice: RevisableRecord,
   wanted: InvoiceChanges,

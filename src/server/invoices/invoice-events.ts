@@ -19,12 +19,10 @@ const EVENT = columns<InvoiceEvent, { invoices: 'university_invoices' }>()(
   },
   {
     currency: 'invoices.currency',
-    /** The amount of a receipt, or the amount shared by the notes. */
+    /** `amount`: received, or shared by notes; `day`: of receipt, or due; `text`: recipients, a reference, a version or the requester. */
     amount: sql<string | null>`events.amount`,
     otherAmount: sql<string | null>`events.other_amount`,
-    /** Of a receipt, or the due date. */
     day: sql<string | null>`events.day`,
-    /** Recipients, a reference, a version, or the requester. */
     text: sql<string | null>`events.text`,
   },
 )

@@ -7,7 +7,6 @@ import { postEntry } from '#server/platform/ledger/post-entry'
 
 export interface Receivable {
   invoiceId: string
-  /** Null: as it was raised. */
   revisionId: string | null
   occurredOn?: string
   memo: string

@@ -50,7 +50,6 @@ export const INVOICE = columns<InvoiceRecord, { invoices: 'university_invoices';
 
 /** The joins for `INVOICE`, with the sums of lines, notes and receipts. */
 export function rowJoins(reader: Actor): RawBuilder<unknown> {
-  // An index-only scan answers whether a line is claimed.
   return sql`left join invoice_forms forms on forms.invoice_id = invoices.id
     left join companies on companies.id = invoices.company_id
     left join university_card_reads reads on reads.invoice_id = invoices.id and reads.user_id = ${reader.id}

@@ -92,7 +92,6 @@ async function write(
       signatory_designation: fields.PartnerSignatoryDesignation,
       purpose_code: fields.PurposeCode,
       is_non_gst_declared: fields.IsNonGstDeclared,
-      // A PDF without details states no amounts of its own.
       tax_lines: isAnythingStated(fields) ? JSON.stringify(bill.lines) : null,
       total_amount: isAnythingStated(fields) ? bill.total : null,
       subsidiary_id: note.subsidiary_id,

@@ -30,7 +30,6 @@ export interface SignerRequest {
   fileName: string
   state: TransactionRow['state']
   expiresAt: Date
-  /** Of the user who signs: the gateway reads no session. */
   timeZone: string
 }
 

@@ -162,7 +162,6 @@ function open({ sealer }: Deps, attempt: AttemptRow, document: string): Uint8Arr
   }
 }
 
-/** Anyone may have written a form that a browser brings. */
 async function confirmed(
   { signer, log }: Deps,
   { reference }: AttemptRow,

@@ -23,9 +23,8 @@ import { SETTLEMENT_RECORD } from '#server/wallet/record'
 type Input = z.output<typeof MoveSettlement>
 type Record = Selectable<WalletSettlementTable>
 
-/** Authorized by a second person, attempted, then debit (booked) or failed.
- *  @throws NOT_FOUND, SETTLEMENT_MOVED, SETTLEMENT_OWN, DECIDER_RELATED, STALE_VERSION, WALLET_TOO_SMALL also by claw-backs,
- *  REFERENCE_USED, VALIDATION_FAILED without reference or reason */
+/** Authorized by a second person, attempted, then debit (booked) or failed. @throws NOT_FOUND, SETTLEMENT_MOVED, SETTLEMENT_OWN,
+ *  DECIDER_RELATED, STALE_VERSION, WALLET_TOO_SMALL also by claw-backs, REFERENCE_USED, VALIDATION_FAILED without reference or reason */
 export async function moveSettlement(
   { db, actor }: Context,
   { id, ...input }: { id: string } & Input,
@@ -84,7 +83,6 @@ async function payOut(tx: Transaction<Database>, actor: Actor, held: Record, inp
     paid_on: paidOn,
     mode,
     reference_number: reference,
-    // Cash and cheques go to no account.
     ...(mode !== 'Bank Transfer' && { account_hint: null }),
   }
 }

@@ -15,7 +15,6 @@ import { columns, moment } from '#server/platform/rows/columns'
 import { partnerScope } from '#server/wallet/scope'
 import { PAYOUT_DAY } from '#server/wallet/transactions-query'
 
-/** Within a sentence: 'authorized by the company'. */
 const COMPANY = 'the company'
 const MOST = 50
 

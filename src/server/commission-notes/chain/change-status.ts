@@ -11,8 +11,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Context } from '#server/platform/runtime/context'
 import { takeTransition } from './take-transition'
 
-/** Moves a note; a send-back needs remarks or a reason, and an undo delays notifications. Throws STATUS_NOT_AUTHORISED and what
- *  `takeTransition` throws. */
+/** Moves a note; a send-back needs remarks or a reason; an undo delays notices. Throws STATUS_NOT_AUTHORISED, and as `takeTransition`. */
 export async function changeStatus(
   { db, actor, undoSeconds = 0 }: Context & { undoSeconds?: number },
   input: Omit<z.output<typeof ChangeStatus>, 'Reasons'> & { Reasons?: Reasons },
@@ -35,7 +34,6 @@ export async function changeStatus(
   })
 }
 
-/** Status 2 has its own fixed message (docs/reference/transitions.md). */
 function messageFor(statusId: number): string {
   return statusId === SENT_TO_CHECKER
     ? 'Commission note(s) successfully sent to checker'

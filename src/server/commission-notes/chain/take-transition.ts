@@ -36,7 +36,6 @@ export interface TakenTransition extends ChosenTransition {
   version: number | undefined
   /** Runs once the step is allowed; its columns change with the note. */
   alongside?: (note: LockedNote, transition: Transition) => Promise<Updateable<NoteTable>>
-  /** The reasons for differences, which a step to the partner asks for. */
   acknowledged?: readonly AcknowledgedReason[] | undefined
 }
 
@@ -111,9 +110,8 @@ export function decideStep(
   )
 }
 
-/** `seen` is the version the actor saw.
- *  @throws STATUS_NOT_AUTHORISED, STATUS_CHANGED and STALE_VERSION with the current note, FOUR_EYES, NOT_ASSIGNED_TO_YOU,
- *  PARTNER_INVOICE_REQUIRED, PARTNER_INVOICE_STALE */
+/** `seen` is the version the actor saw. @throws STATUS_NOT_AUTHORISED, STATUS_CHANGED and STALE_VERSION with the current note,
+ *  FOUR_EYES, NOT_ASSIGNED_TO_YOU, PARTNER_INVOICE_REQUIRED, PARTNER_INVOICE_STALE */
 export async function allowedTransition(
   tx: Transaction<Database>,
   actor: Actor,

@@ -33,9 +33,8 @@ export interface ContentEdit extends StudentsEdit {
   batchId?: string
 }
 
-/** Changes content in the maker's turn.
- *  @throws NOT_FOUND, STALE_VERSION, FORBIDDEN, NOTE_NOT_EDITABLE, FOUR_EYES, NOT_ASSIGNED_TO_YOU, the broken rules of "Commission
- *  draft", DuplicateCNError or DuplicateCNDError; those of `mergeStudents` */
+/** Changes content in the maker's turn. @throws NOT_FOUND, STALE_VERSION, FORBIDDEN, NOTE_NOT_EDITABLE, FOUR_EYES, NOT_ASSIGNED_TO_YOU,
+ *  the broken rules of "Commission draft", DuplicateCNError or DuplicateCNDError; those of `mergeStudents` */
 export async function changeContent(
   tx: Transaction<Database>,
   actor: Actor,

@@ -44,9 +44,8 @@ export interface GeneratedNote {
 const FIELD = 'StudentList'
 const NO_TAX = { IsGstEnabled: false, IsNonGstEnabled: false }
 
-/** Deletes the draft; computes the amounts here, in the invoice's currency.
- *  @throws NOT_FOUND, STALE_VERSION, NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS, the broken rules of "Commission draft",
- *  DuplicateCNError or DuplicateCNDError with the duplicates */
+/** Deletes the draft; computes the amounts here, in the invoice's currency. @throws NOT_FOUND, STALE_VERSION, NOT_ON_INVOICE,
+ *  STUDENTS_OF_SEVERAL_PARTNERS, the broken rules of "Commission draft", DuplicateCNError or DuplicateCNDError with the duplicates */
 export async function generateNote({ db, actor }: Context, input: Input): Promise<GeneratedNote> {
   mustBeAllowed(actor, 'commission-notes.draft')
   refuseRepeated(FIELD, input.StudentList)

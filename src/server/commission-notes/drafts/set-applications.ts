@@ -18,8 +18,7 @@ import { getDraft } from './get-draft'
 import { type DraftRecord, lockDraft, touchDraft } from './table'
 
 /** Those that stay keep what was typed; an id alone means the application's installments in the draft, or if none, the unclaimed ones on
- *  the invoice.
- *  @throws NOT_FOUND, STALE_VERSION, LAST_STUDENT, TOO_MANY_STUDENTS, and as `createDraft` */
+ *  the invoice. @throws NOT_FOUND, STALE_VERSION, LAST_STUDENT, TOO_MANY_STUDENTS, and as `createDraft` */
 export async function setApplications(
   { db, actor }: Context,
   input: z.output<typeof SelectApplications>,

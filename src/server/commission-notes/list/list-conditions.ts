@@ -17,7 +17,6 @@ type Condition = RawBuilder<SqlBool>
 
 const NOTHING = sql<SqlBool>`false`
 const WAITING = sql<SqlBool>`notes.status_id <> ${sql.lit(PAID)}`
-/** Paid notes do not wait. Ranges include the lower bound, not the upper. */
 export const PENDING: Record<NonNullable<ListNotes['pendingDays']>, Condition> = {
   '0-7': sql`${WAITING} and notes.turn_changed_at > now() - interval '7 days'`,
   '7-30': sql`${WAITING} and notes.turn_changed_at <= now() - interval '7 days'
@@ -116,7 +115,6 @@ function contains(word: string): Condition {
   return sql`notes.search_text like ${anywhere(word)}`
 }
 
-/** Removes NUL, which no stored text contains. */
 function anywhere(text: string): string {
   const literal = text
     .toLowerCase()
@@ -143,7 +141,6 @@ function differing(actor: Actor, differences: NonNullable<ListNotes['differences
   return differences === 'some' ? sql`notes.has_differences` : sql`not notes.has_differences`
 }
 
-/** The assignee of the current turn, or 'none'. Partners may not filter by the company's staff. */
 function isAssignedTo(actor: Actor, userId: string): Condition {
   if (isPartner(actor)) return NOTHING
   const held = ASSIGNEE_ROLES.map((role) => {

@@ -56,7 +56,6 @@ const STILL = sql.raw(
 )
 const author = sql`json_build_object('name', ${nameColumn('users')}, 'isPartner', users.partner_id is not null)`
 
-// Amounts are text, because a JSON number would be parsed as a float.
 const STUDENT_PAIRS = sql.raw(
   Object.entries(STUDENT.columns)
     .map(([name, column]) => `'${name}', ${column}::text`)

@@ -33,7 +33,6 @@ export interface NoteEvent extends AboutNote {
   note: NotifiedNote
   reasons: readonly GivenReason[]
   payment: (DividedPayment & { reference: string; date: string }) | null
-  /** Null for none. */
   reversed: string | null
 }
 

@@ -17,7 +17,6 @@ interface IssuerRecord {
 
 export interface RaisedBy {
   id: number
-  /** Null for the current company. */
   version: number | null
 }
 

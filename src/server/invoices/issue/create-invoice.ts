@@ -29,9 +29,8 @@ interface Parties {
   university: { id: string; name: string; country_id: string; currency: string }
 }
 
-/** Numbered by the form or without a gap.
- *  @throws VALIDATION_FAILED, UNIVERSITY_NOT_FOUND, NOT_FOUND, SEVERAL_UNIVERSITIES, COMMISSION_ZERO, INSTALLMENT_INVOICED with the
- *  invoices that hold them, INVOICE_NUMBER_TAKEN */
+/** Numbered by the form or without a gap. @throws VALIDATION_FAILED, UNIVERSITY_NOT_FOUND, NOT_FOUND, SEVERAL_UNIVERSITIES,
+ *  COMMISSION_ZERO, INSTALLMENT_INVOICED with the invoices that hold them, INVOICE_NUMBER_TAKEN */
 export async function createInvoice(
   { db, actor }: Context,
   input: CreateInvoice,

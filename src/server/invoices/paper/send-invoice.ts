@@ -46,7 +46,6 @@ export async function sendInvoice(
   mustBeAllowed(actor, 'invoices.issue')
   const printed = await print(db, id, services)
   const fileId = uuid()
-  // Bytes first: a row of a committed change never points at a missing file.
   await storeFile(services.files, fileId, printed.bytes)
   try {
     return await transaction(db, async (tx) => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-/** The latest day by which the university promised to pay one of `invoices`. */
 export const PAY_BY = sql<
   string | null
 >`(select pay_by::text from invoice_pay_days days where days.invoice_id = invoices.id

@@ -5,7 +5,6 @@ import type { LockedInvoice } from '#server/invoices/lock-invoice'
 interface BookedReceipt {
   id: string
   received_at: string
-  /** Negative for a reversal. */
   amount: string
   reference_number: string
   remarks: string

@@ -66,7 +66,6 @@ export async function postPaymentBatch(
   })
 }
 
-/** Derived from the stored rows, so that a repeated post gives the same answer. */
 function answerOf(batch: BatchRecord, actor: Actor): Posted {
   const posted = batch.rows.filter((row) => row.posted)
   const missed = batch.rows.filter((row) => row.missed)

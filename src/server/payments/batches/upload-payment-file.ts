@@ -20,7 +20,6 @@ export async function uploadPaymentFile(
   { upload, AmountsMean: chosen = 'settles' }: { upload: UploadedFile | null; AmountsMean?: AmountMeaning },
 ): Promise<PaymentBatch> {
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
-  // A password-protected sheet has another file type; the error for a wrong type would not help the user.
   if (upload && isLockedSheet(upload.bytes)) throw new AppError('PAYMENT_FILE_LOCKED')
   const file = await acceptUpload(actor, upload, 'paymentUpload')
   const read = await readPaymentFile(sheets, file.bytes)

@@ -25,8 +25,7 @@ export async function legalCompanies(
   mustBeAllowed(actor, 'wallet.view')
   const whose = isPartner(actor) ? actor.partnerId : partnerId
   if (!whose) return []
-  // Skips in the index from kind to kind. The partner too: without statistics of later statuses, the planner prefers an index on statuses
-  // alone.
+  // Skips in the index from kind to kind. The partner too: without later statuses' statistics the planner takes an index on statuses alone.
   const { rows } = await sql<LegalCompany>`
     with recursive kinds as (
       (select ${KIND} from notes where partner_id = ${whose} order by ${KIND} limit 1)
