@@ -13,8 +13,7 @@ export interface Enrolment {
   isLater?: boolean
 }
 
-/** Installments in the university's currency; invoiced ones stay. Returns changes.
- *  @throws VALIDATION_FAILED, SCHOLARSHIP_EXCEEDS_TUITION, INSTALLMENT_ON_INVOICE */
+/** In university currency; invoiced installments stay. @throws VALIDATION_FAILED, SCHOLARSHIP_EXCEEDS_TUITION, INSTALLMENT_ON_INVOICE */
 export async function enrol(
   tx: Transaction<Database>,
   application: Pick<ApplicationRecord, 'ApplicationId' | 'StudentName' | 'inner'>,

@@ -57,7 +57,6 @@ export async function applicationsByIds(
 }
 
 export interface StageRemarks {
-  /** '' where the move was made without remarks. */
   remarks: string
   isUniversitys: boolean
   hasLetter: boolean

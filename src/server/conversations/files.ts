@@ -19,8 +19,7 @@ interface Of {
   id: string
 }
 
-/** Stores files, private until sent, deleted after a day (notes: `uploadAttachments`).
- *  @throws NOT_FOUND, STORAGE_FULL, as `acceptSpooled` */
+/** Stores files: private until sent, gone after a day (notes: `uploadAttachments`). @throws NOT_FOUND, STORAGE_FULL, as `acceptSpooled` */
 export async function uploadFiles(
   { db, actor, files: store }: Context<'files'>,
   { files, kind, id }: { files: readonly SpooledFile[] } & Of,

@@ -8,7 +8,6 @@ interface Following {
   subject: Subject
   author: Actor
   last: { number: number; openNumber: number }
-  /** Null for a staff message. */
   openNumber: number | null
   reading: readonly Actor[]
   newIds: readonly string[]

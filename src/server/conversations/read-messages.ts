@@ -13,7 +13,6 @@ import { momentText } from '#server/platform/rows/moment-text'
 export interface Of {
   kind: ConversationKind
   id: string
-  /** The issuing company, which partners read for its staff; null where there is none. */
   companyName: string | null
 }
 

@@ -21,9 +21,8 @@ const MESSAGE = {
   Withdraw: 'The change was withdrawn.',
 } as const
 
-/** Approves, rejects or (the university) withdraws a change; changes by others stay.
- *  @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, STALE_VERSION, REMARKS_REQUIRED, UNIVERSITY_MERGED, VALIDATION_FAILED,
- *  COURSE_EXISTS */
+/** Approves, rejects or (the university) withdraws a change; changes by others stay. @throws AppError FORBIDDEN, NOT_FOUND,
+ *  REQUEST_DECIDED, STALE_VERSION, REMARKS_REQUIRED, UNIVERSITY_MERGED, VALIDATION_FAILED, COURSE_EXISTS */
 export async function decideCourseChange(
   { db, actor }: Context,
   { id, Action, Remarks, Version }: { id: string } & DecideCourseChange,

@@ -6,7 +6,6 @@ import { announce } from '#server/platform/events/announce'
 import { decided } from '#server/platform/steps/decided'
 import { workflowRecord } from '#server/platform/steps/record'
 
-/** Locked after its university. It records what it changed. */
 export const COURSE_CHANGE_RECORD = workflowRecord({
   table: 'course_changes',
   lock: async (tx, actor, id: string) => {

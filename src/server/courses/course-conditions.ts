@@ -58,7 +58,6 @@ function searchedFor(searchQuery: string, match: Match): RawBuilder<SqlBool> {
     or courses.search_words @@ plainto_tsquery('english', ${named})) and ${found(rest)}`
 }
 
-/** 'sciense' finds 'science'. */
 function closeTo(searchQuery: string, match: Match): RawBuilder<SqlBool> {
   const alike = wordsOf(searchQuery).map((word) =>
     match === 'alike'

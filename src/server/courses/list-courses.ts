@@ -95,7 +95,6 @@ function orderOf({ sort, searchQuery }: ListCourses): RawBuilder<unknown> {
   const text = countriesIn(asked).rest || asked
   if (sort && sort !== 'Relevance') return ORDERS[sort]
   if (text === '') return ORDERS.Name
-  // Courses with this name come before courses about the subject.
   return sql`lower(courses.name) like ${`${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} desc,
     ts_rank(courses.search_words, plainto_tsquery('english', ${text})) desc, courses.name, courses.id`
 }

@@ -17,9 +17,8 @@ import type { Context } from '#server/platform/runtime/context'
 
 type Input = CreateDelegation & { userId: string }
 
-/** At once or on the first day; without a last day for good.
- *  @throws NOT_FOUND, SUBSTITUTE_REQUIRED, HAND_OVER_OVERLAPS, VALIDATION_FAILED for past or reversed days, and for a substitute who may
- *  not work in the role or is away */
+/** At once or on the first day; without a last day for good. @throws NOT_FOUND, SUBSTITUTE_REQUIRED, HAND_OVER_OVERLAPS,
+ *  VALIDATION_FAILED for past or reversed days, and for a substitute who may not work in the role or is away */
 export async function createDelegation(
   { db, actor }: Context,
   input: Input,

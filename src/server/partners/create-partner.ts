@@ -16,7 +16,6 @@ import { columnsOf, refuseUnknown, refuseUnknownUniversity } from './partner-col
 import { recordPartner } from './record-partner'
 import { saveUniversities } from './save-universities'
 
-/** Advisory lock: no two partners get the same code. */
 const CODE_LOCK = 7_301_787
 const CODE_LETTERS = 3
 

@@ -6,7 +6,6 @@ const ALIKE = 0.6
 
 const FORMS = String.raw`\m(${LEGAL_FORMS.join('|')})\M`
 
-/** Without case, punctuation and legal form. */
 function plainName(company: RawBuilder<unknown>): RawBuilder<string> {
   const words = sql`regexp_replace(lower(${company}), '[[:punct:][:space:]]+', ' ', 'g')`
   const named = sql`trim(regexp_replace(regexp_replace(${words}, ${sql.lit(FORMS)}, ' ', 'g'), ' +', ' ', 'g'))`
@@ -16,7 +15,6 @@ function plainName(company: RawBuilder<unknown>): RawBuilder<string> {
 const PUBLIC_DOMAINS = sql.join(PUBLIC_MAIL_DOMAINS.map((domain) => sql.lit(domain)))
 const likeness = (name: Likeness) => sql.lit(name)
 
-/** The tables that `knownPartners` compares with, read once a statement. */
 export const PARTNERS_TO_COMPARE = sql`
   partner_names as materialized (
     select id, company, ${plainName(sql`company`)} as plain from partners),

@@ -109,7 +109,6 @@ async function read(
   return { ...settings, ...whose, ChangedBy, ChangedAt: ChangedAt.toISOString() }
 }
 
-/** A partner's first code works without any settings. */
 export const DEFAULTS = {
   Enabled: true,
   Fields: [...SIGN_UP_FIELDS],

@@ -36,7 +36,6 @@ export async function recordSuccess(db: Db, { partnerId, version }: Which): Prom
     where partner_id = ${partnerId} and version = ${version}`.execute(db)
 }
 
-/** The error in one line, with no more than the server's own words. */
 function reasonOf(error: unknown): string {
   if (isHostRefused(error)) return wordsOf(error.refusal === 'private' ? 'PRIVATE' : 'NAME_UNKNOWN').words
   const text = error instanceof Error ? error.message : String(error)

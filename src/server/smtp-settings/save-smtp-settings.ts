@@ -128,7 +128,6 @@ async function write(
         ...values,
         changed_at: sql<Date>`now()`,
         version: sql<number>`smtp_settings.version + 1`,
-        // Earlier failures belong to the previous settings.
         failing_since: null,
         paused_until: null,
         last_error: null,

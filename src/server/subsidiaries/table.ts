@@ -33,7 +33,6 @@ export function columnsOf(place: SubsidiaryPlace) {
   }
 }
 
-/** Every subsidiary, and every parent company under its partner's name, as the table `entries`. */
 export const entries = sql`(
   select id as partner_id, company, null::uuid as subsidiary_id, company as name, address, city, state_id, country_id,
     gstin, false as is_disabled, null::timestamptz as state_changed_at, 0 as version

@@ -22,7 +22,6 @@ export async function readText(
   { kind, version }: { kind: TextKind; version?: number },
 ): Promise<CompanyText> {
   const versions = versionColumns(reader)
-  // Only the requested version has its text; the others have only dates.
   const { rows } = await sql<{ markdown: string }>`
     select ${versions.list},
       case when version = coalesce(${version ?? null}::int, max(version) over ()) then markdown else '' end as markdown

@@ -71,7 +71,6 @@ export function toView(view: ViewRecord, actor: Actor, isDefault = false): AnyVi
     IsDefault: isDefault,
     IsMine: view.owner_id === actor.id,
     CanEdit: mayEdit(view, actor),
-    // A partner user must not read the names of company users.
     OwnerName: isPartner(actor) && view.owner_partner_id === null ? null : view.owner_name,
     Version: view.version,
     List: view.list,

@@ -9,8 +9,7 @@ import { takeStep } from '#server/platform/steps/take-step'
 
 const MESSAGE = { Approve: 'The tier was approved.', Reject: 'The tier was rejected.' } as const
 
-/** Decides another's proposal; notes stay.
- *  @throws NOT_FOUND, REQUEST_DECIDED, TIER_OWN, DECIDER_RELATED, STALE_VERSION, REMARKS_REQUIRED */
+/** Decides a proposal; notes stay. @throws NOT_FOUND, REQUEST_DECIDED, TIER_OWN, DECIDER_RELATED, STALE_VERSION, REMARKS_REQUIRED */
 export async function decideTier(
   { db, actor }: Context,
   { id, Action, Remarks, Version }: { id: string } & z.output<typeof DecideTier>,

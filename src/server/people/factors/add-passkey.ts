@@ -38,8 +38,7 @@ export async function startPasskey(
   return { Options: { ...options } }
 }
 
-/** The first factor brings ten codes.
- *  @throws PASSKEY_REFUSED (challenge, origin, purpose, user verification), PASSKEY_KNOWN, PASSKEY_LIMIT */
+/** The first factor brings ten codes. @throws PASSKEY_REFUSED (challenge, origin, purpose, verification), PASSKEY_KNOWN, PASSKEY_LIMIT */
 export async function addPasskey(
   { actor, session, db, publicUrl }: { actor: Actor } & { session: string } & Given,
   {

@@ -11,7 +11,6 @@ import type { SecondSteps } from '#services/login/embedded/ports'
 import type { Sealer } from '#services/sealing/sealer'
 
 const MINUTES = 5
-/** After that many wrong attempts the user enters the password again. */
 const MAX_TRIES = 5
 
 const belongsTo = (interaction: string) => `sign-in ${digest(interaction)}`

@@ -29,9 +29,8 @@ interface Changed {
 }
 
 /** Users change own contact fields, administrators all of others; a second one agrees to guarded rights and their address
- *  (docs/decisions/0086, 0156).
- *  @throws USER_NOT_FOUND, RIGHTS_OWN, EMAIL_OWN, STALE_VERSION, VALIDATION_FAILED, RIGHTS_PENDING, EMAIL_TAKEN, LAST_SUPERADMIN,
- *  PROFILE_LOCKED */
+ *  (docs/decisions/0086, 0156). @throws USER_NOT_FOUND, RIGHTS_OWN, EMAIL_OWN, STALE_VERSION, VALIDATION_FAILED, RIGHTS_PENDING,
+ *  EMAIL_TAKEN, LAST_SUPERADMIN, PROFILE_LOCKED */
 export async function changeUser(
   {
     db,

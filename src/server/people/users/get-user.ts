@@ -18,7 +18,6 @@ import { type ProfileRow, readProfiles } from './profile-row'
 import { peopleSeenBy } from './scope'
 
 export interface ProfileSources {
-  /** Masked unless the actor may see them. */
   bankDetails: (of: { partnerId: string; subsidiaryId: string | null }) => Promise<ProfileBankDetails | null>
   tierOf: (partnerId: string) => Promise<CounsellorTier | null>
 }

@@ -17,10 +17,9 @@ export interface OpenedCode {
   event: string
 }
 
-/** How a student arrived: with a QR code or a partner's short code, or without any on a partner's domain. */
+/** How a student arrived: by a QR code, a partner's short code, or none on a partner's domain; `tenantId` null: the portal's own domain. */
 export interface Arrived {
   code: string | undefined
-  /** Null on the portal's own domain. */
   tenantId: string | null
 }
 

@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import type { Visit } from '#domain/sign-ups/visits'
 import { outsideRequests } from '#server/platform/security-log/current-request'
 
-/** The queue's limit. Visits beyond it are not counted. */
 const MAX_WAITING = 10_000
 const BATCH = 500
 

@@ -12,8 +12,7 @@ import { eraseRecord } from './erase-record'
 import { eraseReportFiles } from './erase-report-files'
 import { eraseTraces, tracesOf } from './erase-traces'
 
-/** Erases for good; invoiced data stays (docs/decisions/0075-erasure.md).
- *  @throws FORBIDDEN, NOT_FOUND, NOT_THEIR_EMAIL, STUDENT_IN_DRAFT */
+/** Erases for good; invoiced data stays (docs/decisions/0075). @throws FORBIDDEN, NOT_FOUND, NOT_THEIR_EMAIL, STUDENT_IN_DRAFT */
 export async function eraseStudent(
   { db, actor, files: store }: Context<'files'>,
   { id: studentId, Email, Reason }: { id: string } & EraseStudent,

@@ -10,12 +10,10 @@ interface Traces {
   email: string
   names: string[]
   enquiryIds: string[]
-  /** `like` patterns. */
+  /** `ids`: `like` patterns; `phrase`: a lower-case regular expression of names, e-mail and telephone; `sources`: such as 'event:17'. */
   ids: string[]
-  /** A lower-case regular expression of their names, e-mail and telephone. */
   phrase: string
   viewIds: string[]
-  /** 'event:17' */
   sources: string[]
 }
 
@@ -82,7 +80,6 @@ function ofEnquiries({ enquiryIds }: Traces): RawBuilder<unknown>[] {
   const theirs = sql`= any(${enquiryIds}::uuid[])`
   return [
     sql`update history set remarks = '' where subject = 'enquiry' and subject_id = any(${enquiryIds}::text[])`,
-    // One that never became a student is closed.
     sql`update enquiries set first_name = 'Erased', last_name = '', email = 'erased-' || id || '@erased.invalid', mobile = '',
         message = '', state = case when student_id is null then 'Closed' else state end,
         close_reason = case when student_id is null then 'Erased' else '' end, version = version + 1
