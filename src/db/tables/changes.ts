@@ -14,7 +14,6 @@ export interface ChangeTables {
 export interface InvoiceEditRequestTable {
   id: string
   invoice_id: string
-  /** The invoice's version at the time of the request. On another version it can no longer be approved. */
   invoice_version: number
   requested_by: string
   remarks: string
@@ -53,7 +52,6 @@ export interface NoteSnapshotTable {
 export interface NoteViewTable {
   user_id: string
   note_id: string
-  /** The content last shown, by the history entry that wrote it. */
   sequence: number
   shown_at: DefaultInstant
   seen_at: DefaultInstant

@@ -19,7 +19,6 @@ export interface NoteTables {
   change_requests: ChangeRequestTable
 }
 
-/** The columns of the terms, which notes and drafts share. */
 export const TERM_COLUMNS = {
   IsGstEnabled: 'is_gst_enabled',
   IsNonGstEnabled: 'is_non_gst_enabled',
@@ -67,7 +66,6 @@ export interface NoteTable extends Terms {
   netted_amount: ReadOnlyDecimal
   transferred_amount: ReadOnlyDecimal
   outstanding_amount: ReadOnlyDecimal
-  /** Whether a line differs from the invoice or the agreement, by the database (docs/decisions/0162). */
   has_differences: Generated<boolean>
   student_count: number
   student_names: string
@@ -78,11 +76,9 @@ export interface NoteTable extends Terms {
   maker_id: string | null
   checker_id: string | null
   payment_processor_id: string | null
-  /** Everybody who ever acted as maker of the note: the four-eyes rule reads this. */
   maker_actor_ids: Generated<string[]>
   checker_actor_ids: Generated<string[]>
   rounds: Generated<number>
-  /** The rounds that went to or from the partner: only these are shown to the partner. */
   partner_rounds: Generated<number>
   turn_changed_at: Instant
   partner_invoice_id: string | null
@@ -90,12 +86,10 @@ export interface NoteTable extends Terms {
   partner_invoice_payable: Decimal | null
   /** From the pay clock that started when the partner's invoice arrived; days in India. */
   expected_payment_on: ColumnType<Day | null, Day | null | undefined, Day | null>
-  /** Null when no law sets a payment date for this partner. */
   statutory_due_on: ColumnType<Day | null, Day | null | undefined, Day | null>
   payment_processed_at: Day | null
   payment_remarks: string | null
   payment_reference_number: string | null
-  /** The head of the chain: the hash of the last history entry, and the number of entries. */
   history_hash: string | null
   history_length: Generated<number>
   version: Generated<number>

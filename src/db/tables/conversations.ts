@@ -30,7 +30,6 @@ export interface MessageTable {
   /** Its number among the messages visible to everyone; null for a staff message. */
   open_number: number | null
   author_id: string
-  /** Empty once it is deleted. */
   text: string
   visibility: 'everyone' | 'staff'
   about_application_id: LaterText
@@ -60,7 +59,6 @@ interface MessageAttachmentTable {
   kind: Kind
   subject_id: string
   uploaded_by: string
-  /** Null until its message is sent. */
   message_id: LaterText
   created_at: DefaultInstant
 }
@@ -82,7 +80,6 @@ interface ChatChannelTable {
   members: Generated<string[]>
   /** Whether all of them are known to be members. */
   is_sure: Generated<boolean>
-  /** Whether a partner user was added, and not all of them were removed since. */
   has_partner: Generated<boolean>
   /** Increases with each change that may affect the members. */
   round: Generated<number>

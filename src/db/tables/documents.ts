@@ -35,7 +35,6 @@ export interface RemarkAttachmentTable {
 export interface UniversityCardReadTable {
   user_id: string
   invoice_id: string
-  /** The invoice's version when it was read. A later version is unread again. */
   version: number
   read_at: DefaultInstant
 }

@@ -54,7 +54,6 @@ export interface UserTable {
   contact_country: LaterText
   gender: Generated<string>
   sees_commission: Generated<boolean>
-  /** Two letters each. */
   assigned_countries: Generated<string[]>
 }
 
@@ -69,7 +68,6 @@ export interface RightChangeTable {
   invitation: ColumnType<Invitation | null, string | null | undefined, string | null>
   roles: string[]
   tags: string[]
-  /** The user's rights at the time of the request. With other rights it can no longer be approved. */
   old_roles: string[]
   old_tags: string[]
   old_email: LaterText
@@ -90,7 +88,6 @@ export interface AddressChangeTable {
   new_address: string
   asked_at: DefaultInstant
   expires_at: Instant
-  /** Null when the new address belongs to another user. */
   confirm_link_id: LaterText
   back_link_id: LaterText
   confirmed_at: LaterInstant

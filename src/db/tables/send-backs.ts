@@ -26,7 +26,6 @@ export interface NoteReasonTable {
   note_id: string
   sequence: number
   stage: Stage
-  /** Null when none was chosen. The send-back counts nevertheless. */
   reason_id: string | null
   application_id: string | null
   field: ReasonField | null

@@ -5,7 +5,6 @@ export interface TextTables {
   text_acceptances: TextAcceptanceTable
 }
 
-/** A version of a text. Versions never change. */
 export interface CompanyTextTable {
   kind: 'terms' | 'privacy' | 'help'
   version: number

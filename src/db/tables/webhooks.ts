@@ -9,7 +9,6 @@ export interface WebhookTables {
 
 export interface WebhookTable {
   id: string
-  /** Null for the company's own. */
   partner_id: string | null
   url: string
   description: Generated<string>

@@ -28,7 +28,6 @@ export interface PartnerInvoiceTable {
   /** The note's requested tax and total when the invoice arrived; null for older invoices. */
   tax_lines: ColumnType<TaxLine[] | null, string | null | undefined, string | null>
   total_amount: Optional<Decimal>
-  /** The subsidiary it was issued for; null for the parent company. */
   subsidiary_id: Optional<string>
   is_portal_made: Generated<boolean>
   is_signed: Generated<boolean>

@@ -21,7 +21,6 @@ export interface PaymentTable {
   account_hint: LaterText
   company_version: Generated<number>
   mode: Generated<'Cash' | 'Cheque' | 'Bank Transfer'>
-  /** False for a partial payment, after which more is due. */
   completes: Generated<boolean>
   /** Whether it is in the ledger; false only for payments from before the ledger. */
   is_posted: Generated<boolean>

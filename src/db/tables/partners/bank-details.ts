@@ -41,7 +41,6 @@ export interface BankDetailChangeTable {
   decision_remarks: Generated<string>
   called_by: Generated<string>
   called_number: Generated<string>
-  /** The partner's objection, which blocks the change until a person releases it. */
   contested_by: LaterText
   contested_at: LaterInstant
   contest_remarks: Generated<string>

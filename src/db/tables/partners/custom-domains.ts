@@ -15,7 +15,6 @@ export interface CustomDomainTable {
   status: Generated<DomainStatus>
   /** The TXT record's value that proves ownership, where proof is required. */
   proof: string
-  /** Null until a resolver has answered for the first time. */
   needs_proof: boolean | null
   records: Json<DomainRecord[]>
   findings: Json<Finding[]>
@@ -26,7 +25,6 @@ export interface CustomDomainTable {
   added_at: DefaultInstant
   added_by: LaterText
   checked_at: LaterInstant
-  /** Null: it is not checked automatically. */
   next_check_at: LaterInstant
   leased_until: LaterInstant
 }

@@ -24,8 +24,6 @@ export interface PartnerEnquiryTable {
   partner_id: LaterText
   decided_by: LaterText
   decided_at: LaterInstant
-  /** The company's internal reason for declining. */
   remarks: Generated<string>
-  /** The reason given to the declined applicant; '' for none. */
   told_reason: Generated<string>
 }

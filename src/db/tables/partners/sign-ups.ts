@@ -15,7 +15,6 @@ export interface StudentRegistrationTable {
   fields: Generated<string[]>
   /** Null: counsellors in turn. */
   default_counsellor_id: LaterText
-  /** A counsellor with this many students is skipped; null for no limit. */
   most_students: ColumnType<number | null, number | null | undefined, number | null>
   welcome_text: Generated<string>
   privacy_url: Generated<string>
@@ -52,11 +51,9 @@ export interface SignUpVisitTable {
 export interface SignUpTable {
   id: string
   kind: 'sign-up' | 'sign-in'
-  /** Null for a sign-in that names no partner. */
   partner_id: string | null
   code_id: LaterText
   visit_id: LaterText
-  /** Identifies a form that is sent again. */
   form_key: LaterText
   email: string
   first_name: Generated<string>
@@ -65,7 +62,6 @@ export interface SignUpTable {
   country_id: Generated<string>
   level: Generated<string>
   intake: Generated<string>
-  /** The consent text as the student read it. */
   consent_text: Generated<string>
   consent_version: Generated<string>
   consented_at: LaterInstant

@@ -16,7 +16,6 @@ export interface SmtpSettingsTable {
   changed_by: string
   changed_at: DefaultInstant
   failing_since: LaterInstant
-  /** Until then it is not tried, and mails go through the company's server. */
   paused_until: LaterInstant
   last_error: LaterText
 }

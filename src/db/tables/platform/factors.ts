@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, Instant, LaterInstant } from '#db/tables/columns'
 
-/** Second factors (docs/decisions/0085-second-factors.md). */
 export interface FactorTables {
   totp_factors: TotpFactorTable
   recovery_codes: RecoveryCodeTable

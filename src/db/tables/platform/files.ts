@@ -22,7 +22,6 @@ export interface UploadTable {
   id: string
   owner_id: string
   name: string
-  /** In bytes, as the sender declared. */
   size: number
   received: Generated<number>
   created_at: DefaultInstant

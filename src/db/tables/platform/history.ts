@@ -28,15 +28,13 @@ export type HistorySubject = keyof HistoryDetails
 export interface HistoryTable {
   id: string
   subject: HistorySubject
-  /** The record's id; a flag's name. */
+  /** `subject_id`: the record's, or a flag's name; `part`: a section of a student, or a course of a university. */
   subject_id: string
-  /** A section of a student, or a course of a university. */
   part: LaterText
   version: Generated<number | null>
   actor_id: string | null
   action: string
   remarks: Generated<string>
-  /** The changes. For sealed values, only that they changed. */
   changes: Json<readonly TextChange[], string | undefined>
   details: Json<HistoryDetails[HistorySubject], HistoryDetails[HistorySubject] | string | undefined>
   batch_id: LaterText

@@ -25,7 +25,6 @@ export interface LedgerEntryTable {
   /** The booked row. No row is booked twice under one kind. */
   source_table: string
   source_id: string
-  /** The entry that it reverses. No entry is reversed twice. */
   reverses: string | null
   line_count: number
   posted_at: DefaultInstant
@@ -114,7 +113,6 @@ export interface WalletSettlementTable {
   paid_on: ColumnType<Day | null, Day | null | undefined, Day | null>
   mode: LaterText
   reference_number: LaterText
-  /** The last four characters of the account that it was handed to the bank for. */
   account_hint: LaterText
   remarks: ColumnType<string, string | undefined, string>
   version: Generated<number>

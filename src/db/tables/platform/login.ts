@@ -46,7 +46,6 @@ export interface AccountMailTable {
   kind: string
   facts: Json<object>
   link_id: LaterText
-  /** The recipient address; null for the person's own. */
   to_address: LaterText
   created_at: DefaultInstant
 }
@@ -78,7 +77,6 @@ export interface RateLimitTable {
 
 export interface IssuerChangeTable {
   id: string
-  /** Of two changes of one person the earlier is sent first. */
   position: Generated<string>
   user_id: string
   kind: IssuerChangeKind

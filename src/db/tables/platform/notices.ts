@@ -71,7 +71,6 @@ export interface MailTable {
   sealed_link: ColumnType<string | null, string | null | undefined, string | null>
   /** Whether the company's server sends it for a partner, because the partner's own refused it. */
   by_company: Generated<boolean>
-  /** The server that sent it; null when it was not sent, or from before partners had servers of their own. */
   sent_via: ColumnType<
     'partner' | 'company' | null,
     'partner' | 'company' | null | undefined,
@@ -84,7 +83,6 @@ export interface MailTable {
   due_at: DefaultInstant
   leased_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   last_error: string | null
-  /** From when on the server may have taken it. */
   handed_over_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   repeats: Generated<number>
   decided_by: ColumnType<string | null, string | null | undefined, string | null>

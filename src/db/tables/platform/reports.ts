@@ -51,7 +51,6 @@ export interface ReportRunTable {
   /** A saved report's id, or the name of a built-in one. */
   report_id: string
   name: string
-  /** As requested: later changes of the report do not affect it. */
   question: Json<Question>
   format: RunFormat
   state: Generated<RunState>

@@ -1,6 +1,5 @@
 import type { ColumnType } from 'kysely'
 
-/** The security log (docs/decisions/0031). */
 export interface SecurityEventTables {
   security_events: SecurityEventTable
 }
@@ -13,7 +12,6 @@ export interface SecurityEventTable {
   user_id: string | null
   address: string
   request_id: string
-  /** The pattern of the call or page, never an address with values in it. */
   place: string
   object_id: string
   code: string

@@ -38,7 +38,6 @@ export interface SessionTable {
     SessionEndReason | null | undefined,
     SessionEndReason | null
   >
-  /** The user that an administrator views the portal as, and until when; null for their own view. */
   seen_user_id: LaterText
   seen_until: LaterInstant
 }

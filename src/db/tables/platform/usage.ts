@@ -1,6 +1,5 @@
 import type { Day, DefaultInstant, Json } from '#db/tables/columns'
 
-/** Totals of page usage (docs/decisions/0168-usage.md). */
 export interface UsageTables {
   usage_counts: UsageCountTable
   usage_events: UsageEventTable

@@ -35,10 +35,8 @@ export interface CourseTable {
 export interface CourseChangeTable {
   id: string
   university_id: string
-  /** A proposed course has its id before its row in `courses`. */
   course_id: string
   is_new: boolean
-  /** The fields to change; all fields of a new course. */
   wanted: Json<Partial<WantedCourse>>
   changes: Json<{ Field: string; Old: string; New: string }[]>
   state: Generated<CourseChangeState>

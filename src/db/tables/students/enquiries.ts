@@ -7,7 +7,6 @@ export interface EnquiryTables {
 
 export interface EnquiryTable {
   id: string
-  /** Null for the company's own. */
   partner_id: LaterText
   assignee_id: LaterText
   first_name: string

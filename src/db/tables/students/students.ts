@@ -19,7 +19,6 @@ export interface UniversityTable {
   email: string
   country_id: string
   currency: string
-  /** Its commission in per cent of a fee, unless an invoice says otherwise. */
   commission_rate: ColumnType<Decimal | null, Decimal | null | undefined, Decimal | null>
   version: Generated<number>
   merged_into_id: LaterText
@@ -38,9 +37,8 @@ export interface StudentTable {
   mobile: Generated<string>
   country_id: string
   state_id: string | null
-  /** The furthest application's stage, by a trigger; 'New' or 'Shortlisted' before the first one. */
+  /** By triggers, as `applications_count`: the furthest application's stage; 'New' or 'Shortlisted' before the first one. */
   stage: Generated<string>
-  /** Maintained by a trigger on `applications`. */
   applications_count: Generated<number>
   profile_complete: Generated<number>
   last_activity_at: DefaultInstant
