@@ -41,7 +41,6 @@ insert into note_counts (partner_id, subsidiary_id, status_id, count)
 
 /** Counts notes by subsidiary too; null is the partner itself (docs/decisions/0146-sums-of-students.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Nobody writes between the first counts and the triggers.
   await sql`lock table notes in share row exclusive mode`.execute(db)
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze note_counts`.execute(db)

@@ -63,7 +63,6 @@ insert into open_installments
 
 /** Keeps the installments on no invoice, by university to invoice (docs/decisions/0146). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Nobody writes between the first installments and the triggers.
   await sql`lock table applications, installments, university_invoice_lines in share row exclusive mode`.execute(
     db,
   )

@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Users, and rights that wait (docs/decisions/0078-users.md, 0086-rights-and-seeing-as.md). */
 export const people: NounSchema = {
   tables: `
 create table users (

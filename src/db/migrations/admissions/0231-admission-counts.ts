@@ -81,7 +81,6 @@ create index students_on_their_way on students (partner_id, last_activity_at)
 
 /** Counts submitted applications of students not erased, by university and stage (docs/decisions/0180). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Nobody writes between the first counts and the triggers.
   await sql`lock table students, applications in share row exclusive mode`.execute(db)
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze admission_counts`.execute(db)

@@ -75,7 +75,6 @@ create index notes_open on notes (status_id)
 
 /** Adds whether a note differs from invoice or agreement, for filters and counts (docs/decisions/0162). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Nobody writes between the column's first values and the triggers.
   await sql`lock table notes, note_students, university_invoice_lines in share row exclusive mode`.execute(db)
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
 }

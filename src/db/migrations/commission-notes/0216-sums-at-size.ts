@@ -54,7 +54,6 @@ create index notes_unpaid on notes (partner_id) include (subsidiary_id, currency
 
 /** Keeps, as rows that a change adds, what each invoice's notes share and were paid (docs/decisions/0180). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Nobody writes between the first sums and the triggers.
   await sql`lock table notes in share row exclusive mode`.execute(db)
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze invoice_shares`.execute(db)

@@ -86,7 +86,6 @@ create index payment_months_loose on payment_months (partner_id) where is_loose;
 
 /** Keeps notes created and payments by month, in UTC, as rows that triggers add (docs/decisions/0185). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Nobody writes between the first sums and the triggers.
   await sql`lock table notes, wallet_transactions in share row exclusive mode`.execute(db)
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze note_months, payment_months`.execute(db)

@@ -40,7 +40,6 @@ create index send_back_days_loose on send_back_days (day) where is_loose;
 
 /** Counts send-backs by UTC day, reason and person; triggers add the rows (docs/decisions/0185). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Nobody writes between the first sums and the triggers.
   await sql`lock table note_reasons in share row exclusive mode`.execute(db)
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze send_back_days`.execute(db)

@@ -79,7 +79,6 @@ create index notes_partner_status on notes (partner_id, status_id, company_id, c
 
 /** Keeps the number and outstanding sum of open notes of each kind (docs/decisions/0180-sums-at-size.md). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Nobody writes between the first sums and the triggers.
   await sql`lock table notes in share row exclusive mode`.execute(db)
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze open_notes`.execute(db)

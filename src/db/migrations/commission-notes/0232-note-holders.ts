@@ -70,7 +70,6 @@ create index notes_waiting on notes (status_id, (coalesce(
 
 /** Counts each person's open notes by role, as rows that triggers add (docs/decisions/0180). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Nobody writes between the first counts and the triggers.
   await sql`lock table notes in share row exclusive mode`.execute(db)
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze note_holders`.execute(db)

@@ -78,7 +78,6 @@ create index sharing_doubts_invoice on sharing_doubts (invoice_id);
 
 /** Keeps invoices that may be over-shared: found so, or changed since the last look (docs/decisions/0180). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Nobody writes between the first look and the triggers.
   await sql`lock table notes, invoice_receipts, university_invoice_lines, invoice_forms, university_invoices
     in share row exclusive mode`.execute(db)
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)

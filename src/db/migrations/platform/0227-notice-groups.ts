@@ -92,7 +92,6 @@ insert into notice_counts select user_id, count(*), count(*) filter (where unrea
 
 /** Keeps a person's notices in groups, and their number as rows that a change adds (docs/decisions/0188). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Nobody writes between the first groups and the triggers.
   await sql`lock table notifications in share row exclusive mode`.execute(db)
   await sql.raw(`do $made$ begin ${STATEMENTS} end $made$`).execute(db)
   await sql`analyze notice_groups, notice_counts`.execute(db)

@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Keeps the account that a wallet payout was handed to the bank for, as payments do (docs/decisions/0059).
- * Earlier payouts get the present account where none changed after them, and nothing where one did.
- */
+/** Keeps the account that a wallet payout was handed to the bank for, as payments do (docs/decisions/0059). Earlier payouts get the
+ *  present account where none changed after them, and nothing where one did. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table wallet_settlements add column account_hint text`.execute(db)
   await sql`update wallet_settlements set account_hint = nullif(details.account_hint, '')

@@ -47,7 +47,6 @@ end $$`,
 
 /** Adds up the sizes of transactions: a refund to the source and a payout that is not booked change no balance. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Nobody writes between the sums and the new functions.
   await sql`lock table ledger_lines, wallet_settlements in share row exclusive mode`.execute(db)
   await sql`alter table wallet_totals add column size numeric(18,2) not null default 0`.execute(db)
   await sql`delete from wallet_totals`.execute(db)

@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Payment files (docs/decisions/0049-what-a-payment-file-says.md). */
 export const paymentBatches: NounSchema = {
   tables: `
 create table payment_batches (

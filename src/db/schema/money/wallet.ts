@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Transactions and their sums, maintained by ledger triggers (docs/decisions/0102-pages-at-size.md). */
 export const wallet: NounSchema = {
   tables: `
 -- The sums of each partner's accounts by currency (docs/decisions/0058-counts.md). Lines are only added, so their

@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Partners' branding and its images (docs/decisions/0138-own-look.md). */
 export const brandings: NounSchema = {
   tables: `
 -- Pictures are public by their digest; the files table is not.

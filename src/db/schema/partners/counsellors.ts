@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Deleted counsellors: suspended and restorable for thirty days (docs/decisions/0089-counsellors.md). */
 export const counsellors: NounSchema = {
   tables: `
 create table counsellor_deletions (

@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Partners' domains, their checks, and released domains (docs/decisions/0130-custom-domains.md). */
 export const customDomains: NounSchema = {
   tables: `
 create table custom_domains (

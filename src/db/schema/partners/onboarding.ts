@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Enquiries of prospective partners (docs/decisions/0088-onboarding.md). */
 export const onboarding: NounSchema = {
   tables: `
 create table partner_enquiries (

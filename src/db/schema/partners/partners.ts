@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Partners and their onboarding (docs/decisions/0087-partners.md, 0088-onboarding.md). */
 export const partners: NounSchema = {
   tables: `
 create table partners (

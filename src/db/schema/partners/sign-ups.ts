@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** How students sign up with a partner (docs/decisions/0128-sign-up-codes.md, 0129-sign-ups.md). */
 export const signUps: NounSchema = {
   tables: `
 create table student_registrations (

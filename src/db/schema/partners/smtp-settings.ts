@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Partners' own mail servers (docs/decisions/0133-own-mail.md). */
 export const smtpSettings: NounSchema = {
   tables: `
 create table smtp_settings (

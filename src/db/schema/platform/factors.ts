@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Second factors of the embedded issuer (docs/decisions/0085-second-factors.md). */
 export const factors: NounSchema = {
   tables: `
 -- At most one that is on, and one that is being set up.

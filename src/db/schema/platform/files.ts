@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Files, and resumable uploads in the pieces in which they arrived (docs/decisions/0074-uploads.md). */
 export const files: NounSchema = {
   tables: `
 create table files (

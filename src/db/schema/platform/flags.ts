@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Which parts of the portal are on, and for whom (docs/decisions/0135-flags.md). */
 export const flags: NounSchema = {
   tables: `
 -- A flag without a row is as the portal comes.

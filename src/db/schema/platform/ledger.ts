@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** The ledger, one hash chain for each partner, with claw-backs, refunds and payouts. */
 export const ledger: NounSchema = {
   tables: `
 create table ledger_entries (

@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Tokens (docs/decisions/0028), one-time links (0083), issuer data and changes for a hosted one (0090). */
 export const login: NounSchema = {
   tables: `
 create table api_tokens (

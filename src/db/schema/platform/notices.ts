@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Notifications, mail outbox, reminders, and who receives what (docs/decisions/0134-who-is-told-how.md). */
 export const notices: NounSchema = {
   tables: `
 create table notifications (

@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** The security log (docs/decisions/0031). */
 export const securityEvents: NounSchema = {
   tables: `
 -- Without foreign keys: an event outlives the person it is about, and one bad row must not cost the others.

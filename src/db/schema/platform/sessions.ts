@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Sessions (docs/decisions/0027-sessions.md), and users by issuer subject (0029-signing-in.md). */
 export const sessions: NounSchema = {
   tables: `
 create table sessions (

@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** An application's history, checklist, deadlines and comments (docs/decisions/0070-applications.md). */
 export const applications: NounSchema = {
   tables: `
 create table application_history (

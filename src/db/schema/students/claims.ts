@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Duplicate records of one student (docs/decisions/0073-claims.md), and changes of sealed values. */
 export const claims: NounSchema = {
   tables: `
 -- Two records of different partners that are one student (docs/decisions/0073-claims.md).

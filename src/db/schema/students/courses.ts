@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Courses, their requirements, and recommendations (docs/decisions/0068-courses.md). */
 export const courses: NounSchema = {
   tables: `
 create table courses (

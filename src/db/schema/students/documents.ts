@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Student documents (docs/decisions/0069-student-documents.md). */
 export const studentDocuments: NounSchema = {
   tables: `
 create table student_documents (

@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Enquiries of prospective students, with a log (docs/decisions/0071-enquiries.md). */
 export const enquiries: NounSchema = {
   tables: `
 create table enquiries (
