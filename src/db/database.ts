@@ -32,9 +32,8 @@ export interface PostgresAddress {
   listenUrl?: string
 }
 
-/** By URL; without one, creates and locks `database/`.
- *  @throws Error when locked; later DatabaseUnavailable or OutcomeUnknown (docs/decisions/0026). Listening throws behind a pooler alone
- *  (docs/decisions/0038) */
+/** By URL; without one, creates and locks `database/`. @throws Error when locked; later DatabaseUnavailable or OutcomeUnknown
+ *  (docs/decisions/0026). Listening throws behind a pooler alone (docs/decisions/0038) */
 export async function openDatabase(
   options: Partial<PostgresAddress> & { dataDir: string; limits?: DatabaseLimits },
 ): Promise<OpenDatabase> {

@@ -42,8 +42,7 @@ export async function foldStoredSums(db: Kysely<Database>): Promise<number> {
   return folded + (await settleSharingDoubts(db))
 }
 
-/** If two processes fold, a key may keep two. A key whose sums are zero keeps its row, unless parts of it may be null: a day has a
- *  balance. */
+/** If two processes fold, a key may keep two. A key of zero sums keeps its row, unless parts of it may be null: a day has a balance. */
 async function foldMarked(
   db: Kysely<Database>,
   { table, of, sums, nullable }: Pick<StoredSums, 'table' | 'of' | 'sums' | 'nullable'>,

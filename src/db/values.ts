@@ -5,8 +5,7 @@ const EMPTY_ARRAY = '{\f}'
 
 export type EncodedParameter = string | null
 
-/** Dates as UTC, bytes as hex, objects as JSON; a list for a JSON column must be JSON text already.
- *  @throws TypeError without an exact text */
+/** Dates as UTC, bytes as hex, objects as JSON; a list for a JSON column is JSON text already. @throws TypeError without an exact text */
 export function encodeParameter(value: unknown): EncodedParameter {
   if (value === null || value === undefined) return null
   return Array.isArray(value) ? arrayLiteral(value) : encodeScalar(value)

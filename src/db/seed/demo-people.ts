@@ -7,7 +7,6 @@ export interface DemoPerson {
   canSignIn: boolean
 }
 
-/** The password of everybody in the demo company (docs/reference/settings.md). */
 export const DEMO_PASSWORD = 'Portal-demo-1!'
 
 /** Brightpath's domain. Browsers resolve names that end in `.localhost` to the machine itself. */

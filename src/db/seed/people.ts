@@ -90,7 +90,6 @@ function inZoneOf(country = ''): { time_zone?: string } {
   return zone === null ? {} : { time_zone: zone }
 }
 
-/** The country of a partner; the partner that is a university is in the first university's. */
 function countryOf(code: string): string | undefined {
   if (code === NORTHMOOR.code) return UNIVERSITIES[0]?.row.country_id
   return PARTNERS.find(({ row }) => row.code === code)?.row.country_id

@@ -8,11 +8,9 @@ import { PAID, PAYABLE } from '#domain/commission-notes/note/workflow'
 /** Ids are equal in each seeding, whatever its date. */
 const FIRST_SECOND = Date.UTC(2025, 0, 1) / 1000
 const DAYS_TO_PAY = 18
-/** Of a partly received invoice whose notes proceed: the share that the university has paid. */
-const PART = 0.95
+const SHARE_OF_PARTLY_RECEIVED = 0.95
 const RECEIVED = 4
-/** Of the over-shared invoice: the share of its notes' total that was received. */
-const TOO_LITTLE = 0.8
+const SHARE_OF_OVER_SHARED = 0.8
 
 /** Inserts forms, sendings and receipts: all, most, too little or nothing. `now` is later than all of it. */
 export async function insertReceipts(tx: Kysely<Database>, now: Date): Promise<void> {
@@ -30,14 +28,13 @@ export async function insertReceipts(tx: Kysely<Database>, now: Date): Promise<v
   await sql`insert into invoice_sendings (id, invoice_id, invoice_version, recipients, message, sent_by, created_at)
     select ${idOf('sending')}, id, 1, array[university_email], '', created_by, ${after(sql`1`)}
     from billed where status_id > 2`.execute(tx)
-  // The notes of the over-shared invoice wait until an administrator accepts that, or more is received.
   await sql`insert into invoice_receipts (id, invoice_id, received_at, amount, currency, reference_number, remarks, recorded_by, created_at)
     select ${idOf('receipt')}, id, (received_at at time zone 'UTC')::date, received,
       currency, 'SWIFT-' || 41000 + place * 7, '', created_by, received_at
     from (select *, ${after(sql`(${DAYS_TO_PAY} + place % 9)`)} as received_at,
-        case when is_over_shared then round(shared * ${TOO_LITTLE}, currency_decimals(currency))
+        case when is_over_shared then round(shared * ${SHARE_OF_OVER_SHARED}, currency_decimals(currency))
           when status_id = ${RECEIVED} then amount + tax
-          when notes > 0 then trunc(trunc(amount + tax) * ${PART}) end as received
+          when notes > 0 then trunc(trunc(amount + tax) * ${SHARE_OF_PARTLY_RECEIVED}) end as received
       from billed) paid where received is not null`.execute(tx)
   await bookReceivables(tx)
 }

@@ -3,7 +3,6 @@ import { tableOf } from '#db/seed/made-up/table'
 
 export interface PersonName {
   name: string
-  /** In Latin letters, for an e-mail address. */
   slug: string
   country: string
   state: string | null

@@ -13,7 +13,6 @@ export interface Content {
   students: { row: ReturnType<typeof studentColumns>; fees: StudentFees }[]
   currency: string
   payable: string
-  /** The columns that a note and a draft share. */
   columns: StoredTerms
 }
 

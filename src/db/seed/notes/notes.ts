@@ -83,7 +83,6 @@ export function addDrafts(seed: Seed, invoices: readonly DemoInvoice[]): void {
   }
 }
 
-/** Only a registered branch bills GST. */
 function branchFor(seed: Seed, { partner }: NotePlan, { columns }: Content): WrittenNote['branch'] {
   const random = seed.random('subsidiaries')
   const branches = partner.subsidiaries.filter(

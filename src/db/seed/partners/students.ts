@@ -162,13 +162,11 @@ export class StudentBody {
   }
 }
 
-/** The same time on the Friday before, for an instant on a weekend. */
 function onWorkday(instant: number): Date {
   const back: Readonly<Record<number, number>> = { 6: 1, 0: 2 }
   return new Date(instant - (back[new Date(instant).getUTCDay()] ?? 0) * DAY_MS)
 }
 
-/** One of the partner's open branches for every fourth student. */
 function subsidiaryOf({ subsidiaries }: DemoPartner, index: number): string | null {
   const open = subsidiaries.filter((branch) => !branch.is_disabled)
   return index % 4 === 3 ? (open[Math.floor(index / 4) % open.length]?.id ?? null) : null

@@ -48,8 +48,7 @@ interface Student {
   by: string
 }
 
-/** Of Brightpath, and of applications at universities that sign in, without the requested transcripts; attaches all but passport and
- *  visa. */
+/** Of Brightpath, and of applications at universities that sign in, without requested transcripts; attaches all but passport and visa. */
 export async function insertStudentDocuments(
   tx: Kysely<Database>,
   seed: Seed,

@@ -8,7 +8,6 @@ import { SOURCES } from '#domain/enquiries/choices'
 import type { EnquiryState } from '#domain/enquiries/workflow'
 
 const ENQUIRIES = 80
-/** Nobody asks for an autumn that is nearly there. */
 const LEAD_DAYS = 90
 const STAFF = 'staff@tassel.example'
 const ENDED = 'Does not answer any more'

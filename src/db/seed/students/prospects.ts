@@ -55,7 +55,6 @@ Deferred | 2 | | Unconditional offer | Starts a semester later for family reason
 )
 const WEIGHTS = STAGES.map(({ weight }) => Number(weight))
 const DAY_MS = 86_400_000
-/** The time between two stages of an application. Some universities are fast, and some are not. */
 const stepOf = (university: number): number => (4 + ((university * 5) % 12)) * DAY_MS
 
 /** Adds students at every open stage and every end, and an application of the student who signs in. */
