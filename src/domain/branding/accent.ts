@@ -19,8 +19,7 @@ export const GROUNDS = {
   dark: ['#121416', '#1a1d20', '#16191b', '#22262a'],
 } as const
 
-/** The contrast of WCAG 2.2 AA for text. */
-const READABLE = 4.5
+const WCAG_AA_CONTRAST = 4.5
 const STEP = 0.005
 const HOVER = 0.06
 
@@ -67,7 +66,7 @@ function readable(
 }
 
 function isReadable(ink: string, grounds: readonly string[]): boolean {
-  return grounds.every((ground) => wcagContrast(ink, ground) >= READABLE)
+  return grounds.every((ground) => wcagContrast(ink, ground) >= WCAG_AA_CONTRAST)
 }
 
 function hex(l: number, c: number, h: number): string {

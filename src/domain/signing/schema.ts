@@ -3,8 +3,7 @@ import { UserId, Version } from '#domain/api/fields'
 import { PartnerInvoiceFields, Tick } from '#domain/partner-invoices/schema'
 import { SIGNING_STATES } from './outcome'
 
-/** Ten megabytes as base64. */
-const MAX_BASE64 = 13_981_016
+const TEN_MEGABYTES_IN_BASE64 = 13_981_016
 
 const NO_BASE64 = /[^A-Za-z0-9+/\s]/
 /** Whether a text is base64; white space is allowed, since programs wrap its lines. */
@@ -18,7 +17,7 @@ export const DigitalSignParams = PartnerInvoiceFields.extend({
   UserId,
   FileData: z
     .string()
-    .max(MAX_BASE64, 'The file is larger than 10 MB.')
+    .max(TEN_MEGABYTES_IN_BASE64, 'The file is larger than 10 MB.')
     .refine(isBase64, 'FileData is a PDF in base64')
     .default(''),
   /** Optional here: signing the invoice of a note without GST declares that none applies. */

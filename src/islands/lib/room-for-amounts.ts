@@ -1,8 +1,7 @@
 import type { GridColumn } from '#components/ui/grid/grid-props'
 
-/** Width of a cell's padding, and the maximum width of a letter of an amount. */
-const ENDS_PX = 34
-const LETTER_PX = 7.6
+const PADDING_PX = 34
+const MAX_LETTER_PX = 7.6
 
 /** Columns wide enough for their longest amount, which `shown` formats: money is never truncated. */
 export function withRoomForAmounts<Row>(
@@ -14,6 +13,6 @@ export function withRoomForAmounts<Row>(
     const textOf = shown[column.id]
     if (textOf === undefined) return column
     const longest = Math.max(0, ...rows.map((row) => textOf(row).length))
-    return { ...column, width: Math.max(column.width ?? 0, Math.ceil(ENDS_PX + longest * LETTER_PX)) }
+    return { ...column, width: Math.max(column.width ?? 0, Math.ceil(PADDING_PX + longest * MAX_LETTER_PX)) }
   })
 }

@@ -2,8 +2,7 @@ import { SignJWT } from 'jose'
 import { CHANNEL_TYPE, CHAT_TIMEOUT_MS, MAX_CHAT_MESSAGE } from '#domain/conversations/chat'
 import { type Chat, ChatRefused, type StreamSettings } from '#services/chat/chat'
 
-/** Stream's limit of users per request. */
-const AT_ONCE = 100
+const MAX_USERS_PER_REQUEST = 100
 const TOKEN_MINUTES = 15
 /** Tokens issued in the future are refused, and clocks differ. */
 const SKEW_SECONDS = 30
@@ -43,7 +42,8 @@ export function openStream(settings: StreamSettings, timeoutMs: number = CHAT_TI
     throw await refusalOf(answer)
   }
   const inParts = async <T>(all: readonly T[], each: (part: T[]) => Promise<void>): Promise<void> => {
-    for (let from = 0; from < all.length; from += AT_ONCE) await each(all.slice(from, from + AT_ONCE))
+    for (let from = 0; from < all.length; from += MAX_USERS_PER_REQUEST)
+      await each(all.slice(from, from + MAX_USERS_PER_REQUEST))
   }
   const at = (channel: string) => `/channels/${CHANNEL_TYPE}/${encodeURIComponent(channel)}`
   const putPeople: Chat['putPeople'] = (people) =>
@@ -94,7 +94,6 @@ async function refusalOf(answer: Response): Promise<ChatRefused> {
   return new ChatRefused(message, { status, until: status === 429 ? untilOf(headers) : null })
 }
 
-/** When the rate limit ends, from the response headers; by default in a minute, and at most in ten. */
 function untilOf(headers: Headers): Date {
   const reset = Number(headers.get('x-ratelimit-reset'))
   const ms = reset > 0 ? reset * 1000 - Date.now() : 60_000

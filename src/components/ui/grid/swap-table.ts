@@ -1,5 +1,4 @@
-/** Animation frames after which the grid is shown even if it is not fully drawn. */
-const LONGEST_WAIT = 600
+const MAX_WAIT_FRAMES = 600
 const REACHED_BY_KEYS = 'a[href], button, input'
 
 interface TableSwap {
@@ -20,7 +19,7 @@ export function swapTable({ table, grid, swap }: TableSwap): () => void {
     const rests = now.top === before.top && now.left === before.left
     before = now
     grid.querySelector('[role="grid"]')?.scrollTo(now)
-    if (rests && !isInUse(table) && (frames > LONGEST_WAIT || hasDrawn(grid, rowsInSight(table)))) {
+    if (rests && !isInUse(table) && (frames > MAX_WAIT_FRAMES || hasDrawn(grid, rowsInSight(table)))) {
       const focus = placeOfFocus(table)
       swap()
       if (focus) takeFocus(grid, focus)

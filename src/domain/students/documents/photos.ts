@@ -1,8 +1,7 @@
 export const MAX_PHOTOS = 20
 /** The longer side of a page, in pixels: A4 at about 190 per inch, where small print stays readable. */
 const LONG_SIDE = 2200
-/** In points. */
-const PAPER = { long: 841.89, short: 595.28 }
+const PAPER_POINTS = { long: 841.89, short: 595.28 }
 
 export interface Size {
   width: number
@@ -19,8 +18,8 @@ export function storedSize({ width, height }: Size): Size {
 export function pageOf({ width, height }: Size): { page: Size; at: Size & { x: number; y: number } } {
   const isAcross = width > height
   const page = {
-    width: isAcross ? PAPER.long : PAPER.short,
-    height: isAcross ? PAPER.short : PAPER.long,
+    width: isAcross ? PAPER_POINTS.long : PAPER_POINTS.short,
+    height: isAcross ? PAPER_POINTS.short : PAPER_POINTS.long,
   }
   const share = Math.min(page.width / width, page.height / height)
   const shown = { width: width * share, height: height * share }

@@ -5,8 +5,7 @@ import { CallError, isCallError, send } from '#islands/lib/call'
 import { blobFailure, saveBlob } from '#islands/lib/download'
 import type { SelectedRow } from '#islands/lib/selection'
 
-/** Signature of the local header of each file in a ZIP. */
-const FILE_HEADER = [0x50, 0x4b, 0x03, 0x04]
+const ZIP_FILE_HEADER = [0x50, 0x4b, 0x03, 0x04]
 
 export interface Progress {
   done: number
@@ -84,8 +83,8 @@ export function headerCounter(): (bytes: Uint8Array) => number {
   return (bytes) => {
     let found = 0
     for (const byte of bytes) {
-      matched = byte === FILE_HEADER[matched] ? matched + 1 : Number(byte === FILE_HEADER[0])
-      if (matched < FILE_HEADER.length) continue
+      matched = byte === ZIP_FILE_HEADER[matched] ? matched + 1 : Number(byte === ZIP_FILE_HEADER[0])
+      if (matched < ZIP_FILE_HEADER.length) continue
       found += 1
       matched = 0
     }

@@ -6,8 +6,7 @@ import { listedStudentPath, type WaitingFilter } from '#domain/students/list/wai
 import { referredWords } from '#domain/students/student/referred'
 import { formatInstantDay } from '#domain/time/format'
 
-/** More take two lines. */
-const EMAIL_LETTERS = 22
+const LINE_LETTERS = 22
 
 type Column = Omit<GridColumn<StudentRow>, 'id' | 'header'>
 
@@ -48,7 +47,7 @@ function columnsOf({ timeZone, countries, waiting }: StudentsReader): Record<Stu
       width: 200,
       grow: 2,
       cell: (row) => (
-        <span className={row.Email.length > EMAIL_LETTERS ? 'grid-long' : undefined} title={row.Email}>
+        <span className={row.Email.length > LINE_LETTERS ? 'grid-long' : undefined} title={row.Email}>
           <EmailParts text={row.Email} />
         </span>
       ),

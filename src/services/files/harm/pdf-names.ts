@@ -1,8 +1,7 @@
 /** The character codes that end a name: white space, brackets, and the start of a comment or a name. */
 const DELIMITERS = new Set([...'\0\t\n\v\f\r \u00a0/<>()[]{}%'].map((sign) => sign.charCodeAt(0)))
 const ESCAPE = /#([0-9a-f]{2})/gi
-/** The longest name searched for, with each letter escaped. */
-const LONGEST = 64
+const LONGEST_ESCAPED_NAME = 64
 
 /** A name in a PDF's bytes, unescaped and without its slash; `end` is the offset after it. */
 export interface PdfName {
@@ -14,7 +13,7 @@ export interface PdfName {
 export function* namesIn(text: string): Generator<PdfName, void> {
   for (let at = text.indexOf('/'); at >= 0; ) {
     const end = endOfName(text, at + 1)
-    if (end - at <= LONGEST) yield { name: unescaped(text.slice(at + 1, end)), end }
+    if (end - at <= LONGEST_ESCAPED_NAME) yield { name: unescaped(text.slice(at + 1, end)), end }
     at = text.indexOf('/', end)
   }
 }
