@@ -17,7 +17,6 @@ export const CHECKER: Tag = 'Accounts Payable Checker'
 export const PROCESSOR: Tag = 'Payment Processor'
 export const ADMINS: readonly Role[] = ['ADMIN', 'SUPERADMIN']
 export const FINANCE_STAFF: Grant = { roles: [...ADMINS, 'FINANCE'], tags: [MAKER, CHECKER, PROCESSOR] }
-/** Internal people who may read commission notes; STAFF without a tag cannot change any. */
 export const NOTE_READERS: Grant = {
   roles: [...ADMINS, 'FINANCE', 'STAFF'],
   tags: [MAKER, CHECKER, PROCESSOR],

@@ -1,14 +1,12 @@
 export const VIEW_AS_MINUTES = 30
 
-/** A viewing administrator has only the actor's permissions, and cannot change anything. */
+/** A viewing administrator has only the actor's permissions and changes nothing; `until` is an ISO instant. */
 export interface Viewer {
   id: string
   name: string
-  /** ISO instant. */
   until: string
 }
 
-/** Withheld from a viewing administrator: account numbers, passports, exports of all student data. */
 const LACKED: readonly string[] = ['bank-details.read', 'students.show-sealed', 'students.export-data']
 
 export function isPermittedToViewer(permission: string): boolean {

@@ -8,7 +8,6 @@ import * as schema from './schema'
 const call = callsOf('Admissions')
 const moved = success({ Admission: schema.Admission })
 
-/** A university's calls on the applications to its courses (docs/decisions/0171-universities-sign-in.md). */
 export const listAdmissions = call(routes.listAdmissions, {
   permission: 'admissions.view',
   summary:

@@ -52,7 +52,6 @@ function faultOfValue(kind: AgreementKind, value: string, currency: string | nul
   return isAmount(value) && !isZero(value) && compare(value, '100') <= 0 ? null : ONE_PERCENTAGE
 }
 
-/** A share or rate together with its bonus must not exceed what the university pays. */
 function beyondAll(kind: AgreementKind, value: string, bonus: { Kind: AgreementKind; Value: string }) {
   if (kind !== bonus.Kind || kind === 'fixed' || !isAmount(value)) return null
   return Number(value) + Number(bonus.Value) > 100 ? 'With the bonus it is more than 100%' : null

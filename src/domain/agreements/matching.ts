@@ -26,8 +26,7 @@ export function applies(agreement: Matched, place: AgreementPlace): boolean {
   )
 }
 
-/** The larger number wins: partner before tier before all, then university, level and intake (docs/decisions/0050). Agreements with the
- *  same number restrict the same ones of these. */
+/** The larger wins: partner before tier before all, then university, level, intake; equal ones restrict the same (docs/decisions/0050). */
 export function specificity({
   PartnerId,
   Tier,

@@ -36,7 +36,6 @@ interface Contract<
   partly?: string
   /** The content type of the file that replaces `data` for callers whose `Accept` does not ask for JSON. */
   unlessJson?: string
-  /** Recorded in the security log under this kind (docs/decisions/0031). */
   logged?: SecurityKind
   /** Changes nothing although it is no GET: its input is too long for a URL. */
   reads?: boolean

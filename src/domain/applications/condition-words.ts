@@ -13,7 +13,6 @@ export const WAIVED = 'Waived'
 export const CONDITION_STATES = [OPEN, MET, WAIVED] as const
 export type ConditionState = (typeof CONDITION_STATES)[number]
 
-/** The stages at which a condition asks for something: with an unconditional offer none is left to meet. */
 export const CONDITIONAL_STAGES: readonly ApplicationStage[] = OPEN_STAGES.slice(
   0,
   OPEN_STAGES.indexOf('Unconditional offer'),

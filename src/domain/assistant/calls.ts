@@ -5,7 +5,6 @@ import { AskAssistant } from './schema'
 
 const call = callsOf('Assistant')
 
-/** The call of the assistant for staff (docs/decisions/0159-assistant.md). */
 export const askAssistant = call(routes.askAssistant, {
   permission: 'assistant.ask',
   reads: true,

@@ -1,7 +1,6 @@
 import { ADMINS, type Grant } from '#domain/access/grants'
 
 export const BRANDING_PERMISSIONS = {
-  // The partner's owner chooses the look; staff help with it.
   'branding.keep': { roles: [...ADMINS, 'STAFF'], partnerOwner: true },
   // The company decides whether a partner may choose at all.
   'branding.switch': { roles: ADMINS },

@@ -23,7 +23,6 @@ export const CLAW_BACK_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** What the partner did; empty before its answer and after the company's cancellation. */
 export const ANSWERED: Readonly<Record<ClawBackState, string>> = {
   Proposed: '',
   Disputed: 'disputed',

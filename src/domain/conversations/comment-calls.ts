@@ -6,7 +6,6 @@ import * as routes from './routes'
 
 const call = callsOf('Applications')
 
-/** Comments are part of an application's conversation (docs/decisions/0136-one-thread.md). */
 export const listComments = call(routes.listComments, {
   permission: 'applications.view',
   summary: 'List the comments on an application, oldest first',

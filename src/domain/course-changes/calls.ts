@@ -6,7 +6,6 @@ import * as schema from './schema'
 const call = callsOf('Course changes')
 const proposed = success({ Change: schema.CourseChange })
 
-/** Changes of courses that universities propose (docs/decisions/0183-universities-keep-courses.md). */
 export const listCourseChanges = call(routes.listCourseChanges, {
   permission: 'course-changes.view',
   summary:

@@ -24,7 +24,6 @@ export interface CourseChangeInWorkflow {
   version: number | undefined
 }
 
-/** A university proposes a change, staff decide on it, and any user of the university may withdraw it. */
 export const COURSE_CHANGE_WORKFLOW: Workflow<CourseChangeInWorkflow, CourseChangeTransition> = {
   states: COURSE_CHANGE_STATES,
   transitions: [

@@ -1,7 +1,6 @@
 import { yearsAround } from '#domain/time/year-choices'
 import { type Intake, type IntakeTerm, intakeText, isIntakeOver } from './intake'
 
-/** @param today 'YYYY-MM-DD' */
 interface Choice {
   today: string
   /** Whether an intake that is over may be chosen: by those who look after students, who may record one. */

@@ -141,7 +141,6 @@ export function contentTypeOf(ending: Ending): string {
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** The types of a purpose in words, each once: "PNG, SVG or JPEG". */
 function typeNames(purpose: FilePurpose): string {
   const names = ACCEPTED[purpose].map((ending) => (contentTypeOf(ending) === 'image/jpeg' ? 'jpeg' : ending))
   return OR.format([...new Set(names)].map((name) => name.toUpperCase()))

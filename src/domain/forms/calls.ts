@@ -7,7 +7,6 @@ import * as schema from './schema'
 
 const call = callsOf('Forms')
 
-/** Calls on forms and their answers (docs/decisions/0173-forms.md). */
 export const listForms = call(routes.listForms, {
   permission: 'account.view',
   summary: 'List the forms that the caller has to answer, has answered, or whose answers the caller reads',

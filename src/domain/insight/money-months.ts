@@ -1,9 +1,8 @@
 import Big from 'big.js'
 import type { Amount } from '#domain/money/money'
 
-/** For invoices issued in a month: the amount received, the part shared, and the part of that paid. */
+/** For invoices issued in a `month` ('YYYY-MM'): the amount received, the part shared, and the part of that paid. */
 export interface MoneyMonth {
-  /** 'YYYY-MM'. */
   month: string
   count: number
   received: Amount

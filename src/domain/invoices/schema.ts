@@ -61,15 +61,13 @@ export const InvoiceRow = z
     Company: z.string(),
     Currency: z.string(),
     Amount: z.string(),
-    /** The same including tax: what the university pays. */
+    /** What the university pays includes tax, what may be shared does not; what is paid of notes includes the partners' tax. */
     PayableAmount: z.string(),
     Received: z.string(),
-    /** The part of it that may be shared: without its tax. */
     ToShare: z.string(),
     SharedByNotes: z.string(),
     RemainingToShare: z.string(),
     IsOverShared: z.boolean(),
-    /** The amount paid of its notes so far, including the partners' tax. */
     PaidOnNotes: z.string(),
     StudentCount: z.number().int(),
     FreeCount: z.number().int(),

@@ -12,9 +12,8 @@ export interface Sharing {
 
 export interface InvoiceMoney {
   currency: string
-  /** The commission, without tax. */
+  /** The commission without tax in `amount`, and with tax, as the university pays it, in `payable`. */
   amount: Amount
-  /** The same including tax: what the university pays. */
   payable: Amount
   received: Amount
   shared: Amount

@@ -7,7 +7,6 @@ import { AnswerLineQuery, AskLineQuery, LineQuery } from './schema'
 const call = callsOf('Line queries')
 const answer = success({ LineQuery })
 
-/** Calls on questions about students' lines (docs/decisions/0116-line-queries.md). */
 export const listLineQueries = call(routes.listLineQueries, {
   permission: 'commission-notes.view',
   summary: 'List the questions about the students’ lines of a note, oldest first',

@@ -26,8 +26,7 @@ const SWISS = /^\d{1,3}(['’]\d{3})+([.,]\d{1,2})?$/
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/
 const NOTHING = /^[-–—]$/
 
-/** Reads '1,23,456.50', '₹ 1,000', '12.5%', 'AUD 5', '1.234,56', or a lone dash for zero. Null if negative, too precise or ambiguous
- *  ('1.234', or '1,234' if `decimal` is a comma), never guessed. */
+/** Reads '1,23,456.50', '₹ 1,000', '12.5%', '1.234,56', or a dash for zero. Null if negative, too precise or ambiguous ('1.234'). */
 export function readAmount(text: string, decimal: DecimalSign = '.'): WrittenNumber | null {
   const bare = text.replace(MARKS, '').trim()
   const isPercent = bare.endsWith('%')

@@ -11,8 +11,7 @@ export interface TaxLine {
 /** How two addresses stand to each other for GST: 'unknown' while a state that decides it is missing. */
 export type Supply = 'one state' | 'two states' | 'unknown'
 
-/** The company's tax, each line rounded half up once: HST one line; GST CGST and SGST of half the rate each within one state, IGST
- *  across states, no head while the state is unknown (docs/decisions/0187). */
+/** The tax, each line rounded half up: HST, half CGST and SGST, or IGST across states; none if a state is unknown (docs/decisions/0187). */
 export function taxLines(
   amount: Amount,
   currency: string,

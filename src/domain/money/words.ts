@@ -46,8 +46,7 @@ const LAKHS = [
   [1_000n, 'thousand'],
 ] as const
 
-/** In English words, rounded half up; rupees in lakhs and crores. Null for a currency without English names or from a quadrillion on.
- *  Throws if `amount` is no decimal number. */
+/** In English words, rounded half up, rupees in lakhs; null without English names or from a quadrillion on. Throws on no number. */
 export function amountInWords(amount: string, currency: string): string | null {
   const names = UNITS[currency]
   const rounded = new Big(amount).round(decimalsOf(currency), Big.roundHalfUp)

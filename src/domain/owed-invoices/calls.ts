@@ -6,7 +6,6 @@ import * as schema from './schema'
 const call = callsOf('Owed invoices')
 const changed = success({ Invoice: schema.OwedInvoice })
 
-/** A university's calls on the invoices that it owes (docs/decisions/0182-universities-read-invoices.md). */
 export const listOwedInvoices = call(routes.listOwedInvoices, {
   permission: 'owed-invoices.view',
   summary: 'List the invoices that were sent to the caller’s university; of unpaid ones the oldest first',

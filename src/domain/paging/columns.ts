@@ -1,7 +1,6 @@
 export interface ListColumn<Id extends string = string> {
   Id: Id
   Hidden: boolean
-  /** In pixels. */
   Width: number | null
 }
 

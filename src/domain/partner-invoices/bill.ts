@@ -10,7 +10,6 @@ export interface Place {
   stateId: string | null
 }
 
-/** What the partner bills for a note: exact amounts in the note's currency. */
 export interface Bill {
   currency: string
   taxable: Amount

@@ -51,7 +51,6 @@ export interface TierChangeInWorkflow {
   version: number
 }
 
-/** One person of finance proposes and another decides, since a tier says which agreements apply. */
 export const TIER_WORKFLOW: Workflow<TierChangeInWorkflow, TierTransition> = {
   states: TIER_CHANGE_STATES,
   transitions: [

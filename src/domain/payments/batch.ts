@@ -4,7 +4,6 @@ import { FileTotal } from './file-totals'
 import { Payee } from './payee-schema'
 import { BUCKETS } from './sort-rows'
 
-/** In hours after posting. */
 export const UNDO_HOURS = 24
 
 const Count = z.number().int()

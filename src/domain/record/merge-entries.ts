@@ -1,7 +1,6 @@
 import { isSame, type Merged, mergeFields } from './merge-fields'
 
-/** The user's additions, changes and removals apply to the list saved meanwhile; an entry that both changed is merged field by field,
- *  one removed there and changed here is kept. `idOf`: undefined if unsaved. */
+/** Merges two changes of a list, field by field; an entry removed there and changed here stays. `idOf`: undefined if unsaved. */
 export function mergeEntries<Entry extends object>(
   base: readonly Entry[],
   mine: readonly Entry[],

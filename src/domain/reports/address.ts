@@ -56,7 +56,6 @@ export function readQuestion(address: URLSearchParams): Question | null {
   }
 }
 
-/** A filter as a query has it, with why it is not used. */
 export interface AskedFilter extends Filter {
   wrong: string | null
 }

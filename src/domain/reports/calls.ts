@@ -11,7 +11,6 @@ const CSV = 'text/csv; charset=utf-8'
 const call = callsOf('Reports')
 const permission = 'reports.use'
 
-/** Calls on saved questions (docs/decisions/0167-reports.md). */
 export const listReports = call(routes.listReports, {
   permission,
   summary: 'List the reports: built-in ones, the caller’s own and those shared with the caller',

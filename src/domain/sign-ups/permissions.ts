@@ -1,7 +1,6 @@
 import { ADMINS, type Grant } from '#domain/access/grants'
 
 export const SIGN_UP_PERMISSIONS = {
-  // The owner decides on the form and on who gets its students; staff help.
   'sign-ups.keep': { roles: [...ADMINS, 'STAFF'], partnerOwner: true },
   'sign-ups.codes': { roles: [...ADMINS, 'STAFF'], anyPartner: true },
 } as const satisfies Record<string, Grant>

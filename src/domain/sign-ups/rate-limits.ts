@@ -1,7 +1,6 @@
 import type { WindowLimit } from '#domain/api/rate-limit'
 import { OTP_AGAIN_SECONDS } from '#domain/sign-ups/sign-up'
 
-/** Protects mailboxes from being flooded by others. */
 export const CODES_OF_EMAIL: WindowLimit = {
   name: 'sign-up-codes-of-address',
   most: 6,

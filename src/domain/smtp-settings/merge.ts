@@ -9,11 +9,9 @@ export interface SmtpValues {
   smtpPassword: string
 }
 
-/** A password belongs to this server and user, as for the saved one. */
 const LOGIN = ['hostName', 'portNumber', 'smtpUsername'] as const
 
-/** A typed password goes only to the server and user that it was typed for: if others changed these, or nothing else that shows was
- *  changed (so the others typed one too), the user is asked. */
+/** A typed password goes only to the server and user it was typed for: if these changed, or others typed one too, the user is asked. */
 export function mergeSmtpSettings(
   base: SmtpValues,
   mine: SmtpValues,

@@ -6,7 +6,6 @@ import * as schema from './schema'
 
 const call = callsOf('Texts')
 
-/** Calls on the company's terms, privacy notice and help (docs/decisions/0122-texts.md). */
 export const readText = call(routes.readText, {
   permission: 'account.view',
   summary: 'Read a text of the company in its current or an earlier version, with a list of its versions',

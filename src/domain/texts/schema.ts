@@ -79,7 +79,6 @@ export type ListAcceptances = z.output<typeof ListAcceptances>
 export interface TextToAccept {
   kind: TextKind
   version: number
-  /** 'YYYY-MM-DD' */
   writtenOn: string
   isChanged: boolean
 }

@@ -5,8 +5,7 @@ export interface PeriodProblem {
   message: string
 }
 
-/** The first rule of docs/reference/messages.md that the period breaks; days 'YYYY-MM-DD', else not chosen. A year ends the day before
- *  the same day a year later, before 28 February where that is 29 February. */
+/** The first rule of docs/reference/messages.md that the days break. A year from 2 May ends on 1 May, from 29 February on 27 February. */
 export function periodProblem(startDate: string, endDate: string): PeriodProblem | null {
   if (!isDay(startDate) || !isDay(endDate)) {
     const field = isDay(startDate) ? 'endDate' : 'startDate'

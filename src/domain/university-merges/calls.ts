@@ -6,7 +6,6 @@ import { MergeUniversity, MovedRows } from './schema'
 
 const call = callsOf('Courses')
 
-/** Merges two universities (docs/decisions/0174-merged-universities.md). */
 export const mergeUniversity = call(routes.mergeUniversity, {
   permission: 'courses.manage',
   summary: 'Merge a university into another, which gets all its data; a repeat gives the same answer',

@@ -1,3 +1,2 @@
 export const DENSITIES = ['comfortable', 'compact'] as const
-/** In pixels. */
 export const ROW_HEIGHTS = { comfortable: 36, compact: 28 } as const

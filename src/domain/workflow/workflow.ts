@@ -73,8 +73,7 @@ export function refusalOf<Row, T extends Transition>(
   return workflow.notYours?.(row, actor, transition) ?? workflow.lacks?.(row, transition) ?? null
 }
 
-/** The transition for a call, or the first refusal: no row in the actor's scope, role, state, four eyes, version, need. A missing reason
- *  comes last (`lacksReason`); without `seen` versions are not compared. */
+/** The transition for a call, or the first refusal: scope, role, state, four eyes, version (if `seen`), need, and last a missing reason. */
 export function chooseTransition<Row, T extends Transition>(
   workflow: Workflow<Row, T>,
   row: Row | undefined,

@@ -1,5 +1,4 @@
 export interface ApiChange {
-  /** The day, as YYYY-MM-DD. */
   on: string
   title: string
   /** Named as in `tests/server/across/openapi/recorded-contract.txt`; covers everything below. */

@@ -89,7 +89,6 @@ function percentFault(text: string): string | null {
   return readTyped(typed, '%', '.').fault ?? twoReadings(typed) ?? PERCENT_MESSAGE
 }
 
-/** Empty counts as zero, and a decimal point may still lack its digits. */
 function given(text: string): string {
   return text.trim().replace(/\.$/, '') || '0'
 }

@@ -97,7 +97,6 @@ function studentToSend(student: TypedStudent) {
   }
 }
 
-/** An empty commission is left out: it is still to be entered. */
 function commissionToSend({ CommissionKind, CommissionValue }: TypedStudent) {
   const value = CommissionValue.trim()
   if (value === '') return {}

@@ -38,7 +38,6 @@ export const AdditionalDocument = z
     remarks: z.string(),
     FileName: z.string(),
     FileId: z.string(),
-    /** In bytes. */
     Size: z.number().int(),
     UploadedBy: z.string(),
     UploadedAt: z.string(),

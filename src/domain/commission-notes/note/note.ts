@@ -100,7 +100,6 @@ export const NoteStudent = z
   .meta({ id: 'CommissionNoteStudent' })
 export type NoteStudent = z.infer<typeof NoteStudent>
 
-/** What a maker types of a whole note or draft. */
 export const NoteTerms = z.object({
   IsGstEnabled: z.boolean(),
   IsNonGstEnabled: z.boolean(),

@@ -3,8 +3,7 @@ interface TermText {
   maxLength: number
 }
 
-/** The texts that a maker types of a whole note or draft. Answers and requests, the history, the comparison of two edits and the editor
- *  take them from here (docs/decisions/0198-what-a-change-costs.md). */
+/** The texts of a whole note or draft for requests, answers, history, comparison, editor (docs/decisions/0198-what-a-change-costs.md). */
 export const TERM_TEXTS = {
   OverallBonusName: { label: 'Overall bonus name', maxLength: 200 },
 } as const satisfies Record<string, TermText>

@@ -19,7 +19,6 @@ export interface Status {
   turn: Turn
   owner: Exclude<Turn, 'partner' | 'done'> | null
   editable: boolean
-  /** False for statuses before the note was first sent to the partner, who must not see them. */
   visibleToPartner: boolean
 }
 

@@ -24,7 +24,6 @@ export const ApplicationCommission = z
   .meta({ id: 'ApplicationCommission' })
 export type ApplicationCommission = z.output<typeof ApplicationCommission>
 
-/** The call on the commission of an application (docs/decisions/0095-show-commission.md). */
 export const applicationCommission = call(routes.applicationCommission, {
   permission: 'applications.view-commission',
   summary: 'Read the commission of an application, by the notes that contain it',

@@ -1,6 +1,5 @@
 export const PASSWORD_LENGTH = { least: 10, most: 1000 } as const
 const SIGNS = '~`!@#$%^&*?'
-/** Shorter names in e-mail addresses occur in passwords by chance. */
 const SHORTEST_NAME = 3
 
 export const PASSWORD_FAULTS = ['length', 'capital', 'digit', 'sign', 'name'] as const

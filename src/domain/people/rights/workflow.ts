@@ -35,8 +35,7 @@ const TRANSITIONS: readonly RightTransition[] = [
   { by: 'asker', from: RIGHTS_WAIT, action: 'Withdraw', to: RIGHTS_WITHDRAWN },
 ]
 
-/** Four eyes on rights (docs/decisions/0086-rights-and-seeing-as.md): another administrator decides, never about themself; on super
- *  administrators only a super administrator. */
+/** Another administrator decides, never about themself; on super administrators only a super administrator (docs/decisions/0086). */
 export const RIGHTS_WORKFLOW: Workflow<RightsInWorkflow, RightTransition> = {
   states: RIGHT_STATES,
   transitions: TRANSITIONS,

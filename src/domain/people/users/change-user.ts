@@ -79,8 +79,7 @@ const UNCHANGED = UserProfile.pick({
   bankdetails: true,
 }).partial()
 
-/** Absent fields stay. Only administrators change roles, tags and the e-mail address of others. A whole profile from `GET /user/{id}` is
- *  accepted; unknown fields are refused. */
+/** Absent fields stay. Takes a profile of `GET /user/{id}`. Only administrators change roles, tags and the e-mail address of others. */
 export const ChangeUser = z
   .strictObject({
     UserId,

@@ -44,7 +44,6 @@ export const StudentDocument = z
     DocumentTypeId: z.number().int(),
     DocumentType: z.string(),
     FileName: z.string(),
-    /** In bytes. */
     Size: z.number().int(),
     Access: z.enum(ACCESSES),
     UploadedBy: z.string(),

@@ -1,6 +1,5 @@
 import { paths } from '#domain/paths'
 
-/** A student in progress counts as silent after this many days without activity. */
 export const SILENT_DAYS = 21
 
 export const WAITING_FILTERS = {

@@ -9,11 +9,9 @@ export const Erasure = z
     Email: z.string(),
     Documents: z.number().int(),
     Applications: z.number().int(),
-    /** Applications with a fee on an invoice or a commission note: they stay, with the student's name. */
+    /** Invoiced applications stay, with the student's name; fees not invoiced yet are removed; drafts of notes block the erasure. */
     InvoicedApplications: z.number().int(),
-    /** Fees not invoiced yet: they are removed. */
     OpenInstallments: z.number().int(),
-    /** Drafts of commission notes with the student: they block the erasure. */
     Drafts: z.number().int(),
     HasAccount: z.boolean(),
   })

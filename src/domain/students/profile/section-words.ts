@@ -21,7 +21,6 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   Rejected: 'Document refused',
   Deleted: 'Document deleted',
 }
-/** The parts whose actions name what was done in full. */
 const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   courses: COURSES,
   documents: DOCUMENTS,

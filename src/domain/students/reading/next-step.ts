@@ -32,8 +32,7 @@ const ASKED: Readonly<Partial<Record<ApplicationStage, string>>> = {
   'Visa granted': 'Arrange travel and housing.',
 }
 
-/** In order: a refused document, missing parts of an unlocked profile while all applications are drafts, the nearest deadline, the
- *  furthest application's task, missing documents, a first application. */
+/** First of: a refused document, missing parts while all are drafts, a deadline, the furthest task, missing documents, an application. */
 export function nextStepOf({ isLocked, missing, documents, applications }: StudentProgress): NextStep | null {
   const [refused] = documents.refused
   if (refused !== undefined)
