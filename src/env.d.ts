@@ -4,7 +4,6 @@ declare const HAS_STREAM_PACKAGES: boolean
 
 declare namespace App {
   interface Locals {
-    /** Null on public pages and for anonymous calls. */
     actor: import('#domain/access/actor').Actor | null
     /** A session cookie needs the Origin check, a bearer token does not. */
     credential: 'cookie' | 'bearer' | null

@@ -55,7 +55,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (isUpload && locals.actor?.seenBy) return failure(new AppError('SEE_AS_READ_ONLY'), runtime().log)
   if (kind.name === 'api') return written(context, apiAnswer(context, await next()))
   const isPage = context.routePattern !== '/404'
-  // The home page of a partner's own domain is its landing page.
   if (tenant && url.pathname === '/' && !locals.actor && !locals.refusal)
     return context.redirect(paths.signUp, 302)
   if (kind.name === 'page' && isPage && !locals.actor) return toSignIn(context)
@@ -97,7 +96,6 @@ function apiAnswer(context: APIContext, response: Response): Response {
   return response
 }
 
-/** Keeps a signed-in person's pages out of caches. */
 function personal(response: Response, { actor }: App.Locals): Response {
   if (actor && !response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
   return response

@@ -22,7 +22,6 @@ const USAGE_DAYS = 400
 /** For events that the analytics service does not accept. */
 const FORWARDING_HOURS = 24
 const SESSIONS_DAYS = 30
-/** Changes that the hosted issuer has received, or no longer needs to. */
 const ISSUER_CHANGES_DAYS = 90
 const HOUR_MS = 3_600_000
 

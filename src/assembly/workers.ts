@@ -54,7 +54,6 @@ const DAILY_MAILS_MS = 60_000
 const REPORTS_MS = 60_000
 /** A hundred changes a second leave two thousand rows to add up. */
 const FOLDING_MS = 10_000
-/** Batches the events of many pages. */
 const USAGE_MS = 10_000
 /** Not during the start, and not in all processes at once. */
 const FIRST_HOUSEKEEPING_MS = 5 * 60_000

@@ -30,7 +30,6 @@ export interface Answer {
 
 /** A page for everybody, except for one value that differs in each answer: the key of its form. */
 export interface DrawnPage {
-  /** Null for the portal's own page. */
   partnerId: string | null
   version: string
   /** Expiry, in milliseconds since 1970. */

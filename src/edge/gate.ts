@@ -20,7 +20,6 @@ export function gate(asked: EdgeRequest): Answer | null {
   const { method, target, tenant } = asked
   if (method !== 'GET' && method !== 'HEAD') return null
   if (!isSignedInPage(pathOf(target)) || target.includes('#') || isIdentified(asked)) return null
-  // The home page of a partner's own domain is its landing page.
   if (tenant && pathOf(target) === '/') return redirect(paths.signUp)
   return redirect(`/api/auth/login?returnTo=${encodeURIComponent(returnToOf(target))}`)
 }

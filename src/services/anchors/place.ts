@@ -6,9 +6,8 @@ export interface AnchorFile {
   digest: string
 }
 
-/** A place outside the database that stores anchors. A stored anchor is never overwritten. */
+/** A place outside the database that stores anchors and never overwrites one: `keep` throws an Error if it cannot store or has the name. */
 export interface AnchorPlace {
-  /** @throws Error if it cannot be stored, or the name is taken */
   keep(file: AnchorFile): Promise<void>
 }
 

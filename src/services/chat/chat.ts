@@ -19,7 +19,6 @@ export interface Chat {
   /** Creates the channel unless it exists. @throws ChatRefused like all methods below */
   openChannel(channel: string, name: string): Promise<void>
   putPeople(people: readonly ChatPerson[]): Promise<void>
-  /** Adds members to a channel. @param hideHistory whether they only see messages from now on */
   addMembers(channel: string, userIds: readonly string[], hideHistory: boolean): Promise<void>
   removeMembers(channel: string, userIds: readonly string[]): Promise<void>
   revokeTokens(userIds: readonly string[]): Promise<void>

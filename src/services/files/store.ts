@@ -47,7 +47,6 @@ export function refuseOtherKeys(key: string): void {
   if (!isKey(key)) throw new TypeError('The key of a stored file is a UUID in small letters')
 }
 
-/** No space left, quota exceeded, or file too large for the file system or the process. */
 const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
 /** Whether an error means that the disk has no room for what was written. */

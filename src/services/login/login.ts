@@ -8,7 +8,6 @@ export interface Identity {
   /** The hosted issuer; null for the embedded one, whose subjects are user ids. */
   issuer: string | null
   subject: string
-  /** The e-mail address if the issuer says that it is verified, otherwise null. */
   verifiedEmail: string | null
   session: string | null
   /** How the user was authenticated (`amr` of RFC 8176), and when; absent if the issuer does not say. */
@@ -17,7 +16,6 @@ export interface Identity {
 }
 
 export interface SessionEnd {
-  /** Where to send the browser; null if nothing is left to do there. */
   redirectTo: string | null
   cookies: readonly string[]
 }

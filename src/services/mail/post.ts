@@ -25,13 +25,11 @@ export interface Attachment {
 
 export interface Post {
   address?: string
-  /** Throws MailRefused if it can never be sent, MailUnsure if the server may have accepted it, another error if a retry may help.
-   *  `handOver` runs before the server can accept it; if it throws, nothing is accepted. */
+  /** Throws MailRefused for good, MailUnsure if it may be accepted, else to retry. `handOver` runs before acceptance and can stop it. */
   send(letter: OutgoingMail, handOver?: () => Promise<void>): Promise<void>
   close(): void
 }
 
-/** The letter was handed over, but no answer came. */
 export class MailUnsure extends Error {
   override readonly name = 'MailUnsure'
 }

@@ -24,7 +24,6 @@ export interface CommissionNoteDocument {
   number: string
   date: string
   status: string
-  /** Absolute address of the note in the portal, printed as a QR code. */
   portalUrl: string
   currency: string
   taxType: TaxType
@@ -101,7 +100,6 @@ export interface UniversityInvoiceDocument {
   lines: UniversityInvoiceLine[]
   totals: { tuitionFee: string; scholarshipReceived: string; amount: string }
   tax: { lines: DocumentTaxLine[] }
-  /** Sum of the lines and the tax. */
   payable: string
 }
 
@@ -149,7 +147,6 @@ export interface PartnerInvoiceDocument {
   sacCode?: string | undefined
   lines: PartnerInvoiceLine[]
   bonus?: { name: string; amount: string } | undefined
-  /** Sum of the lines and the bonus. */
   taxable: string
   tax: DocumentTaxLine[]
   total: string

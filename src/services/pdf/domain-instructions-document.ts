@@ -1,5 +1,4 @@
 export interface DomainInstructionsDocument {
-  /** An ISO day. */
   date: string
   company: string
   domain: string

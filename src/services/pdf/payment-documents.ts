@@ -30,22 +30,18 @@ export interface PayoutAdviceDocument extends AdviceDocument {
   requestedOn: string
 }
 
-/** The data of the advice of a note's payment; its sums are exact to the smallest unit. */
+/** A note's payment: payable = commission - GST + bonus (null without one), owed = payable + tax; exact to the smallest unit. */
 export interface PaymentAdviceDocument extends AdviceDocument {
   noteNumber: string
   university: string
   isPart: boolean
   reversedOn?: string | undefined
   taxType: TaxType
-  /** The students' commission before GST is taken off. */
   commission: string
   lessGst: string
-  /** The overall bonus of the note; null without one. */
   bonus: { name: string; amount: string } | null
-  /** Commission less GST, and the bonus. */
   payable: string
   tax: DocumentTaxLine[]
-  /** Payable and tax. */
   owed: string
   paidBefore: string
   gross: string

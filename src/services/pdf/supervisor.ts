@@ -5,7 +5,6 @@ export interface SupervisorOptions {
   module: URL
   /** Answers after which a child is replaced, since the typesetter's memory grows slowly. */
   recycleAfter: number
-  /** Milliseconds after which a request fails and its child is replaced. */
   timeoutMs: number
   onStart?: ((pid: number) => void) | undefined
 }

@@ -2,7 +2,6 @@ import { connect, type NetConnectOpts, type Socket } from 'node:net'
 import { type FileScanner, ScannerUnavailable } from '#services/scanner/scanner'
 
 const PORT = 3310
-/** The chunk size that clamd reads at once. */
 const CHUNK_BYTES = 64 * 1024
 const MAX_ANSWER = 4_096
 const END = Buffer.alloc(4)

@@ -7,8 +7,7 @@ const ESCAPED = /^'+[=+\-@\t\r]/
 /** A negative number computes nothing; with an apostrophe it would be text, and left out of sums. */
 const NEGATIVE = /^-\d+(?:\.\d+)?$/
 
-/** UTF-8 or Excel's UTF-16; the header's most frequent separator. Undoes the apostrophe of `csvLine`.
- *  @throws SheetError 'unreadable', 'too-many-rows', 'empty' */
+/** Reads UTF-8 or Excel's UTF-16 and undoes the apostrophe of `csvLine`. @throws SheetError 'unreadable', 'too-many-rows', 'empty' */
 export function parseCsv(bytes: Uint8Array, { maxRows }: SheetLimits): ReadSheet {
   const text = decoded(bytes)
   let header: string[] | undefined
@@ -96,7 +95,6 @@ function quotedCell(text: string, start: number, separator: string): { cell: str
   let at = start + 1
   for (;;) {
     const quote = text.indexOf('"', at)
-    // An unclosed quote: the file is truncated, or is no csv.
     if (quote < 0) throw new SheetError('unreadable')
     cell += text.slice(at, quote)
     at = quote + 1

@@ -1,6 +1,5 @@
 import { isNamed } from '#domain/named-error'
 
-/** How a column is written: text unchanged, amounts as numbers with decimals, days as dates. */
 export type ColumnKind = 'text' | 'number' | 'date'
 
 export interface SheetColumn {
@@ -31,9 +30,8 @@ export interface SheetLimits {
 /** A sheet as text: numbers as plain decimals, dates as YYYY-MM-DD, a formula as its stored result. */
 export interface ReadSheet {
   header: string[]
-  /** Every row has as many cells as the header; blank rows in between are kept. */
+  /** Every row has as many cells as the header, blank rows too; `firstRow` is the first one's number in the spreadsheet. */
   rows: string[][]
-  /** The row number in the spreadsheet of the first of `rows`. */
   firstRow: number
 }
 

@@ -2,15 +2,13 @@ import 'reflect-metadata'
 import { randomBytes } from 'node:crypto'
 import * as x509 from '@peculiar/x509'
 
-/** A certificate with its private key as stored: both in base64 of their DER. */
+/** A certificate and its private key (PKCS#8) as stored: both in base64 of their DER. */
 export interface StoredKey {
   certificate: string
-  /** PKCS#8. */
   privateKey: string
 }
 
 export interface SigningKey {
-  /** DER. */
   certificate: Uint8Array<ArrayBuffer>
   key: CryptoKey
 }

@@ -11,12 +11,10 @@ import {
 } from 'node:crypto'
 import { isNamed } from '#domain/named-error'
 
+/** The session key, encrypted for the gateway; then, encrypted with that key, the request as JSON and its SHA-256. */
 export interface Envelope {
-  /** The session key, encrypted for the gateway. */
   Parameter1: string
-  /** The request as JSON, encrypted with the session key. */
   Parameter2: string
-  /** The SHA-256 of that JSON, encrypted with the session key. */
   Parameter3: string
 }
 

@@ -6,7 +6,6 @@ export const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
 const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.12'
 const COMMON_NAME = '2.5.4.3'
 
-/** The digests accepted in signatures, by object identifier. */
 export const DIGESTS: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
   '2.16.840.1.101.3.4.2.2': 'sha384',

@@ -12,7 +12,6 @@ export interface InspectionOrder {
   isDrawn?: boolean
 }
 
-/** The content does not fit the name, too many pixels to draw, or what `harmIn` finds. */
 export type FileDoubt = 'mismatch' | 'pixels' | Doubt
 
 /** An invoice takes a few milliseconds; 10 MB with 100,000 objects stay below this limit. */

@@ -55,7 +55,6 @@ export interface SecondSteps {
 }
 
 export interface SharedSecrets {
-  /** The secret of that name; if missing, created by `make` and stored. */
   get(name: string, make: () => string | Promise<string>): Promise<string>
 }
 

@@ -17,8 +17,7 @@ type SecondStepParts = Pick<
   'secondStep' | 'signInByCode' | 'passkeyOptions' | 'signInByPasskey' | 'startOver'
 >
 
-/** A passkey is two factors in one (docs/decisions/0085); the password counts for minutes and one use.
- *  @throws SessionNotFound of oidc-provider if the browser's sign-in is over */
+/** A passkey is two factors (docs/decisions/0085); a password counts for minutes and one use. @throws SessionNotFound of oidc-provider */
 export function secondStepsOf(parts: SignInParts): SecondStepParts {
   const { provider, accounts, steps } = parts
   const uidOf = async (headers: IncomingHttpHeaders): Promise<string> => {

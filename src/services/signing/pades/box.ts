@@ -11,7 +11,6 @@ export interface ShownPage {
   turned: number
 }
 
-/** The size of a signature's stamp, in points. */
 export const STAMP = { width: 186, height: 56 } as const
 const MARGIN = 18
 const GAP = 6

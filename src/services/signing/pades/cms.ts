@@ -66,7 +66,6 @@ export interface CmsSigner {
   name: string
   issuer: string
   serialNumber: string
-  /** DER. */
   certificate: Uint8Array<ArrayBuffer>
   validFrom: Date
   validTo: Date

@@ -41,8 +41,7 @@ const RANGE_ROOM = 40
 const STAMP_FLAGS = 4 + 128 + 512
 const FIELD_FLAGS = 4 + 128
 
-/** Signs a PDF (PAdES B-B or B-T) incrementally: earlier signatures stay valid. `chain`: issuers, DER.
- *  @throws PdfUnsignable, TimestampUnavailable */
+/** Signs a PDF (PAdES B-B or B-T) incrementally; `chain`: the issuers in DER. @throws PdfUnsignable, TimestampUnavailable */
 export async function signPdf(
   pdf: Uint8Array,
   signature: Signature,

@@ -3,7 +3,6 @@ import { addsSignaturesOnly } from '#services/signing/pades/additions'
 import { type CmsFault, checkDetached, isIssuedBy } from '#services/signing/pades/cms'
 import { type FoundSignature, findSignatures, readPdf } from '#services/signing/pades/revisions'
 
-/** DER. */
 type Authorities = readonly Uint8Array<ArrayBuffer>[] | null
 
 /** A signature with a correct digest and signature value. */

@@ -39,7 +39,6 @@ export class IssuerUnavailable extends Error {
   }
 }
 
-/** The issuer refused, and a retry would be refused too. */
 export class IssuerRefused extends Error {
   override name = 'IssuerRefused'
 }
