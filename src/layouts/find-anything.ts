@@ -12,7 +12,6 @@ export async function findAnything(event: KeyboardEvent | MouseEvent): Promise<v
   if (isClosed) return dialog.close()
   if (event instanceof KeyboardEvent ? !isShortcut(event) : !isButton(event.target)) return
   event.preventDefault()
-  // Another dialog must be answered first.
   if (document.querySelector('dialog[open]')) return
   open(dialog)
   try {

@@ -9,7 +9,6 @@ export interface CellText {
 }
 
 export interface CellMoney {
-  /** Exact decimal string. */
   amount: string
   currency: string
 }

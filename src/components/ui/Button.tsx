@@ -39,7 +39,6 @@ export function Button({
 
 interface IconButtonProps extends Omit<ButtonProps, 'children'> {
   icon: LucideIcon
-  /** Read aloud, since the icon alone has no name. */
   label: string
 }
 

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The focus of a list whose rows are removed: a row that takes the place of the removed one keeps it, by its own button; after the last
- *  row it goes to the button that has the returned ref, the one to add. */
+/** A removed row gives the focus to the same button of the row in its place; the last row, to the button with the returned ref. */
 export function useFocusAfterRemoval(count: number): RefObject<HTMLButtonElement | null> {
   const add = useRef<HTMLButtonElement>(null)
   const before = useRef(count)

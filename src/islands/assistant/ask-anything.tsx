@@ -2,7 +2,6 @@
 export async function askAnything(event: MouseEvent): Promise<void> {
   const { target } = event
   if (!(target instanceof Element && target.closest('[data-ask]'))) return
-  // Another dialog must be answered first.
   if (document.querySelector('dialog:modal')) return
   const { openAssistant } = await import('./open-assistant')
   openAssistant()

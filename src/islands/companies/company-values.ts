@@ -38,7 +38,6 @@ export function companyValues(company: Company | null): CompanyValues {
   return { ...values, StateId: values.StateId ?? '' }
 }
 
-/** The labels of the form, which also name the fields that two people changed. */
 export const COMPANY_LABELS = Object.fromEntries(
   Object.keys(companyValues(null)).map((field) => [field, companyLabel(field)]),
 ) as Readonly<Record<keyof CompanyValues, string>>

@@ -55,7 +55,6 @@ export function Conversation({ kind, id, page, reader, lines = [], otherSide, ac
       )}
       <ol
         className="stack stack-tight"
-        // Earlier messages are not announced.
         aria-live={isLoading ? 'off' : 'polite'}
         aria-relevant="additions"
         onFocus={async () => {

@@ -38,9 +38,8 @@ export function MessageItem({
   const [own, setOwn] = useState<typeof import('./OwnMessage') | null>(null)
   const item = useRef<HTMLLIElement>(null)
   const leave = () => {
-    // If the user focused something else meanwhile, the focus stays there.
+    // The message's buttons may have disappeared with their focus; a focus elsewhere stays there.
     const isHere = item.current?.contains(document.activeElement)
-    // The message's buttons may have disappeared with their focus.
     if (isHere) item.current?.focus()
     setDoing([null, isHere ? doing : null])
   }

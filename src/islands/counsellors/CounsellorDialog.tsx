@@ -112,7 +112,6 @@ async function add(values: CounsellorValues): Promise<void> {
 const change = (values: CounsellorValues, Version: number, { CounsellorId: id }: CounsellorRow) =>
   callApi(routes.changeCounsellor, { params: { id }, body: { ...bodyOf(values), Version } })
 
-/** Payment notices require access to money. */
 function Notices() {
   const [seesMoney] = useFormValue<boolean>('FinancialManager')
   return seesMoney ? (

@@ -2,7 +2,6 @@ import { CheckboxField } from '#components/ui/forms/CheckboxField'
 
 export interface KnownOne {
   name: string
-  /** Null if the reader may not open it. */
   href: string | null
   /** How it is like what is added, such as 'same e-mail'. */
   by: string

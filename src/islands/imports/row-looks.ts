@@ -4,7 +4,6 @@ import type { ImportRun } from '#domain/imports/schema'
 import type { RowState } from '#domain/imports/states'
 import type { ResultLook } from '#islands/files/RowChips'
 
-/** Icon, label and tone of each row result: never colour alone. */
 export const ROW_LOOK: Readonly<Record<RowState, ResultLook & { label: string }>> = {
   ready: { icon: CircleCheck, label: 'Ready', tone: 'done' },
   duplicate: { icon: CheckCheck, label: 'Already exists', tone: 'plain' },

@@ -5,7 +5,6 @@ export const DOWNLOAD_PROGRESS = [
   [7000, 'Still working, this may take a moment …'],
 ] as const
 
-/** Minimum time, in milliseconds, that a download button stays busy: one file, or many in bulk. */
 export const LEAST_BUSY_MS = { one: 1000, bulk: 2000 } as const
 
 /** Saves what it downloads. One that takes the signal can be stopped by the person who waits. */

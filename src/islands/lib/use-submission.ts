@@ -4,9 +4,8 @@ import { GENERIC_MESSAGE, isCallError } from './call'
 export interface Submission {
   busy: boolean
   fields: Readonly<Record<string, string>>
-  /** The error message if it belongs to no field. */
+  /** The error if it belongs to no field in `message`, any error in `summary`. */
   message: string | null
-  /** The error message, whether or not it belongs to a field. */
   summary: string | null
   conflict: string | null
   submit(run: () => Promise<void>): Promise<void>

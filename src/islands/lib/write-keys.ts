@@ -6,8 +6,7 @@ interface Write {
 /** By place, then by content: several writes to one address may be in progress at once. */
 const unanswered = new Map<string, Map<string, Write>>()
 
-/** The same key for the same content until it succeeds, so that a repeat gets the first answer (docs/decisions/0033); other content at
- *  the `place` forgets ended writes: returning to theirs means to do it again. */
+/** The same key for the same content until it succeeds: a repeat gets the first answer; other content ends it (docs/decisions/0033). */
 export function keyFor(place: string, body: string | FormData | undefined): string {
   const content = body instanceof FormData ? textOf(body) : (body ?? '')
   const writes = unanswered.get(place) ?? new Map<string, Write>()

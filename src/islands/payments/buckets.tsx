@@ -2,7 +2,6 @@ import { Banknote, CheckCheck, CircleCheck, Coins, Copy, FileQuestionMark, Trian
 import type { Bucket } from '#domain/payments/sort-rows'
 import type { ResultLook } from '#islands/files/RowChips'
 
-/** Icon and tone of each bucket, beside its label: never colour alone. */
 export const BUCKET_LOOK: Readonly<Record<Bucket, ResultLook>> = {
   matched: { icon: CircleCheck, tone: 'done' },
   'more than outstanding': { icon: Coins, tone: 'danger' },

@@ -9,7 +9,6 @@ const INTERACTION_MS = 40
 /** One of so many interactions may be an outlier (web.dev/articles/inp). */
 const PER_OUTLIER = 50
 const LONGEST = 10
-/** Consecutive layout shifts within this gap belong together. */
 const SHIFT_GAP_MS = 1000
 const SHIFTS_MS = 5000
 

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Some but not all of its items are selected. */
   mixed?: boolean
 } & Label
 

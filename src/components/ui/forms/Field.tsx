@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-/** Attributes that a control inside a Field must carry so that its label, help and error belong to it. */
 interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -15,7 +14,6 @@ export interface FieldProps {
   help?: ReactNode
   error?: string | undefined
   required?: boolean | undefined
-  /** The label is only for screen readers, because a column heading already shows it. */
   hideLabel?: boolean | undefined
   className?: string
 }

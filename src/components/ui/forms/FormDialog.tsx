@@ -8,7 +8,6 @@ import { SubmitButton } from './SubmitButton'
 import { type SubmittedFormProps, useSubmittedForm } from './use-submitted-form'
 
 export interface FormDialogProps<Values> extends SubmittedFormProps<Values> {
-  /** A dialog that stays mounted while closed keeps the typed values. */
   open?: boolean
   title: string
   wide?: boolean

@@ -7,7 +7,6 @@ import type { TypingStore } from './use-submitted-form'
 interface ReasonDialogProps
   extends Pick<FormDialogProps<object>, 'open' | 'title' | 'wide' | 'look' | 'cancel' | 'onClose'> {
   submit?: ReactNode
-  /** Whether a reason is asked for; an optional one is a remark. */
   reason?: 'required' | 'optional' | 'none'
   label?: string
   help?: string | undefined

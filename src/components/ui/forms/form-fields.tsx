@@ -34,7 +34,6 @@ interface FormField<Value> {
 }
 
 interface FieldWords<Value> {
-  /** What is wrong with a value, which stops the submit. */
   faultOf?: (value: Value) => string | null
   labelOf?: (value: string) => string
 }

@@ -4,7 +4,6 @@ export interface Refusal {
   /** Field name to message, as the server sends them, such as `Lines.3.CommissionRate`. */
   fields: Readonly<Record<string, string>>
   message: string | null
-  /** The browser is offline, so nothing was sent: the form is submitted again once it is online. */
   isOffline?: boolean
   /** What someone else saved in fields that both changed, by field name; shown at the field. */
   theirs?: Readonly<Record<string, Theirs>>
@@ -46,7 +45,6 @@ export function showRefusal(form: Pick<ParentNode, 'querySelector'>): void {
 /** Error type of a refusal that no changed value can fix: the form is resubmitted once online. */
 export const WAITS_FOR_NETWORK = 'offline'
 
-/** Error type of a refusal of an older record: only the record as it is now can be decided on. */
 export const CHANGED_MEANWHILE = 'changed'
 
 /** Error type of a field that two people changed: its message is the other's value, as `theirWords` says it. */

@@ -33,7 +33,6 @@ export interface SubmittedFormProps<Values> {
 interface SubmittedForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
   shown: Set<string>
-  /** Upload progress of the form's files, from 0 to 1; null while none are uploading. */
   share: number | null
   renewal: Renewal | null
   submit: (element: HTMLFormElement, to?: SubmitForm<Values>) => void

@@ -40,7 +40,6 @@ export interface DataGridProps<Row> {
   rows: readonly Row[]
   columns: readonly GridColumn<Row>[]
   getRowId: (row: Row) => string
-  /** What a row is called: tells its checkbox from the others for a screen reader. */
   getRowName: (row: Row) => string
   sort?: GridSort | undefined
   onSort?: ((sort: GridSort) => void) | undefined

@@ -2,8 +2,7 @@ import { afterPaint } from '../after-paint'
 
 const FOCUSABLE = 'input, select, textarea, button'
 
-/** Opens at once, modal after the first paint: `showModal` restyles every element of a long page; until then `closesEarly` handles
- *  Escape. Over a modal dialog it is modal at once, or it would lie beneath. */
+/** Modal after the first paint, since `showModal` restyles a long page; until then `closesEarly` handles Escape. Over another: at once. */
 export function openModal(dialog: HTMLDialogElement, first: HTMLElement | null): void {
   const opener = openerOf(document.activeElement)
   const isOver = document.querySelector('dialog:modal') !== null

@@ -174,7 +174,6 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
   )
 }
 
-/** The note is with its maker, who is the reader or not assigned yet; an administrator may edit any note. */
 function isEditableBy({ StatusId, Assignees }: SelectedRow, { selector }: BulkRights): boolean {
   const maker = Assignees?.maker?.UserId ?? selector.id
   return statusOf(StatusId).editable && (selector.isAdmin || maker === selector.id)

@@ -30,7 +30,6 @@ interface PaymentDialogProps {
   note: PaidNote
   act: NoteAction
   deciding: Deciding
-  /** 'YYYY-MM-DD': a payment's date cannot be in the future. */
   today: string
   timeZone: string
   onClose: () => void

@@ -60,7 +60,6 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
         {reason.Label}
       </span>
     ))
-  // An error comes first: an invalid value is compared with nothing.
   const describedBy = (name: TextField) => {
     if (errors[name]) return `${id}-${name}`
     return name in besides ? `${id}-${name}-beside` : undefined

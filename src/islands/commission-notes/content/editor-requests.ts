@@ -49,7 +49,6 @@ export function editorRequests(subject: EditorSubject) {
         unkeyed: true,
       })
     },
-    /** Students not listed are removed from the draft, new ones are added. */
     setStudents: (students: readonly InstallmentKey[], Version: number) => {
       const SelectedApplicationIds = students.map(({ AcknowledgementId, InstallmentGeneratedFor }) => ({
         AcknowledgementId,

@@ -87,7 +87,6 @@ export function useTyping({ name, version, stored, currency }: Subject) {
       sent.current = []
       set(withOwnSave(now.current, saved, from, currency))
     },
-    /** Records that this content is being sent, in case the page closes before the answer. */
     sending: (content: Typed) => {
       sent.current = [...sent.current, content].slice(-MAX_UNANSWERED)
       set(now.current)
