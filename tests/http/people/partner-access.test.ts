@@ -119,6 +119,8 @@ describe.each(WAYS)('when %s, a partner', (_what, code, words, shut, open) => {
       expect([path, page.status]).toEqual([path, 403])
       expect(await page.text()).toContain(words)
     }
+    for (const setting of ['brand', 'custom-email-settings', 'custom-domains', 'student-registration'])
+      expect(await (await owner.get(`/student-platform-settings/${setting}`)).text()).toContain(words)
     const account = await owner.get('/account')
     expect([account.status, (await account.text()).includes('href="/students"')]).toEqual([200, false])
     expect((await owner.get('/bank-details')).status).toBe(200)
