@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { useBrowserValue } from '#components/ui/use-browser-value'
 import type { StudentDocumentTypeRow } from '#domain/students/documents/schema'
@@ -29,22 +28,8 @@ export function AddDialog({ begins, typeId, types, ...rest }: AddDialogProps) {
   const first = typeId ?? wanted?.DocumentTypeId
   const props = { ...rest, types, typeId: first === undefined ? '' : String(first) }
   return by === 'camera' ? (
-    <TakePhotos
-      {...props}
-      beside={
-        <Button look="quiet" onClick={() => setBy('files')}>
-          Choose files instead
-        </Button>
-      }
-    />
+    <TakePhotos {...props} other={{ label: 'Choose files instead', open: () => setBy('files') }} />
   ) : (
-    <AddDocuments
-      {...props}
-      beside={
-        <Button look="quiet" onClick={() => setBy('camera')}>
-          Take photos instead
-        </Button>
-      }
-    />
+    <AddDocuments {...props} other={{ label: 'Take photos instead', open: () => setBy('camera') }} />
   )
 }

@@ -12,7 +12,7 @@ const NO_FILES: readonly File[] = []
 const broken = (files: readonly File[]) => uploadFault(files, 'document', MAX_DOCUMENTS)
 
 /** On a phone the picker offers the camera. A refused file name can be fixed with one press. */
-export function AddDocuments({ studentId, folder, types, typeId, beside, onClose }: UploadProps) {
+export function AddDocuments({ studentId, folder, types, typeId, other, onClose }: UploadProps) {
   const { handIn, ...upload } = useDocumentUpload()
   const add = formCall(({ documents, ...values }: { documentTypeId: string; documents: readonly File[] }) =>
     handIn({ studentId, folder, ...values }, documents),
@@ -22,7 +22,7 @@ export function AddDocuments({ studentId, folder, types, typeId, beside, onClose
       title="Add documents"
       submit="Add"
       defaults={{ documentTypeId: typeId, documents: NO_FILES }}
-      beside={besideUpload(upload, beside)}
+      beside={besideUpload(upload, other)}
       onClose={onClose}
       onSubmit={(values, set) => {
         const words = broken(values.documents)

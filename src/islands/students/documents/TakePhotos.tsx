@@ -22,17 +22,17 @@ interface Values {
 
 const NO_PHOTOS: readonly Photo[] = []
 
-export function TakePhotos({ studentId, folder, types, typeId, beside, onClose }: UploadProps) {
+export function TakePhotos({ studentId, folder, types, typeId, other, onClose }: UploadProps) {
   const nameOf = (id: string) =>
     types.find(({ DocumentTypeId }) => String(DocumentTypeId) === id)?.DocumentType ?? 'Document'
   const { handIn, ...upload } = useDocumentUpload()
   const taken = useRef(0)
   const warnedOf = useRef(0)
   /** The back gesture of a phone closes it too: pages that took a while to take go at the second time. */
-  const close = () => {
-    if (taken.current === 0 || warnedOf.current === taken.current) return onClose()
+  const leave = (go: () => void, again: string) => {
+    if (taken.current === 0 || warnedOf.current === taken.current) return go()
     warnedOf.current = taken.current
-    toastRefusal('The pages are not added yet. Close again to discard them.')
+    toastRefusal(`The pages are not added yet. ${again} again to discard them.`)
   }
   const hand = async ({ documentTypeId, photos }: Values) => {
     if (photos.length === 0) return { fields: { photos: 'Take at least one photo.' }, message: null }
@@ -53,8 +53,8 @@ export function TakePhotos({ studentId, folder, types, typeId, beside, onClose }
       title="Take photos"
       submit="Add as one PDF"
       defaults={{ documentTypeId: typeId, photos: NO_PHOTOS }}
-      beside={besideUpload(upload, beside)}
-      onClose={close}
+      beside={besideUpload(upload, { ...other, open: () => leave(other.open, 'Press') })}
+      onClose={() => leave(onClose, 'Close')}
       onSubmit={hand}
     >
       <TypeField types={types} />

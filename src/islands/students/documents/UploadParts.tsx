@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '#components/ui/Button'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { UploadProgress } from '#components/ui/UploadProgress'
 import type { StudentDocumentTypeRow } from '#domain/students/documents/schema'
@@ -10,7 +11,8 @@ export interface UploadProps {
   folder: DocumentFolder
   types: readonly StudentDocumentTypeRow[]
   typeId: string
-  beside: ReactNode
+  /** Leads to the other way of adding. */
+  other: { label: string; open: () => void }
   onClose: () => void
 }
 
@@ -26,11 +28,15 @@ export function TypeField({ types }: Pick<UploadProps, 'types'>) {
   )
 }
 
-/** The upload's progress, which replaces the content beside the form. */
+/** The upload's progress; before it, a button that leads to the other way of adding. */
 export function besideUpload(
   { share, isWaiting }: { share: number | null; isWaiting: boolean },
-  beside: ReactNode,
+  { label, open }: UploadProps['other'],
 ): ReactNode {
-  if (share === null) return beside
-  return <UploadProgress share={share} waiting={isWaiting ? OFFLINE_MESSAGE : null} />
+  if (share !== null) return <UploadProgress share={share} waiting={isWaiting ? OFFLINE_MESSAGE : null} />
+  return (
+    <Button look="quiet" onClick={open}>
+      {label}
+    </Button>
+  )
 }
