@@ -12,5 +12,7 @@ export interface SignUpLanding {
   intakes: string[]
   courses: number
   universities: number
+  /** Those with the most courses. */
   countries: { countryId: string; courses: number }[]
+  otherCountries: number
 }

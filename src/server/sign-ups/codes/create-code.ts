@@ -109,9 +109,11 @@ async function insertCode(
 async function endOf(tx: Transaction<Database>, actor: Actor, day: string | null): Promise<Date> {
   const now = Date.now()
   if (day === null) return new Date(now + CODE_DAYS * DAY_MS)
-  const { rows } = await sql<{ next: Date }>`
-    select (${day}::date + 1)::timestamp at time zone ${actor.timeZone}::text as next`.execute(tx)
-  const end = new Date((rows[0]?.next.getTime() ?? now) - 1000)
+  const { rows } = await sql<{ end: Date }>`
+    select (${day}::date + 1)::timestamp at time zone ${actor.timeZone}::text - interval '1 second' as end`.execute(
+    tx,
+  )
+  const [{ end }] = rows as [{ end: Date }]
   if (end.getTime() < now) throw invalid('Enter a day that is not over')
   if (end.getTime() > now + MAX_CODE_DAYS * DAY_MS) throw invalid('Enter a day within two years')
   return end

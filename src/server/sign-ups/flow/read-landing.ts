@@ -52,5 +52,6 @@ export async function readLanding(db: Db, partnerId: string): Promise<SignUpLand
     courses: countries.reduce((sum, { courses }) => sum + courses, 0),
     universities: countries.reduce((sum, { universities }) => sum + universities, 0),
     countries: countries.slice(0, MAX_COUNTRIES),
+    otherCountries: Math.max(0, countries.length - MAX_COUNTRIES),
   }
 }
