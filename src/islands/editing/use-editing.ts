@@ -72,7 +72,7 @@ function saveOf<Row extends Versioned | null, Values extends object, Answer exte
   typing: ReturnType<typeof savedForm<Values>> | undefined,
 ): SubmitForm<Values> {
   return changeSave<NonNullable<Row>, Values, Answer>({
-    row,
+    began: typing ? typing.began() : { data: valuesOf(row), version: row.Version },
     valuesOf,
     labelOf: (field) => labels[field as keyof Values & string],
     send: async (values, Version) => {
@@ -83,6 +83,5 @@ function saveOf<Row extends Versioned | null, Values extends object, Answer exte
     ...(follow && { follow }),
     ...(merge && { merge }),
     sealed: kept?.but,
-    ...(typing && { began: typing.began() }),
   })
 }

@@ -4,14 +4,14 @@ import { reloadSaying } from '#islands/lib/form-call'
 import { mergedSave, type Saved } from './merged-save'
 
 interface Changing<Row, Values, Answer> {
-  row: Row
+  /** What the form shows at first. */
+  began: Saved<Values>
   valuesOf: (row: Row) => Values
   labelOf: (field: string) => string
   send: (values: Values, Version: number) => Promise<Answer>
   follow?: (answer: Answer) => void
   merge?: Merge<Values>
   sealed?: readonly (keyof Values)[] | undefined
-  began?: Saved<Values>
 }
 
 /** Saves a form over a stored row, on top of what others saved meanwhile, and reloads the page. */
@@ -20,18 +20,16 @@ export function changeSave<
   Values extends object,
   Answer extends { message: string },
 >({
-  row,
+  began,
   valuesOf,
   labelOf,
   send,
   follow = reloadSaying,
   merge = mergeFields,
   sealed,
-  began,
 }: Changing<Row, Values, Answer>): SubmitForm<Values> {
-  const read = (stored: Row) => ({ data: valuesOf(stored), version: stored.Version })
   return mergedSave<Values>({
-    ...(began ?? read(row)),
+    ...began,
     merge,
     sealed,
     nameOf: labelOf,
@@ -39,6 +37,9 @@ export function changeSave<
       follow(await send(values, version))
       return null
     },
-    readCurrent: (current) => read(current as Row),
+    readCurrent(current) {
+      const stored = current as Row
+      return { data: valuesOf(stored), version: stored.Version }
+    },
   })
 }

@@ -17,7 +17,7 @@ export function ContactForm({ userId, contact, version, ...fields }: ContactForm
       aria-label="Contact"
       className="columns"
       defaults={contact}
-      onSubmit={useContactSave({ id: userId }, contact, version)}
+      onSubmit={useContactSave({ id: userId, version }, contact)}
     >
       <ContactFields {...fields} isOwn />
       <div className="contact-form-end">

@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import type { Role, Tag } from '#domain/access/actor'
 import { type Contact, MEMBER_LABELS } from '#domain/people/users/contact'
-import { isSame, mergeFields } from '#domain/record/merge-fields'
-import { mergedSave } from '#islands/lib/saving/merged-save'
+import { isSame } from '#domain/record/merge-fields'
 import { ContactFields, type ContactFieldsProps } from './ContactFields'
 import { EmailDialog } from './EmailDialog'
-import { readCurrent, saveProfile, useContactSave } from './profile-save'
+import { useContactSave, useProfileSave } from './profile-save'
 import { chosenOf, GIVEN_ROLES, GIVEN_TAGS, RightsFields, tickedOf } from './RightsFields'
 
 export type Part = 'contact' | 'email' | 'rights' | 'assigned'
@@ -36,9 +34,7 @@ export interface EditUserProps extends ContactFieldsProps {
 }
 
 export function EditUser({ part, user, onClose, ...choices }: EditUserProps) {
-  const whose = { id: user.id }
-  const send: DialogProps['send'] = (version, more) => saveProfile(whose, version, more)
-  const saveContact = useContactSave(whose, user.contact, user.version)
+  const saveContact = useContactSave(user, user.contact)
   if (part === 'contact')
     return (
       <FormDialog
@@ -53,42 +49,35 @@ export function EditUser({ part, user, onClose, ...choices }: EditUserProps) {
         <ContactFields {...choices} />
       </FormDialog>
     )
-  if (part === 'email') return <EmailDialog user={user} onClose={onClose} send={send} />
-  if (part === 'rights') return <RightsDialog user={user} onClose={onClose} send={send} />
-  return <AssignedDialog user={user} onClose={onClose} send={send} {...choices} />
+  if (part === 'email') return <EmailDialog user={user} onClose={onClose} />
+  if (part === 'rights') return <RightsDialog user={user} onClose={onClose} />
+  return <AssignedDialog user={user} onClose={onClose} {...choices} />
 }
 
-interface DialogProps extends Pick<EditUserProps, 'user' | 'onClose'> {
-  send: (version: number, more: object) => Promise<null>
-}
+type DialogProps = Pick<EditUserProps, 'user' | 'onClose'>
 
-function RightsDialog({ user, onClose, send }: DialogProps) {
+function RightsDialog({ user, onClose }: DialogProps) {
   const ticked = (roles: readonly Role[], tags: readonly Tag[]) => ({
     rolesTicked: tickedOf(GIVEN_ROLES, roles),
     tagsTicked: tickedOf(GIVEN_TAGS, tags),
     Reason: '',
   })
   const defaults = ticked(user.roles, user.tags)
-  const [save] = useState(() =>
-    mergedSave<typeof defaults>({
-      data: defaults,
-      version: user.version,
-      merge: mergeFields,
-      nameOf: (field) => (field === 'rolesTicked' ? 'Roles' : 'Tags'),
-      send: ({ rolesTicked, tagsTicked, Reason }, version) =>
-        send(version, {
-          roles: chosenOf(GIVEN_ROLES, rolesTicked),
-          tags: chosenOf(GIVEN_TAGS, tagsTicked),
-          Reason,
-        }),
-      readCurrent: readCurrent(({ userroles, usertags }) =>
-        ticked(
-          userroles.map(({ roleid }) => roleid.name),
-          usertags,
-        ),
+  const save = useProfileSave({
+    user,
+    values: defaults,
+    labelOf: (field) => (field === 'rolesTicked' ? 'Roles' : 'Tags'),
+    valuesOf: ({ userroles, usertags }) =>
+      ticked(
+        userroles.map(({ roleid }) => roleid.name),
+        usertags,
       ),
+    changesOf: ({ rolesTicked, tagsTicked, Reason }) => ({
+      roles: chosenOf(GIVEN_ROLES, rolesTicked),
+      tags: chosenOf(GIVEN_TAGS, tagsTicked),
+      Reason,
     }),
-  )
+  })
   return (
     <FormDialog
       title={`Rights of ${user.name}`}
@@ -110,7 +99,6 @@ function RightsDialog({ user, onClose, send }: DialogProps) {
 function AssignedDialog({
   user,
   onClose,
-  send,
   countries,
   universities,
 }: DialogProps & Pick<EditUserProps, 'countries' | 'universities'>) {
@@ -120,21 +108,18 @@ function AssignedDialog({
     financial_managers: user.financialManager,
     showcommission: user.showCommission,
   }
-  const [save] = useState(() =>
-    mergedSave<typeof defaults>({
-      data: defaults,
-      version: user.version,
-      merge: mergeFields,
-      nameOf: (field) => MEMBER_LABELS[field as keyof typeof MEMBER_LABELS],
-      send: (values, version) => send(version, changedOf(defaults, values)),
-      readCurrent: readCurrent((profile) => ({
-        assignedcountries: profile.assignedcountries.map(({ Id }) => Id),
-        universities: profile.universities.map(({ id }) => id),
-        financial_managers: profile.financial_managers,
-        showcommission: profile.showcommission,
-      })),
+  const save = useProfileSave({
+    user,
+    values: defaults,
+    labelOf: (field) => MEMBER_LABELS[field as keyof typeof MEMBER_LABELS],
+    valuesOf: (profile) => ({
+      assignedcountries: profile.assignedcountries.map(({ Id }) => Id),
+      universities: profile.universities.map(({ id }) => id),
+      financial_managers: profile.financial_managers,
+      showcommission: profile.showcommission,
     }),
-  )
+    changesOf: (values) => changedOf(defaults, values),
+  })
   return (
     <FormDialog
       title={`Assignments of ${user.name}`}

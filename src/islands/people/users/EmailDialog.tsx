@@ -1,33 +1,26 @@
-import { useState } from 'react'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { TextField } from '#components/ui/forms/TextField'
 import { isGuarded } from '#domain/people/rights/guarded'
-import { mergeFields } from '#domain/record/merge-fields'
-import { mergedSave } from '#islands/lib/saving/merged-save'
-import { readCurrent } from './profile-save'
+import { useProfileSave } from './profile-save'
 
 interface EmailDialogProps {
-  user: Parameters<typeof isGuarded>[0] & { name: string; email: string; version: number }
+  user: Parameters<typeof isGuarded>[0] & { id: string; name: string; email: string; version: number }
   onClose: () => void
-  send: (version: number, more: object) => Promise<null>
 }
 
 const LABEL = 'E-mail'
 
-export function EmailDialog({ user, onClose, send }: EmailDialogProps) {
+export function EmailDialog({ user, onClose }: EmailDialogProps) {
   const waits = isGuarded(user)
   const defaults = { email: user.email, Reason: '' }
-  const [save] = useState(() =>
-    mergedSave<typeof defaults>({
-      data: defaults,
-      version: user.version,
-      merge: mergeFields,
-      nameOf: () => LABEL,
-      send: ({ email, Reason }, version) => send(version, { email: email.trim(), Reason }),
-      readCurrent: readCurrent(({ email }) => ({ email, Reason: '' })),
-    }),
-  )
+  const save = useProfileSave({
+    user,
+    values: defaults,
+    labelOf: () => LABEL,
+    valuesOf: ({ email }) => ({ email, Reason: '' }),
+    changesOf: ({ email, Reason }) => ({ email: email.trim(), Reason }),
+  })
   return (
     <FormDialog
       title={`E-mail of ${user.name}`}
