@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/money/format'
 import { formatDay, formatMonth } from '#domain/time/format'
-import type { ResultColumn } from './schema'
+import type { ReportResult, ResultColumn } from './schema'
 import { CURRENCY_COLUMN } from './subjects'
 
 const MONTH = /^\d{4}-\d{2}$/
@@ -24,6 +24,17 @@ export function shownCell(
 /** Whether the column's cells are right-aligned figures. */
 export function isFigure({ Kind }: ResultColumn): boolean {
   return Kind === 'money' || Kind === 'number'
+}
+
+/** Texts of this page that a filter may compare with, sorted: of columns in which one comes again. */
+export function repeatedTexts({ Columns, rows }: Pick<ReportResult, 'Columns' | 'rows'>): string[] {
+  const texts = Columns.flatMap(({ Kind }, place) => {
+    if (Kind !== 'text') return []
+    const cells = rows.flatMap(({ Cells }) => Cells[place] || [])
+    const different = new Set(cells)
+    return different.size < cells.length ? [...different] : []
+  })
+  return [...new Set(texts)].sort((one, other) => one.localeCompare(other, 'en'))
 }
 
 function currencyOf(columns: readonly ResultColumn[], cells: readonly (string | null)[]): string {
