@@ -11,7 +11,7 @@ import { within, withLimits } from '#db/limits'
 import { migrate, migrationsApplied } from '#db/migrate'
 import { openReading } from '#db/replica/reading'
 import { seedDemo } from '#db/seed/demo'
-import { seedBankChanges, seedBankDetails } from '#db/seed/partners/bank-details'
+import { seedBankDetails } from '#db/seed/partners/bank-details'
 import { seedImports } from '#db/seed/partners/imports'
 import { liveEvents } from '#server/across/live/live-events'
 import { openTenants } from '#server/custom-domains/tenants'
@@ -73,8 +73,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     if (config.demo) await seedDemo({ db, files, now: new Date() })
     const secrets = await secretsFor(config)
     const sealer = createSealer(secrets.sealingKey)
-    if (config.demo) await seedBankDetails(db, sealer)
-    if (config.demo) await seedBankChanges(db, { seals: sealer, files }, new Date())
+    if (config.demo) await seedBankDetails(db, { seals: sealer, files }, new Date())
     if (config.demo) await seedImports(db, new Date())
     if (config.demo) await seedDemoMoney(db, files, new Date())
     const securityLog = openSecurityLog({ write: (events) => writeEvents(db, events), log })

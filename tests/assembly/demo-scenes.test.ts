@@ -64,7 +64,7 @@ it('the demo company’s payments match its ledger and cover every state of a pa
 
 it('the demo company’s first partner signs one verifiable tax invoice and nobody is notified', async () => {
   const opened = signingRuntime(test.db, { files })
-  await seedBankDetails(test.db, opened.sealer)
+  await seedBankDetails(test.db, { seals: opened.sealer, files: opened.files }, new Date())
   // As the portal does: the certificate that it signs with is not older than this test.
   for (let time = 0; time < 2; time++) await seedDemoSigned(test.db, opened, new Date())
   const signed = await test.db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { seedDemo } from '#db/seed/demo'
-import { seedBankChanges, seedBankDetails } from '#db/seed/partners/bank-details'
+import { seedBankDetails } from '#db/seed/partners/bank-details'
 import {
   decideBankChange as DECIDE,
   getBankChange as ONE,
@@ -251,9 +251,8 @@ it('the demo company has one pending and one approved change', async () => {
   await test.reset()
   const files = { put: async () => {} }
   await seedDemo({ db: test.db, files, now: new Date() })
-  await seedBankDetails(test.db, BANK_SERVICES.sealer)
   for (let time = 0; time < 2; time++) {
-    await seedBankChanges(test.db, { seals: BANK_SERVICES.sealer, files }, new Date())
+    await seedBankDetails(test.db, { seals: BANK_SERVICES.sealer, files }, new Date())
   }
   const admin = person('admin@tassel.example', 'An Admin', ['ADMIN'])
   const { rows } = await listChanges(

@@ -105,8 +105,7 @@ describe('bank details', () => {
     await test.reset()
     const files = { put: async () => {} }
     await seedDemo({ db: test.db, files, now: new Date('2026-11-20T10:00:00Z') })
-    await seedBankDetails(test.db, sealer)
-    await seedBankDetails(test.db, sealer)
+    for (let time = 0; time < 2; time++) await seedBankDetails(test.db, { seals: sealer, files }, new Date())
     const rows = await test.db.selectFrom('bank_details').selectAll().execute()
     const places = await test.db.selectFrom('subsidiaries').select('id').execute()
     // A university receives no payments.
