@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { tableOf } from '#db/seed/made-up/table'
 import type { CompanyTable, CompanyTaxRateTable } from '#db/tables/companies'
+import { type commissionNumber, financialYearOf } from '#domain/numbering/numbers'
 
 const ADDRESSES = [
   '4th Floor, Deccan Chambers, 218 Senapati Bapat Road\nPune 411016, Maharashtra, India',
@@ -33,3 +34,15 @@ export const COMPANY_RATES: readonly CompanyTaxRateTable[] = [
   { company_id: 2, valid_from: '2017-07-01', tax_type: 'GST', rate: '18.00' },
   { company_id: 3, valid_from: '2010-07-01', tax_type: 'HST', rate: '13.00' },
 ]
+
+/** Numbers a company's documents of a kind in the order of the calls, from 1 in each financial year. */
+export function numbersOf(write: typeof commissionNumber) {
+  const last = new Map<string, number>()
+  return (companyId: number, moment: Date): { number: string; financialYear: string } => {
+    const financialYear = financialYearOf(moment)
+    const prefix = COMPANIES.find(({ id }) => id === companyId)?.prefix ?? ''
+    const next = (last.get(prefix + financialYear) ?? 0) + 1
+    last.set(prefix + financialYear, next)
+    return { number: write(prefix, financialYear, next), financialYear }
+  }
+}

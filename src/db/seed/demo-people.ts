@@ -1,12 +1,6 @@
 import { tableOf } from '#db/seed/made-up/table'
 
-export interface DemoPerson {
-  email: string
-  name: string
-  role: string
-  canSignIn: boolean
-}
-
+/** The password of everybody in the demo company (docs/reference/settings.md). */
 export const DEMO_PASSWORD = 'Portal-demo-1!'
 
 /** Brightpath's domain. Browsers resolve names that end in `.localhost` to the machine itself. */
@@ -40,9 +34,11 @@ unverified@tassel.example | Uma Iyer | E-mail not verified | STAFF | | | | uncon
 `,
 )
 
-export const DEMO_PEOPLE: readonly DemoPerson[] = DEMO_ACCOUNTS.map(({ email, name, role, special }) => ({
+export const DEMO_PEOPLE = DEMO_ACCOUNTS.map(({ email, name, role, special }) => ({
   email,
   name,
   role,
   canSignIn: special !== 'blocked' && special !== 'unconfirmed',
 }))
+
+export type DemoPerson = (typeof DEMO_PEOPLE)[number]

@@ -1,7 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema'
-import { addAgreements } from '#db/seed/agreements'
 import { COMPANIES, COMPANY_RATES } from '#db/seed/companies'
 import { DEMO_PASSWORD } from '#db/seed/demo-people'
 import { addForms } from '#db/seed/forms'
@@ -10,18 +9,17 @@ import { insertReceipts } from '#db/seed/invoices/receivables'
 import { type ByteStore, claimSeed, Seed } from '#db/seed/made-up/seed'
 import { addDrafts, addNotes } from '#db/seed/notes/notes'
 import { planNotes } from '#db/seed/notes/notes-plan'
-import { addBrandings } from '#db/seed/partners/brandings'
-import { addCounsellors } from '#db/seed/partners/counsellors'
+import { insertTraces } from '#db/seed/notes/traces'
+import { addAgreements } from '#db/seed/partners/agreements'
+import { addBrandings, addCounsellors, addSignUps } from '#db/seed/partners/brightpath'
 import { addPartners } from '#db/seed/partners/partners'
-import { addSignUps } from '#db/seed/partners/sign-ups'
 import { StudentBody } from '#db/seed/partners/students'
-import { addUsers, personId } from '#db/seed/people'
-import { insertSessions } from '#db/seed/sessions'
+import { addUsers, insertSessions, personId } from '#db/seed/people'
 import { addCourses } from '#db/seed/students/courses'
 import { insertStudentDocuments } from '#db/seed/students/documents'
 import { addEnquiries } from '#db/seed/students/enquiries'
 import { insertProfiles, insertShortlists } from '#db/seed/students/profiles'
-import { addProspects, insertAnswers, insertClaim } from '#db/seed/students/prospects'
+import { addProspects, insertClaim } from '#db/seed/students/prospects'
 import { insertTexts } from '#db/seed/texts'
 import { UNIVERSITIES } from '#db/seed/universities'
 import { transaction } from '#db/transaction'
@@ -34,16 +32,14 @@ const FOUNDED_WORKDAYS = 560
 const FIRST =
   'companies company_tax_rates universities partners subsidiaries users files agreements students applications university_invoices drafts notes'
 
-/** Inserts the demo company once, in one transaction; only dates follow `now`. False if it exists already. */
-export async function seedDemo({
-  db,
-  files,
-  now,
-}: {
+interface Ground {
   db: Kysely<Database>
   files: ByteStore
   now: Date
-}): Promise<boolean> {
+}
+
+/** Inserts the demo company once, in one transaction; only dates follow `now`. False if it exists already. */
+export async function seedDemo({ db, files, now }: Ground): Promise<boolean> {
   const known = await db.selectFrom('seeds').select('name').where('name', '=', NAME).executeTakeFirst()
   if (known) return false
   const passwordHash = await hash(DEMO_PASSWORD)
@@ -59,15 +55,14 @@ export async function seedDemo({
     addUsers(seed, passwordHash, founded)
     addAgreements(seed, founded)
     const body = new StudentBody(seed)
-    await writeNotes(tx, seed, body, files)
+    await writeNotes({ db: tx, files, now }, seed, body)
     await insertReceipts(tx, now)
     addProspects(seed, body.signsIn)
     addCourses(seed)
     addEnquiries(seed)
     await seed.save(tx)
-    await insertAnswers(tx)
-    await insertShortlists(tx, seed, body.signsIn)
-    await insertProfiles(tx, seed)
+    await insertShortlists(tx, seed, body.signsIn.id)
+    await insertProfiles(tx, seed, body.signsIn.id)
     await insertStudentDocuments(tx, seed, files)
     await insertClaim(tx, seed)
     addBrandings(seed, founded)
@@ -76,25 +71,20 @@ export async function seedDemo({
     await addSignUps(tx, seed)
     await seed.save(tx, files)
     await insertSessions(tx, seed)
-    await insertTexts(tx, personId('admin@tassel.example'), founded)
+    await insertTexts(tx, seed, founded)
     await readCards(tx)
     return true
   })
 }
 
-async function writeNotes(
-  tx: Kysely<Database>,
-  seed: Seed,
-  body: StudentBody,
-  files: ByteStore,
-): Promise<void> {
-  const offered = await tx.selectFrom('send_back_reasons').select(['id', 'stage', 'code']).execute()
+async function writeNotes({ db: tx, files }: Ground, seed: Seed, body: StudentBody): Promise<void> {
   const plans = planNotes()
   const invoices = planInvoices(seed, plans, body)
   addInvoices(seed, invoices)
-  addNotes(seed, plans, invoices, offered)
+  addNotes(seed, invoices)
   addDrafts(seed, invoices)
   await seed.save(tx, files, FIRST.split(' ') as (keyof Database)[])
+  await insertTraces(tx)
   await sql`update users set student_id = students.id, created_at = students.created_at,
       time_zone = ${timeZoneOf('NP')} from students
     where students.email = users.email and users.id = ${personId('student@mail.example')}`.execute(tx)

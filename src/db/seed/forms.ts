@@ -27,10 +27,8 @@ const listOf = (text: string) => (text === '' ? [] : text.split(', '))
 export function addForms(seed: Seed): void {
   const owner = personId('staff@tassel.example')
   const made = seed.workdaysAgo(MADE)
-  const form_id = seed.id('form')
   const closes_on = seed.inDays(OPEN_DAYS).toISOString().slice(0, 'YYYY-MM-DD'.length)
-  seed.add('forms', {
-    id: form_id,
+  const form_id = seed.addNew('form', 'forms', {
     owner_id: owner,
     title: 'The next intake',
     language: 'en',
@@ -43,12 +41,10 @@ export function addForms(seed: Seed): void {
     })),
     intro: 'We plan visits and training for the next intake. It takes three minutes.',
     groups: ['partner'],
-    people: [],
     closes_on,
-    closes_at: endOf(closes_on),
+    // The end of that day in India.
+    closes_at: new Date(Date.parse(`${closes_on}T00:00:00+05:30`) + DAY_MS),
     is_once: true,
-    is_closed: false,
-    version: 1,
     created_at: made,
     updated_at: made,
     updated_by: owner,
@@ -57,9 +53,8 @@ export function addForms(seed: Seed): void {
   const people = [personId('counsellor2@brightpath.example'), ...others].slice(0, ANSWERS.length)
   for (const [place, person_id] of people.entries()) {
     const at = seed.workdaysAgo(MADE - place - 1)
-    const answer_id = seed.id('form answer')
-    const version = { version: 1, created_at: at, updated_at: at }
-    seed.add('form_answers', { id: answer_id, form_id, person_id, is_once: true, ...version })
+    const answer = { form_id, person_id, is_once: true, created_at: at, updated_at: at }
+    const answer_id = seed.addNew('form answer', 'form_answers', answer)
     for (const [asked, question] of QUESTIONS.entries()) {
       const answer = question[ANSWERS[place] ?? 'first']
       const texts = question.kind === 'choices' ? listOf(answer) : [answer].filter(Boolean)
@@ -67,8 +62,4 @@ export function addForms(seed: Seed): void {
         seed.addNew('form value', 'form_values', { answer_id, question: asked + 1, texts })
     }
   }
-}
-
-function endOf(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00+05:30`) + DAY_MS)
 }

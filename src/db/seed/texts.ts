@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema'
+import type { Seed } from '#db/seed/made-up/seed'
+import { personId } from '#db/seed/people'
 import type { TextKind } from '#domain/texts/kinds'
 
 const TEXTS: Readonly<Record<TextKind, string>> = {
@@ -58,20 +60,12 @@ Write to [privacy@tassel.example](mailto:privacy@tassel.example).
 }
 
 /** Inserts the company's texts, accepted by all of its users. */
-export async function insertTexts(tx: Kysely<Database>, writerId: string, at: Date): Promise<void> {
-  await tx
-    .insertInto('company_texts')
-    .values(
-      Object.entries(TEXTS).map(([kind, markdown]) => ({
-        kind: kind as TextKind,
-        version: 1,
-        markdown: markdown.trim(),
-        written_by: writerId,
-        written_at: at,
-      })),
-    )
-    .execute()
+export async function insertTexts(tx: Kysely<Database>, seed: Seed, written_at: Date): Promise<void> {
+  const written = { version: 1, written_by: personId('admin@tassel.example'), written_at }
+  for (const [kind, markdown] of Object.entries(TEXTS))
+    seed.add('company_texts', { kind: kind as TextKind, markdown: markdown.trim(), ...written })
+  await seed.save(tx)
   await sql`insert into text_acceptances (user_id, kind, version, accepted_at)
-    select users.id, texts.kind, texts.version, greatest(${at}, users.created_at) from users cross join company_texts texts
+    select users.id, texts.kind, texts.version, greatest(${written_at}, users.created_at) from users cross join company_texts texts
     where texts.kind <> 'help'`.execute(tx)
 }

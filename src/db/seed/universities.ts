@@ -1,20 +1,11 @@
-import type { Insertable } from 'kysely'
 import { idsOf } from '#db/seed/made-up/ids'
 import { tableOf } from '#db/seed/made-up/table'
-import type { UniversityTable } from '#db/tables/students/students'
-
-export interface DemoUniversity {
-  row: Insertable<UniversityTable>
-  city: string
-  /** The approximate cost of one payment for a program, in whole units of the university's currency. */
-  usualFee: number
-}
 
 const universityId = idsOf('university')
 const USUAL_RATES = ['15', '20', '17.5', '25']
 
-export const UNIVERSITIES: readonly DemoUniversity[] = tableOf(
-  'name address city country currency fee domain',
+export const UNIVERSITIES = tableOf(
+  'name address city country_id currency fee domain',
   `
 University of Northmoor | Beacon Hill Campus, Northmoor NM4 2QE, United Kingdom | Northmoor | GB | GBP | 17800 | northmoor
 Kingsbridge Metropolitan University | 210 Holloway Gate, London N7 8QB, United Kingdom | London | GB | GBP | 16200 | kingsbridge
@@ -39,16 +30,16 @@ Emirates Coast University | Corniche Street 7, Sharjah, United Arab Emirates | S
 Mälarstrand University | Strandvägen 21, 722 11 Västerås, Sweden | Västerås | SE | SEK | 128000 | malarstrand
 Haute École du Léman | Quai des Alpes 5, 1800 Vevey, Switzerland | Vevey | CH | CHF | 26900 | leman
 Universiti Selat Biru | Jalan Bandar Hilir 40, 75000 Melaka, Malaysia | Melaka | MY | MYR | 41300 | selatbiru`,
-).map(({ name, address, city, country, currency, fee, domain }, place) => ({
+).map(({ city, fee, domain, ...university }, place) => ({
   row: {
     id: universityId(),
-    name,
-    address,
+    ...university,
     email: `agents@${domain}.example`,
-    country_id: country,
-    currency,
     commission_rate: USUAL_RATES[place % USUAL_RATES.length] ?? null,
   },
   city,
+  /** The approximate cost of one payment for a program, in whole units of the university's currency. */
   usualFee: Number(fee),
 }))
+
+export type DemoUniversity = (typeof UNIVERSITIES)[number]

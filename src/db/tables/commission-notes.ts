@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type {
   Day,
   Decimal,
@@ -26,7 +26,6 @@ export const TERM_COLUMNS = {
   OverallBonusAmount: 'overall_bonus_amount',
 } as const satisfies Record<keyof NoteTerms, string>
 type Terms = { [Name in keyof NoteTerms as (typeof TERM_COLUMNS)[Name]]: Generated<NoteTerms[Name]> }
-export type StoredTerms = Selectable<Terms>
 
 export interface DraftTable extends Terms {
   id: string

@@ -1,5 +1,4 @@
 import type { Db } from '#db/database'
-import { agreementOf } from '#db/seed/agreements'
 import { BRIGHTPATH } from '#db/seed/partners/partners'
 import type { Actor } from '#domain/access/actor'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
@@ -41,7 +40,7 @@ export async function insertManyNotes(
     partnerId: partner_id ?? '',
     fee: `${20_000 + place}`,
     // With the agreed values: a difference would stay with the checker.
-    rate: agreementOf(BRIGHTPATH).rate,
+    rate: BRIGHTPATH.agreement.rate,
   }))
   const spec = { number, companyId: 1, universityId: university.id, currency: 'AUD', lines }
   const invoice = await raiseReceivedInvoice(db, spec)

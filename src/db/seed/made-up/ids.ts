@@ -26,3 +26,8 @@ export function uuidOf(seconds: RawBuilder<unknown>, text: RawBuilder<unknown>):
   return sql`(lpad(to_hex(floor(${seconds} * 1000)::bigint), 12, '0') || '7' || substr(${hash}, 1, 3)
     || '8' || substr(${hash}, 4, 15))::uuid`
 }
+
+/** The id of a row of a kind that follows from another row, whose id is in the column. */
+export function idOf(kind: string, column: string): RawBuilder<string> {
+  return uuidOf(sql`${FIRST / 1000}::numeric`, sql`${kind}::text || ${sql.ref(column)}`)
+}

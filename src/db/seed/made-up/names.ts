@@ -1,18 +1,10 @@
 import type { Random } from '#db/seed/made-up/random'
 import { tableOf } from '#db/seed/made-up/table'
 
-export interface PersonName {
-  name: string
-  slug: string
-  country: string
-  state: string | null
-}
-
 /** By origin, a group of names that go together (`long` names test a column's width): lists of given and family names in Latin letters, with '=' before a name's own script. */
-const NAMES = new Map(
-  tableOf(
-    'origin country states order nativeShare given family',
-    `
+const NAMES = tableOf(
+  'origin country states order nativeShare given family',
+  `
 indian | IN | MH KA TN DL GJ TG |  | 0.2 | Aarav=आरव, Ananya=अनन्या, Rohan=रोहन, Ishita=इशिता, Vivaan=विवान, Sneha=स्नेहा, Aditya=आदित्य, Kavya=काव्या, Siddharth=सिद्धार्थ, Tanvi=तन्वी, Harsh=हर्ष, Nandini=नंदिनी, Yash=यश, Shruti=श्रुति | Kulkarni=कुलकर्णी, Sharma=शर्मा, Patil=पाटील, Reddy=रेड्डी, Iyer=अय्यर, Joshi=जोशी, Chaudhary=चौधरी, Mehta=मेहता, Bhattacharya=भट्टाचार्य, Deshmukh=देशमुख, Rao=राव, Singh=सिंह
 nepali | NP |  |  | 0.3 | Bibek=बिबेक, Sabina=सबिना, Prakriti=प्रकृति, Sagar=सागर, Anisha=अनिशा, Rajan=राजन, Manisha=मनिषा, Dipesh=दिपेश, Sarita=सरिता, Kushal=कुशल | Gurung=गुरुङ, Shrestha=श्रेष्ठ, Adhikari=अधिकारी, Tamang=तामाङ, Thapa=थापा, Maharjan=महर्जन, Bhandari=भण्डारी, Rai=राई
 vietnamese | VN |  | family first | 0.95 | Minh Anh=Minh Anh, Thi Phuong Thao=Thị Phương Thảo, Quoc Huy=Quốc Huy, Thuy Duong=Thùy Dương, Duc Manh=Đức Mạnh, Ngoc Bich=Ngọc Bích, Gia Bao=Gia Bảo, Khanh Linh=Khánh Linh, Hoang Long=Hoàng Long, Thi My Duyen=Thị Mỹ Duyên, Tuan Kiet=Tuấn Kiệt | Nguyen=Nguyễn, Tran=Trần, Le=Lê, Pham=Phạm, Hoang=Hoàng, Vu=Vũ, Dang=Đặng, Bui=Bùi, Do=Đỗ, Ngo=Ngô
@@ -24,38 +16,29 @@ srilankan | LK |  |  | 0 | Kavindu, Nethmi, Sachini, Tharindu, Dinusha, Ruwan, I
 russian | KZ |  |  | 0.7 | Ekaterina=Екатерина, Timur=Тимур, Aigerim=Айгерим, Daniyar=Данияр, Anastasia=Анастасия, Alikhan=Алихан, Madina=Мадина, Nikita=Никита | Ivanchenko=Иванченко, Sultanbekov=Султанбеков, Kuznets=Кузнец, Akhmetzhan=Ахметжан, Voskresenskikh=Воскресенских, Nurlan=Нурлан, Bezrukikh=Безруких
 long | LK |  |  | 0 | Wickramarachchige Don Sathsarani Amaya, Mudiyanselage Chathuranga Lakmal, Thirunavukkarasu Venkata Ramana, Maria Aparecida do Nascimento, Jean-Baptiste Emmanuel Christophe | Kularathne-Wijesundara, Balasubramaniam Chandrasekharan, Weerakkody Appuhamilage
 `,
-  ).map(({ origin, states, nativeShare, given, family, ...names }) => [
-    origin,
-    {
-      ...names,
-      states: states.split(' '),
-      nativeShare: Number(nativeShare),
-      given: entries(given),
-      family: entries(family),
-    },
-  ]),
 )
 
 /** Makes up a person of an origin. */
-export function nameOf(origin: string, random: Random): PersonName {
-  const names = NAMES.get(origin)
+export function nameOf(origin: string, random: Random) {
+  const names = NAMES.find((each) => each.origin === origin)
   if (!names) throw new RangeError(`No names of ${origin}`)
-  const [given, givenNative] = random.pick(names.given)
-  const [family, familyNative] = random.pick(names.family)
-  const native = random.chance(names.nativeShare)
-  const join = names.order !== '' && native && origin === 'chinese' ? '' : ' '
+  const [given, givenNative] = spellingsOf(random.pick(names.given.split(', ')))
+  const [family, familyNative] = spellingsOf(random.pick(names.family.split(', ')))
+  const native = random.chance(Number(names.nativeShare))
+  const join = native && origin === 'chinese' ? '' : ' '
   const parts = native ? [givenNative, familyNative] : [given, family]
   return {
     name: (names.order === '' ? parts : parts.toReversed()).join(join),
+    /** In Latin letters, for an e-mail address. */
     slug: `${given} ${family}`.toLowerCase().replace(/[^a-z]+/g, '.'),
     country: names.country,
-    state: names.states[0] === '' ? null : random.pick(names.states),
+    state: names.states === '' ? null : random.pick(names.states.split(' ')),
   }
 }
 
-function entries(list: string): [latin: string, native: string][] {
-  return list.split(', ').map((entry) => {
-    const [latin = '', native = latin] = entry.split('=')
-    return [latin, native]
-  })
+export type PersonName = ReturnType<typeof nameOf>
+
+function spellingsOf(entry: string): [latin: string, native: string] {
+  const [latin = '', native = latin] = entry.split('=')
+  return [latin, native]
 }

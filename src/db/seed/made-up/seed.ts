@@ -28,7 +28,7 @@ export interface ByteStore {
   put(key: string, bytes: Uint8Array): Promise<unknown>
 }
 
-export interface MadeUpFile {
+interface MadeUpFile {
   id?: string
   name: string
   bytes: Uint8Array

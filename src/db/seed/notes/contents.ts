@@ -1,32 +1,26 @@
-import { agreementOf } from '#db/seed/agreements'
 import type { Seed } from '#db/seed/made-up/seed'
 import type { DemoPartner } from '#db/seed/partners/partners'
 import type { Installment } from '#db/seed/partners/students'
-import type { StoredTerms } from '#db/tables/commission-notes'
 import { payable, type StudentFees, studentAmounts } from '#domain/commission-notes/content/amounts'
 import type { EditableContent } from '#domain/commission-notes/content/changes'
 import { canonical, minus, percentOf, sum } from '#domain/money/money'
 
 const BONUS_NAMES = ['Early bird bonus', 'Volume bonus', 'New campus bonus', 'Enrolment target bonus']
 
-export interface Content {
-  students: { row: ReturnType<typeof studentColumns>; fees: StudentFees }[]
-  currency: string
-  payable: string
-  columns: StoredTerms
-}
-
-type ContentOwner = { draft_id: string } | { note_id: string }
+export type Content = ReturnType<typeof addContent>
 
 /** Adds the students of a note or draft and returns its content. */
 export function addContent(
   seed: Seed,
-  owner: ContentOwner,
-  of: { partner: DemoPartner; installments: Installment[]; currency: string },
-): Content {
-  const { partner, installments, currency } = of
+  owner: { draft_id: string } | { note_id: string },
+  {
+    partner,
+    installments,
+    currency,
+  }: { partner: DemoPartner; installments: Installment[]; currency: string },
+) {
   const random = seed.random('contents')
-  const agreement = agreementOf(partner)
+  const { agreement } = partner
   const isRegistered = partner.row.gstin !== null
   const lessGst = isRegistered && random.chance(0.3) ? '18.00' : '0.00'
   const typed = random.pick(['7.50', '8.00', '9.25', '10.00', '12.50', '15.00'])

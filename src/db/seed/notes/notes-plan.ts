@@ -2,7 +2,7 @@ import { WORKDAY } from '#db/seed/made-up/calendar'
 import { type Random, randomFrom } from '#db/seed/made-up/random'
 import { BRIGHTPATH, type DemoPartner, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
 import type { ActionName } from '#domain/commission-notes/note/actions'
-import { isInvoiceStale } from '#domain/commission-notes/note/decide'
+import { NOTE_WORKFLOW, type NoteState, targetOf } from '#domain/commission-notes/note/decide'
 import {
   GENERATED,
   PAID,
@@ -16,15 +16,8 @@ export type WalkStep =
   | { kind: 'transition'; transition: Transition; from: number; to: number }
   | { kind: 'edit'; at: number }
 
-interface Position {
-  status: number
-  returnsTo: number | null
-  /** Counts edits: an invoice of an older revision is stale. */
-  revision: number
-  invoiceRevision: number | null
-}
-
 const USUAL = TRANSITIONS.filter((x) => x.by !== 'admin')
+const ORIGINS = TRANSITIONS.filter((x) => x.action === 'RequestChangesInNote').map((x) => x.from)
 const MAX_STEPS = 13
 const TRIES = 2000
 const PULL = 6
@@ -47,96 +40,69 @@ export function walkTo(target: number, random: Random): WalkStep[] {
 
 function attempt(target: number, distances: ReadonlyMap<number, number>, random: Random): WalkStep[] | null {
   const steps: WalkStep[] = []
-  const position: Position = { status: GENERATED, returnsTo: null, revision: 0, invoiceRevision: null }
-  while (position.status !== target) {
+  const nobody = { maker: null, checker: null, paymentProcessor: null }
+  const start = { statusId: GENERATED, returnsToStatusId: null, assignees: nobody, makerActorIds: [] }
+  const note: NoteState = { ...start, checkerActorIds: [], payableAmount: '0', partnerInvoicePayable: null }
+  while (note.statusId !== target) {
     if (steps.length >= MAX_STEPS) return null
-    if (steps.length > 0 && statusOf(position.status).editable && random.chance(0.75)) {
-      steps.push({ kind: 'edit', at: position.status })
-      position.revision++
+    const from = note.statusId
+    if (steps.length > 0 && statusOf(from).editable && random.chance(0.75)) {
+      steps.push({ kind: 'edit', at: from })
+      // An edit changes the amount, so that an earlier tax invoice is stale.
+      note.payableAmount = String(Number(note.payableAmount) + 1)
     }
-    const open = USUAL.filter((x) => x.from === position.status && isOpen(x, position))
+    const open = USUAL.filter((x) => x.from === from && isOpen(x, note))
     if (open.length === 0) return null
-    const near = distances.get(position.status) ?? Number.POSITIVE_INFINITY
-    const weights = open.map((x) => {
-      const pull = (distances.get(targetOf(x, position)) ?? Number.POSITIVE_INFINITY) < near ? PULL : 1
-      return weightOf(x) * pull
-    })
-    const transition = random.weighted(open, weights)
-    steps.push({ kind: 'transition', transition, from: position.status, to: targetOf(transition, position) })
-    take(transition, position)
+    const distanceOf = (status: number) => distances.get(status) ?? Number.POSITIVE_INFINITY
+    const pullOf = (x: Transition) => (distanceOf(targetOf(x, note)) < distanceOf(from) ? PULL : 1)
+    const transition = random.weighted(
+      open,
+      open.map((x) => weightOf(x) * pullOf(x)),
+    )
+    note.statusId = targetOf(transition, note)
+    note.returnsToStatusId = remembersOrigin(note.statusId) ? from : null
+    if (transition.via === 'partner-invoice') note.partnerInvoicePayable = note.payableAmount
+    steps.push({ kind: 'transition', transition, from, to: note.statusId })
   }
   return steps
 }
 
-function isOpen(transition: Transition, position: Position): boolean {
-  if (transition.action === 'UploadPartnerInvoice' && transition.from === transition.to) return false
-  if (!transition.needsInvoice) return true
-  if (position.invoiceRevision === null) return false
-  return !isInvoiceStale({
-    payableAmount: String(position.revision),
-    partnerInvoicePayable: String(position.invoiceRevision),
-  })
+function isOpen(transition: Transition, note: NoteState): boolean {
+  const isReplacement = transition.action === 'UploadPartnerInvoice' && transition.from === transition.to
+  return !isReplacement && !NOTE_WORKFLOW.lacks?.(note, transition)
 }
 
-function targetOf(transition: Transition, position: Position): number {
-  return transition.to === 'origin' ? (position.returnsTo ?? Number.NaN) : transition.to
-}
-
-function take(transition: Transition, position: Position): void {
-  const from = position.status
-  position.status = targetOf(transition, position)
-  position.returnsTo = remembersOrigin(position.status) ? from : null
-  if (transition.via === 'partner-invoice') position.invoiceRevision = position.revision
-}
-
-function weightOf(transition: Transition): number {
-  const usual = transition.back ? 0.7 : 2
-  const onBehalf =
-    transition.action === 'UploadPartnerInvoice' && transition.by === 'paymentProcessor' ? 0.1 : 1
-  return (WEIGHTS[transition.action] ?? usual) * onBehalf
+function weightOf({ action, by, back }: Transition): number {
+  const onBehalf = action === 'UploadPartnerInvoice' && by === 'paymentProcessor' ? 0.1 : 1
+  return (WEIGHTS[action] ?? (back ? 0.7 : 2)) * onBehalf
 }
 
 function distancesTo(target: number): ReadonlyMap<number, number> {
-  const origins = TRANSITIONS.filter((x) => x.action === 'RequestChangesInNote').map((x) => x.from)
   const distances = new Map([[target, 0]])
-  const queue = [target]
-  for (let status = queue.shift(); status !== undefined; status = queue.shift()) {
-    const next = (distances.get(status) ?? 0) + 1
+  // The loop visits what it adds, nearest first.
+  for (const [status, near] of distances)
     for (const { from, to } of USUAL) {
-      const leadsHere = to === 'origin' ? origins.includes(status) : to === status
-      if (!leadsHere || distances.has(from)) continue
-      distances.set(from, next)
-      queue.push(from)
+      const leadsHere = to === 'origin' ? ORIGINS.includes(status) : to === status
+      if (leadsHere && !distances.has(from)) distances.set(from, near + 1)
     }
-  }
   return distances
 }
 
 /** The number of notes in each status from the first: most are paid, and every finance queue has work. */
 const COUNTS = [26, 24, 14, 14, 36, 16, 12, 8, 8, 30, 16, 14, 8, 8, 15, 6, 150]
 
-export interface NotePlan {
-  partner: DemoPartner
-  statusId: number
-  walk: WalkStep[]
-  createdAge: number
-  ages: number[]
-  turn: number
-}
-
 /** Every note of the demo company, oldest first. */
-export function planNotes(): NotePlan[] {
+export function planNotes() {
   const random = randomFrom('notes')
   const others = PARTNERS.slice(2)
-  const plans: NotePlan[] = []
-  for (const [place, count] of COUNTS.entries()) {
-    const statusId = place + 1
-    for (let turn = 0; turn < count; turn++) {
-      const walk = walkTo(statusId, random)
-      const partner = partnerOf(turn) ?? (others[plans.length % others.length] as DemoPartner)
-      plans.push({ partner, statusId, walk, turn, ...agesOf(statusId, walk.length) })
-    }
-  }
+  const places = COUNTS.flatMap((count, place) =>
+    Array.from({ length: count }, (_, turn) => ({ statusId: place + 1, turn })),
+  )
+  const plans = places.map(({ statusId, turn }, index) => {
+    const walk = walkTo(statusId, random)
+    const partner = partnerOf(turn) ?? (others[index % others.length] as DemoPartner)
+    return { partner, statusId, walk, turn, ...agesOf(statusId, walk.length) }
+  })
   return plans.toSorted((a, b) => b.createdAge - a.createdAge)
 
   function agesOf(status: number, steps: number): { createdAge: number; ages: number[] } {
@@ -156,6 +122,8 @@ export function planNotes(): NotePlan[] {
     return random.weighted([days(10, 4), days(5 * WORKDAY, 20), days(22 * WORKDAY, 60)], [55, 30, 15])
   }
 }
+
+export type NotePlan = ReturnType<typeof planNotes>[number]
 
 function partnerOf(turn: number): DemoPartner | null {
   if ([0, 3, 7].includes(turn % 10)) return BRIGHTPATH

@@ -1,58 +1,40 @@
+import { numbersOf } from '#db/seed/companies'
 import type { DemoInvoice } from '#db/seed/invoices/invoices'
-import { NumberSeries } from '#db/seed/made-up/numbers'
 import type { Seed } from '#db/seed/made-up/seed'
 import { addContent, type Content } from '#db/seed/notes/contents'
-import { addDocuments } from '#db/seed/notes/note-documents'
 import type { NotePlan } from '#db/seed/notes/notes-plan'
-import { addPayment, addUploads, type Upload, uploadsOf } from '#db/seed/notes/partner-papers'
-import { NotePast } from '#db/seed/notes/past'
-import { addContents, addReasons, addRequests, addRevisions, type OfferedReason } from '#db/seed/notes/traces'
-import type { WrittenNote } from '#db/seed/notes/written-note'
+import { addDocuments, addPayment, addUploads, type Upload, uploadsOf } from '#db/seed/notes/papers'
+import { lastOf, NotePast, type WrittenNote } from '#db/seed/notes/past'
+import { addContents } from '#db/seed/notes/traces'
 import { PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
 import { indianDay, payClock } from '#domain/commission-notes/note/pay-clock'
+import { commissionNumber } from '#domain/numbering/numbers'
 
 const DRAFTS = 5
 const MAKERS = ['maker@tassel.example', 'maker2@tassel.example']
 
-/** Adds the planned notes, oldest first, on their invoices, with all that was done to them. */
-export function addNotes(
-  seed: Seed,
-  plans: readonly NotePlan[],
-  invoices: readonly DemoInvoice[],
-  offered: readonly OfferedReason[],
-): void {
-  const places = new Map(
-    invoices.flatMap((invoice) => invoice.notes.map((note) => [note.plan, { ...note, invoice }] as const)),
-  )
-  const series = new NumberSeries('CN')
+/** Adds the notes on their invoices, oldest first, with all that was done to them. */
+export function addNotes(seed: Seed, invoices: readonly DemoInvoice[]): void {
+  const nextNumber = numbersOf(commissionNumber)
   const uploads: Upload[] = []
-  for (const plan of plans) {
-    const place = places.get(plan)
-    if (!place) throw new RangeError('A note was planned without an invoice')
+  const placed = invoices.flatMap((invoice) => invoice.notes.map((note) => ({ ...note, invoice })))
+  for (const place of placed.toSorted((a, b) => b.plan.createdAge - a.plan.createdAge)) {
     const id = seed.id('note')
-    const { invoice, installments } = place
-    const { number, financialYear } = series.next(invoice.companyId, seed.at(plan.createdAge))
+    const { plan, invoice, installments } = place
+    const { number, financialYear } = nextNumber(invoice.companyId, seed.at(plan.createdAge))
     const { currency } = invoice.university.row
     const content = addContent(seed, { note_id: id }, { partner: plan.partner, installments, currency })
-    const past = new NotePast(seed, id, plan, {
-      students: installments.map(({ application, student }) => ({ id: application.id, name: student.name })),
-      invoiceVersionAt: (step) =>
-        invoice.revisions.find((each) => each.plan === plan && each.step === step)?.version,
-    })
-    const note = { id, number, ...place, content, past, branch: branchFor(seed, plan, content) }
-    addReasons(seed, note, offered)
-    addRevisions(seed, note)
+    const past = new NotePast(seed, { ...place, id, number })
+    const note = { ...place, id, number, content, past, branch: branchFor(seed, plan, content) }
     const own = uploadsOf(seed, note)
     uploads.push(...own)
-    addRequests(seed, note)
-    const payment = addPayment(seed, note)
+    const paid = addPayment(seed, note)
     addContents(seed, note)
     addDocuments(seed, note)
-    addNote(seed, note, financialYear, own.at(-1), payment)
+    addNote(seed, note, financialYear, own.at(-1), paid)
   }
   addUploads(seed, uploads)
-  seed.add('number_series', ...series.rows())
 }
 
 /** Adds the makers' drafts, on the latest invoices with unclaimed applications. */
@@ -96,10 +78,9 @@ function addNote(
   { id, number, plan, invoice, installments, content, past, branch }: WrittenNote,
   financialYear: string,
   upload: Upload | undefined,
-  payment: ReturnType<typeof addPayment>,
+  paid: ReturnType<typeof addPayment>,
 ): void {
-  const { maker, checker, paymentProcessor } = past.assignees
-  const [first, last] = [past.steps[0]?.row, past.steps.at(-1)?.row]
+  const last = lastOf(past.steps)
   const names = installments.map(({ student }) => student.name).join(', ')
   const { row: partner } = plan.partner
   const { name: university } = invoice.university.row
@@ -120,31 +101,20 @@ function addNote(
     currency: content.currency,
     payable_amount: content.payable,
     ...content.columns,
-    returns_to_status_id: past.returnsTo,
-    maker_id: maker,
-    checker_id: checker,
-    payment_processor_id: paymentProcessor,
-    maker_actor_ids: [past.cast.maker],
-    checker_actor_ids: past.checkerActorIds,
-    rounds: past.rounds,
-    partner_rounds: past.partnerRounds,
-    turn_changed_at: past.turnChangedAt,
-    history_hash: last?.hash ?? null,
+    ...past.columns,
+    history_hash: last.hash,
     history_length: past.steps.length,
     version: past.steps.length,
-    created_by: past.cast.maker,
-    created_at: first?.created_at as Date,
-    updated_at: last?.created_at as Date,
-    updated_by: last?.actor_id ?? personId('finance@tassel.example'),
+    updated_at: last.created_at,
+    updated_by: last.actor_id ?? personId('finance@tassel.example'),
     partner_invoice_payable: upload?.row.payable_amount ?? null,
     ...clockColumns(plan, upload),
-    payment_processed_at: payment?.processed_at ?? null,
-    payment_remarks: payment?.remarks ?? null,
-    payment_reference_number: payment?.reference_number ?? null,
+    ...paid,
   })
 }
 
 function clockColumns({ partner }: NotePlan, upload: Upload | undefined) {
+  // The same columns in every row, so that one statement inserts all notes.
   if (!upload) return { expected_payment_on: null, statutory_due_on: null }
   const { udyam_number: udyamNumber = null, agreed_payment_days: agreedPaymentDays = null } = partner.row
   const clock = payClock(indianDay(upload.row.created_at), { udyamNumber, agreedPaymentDays })

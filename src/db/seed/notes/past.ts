@@ -1,24 +1,33 @@
-import type { Insertable } from 'kysely'
 import { historyHash } from '#db/history-hash'
-import type { Seed } from '#db/seed/made-up/seed'
+import type { DemoInvoice } from '#db/seed/invoices/invoices'
+import type { JsonRow, Seed } from '#db/seed/made-up/seed'
+import type { Content } from '#db/seed/notes/contents'
 import type { NotePlan, WalkStep } from '#db/seed/notes/notes-plan'
-import { type ReasonStudent, reasonBeside, remarksFor } from '#db/seed/notes/reasons'
+import { reasonBeside, remarksFor } from '#db/seed/notes/reasons'
+import type { DemoPartner } from '#db/seed/partners/partners'
+import type { Installment } from '#db/seed/partners/students'
 import { peopleOfPartner, personId, personName } from '#db/seed/people'
 import type { NoteHistoryTable } from '#db/tables/commission-notes'
 import { ACTIONS, type ActionName } from '#domain/commission-notes/note/actions'
-import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { concernsPartner } from '#domain/commission-notes/note/partner-view'
 import { type ActingRole, GENERATED, remembersOrigin, statusOf } from '#domain/commission-notes/note/workflow'
-import type { GivenReason } from '#domain/send-backs/stages'
 
-interface Cast {
-  maker: string
-  checker: string
-  paymentProcessor: string
-  partner: string
+/** A planned note on its invoice. */
+interface NumberedNote {
+  id: string
+  number: string
+  plan: NotePlan
+  invoice: DemoInvoice
+  installments: Installment[]
 }
 
-function castFor({ partner, turn }: NotePlan): Cast {
+export interface WrittenNote extends NumberedNote {
+  content: Content
+  past: NotePast
+  branch: DemoPartner['subsidiaries'][0] | null
+}
+
+function castFor({ partner, turn }: NotePlan) {
   const people = peopleOfPartner(partner.row.id)
   return {
     maker: personId(turn % 2 === 0 ? 'maker@tassel.example' : 'maker2@tassel.example'),
@@ -27,6 +36,8 @@ function castFor({ partner, turn }: NotePlan): Cast {
     partner: people[Math.floor(turn / 10) % people.length] as string,
   }
 }
+
+type Cast = ReturnType<typeof castFor>
 
 function actorOf(step: WalkStep, index: number, plan: NotePlan, cast: Cast): string | null {
   if (step.kind === 'edit') return cast.maker
@@ -38,26 +49,10 @@ function actorOf(step: WalkStep, index: number, plan: NotePlan, cast: Cast): str
   return stepsIn ? personId('admin@tassel.example') : cast[role]
 }
 
-function isNamed(plan: NotePlan): boolean {
-  return plan.turn % 3 !== 2
-}
-
 function staffTurn(statusId: number): 'checker' | 'paymentProcessor' | null {
   const { turn, owner } = statusOf(statusId)
   if (turn === 'checker') return 'checker'
   return turn === 'paymentProcessor' || owner === 'paymentProcessor' ? 'paymentProcessor' : null
-}
-
-export interface PastStep {
-  action: ActionName
-  editsLeft: number
-  reasons: readonly GivenReason[]
-  row: Insertable<NoteHistoryTable> & {
-    created_at: Date
-    actor_id: string | null
-    remarks: string
-    hash: string
-  }
 }
 
 interface Entry {
@@ -67,91 +62,100 @@ interface Entry {
   from: number | null
   to: number
   at: Date
-  editsLeft?: number
   remarks?: string
   details?: Record<string, unknown>
+}
+
+interface PastStep {
+  action: ActionName
+  editsLeft: number
+  row: JsonRow<NoteHistoryTable> & { created_at: Date; remarks: string }
+}
+
+const ASSIGNEES = { checker: 'checker_id', paymentProcessor: 'payment_processor_id' } as const
+
+/** The columns of a new note that its steps change, and those that stay. */
+function columnsOf(maker: string, at: Date) {
+  return {
+    created_by: maker,
+    created_at: at,
+    maker_id: maker,
+    maker_actor_ids: [maker],
+    checker_id: null as string | null,
+    payment_processor_id: null as string | null,
+    checker_actor_ids: [] as string[],
+    rounds: 0,
+    partner_rounds: 0,
+    returns_to_status_id: null as number | null,
+    turn_changed_at: at,
+  }
 }
 
 export class NotePast {
   readonly steps: PastStep[] = []
   readonly cast: Cast
-  readonly assignees: Record<AssigneeRole, string | null>
-  readonly checkerActorIds: string[] = []
-  rounds = 0
-  partnerRounds = 0
-  returnsTo: number | null = null
-  turnChangedAt: Date
+  readonly columns: ReturnType<typeof columnsOf>
   readonly #seed: Seed
-  readonly #noteId: string
-  readonly #plan: NotePlan
-  readonly #students: readonly ReasonStudent[]
+  readonly #note: NumberedNote
+  #editsLeft: number
 
-  constructor(
-    seed: Seed,
-    noteId: string,
-    plan: NotePlan,
-    of: { students: readonly ReasonStudent[]; invoiceVersionAt: (step: number) => number | undefined },
-  ) {
+  constructor(seed: Seed, note: NumberedNote) {
+    const { createdAge, walk } = note.plan
     this.#seed = seed
-    this.#noteId = noteId
-    this.#plan = plan
-    this.#students = of.students
-    this.cast = castFor(plan)
+    this.#note = note
+    this.#editsLeft = walk.filter((step) => step.kind === 'edit').length
+    this.cast = castFor(note.plan)
     const { maker: actor } = this.cast
-    const at = seed.at(plan.createdAge)
-    this.assignees = { maker: actor, checker: null, paymentProcessor: null }
-    this.turnChangedAt = at
-    const editsLeft = this.#editsFrom(0)
-    this.#add({ action: 'Generate', actor, actedAs: 'maker', from: null, to: GENERATED, at, editsLeft })
-    for (const place of plan.walk.keys()) this.#step(place, of.invoiceVersionAt(place))
+    const at = seed.at(createdAge)
+    this.columns = columnsOf(actor, at)
+    this.#add({ action: 'Generate', actor, actedAs: 'maker', from: null, to: GENERATED, at })
+    for (const [place, step] of walk.entries()) this.#step(step, place)
     this.#nameTheNext()
-  }
-
-  get #last(): PastStep['row'] {
-    const row = this.steps.at(-1)?.row
-    if (!row) throw new RangeError('A note begins with a step')
-    return row
   }
 
   /** Adds an event outside the walk, minutes after the last step. The note's status stays. */
   addBeside(minutes: number, what: Omit<Entry, 'from' | 'to' | 'at'>): PastStep['row'] {
-    const { to_status_id: status, created_at } = this.#last
+    const { to_status_id: status, created_at } = lastOf(this.steps)
     const at = new Date(created_at.getTime() + minutes * 60_000)
     return this.#add({ ...what, from: status, to: status, at })
   }
 
-  #step(place: number, invoiceVersion: number | undefined): void {
-    const step = this.#plan.walk[place]
-    if (!step) return
-    const actor = actorOf(step, place, this.#plan, this.cast)
-    const at = this.#seed.at(this.#plan.ages[place] ?? 0)
-    const common = { actor, at, editsLeft: this.#editsFrom(place + 1) }
+  #step(step: WalkStep, place: number): void {
+    const { plan, invoice } = this.#note
+    const actor = actorOf(step, place, plan, this.cast)
+    const at = this.#seed.at(plan.ages[place] ?? 0)
     if (step.kind === 'edit') {
-      this.#add({ ...common, action: 'Edit', actedAs: 'maker', from: step.at, to: step.at })
+      this.#editsLeft--
+      this.#add({ action: 'Edit', actor, actedAs: 'maker', from: step.at, to: step.at, at })
       return
     }
-    const { transition, from, to } = step
-    const { action, by } = transition
+    const { from, to } = step
+    const { action, by, via, back } = step.transition
+    const revision = invoice.revisions.find((each) => each.plan === plan && each.step === place)
     const details = {
-      ...(invoiceVersion !== undefined && { invoiceVersion }),
+      ...(revision && { invoiceVersion: revision.version }),
       ...(actor === personId('admin@tassel.example') && { asAdmin: true }),
-      ...(transition.via === 'partner-invoice' && by !== 'partner' && { onBehalf: true }),
+      ...(via === 'partner-invoice' && by !== 'partner' && { onBehalf: true }),
     }
-    this.#add({ ...common, action, actedAs: by, from, to, details })
-    if (by === 'checker' || by === 'paymentProcessor') this.assignees[by] ??= actor
-    if (by === 'checker' && actor && !this.checkerActorIds.includes(actor)) this.checkerActorIds.push(actor)
-    if (transition.back) this.rounds++
-    if (transition.back && concernsPartner(from, to)) this.partnerRounds++
-    if (statusOf(from).turn !== statusOf(to).turn) this.turnChangedAt = at
-    this.returnsTo = remembersOrigin(to) ? from : null
+    this.#add({ action, actor, actedAs: by, from, to, at, details })
+    const { columns } = this
+    if (by === 'checker' || by === 'paymentProcessor') columns[ASSIGNEES[by]] ??= actor
+    const checkers = columns.checker_actor_ids
+    if (by === 'checker' && actor && !checkers.includes(actor)) checkers.push(actor)
+    if (back) columns.rounds++
+    if (back && concernsPartner(from, to)) columns.partner_rounds++
+    if (statusOf(from).turn !== statusOf(to).turn) columns.turn_changed_at = at
+    columns.returns_to_status_id = remembersOrigin(to) ? from : null
   }
 
   #nameTheNext(): void {
-    const { cast, assignees } = this
-    const role = staffTurn(this.#plan.statusId)
-    if (!role || assignees[role] !== null || !isNamed(this.#plan)) return
-    const sender = this.#last.actor_id ?? cast.maker
-    assignees[role] = cast[role]
+    const { cast, columns } = this
+    const { statusId, turn } = this.#note.plan
+    const role = staffTurn(statusId)
+    const isNamed = turn % 3 !== 2
+    if (!role || columns[ASSIGNEES[role]] !== null || !isNamed) return
+    const sender = lastOf(this.steps).actor_id ?? cast.maker
+    columns[ASSIGNEES[role]] = cast[role]
     this.addBeside(this.#seed.random('history').int(4, 9), {
       action: 'Assign',
       actor: sender === cast.partner ? cast.checker : sender,
@@ -162,9 +166,9 @@ export class NotePast {
 
   #add({ action, actor, actedAs, from, to, at, ...what }: Entry): PastStep['row'] {
     const remarks = what.remarks ?? this.#seed.random('history').pick(remarksFor(action))
-    const reasons = reasonBeside(action, remarks, this.#students)
+    const reasons = reasonBeside(action, remarks, this.#note.installments)
     const content = {
-      note_id: this.#noteId,
+      note_id: this.#note.id,
       sequence: this.steps.length + 1,
       actor_id: actor,
       acted_as: actedAs,
@@ -179,12 +183,15 @@ export class NotePast {
       previous_hash: this.steps.at(-1)?.row.hash ?? null,
     }
     const row = { id: this.#seed.id('history'), ...content, hash: historyHash(content) }
-    this.steps.push({ action, editsLeft: what.editsLeft ?? 0, row, reasons })
+    this.steps.push({ action, editsLeft: this.#editsLeft, row })
     this.#seed.add('note_history', row)
     return row
   }
+}
 
-  #editsFrom(place: number): number {
-    return this.#plan.walk.slice(place).filter((step) => step.kind === 'edit').length
-  }
+/** The last row of a past. Every note begins with a step. */
+export function lastOf(steps: readonly PastStep[]): PastStep['row'] {
+  const row = steps.at(-1)?.row
+  if (!row) throw new RangeError('A note begins with a step')
+  return row
 }

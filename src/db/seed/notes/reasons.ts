@@ -1,5 +1,6 @@
 import { FIRST_REASONS } from '#db/schema/first-rows'
 import { tableOf } from '#db/seed/made-up/table'
+import type { Installment } from '#db/seed/partners/students'
 import type { ActionName } from '#domain/commission-notes/note/actions'
 import { stageOf } from '#domain/commission-notes/note/send-back-stage'
 import type { GivenReason, ReasonField } from '#domain/send-backs/stages'
@@ -47,27 +48,18 @@ MarkPaymentDone | Paid, charges borne by us.
   ({ action }) => action,
 )
 
-export interface ReasonStudent {
-  id: string
-  name: string
-}
-
 /** The possible remarks for an action; one empty remark when the action usually has none. */
 export function remarksFor(action: ActionName): readonly string[] {
   return REMARKS.get(action)?.map(({ text }) => text) ?? ['']
 }
 
 /** The reason chosen with a send-back's remarks; empty when the remarks stand alone. */
-export function reasonBeside(
-  action: ActionName,
-  remarks: string,
-  students: readonly ReasonStudent[],
-): GivenReason[] {
+export function reasonBeside(action: ActionName, remarks: string, of: readonly Installment[]): GivenReason[] {
   const chosen = REMARKS.get(action)?.find(({ text }) => text === remarks)
-  const [Code, Label, field] =
-    FIRST_REASONS[stageOf(action) ?? '']?.find(([code]) => code === chosen?.reason) ?? []
-  if (Code === undefined || Label === undefined || !chosen) return []
-  const student = chosen.student === '' ? undefined : (students[Number(chosen.student)] ?? students[0])
-  const about = { AcknowledgementId: student?.id ?? null, Student: student?.name ?? null }
-  return [{ Code, Label, ...about, Field: (field ?? null) as ReasonField | null }]
+  const offered = FIRST_REASONS[stageOf(action) ?? '']?.find(([code]) => code === chosen?.reason)
+  if (!chosen || !offered) return []
+  const [Code, Label, field] = offered
+  const about = chosen.student === '' ? undefined : (of[Number(chosen.student)] ?? of[0])
+  const line = { AcknowledgementId: about?.application.id ?? null, Student: about?.student.name ?? null }
+  return [{ Code, Label, ...line, Field: field as ReasonField | null }]
 }

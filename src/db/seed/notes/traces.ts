@@ -1,128 +1,76 @@
-import { feeSince, RAISE } from '#db/seed/invoices/invoice-revisions'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema'
+import { RAISE } from '#db/seed/invoices/invoices'
+import { idOf } from '#db/seed/made-up/ids'
 import type { Seed } from '#db/seed/made-up/seed'
 import { contentBefore } from '#db/seed/notes/contents'
-import type { PastStep } from '#db/seed/notes/past'
-import type { WrittenNote } from '#db/seed/notes/written-note'
+import type { WrittenNote } from '#db/seed/notes/past'
 import { peopleOfPartner, personId } from '#db/seed/people'
-import type { ActionName } from '#domain/commission-notes/note/actions'
-import { stageOf } from '#domain/commission-notes/note/send-back-stage'
-import { statusOf } from '#domain/commission-notes/note/workflow'
-import { canonical, minus } from '#domain/money/money'
-import type { Stage } from '#domain/send-backs/stages'
+import { ACTIONS, type ActionName } from '#domain/commission-notes/note/actions'
+import { stageOfId } from '#domain/commission-notes/note/send-back-stage'
+import { INVOICE_CHANGED, statusOf } from '#domain/commission-notes/note/workflow'
 
 const WRITES: readonly ActionName[] = ['Generate', 'Edit']
-
-interface Read {
-  row: PastStep['row']
-  sequence: number
-}
-
-/** Adds the partner's requests to change the note, with their decisions. */
-export function addRequests(seed: Seed, { id: note_id, past: { steps } }: WrittenNote): void {
-  for (const [place, { action, row }] of steps.entries()) {
-    if (action !== 'RequestChangesInNote') continue
-    const later = steps.slice(place + 1)
-    const decision = later.find((x) => x.action === 'ApproveRequest' || x.action === 'RejectRequest')
-    const decided = decision?.action === 'ApproveRequest' ? 'Approved' : 'Rejected'
-    seed.addNew('change request', 'change_requests', {
-      note_id,
-      requested_by: String(row.actor_id),
-      remarks: row.remarks,
-      from_status_id: Number(row.from_status_id),
-      state: decision ? decided : 'Pending',
-      decided_by: decision?.row.actor_id ?? null,
-      decided_at: decision?.row.created_at ?? null,
-      decision_remarks: decision?.row.remarks ?? null,
-      created_at: row.created_at,
-    })
-  }
-}
+const STAGES = Object.values(ACTIONS).map(({ id }) => ({ id, stage: stageOfId(id) }))
 
 /** Adds the note's earlier contents, and which of them its readers saw last if they have not seen the latest. */
 export function addContents(seed: Seed, { id: note_id, content, plan, past: { steps } }: WrittenNote): void {
-  for (const { row, editsLeft } of steps.filter(({ action }) => WRITES.includes(action)))
-    if (editsLeft > 0)
-      seed.add('note_snapshots', {
-        note_id,
-        sequence: row.sequence,
-        content: contentBefore(content, editsLeft) as never,
-        created_at: row.created_at,
-      })
-  const seen = new Map<string, Read>()
-  const sent: Read[] = []
+  const seen = new Map<string, { at: Date; sequence: number }>()
+  const sent: { at: Date; sequence: number }[] = []
   let sequence = 0
-  for (const { action, row } of steps) {
+  for (const { action, row, editsLeft } of steps) {
+    const { actor_id, created_at: at } = row
     if (WRITES.includes(action)) sequence = row.sequence
-    if (row.actor_id !== null && row.acted_as !== 'maker') seen.set(row.actor_id, { row, sequence })
+    if (sequence === row.sequence && editsLeft > 0) {
+      const before = contentBefore(content, editsLeft)
+      seed.add('note_snapshots', { note_id, sequence, content: before as never, created_at: at })
+    }
+    if (actor_id && row.acted_as !== 'maker') seen.set(actor_id, { at, sequence })
     const isSent = statusOf(row.to_status_id).turn === 'partner' && sent.at(-1)?.sequence !== sequence
-    if (isSent) sent.push({ row, sequence })
+    if (isSent) sent.push({ at, sequence })
   }
   const [owner = ''] = peopleOfPartner(plan.partner.row.id)
   const read = sent.at(-2)
   if (read) seen.set(owner, read)
-  for (const [user_id, { row, sequence: content }] of seen)
-    if (content < sequence)
-      seed.add('note_views', {
-        user_id,
-        note_id,
-        shown_at: row.created_at,
-        seen_at: row.created_at,
-        sequence: content,
-      })
+  for (const [user_id, { at, sequence: last }] of seen)
+    if (last < sequence)
+      seed.add('note_views', { user_id, note_id, sequence: last, shown_at: at, seen_at: at })
 }
 
-export interface OfferedReason {
-  id: string
-  stage: Stage
-  code: string
-}
-
-/** Adds the reason of each of the note's send-backs, from the lists of this database. */
-export function addReasons(
-  seed: Seed,
-  { id: note_id, plan, past }: WrittenNote,
-  offered: readonly OfferedReason[],
-): void {
-  for (const { action, row, reasons } of past.steps) {
-    const stage = stageOf(action)
-    if (stage === null) continue
-    const [reason] = reasons
-    seed.addNew('note reason', 'note_reasons', {
-      note_id,
-      sequence: row.sequence,
-      stage,
-      reason_id: offered.find((each) => each.stage === stage && each.code === reason?.Code)?.id ?? null,
-      application_id: reason?.AcknowledgementId ?? null,
-      field: reason?.Field ?? null,
-      partner_id: plan.partner.row.id,
-      created_at: row.created_at,
-    })
-  }
-}
-
-/** Adds the revisions that sent the note back. Notes that wait for their correction show the fee before. */
-export function addRevisions(
-  seed: Seed,
-  { id: note_id, plan, invoice, installments, past }: WrittenNote,
-): void {
-  const revised = past.steps.filter(({ action }) => action === 'InvoiceRevised')
-  const own = invoice.revisions.filter((revision) => revision.plan === plan)
-  const [first] = installments
-  if (!first) return
-  for (const [place, { row }] of revised.entries()) {
-    const after = feeSince(plan, first, revised.length - 1 - place)
-    const student = { Name: first.student.name, InstallmentGeneratedFor: first.name }
-    const change = { Field: 'TuitionFee', Old: canonical(minus(after, RAISE)), New: canonical(after) }
-    seed.addNew('invoice revision', 'invoice_revisions', {
-      invoice_id: invoice.id,
-      version: own[place]?.version ?? 1,
-      asked_by: personId('finance@tassel.example'),
-      decided_by: personId('admin@tassel.example'),
-      remarks: row.remarks,
-      decision_remarks: '',
-      changes: [{ ...change, ...student, AcknowledgementId: first.application.id }] as never,
-      note_ids: [note_id],
-      created_at: row.created_at,
-    })
-  }
+/** Inserts what follows from the histories: requests, reasons, revisions and what is numbered. */
+export async function insertTraces(tx: Kysely<Database>): Promise<void> {
+  const { RequestChangesInNote: request, ApproveRequest: approve, RejectRequest: reject } = ACTIONS
+  await sql`insert into change_requests (id, note_id, requested_by, remarks, from_status_id, created_at, state, decided_by,
+      decided_at, decision_remarks)
+    select ${idOf('change request', 'asked.id')}, note_id, asked.actor_id, asked.remarks, asked.from_status_id, asked.created_at,
+      case decided.action_id when ${approve.id} then 'Approved' when ${reject.id} then 'Rejected' else 'Pending' end,
+      decided.actor_id, decided.created_at, decided.remarks
+    from note_history asked left join lateral (
+      select action_id, actor_id, created_at, remarks from note_history later
+      where note_id = asked.note_id and sequence > asked.sequence and action_id in (${approve.id}, ${reject.id})
+      order by sequence limit 1) decided on true
+    where asked.action_id = ${request.id}`.execute(tx)
+  await sql`insert into note_reasons (id, note_id, sequence, stage, reason_id, application_id, field, partner_id, created_at)
+    select ${idOf('note reason', 'step.id')}, note_id, sequence, back.stage, offered.id, (given ->> 'AcknowledgementId')::uuid,
+      given ->> 'Field', partner_id, step.created_at
+    from note_history step join notes on notes.id = note_id
+    join jsonb_to_recordset(${JSON.stringify(STAGES)}::jsonb) as back (id int, stage text) on back.id = action_id and stage <> ''
+    cross join lateral (select details -> 'reasons' -> 0 as given) first
+    left join send_back_reasons offered on offered.stage = back.stage and code = given ->> 'Code'`.execute(tx)
+  await sql`insert into invoice_revisions (id, invoice_id, version, asked_by, decided_by, remarks, note_ids, created_at, changes)
+    select ${idOf('invoice revision', 'step.id')}, invoice_id, (details ->> 'invoiceVersion')::int,
+      ${personId('finance@tassel.example')}, ${personId('admin@tassel.example')}, remarks, array[note_id], step.created_at,
+      jsonb_build_array(jsonb_build_object('Field', 'TuitionFee', 'Old', (fee - ${RAISE}::numeric)::text, 'New', fee::text,
+        'Name', name, 'InstallmentGeneratedFor', installment, 'AcknowledgementId', application_id))
+    from (select *, count(*) over (partition by note_id order by sequence desc) - 1 as to_come from note_history
+      where action_id = ${ACTIONS.InvoiceRevised.id}) step
+    join notes on notes.id = step.note_id join note_students using (note_id)
+    cross join lateral (select tuition_fee + ${RAISE}::numeric * ((status_id = ${INVOICE_CHANGED})::int - to_come) as fee) revised
+    where position = 0`.execute(tx)
+  await sql`insert into partner_invoice_numbers (partner_id, financial_year, number, note_id)
+    select distinct partner_id, financial_year, number, note_id from partner_invoices`.execute(tx)
+  await sql`insert into number_series (company_id, kind, financial_year, last_number)
+    select company_id, split_part(number, '/', 2), split_part(number, '/', 3), count(*) from (
+      select company_id, number from notes union all select company_id, number from university_invoices) numbered
+    group by 1, 2, 3`.execute(tx)
 }

@@ -5,6 +5,7 @@ import { tableOf } from '#db/seed/made-up/table'
 import { personId } from '#db/seed/people'
 
 const STAFF = 'staff@tassel.example'
+const KIND = 'partner that is new or quiet'
 
 /** `begun` and `quiet` are days ago: when it became a partner, and when someone signed in last. */
 const NEWCOMERS = tableOf(
@@ -47,13 +48,10 @@ export async function insertNewcomers(tx: Transaction<Database>, now: Date): Pro
     .executeTakeFirst()
   const partnerIds = new Map<string, string>()
   for (const { email, owner, place, zone, begun, quiet, tax, ...partner } of NEWCOMERS) {
-    const [id, ownerId] = [seed.id('partner that is new or quiet'), seed.id('partner that is new or quiet')]
     const [country_id = '', state_id = null] = place.split('-')
     const [first_name = '', last_name = ''] = owner.split(' ')
     const isNew = quiet === ''
-    partnerIds.set(partner.code, id).set(partner.company, id)
-    seed.add('partners', {
-      id,
+    const partner_id = seed.addNew(KIND, 'partners', {
       ...partner,
       parent_email: email,
       emails: [email],
@@ -65,27 +63,22 @@ export async function insertNewcomers(tx: Transaction<Database>, now: Date): Pro
       last_sign_in_at: isNew ? null : ago(quiet),
       created_at: ago(begun),
     })
-    seed.add('users', {
-      id: ownerId,
+    partnerIds.set(partner.code, partner_id).set(partner.company, partner_id)
+    const owner_id = seed.addNew(KIND, 'users', {
       email,
       first_name,
       last_name,
       password_hash: password?.password_hash ?? null,
       roles: ['PARTNER'],
-      partner_id: id,
+      partner_id,
       time_zone: zone,
       created_at: ago(begun),
     })
     if (isNew)
-      seed.add('onboardings', {
-        partner_id: id,
-        state: 'Filling in',
-        owner_id: ownerId,
-        version: tax === '' ? 1 : 2,
-      })
+      seed.add('onboardings', { partner_id, state: 'Filling in', owner_id, version: tax === '' ? 1 : 2 })
   }
   for (const { code, daysAgo, remarks } of CONTACTS)
-    seed.addNew('partner that is new or quiet', 'partner_contacts', {
+    seed.addNew(KIND, 'partner_contacts', {
       partner_id: partnerIds.get(code) ?? '',
       actor_id: staff,
       kind: 'Win-back e-mail',

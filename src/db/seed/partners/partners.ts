@@ -1,21 +1,12 @@
-import type { Insertable } from 'kysely'
 import { idsOf } from '#db/seed/made-up/ids'
 import type { Seed } from '#db/seed/made-up/seed'
 import { tableOf } from '#db/seed/made-up/table'
-import { UNIVERSITIES } from '#db/seed/universities'
-import type { PartnerTable } from '#db/tables/partners/partners'
-import type { SubsidiaryTable } from '#db/tables/partners/subsidiaries'
-
-export interface DemoPartner {
-  row: Omit<Insertable<PartnerTable>, 'created_at'>
-  owner: readonly [string, string]
-  subsidiaries: (Insertable<SubsidiaryTable> & { is_disabled: boolean })[]
-  /** Where its students come from. A repeated origin is likelier. */
-  origins: readonly string[]
-}
+import { type DemoUniversity, UNIVERSITIES } from '#db/seed/universities'
 
 const partnerId = idsOf('partner')
 const subsidiaryId = idsOf('subsidiary')
+const agreementId = idsOf('agreement')
+const RATES = ['12.50', '10.00', '9.25', '8.00', '7.50']
 
 const BRANCHES = tableOf(
   'partner name address city place gstin closed',
@@ -29,7 +20,7 @@ GBI-0052 | Golden Bridge Chengdu | 锦江区红星路三段1号 | 成都 Chengdu
 )
 
 /** The partners, the two with demo people first. Those with a Udyam number are small enterprises by law. */
-export const PARTNERS: readonly DemoPartner[] = tableOf(
+export const PARTNERS = tableOf(
   'code company email owner address city place gstin udyam days origins',
   `
 BPE-0017 | Brightpath Education | partner@brightpath.example | Priya, Deshpande | Office 12, Fergusson Arcade, FC Road | Pune | IN-MH | 27AAGCB5512Q1ZB | UDYAM-MH-26-0042817 |  | indian indian indian nepali long
@@ -46,7 +37,7 @@ CGI-0064 | Caminho Global Intercâmbios | owner@caminhoglobal.example | João Pe
 SSL-0068 | Serendib Study Link | owner@serendib.example | Dilani, Wickramasinghe | 41 Galle Road, Kollupitiya | Colombo | LK |  |  |  | srilankan long
 SHE-0073 | Sông Hồng Education | owner@songhong.example | Trần, Quốc Bảo | 204 Đường Nguyễn Đình Chiểu, Quận 3 | Thành phố Hồ Chí Minh | VN |  |  |  | vietnamese
 ABC-0079 | Almaty Bilim Center | owner@almatybilim.example | Айгерим, Сулейменова | проспект Абая 52 | Алматы | KZ |  |  |  | russian`,
-).map(({ code, company, email, owner, udyam, days, origins, ...place }) => {
+).map(({ code, company, email, owner, udyam, days, origins, ...place }, index) => {
   const id = partnerId()
   const [first = '', last = ''] = owner.split(', ')
   return {
@@ -62,6 +53,8 @@ ABC-0079 | Almaty Bilim Center | owner@almatybilim.example | Айгерим, С�
       agreed_payment_days: days === '' ? null : Number(days),
     },
     owner: [first, last] as const,
+    /** For all universities, which its notes follow; the rate is in per cent. */
+    agreement: { id: agreementId(), rate: RATES[index % RATES.length] ?? '' },
     subsidiaries: BRANCHES.filter(({ partner }) => partner === code).map((branch) => ({
       id: subsidiaryId(),
       partner_id: id,
@@ -69,13 +62,23 @@ ABC-0079 | Almaty Bilim Center | owner@almatybilim.example | Айгерим, С�
       ...addressOf(branch),
       is_disabled: branch.closed !== '',
     })),
+    /** Where its students come from. A repeated origin is likelier. */
     origins: origins.split(' '),
   }
 })
 
+export type DemoPartner = (typeof PARTNERS)[number]
+
 export const [BRIGHTPATH, NORTHSTAR] = PARTNERS as [DemoPartner, DemoPartner]
 
-export const NORTHMOOR = { id: idsOf('university partner')(), code: 'NOR-0900' }
+const [OWN_UNIVERSITY] = UNIVERSITIES as [DemoUniversity]
+
+/** The university whose staff can sign in, as a partner. */
+export const NORTHMOOR = {
+  id: idsOf('university partner')(),
+  code: 'NOR-0900',
+  country_id: OWN_UNIVERSITY.row.country_id,
+}
 
 /** Adds the partners with their subsidiaries, and the university whose staff can sign in. */
 export function addPartners(seed: Seed, created_at: Date): void {
@@ -83,20 +86,16 @@ export function addPartners(seed: Seed, created_at: Date): void {
     seed.add('partners', { ...row, created_at })
     seed.add('subsidiaries', ...subsidiaries)
   }
-  const [university] = UNIVERSITIES
-  if (!university) throw new RangeError('The demo company has no university')
-  const { id, name, email, country_id, address } = university.row
-  const [campus = '', city = ''] = [address?.split(', ')[0], university.city]
+  const { row, city } = OWN_UNIVERSITY
   seed.add('partners', {
     ...NORTHMOOR,
-    company: name,
-    parent_email: email,
+    company: row.name,
+    parent_email: row.email,
     created_at,
-    address: campus,
+    address: row.address?.split(', ')[0] ?? '',
     city,
-    country_id,
     partner_kind: 'university',
-    own_university_id: id,
+    own_university_id: row.id,
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { LATE_DAYS, lastIntake, startOf } from '#db/seed/made-up/calendar'
-import { nameOf } from '#db/seed/made-up/names'
+import { nameOf, type PersonName } from '#db/seed/made-up/names'
 import type { Random } from '#db/seed/made-up/random'
 import type { Seed } from '#db/seed/made-up/seed'
 import { BRIGHTPATH, type DemoPartner } from '#db/seed/partners/partners'
@@ -12,16 +12,10 @@ import { levelOf } from '#domain/courses/levels'
 import { decimalsOf } from '#domain/money/currencies'
 import { completenessOfNew } from '#domain/students/profile/completeness'
 
-interface Fees {
-  name: string
-  tuitionFee: string
-  scholarshipReceived: string
-}
-
 const INSTALLMENTS = ['First installment', 'Second installment', 'Third installment']
 const PLANS = [['Full tuition'], INSTALLMENTS.slice(0, 2), INSTALLMENTS]
 
-function installmentsFor(university: DemoUniversity, random: Random): Fees[] {
+function installmentsFor(university: DemoUniversity, random: Random) {
   const plan = random.weighted(PLANS, [3, 5, 2])
   const full = (university.usualFee * (80 + random.int(0, 45))) / 100
   const withCents = decimalsOf(university.row.currency) === 2 && random.chance(0.2)
@@ -37,7 +31,8 @@ function installmentsFor(university: DemoUniversity, random: Random): Fees[] {
   })
 }
 
-function wholeUnits(amount: number): number {
+/** A round amount of about this size, with three digits that count. */
+export function wholeUnits(amount: number): number {
   if (amount < 1) return 0
   const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 2)
   return Math.round(amount / step) * step
@@ -53,7 +48,7 @@ const PROGRAMS =
     ', ',
   )
 
-export interface Installment extends Fees {
+export type Installment = ReturnType<typeof installmentsFor>[number] & {
   student: Insertable<StudentTable>
   application: Insertable<ApplicationTable> & { university_student_id: string }
 }
@@ -61,7 +56,6 @@ export interface Installment extends Fees {
 interface Place {
   student: Insertable<StudentTable>
   application: Insertable<ApplicationTable>
-  universityId: string
   free: Installment[]
   invoicedAge: number
 }
@@ -75,8 +69,7 @@ export class StudentBody {
 
   constructor(seed: Seed) {
     this.#seed = seed
-    const sita = { name: 'Sita Gurung', email: SIGNS_IN, country: 'NP', state: null }
-    this.signsIn = this.#student(BRIGHTPATH, 0, sita)
+    this.signsIn = this.#student(BRIGHTPATH, 0, { name: 'Sita Gurung', slug: '', country: 'NP', state: null })
     this.signsIn.created_at = seed.workdaysAgo(CAME_WORKDAYS)
     this.signsIn.last_activity_at = this.signsIn.created_at
   }
@@ -85,7 +78,9 @@ export class StudentBody {
     const places = this.#places.get(partner) ?? []
     this.#places.set(partner, places)
     // Students who already study there come first: their next installment is due.
-    const due = places.filter((place) => place.universityId === university.row.id && place.free.length > 0)
+    const due = places.filter(
+      ({ application, free }) => application.university_id === university.row.id && free.length > 0,
+    )
     const taken = due.slice(0, count)
     while (taken.length < count) {
       const place = this.#enrol(partner, places.length + 1, university)
@@ -111,9 +106,7 @@ export class StudentBody {
 
   #enrol(partner: DemoPartner, index: number, university: DemoUniversity): Place {
     const random = this.#seed.random('students')
-    const { name, slug, country, state } = nameOf(random.pick(partner.origins), random)
-    const email = `${slug.slice(0, 40)}.${this.#count}@students.example`
-    const student = this.#student(partner, index, { name, email, country, state })
+    const student = this.#student(partner, index, nameOf(random.pick(partner.origins), random))
     const program = random.pick(PROGRAMS)
     const application = {
       id: this.#seed.id('application'),
@@ -135,22 +128,18 @@ export class StudentBody {
       })
       return { student, application, ...fees }
     })
-    return { student, application, universityId: university.row.id, free, invoicedAge: -1 }
+    return { student, application, free, invoicedAge: -1 }
   }
 
-  #student(
-    partner: DemoPartner,
-    index: number,
-    { name, email, country, state }: { name: string; email: string; country: string; state: string | null },
-  ): Insertable<StudentTable> {
-    const counsellor = index % 5 === 4 ? null : counsellorAt(index)
-    const student = {
+  #student(partner: DemoPartner, index: number, { name, slug, country, state }: PersonName) {
+    const hasCounsellor = partner === BRIGHTPATH && index % 5 !== 4
+    const student: Insertable<StudentTable> = {
       id: this.#seed.id('student'),
       partner_id: partner.row.id,
       subsidiary_id: subsidiaryOf(partner, index),
-      counsellor_id: partner === BRIGHTPATH ? counsellor : null,
+      counsellor_id: hasCounsellor ? counsellorAt(index) : null,
       name,
-      email,
+      email: slug === '' ? SIGNS_IN : `${slug.slice(0, 40)}.${this.#count}@students.example`,
       country_id: country,
       state_id: state,
       source: 'Import',

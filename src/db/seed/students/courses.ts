@@ -1,6 +1,7 @@
 import type { Random } from '#db/seed/made-up/random'
 import type { Seed } from '#db/seed/made-up/seed'
 import { linesOf, tableOf } from '#db/seed/made-up/table'
+import { wholeUnits } from '#db/seed/partners/students'
 import { type DemoUniversity, UNIVERSITIES } from '#db/seed/universities'
 import type { IntakeTerm } from '#domain/courses/intake'
 import type { RequirementKind } from '#domain/courses/requirements'
@@ -66,7 +67,7 @@ export function addCourses(seed: Seed): void {
     const name = random.pick(shape.titles.split(', ')).replace('%s', subject)
     if (named.has(`${university.row.id} ${name}`)) continue
     named.add(`${university.row.id} ${name}`)
-    const id = seed.addNew('course', 'courses', {
+    const course_id = seed.addNew('course', 'courses', {
       university_id: university.row.id,
       name,
       level: shape.level,
@@ -77,34 +78,30 @@ export function addCourses(seed: Seed): void {
       city: university.city,
       created_at: seed.workdaysAgo(KNOWN_WORKDAYS),
     })
-    for (const [kind, minimum, section = null] of requirementsOf(shape, random)) {
-      const least = { minimum: String(minimum), each_section: section === null ? null : String(section) }
-      seed.add('course_requirements', { course_id: id, kind: kind as RequirementKind, ...least })
-    }
+    addRequirements(seed, course_id, shape)
   }
 }
 
 function feeOf({ usualFee }: DemoUniversity, { fee }: Shape, random: Random): string {
-  const exact = usualFee * Number(fee) * (0.85 + random.next() * 0.4)
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - 2)
-  return String(Math.round(exact / unit) * unit)
+  return String(wholeUnits(usualFee * Number(fee) * (0.85 + random.next() * 0.4)))
 }
 
-function requirementsOf(
-  shape: Shape,
-  random: Random,
-): [kind: string, minimum: number | string, section?: number][] {
+function addRequirements(seed: Seed, course_id: string, shape: Shape): void {
+  const random = seed.random('courses')
+  const require = (kind: string, minimum: number | string, section: number | null = null) => {
+    const least = { minimum: String(minimum), each_section: section === null ? null : String(section) }
+    seed.add('course_requirements', { course_id, kind: kind as RequirementKind, ...least })
+  }
   const harder = random.weighted([0, 0.5, 1], [6, 3, 1])
   const band = Math.min(Number(shape.band) + harder, 8)
-  const above = (band - HALF_BANDS_AT) / 0.5
-  const beside = BESIDE_IELTS.filter(({ share }) => random.chance(share))
-  const isMediumAsked = random.chance(0.3)
+  require('IELTS', band, Number(shape.section) + harder)
+  for (const { kind, at, step, share } of BESIDE_IELTS)
+    if (random.chance(share)) require(kind, at + ((band - HALF_BANDS_AT) / 0.5) * step)
+  if (random.chance(0.3)) require('MOI', 0)
+  require(shape.before, Number(shape.grade) + harder * 20)
   const isAptitudeAsked = random.chance(0.15) && shape.aptitude !== ''
-  return [
-    ['IELTS', band, Number(shape.section) + harder],
-    ...beside.map(({ kind, at, step }): [string, number] => [kind, at + above * step]),
-    ...(isMediumAsked ? [['MOI', 0] as [string, number]] : []),
-    [shape.before, Number(shape.grade) + harder * 20],
-    ...(isAptitudeAsked ? shape.aptitude.split(', ').map((each) => each.split(' ') as [string, string]) : []),
-  ]
+  for (const test of isAptitudeAsked ? shape.aptitude.split(', ') : []) {
+    const [kind = '', minimum = ''] = test.split(' ')
+    require(kind, minimum)
+  }
 }

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema'
 import { paper } from '#db/seed/made-up/paper'
-import type { ByteStore, Seed } from '#db/seed/made-up/seed'
+import type { ByteStore, JsonRow, Seed } from '#db/seed/made-up/seed'
 import { tableOf } from '#db/seed/made-up/table'
 import { personId } from '#db/seed/people'
+import type { StudentDocumentTable } from '#db/tables/students/documents'
 import {
   COUNSELLOR,
   DOWNLOAD,
@@ -33,6 +34,7 @@ Rejected | The last page is missing.
 Accepted | Thank you.
 `,
 )
+const GIVEN = { status: PENDING, remarks: '' }
 const HANDED_IN = tableOf(
   'typeId type',
   `
@@ -72,13 +74,18 @@ async function addOnRecord(tx: Kysely<Database>, seed: Seed): Promise<void> {
     where email like '%@prospects.example' and counsellor_id is not null and applications_count > 0
     order by id limit ${STUDENTS}`.execute(tx)
   for (const [turn, student] of rows.entries())
-    for (const [place, { folder, ...record }] of ON_RECORD.entries()) {
+    for (const [place, { folder, ...of }] of ON_RECORD.entries()) {
       const isGiven = folder === COUNSELLOR
       if (isGiven && turn % 3 > 0) continue
-      const answer = isGiven ? { status: PENDING } : ANSWERS[(turn + place) % ANSWERS.length]
-      const access = isGiven && turn % 2 > 0 ? LOCK : DOWNLOAD
-      const moments = { at: seed.workdaysAgo((turn % 12) + 2), decidedAt: seed.workdaysAgo(1) }
-      addDocument(seed, 'student document', student, { ...record, ...answer, ...moments, isGiven, access })
+      const { status, remarks } = (isGiven ? GIVEN : ANSWERS[(turn + place) % ANSWERS.length]) ?? GIVEN
+      addDocument(seed, 'student document', student, of, {
+        folder: folder as typeof MINE,
+        access: isGiven && turn % 2 > 0 ? LOCK : DOWNLOAD,
+        status: status as DocumentStatus,
+        remarks,
+        uploaded_at: seed.workdaysAgo((turn % 12) + 2),
+        ...(status !== PENDING && { decided_by: personId(STAFF), decided_at: seed.workdaysAgo(1) }),
+      })
     }
 }
 
@@ -92,41 +99,25 @@ async function addHandedIn(tx: Kysely<Database>, seed: Seed): Promise<void> {
       and university_id in (select own_university_id from partners where own_university_id is not null)
     order by applications.id`.execute(tx)
   for (const { stage, begun, ...student } of rows)
-    for (const record of HANDED_IN) {
-      if (stage === 'Documents requested' && record.type === 'Transcripts') continue
-      const decidedAt = new Date(begun.getTime() + HOUR_MS)
-      addDocument(seed, 'handed in document', student, {
-        ...record,
-        status: 'Accepted',
-        at: begun,
-        decidedAt,
-      })
+    for (const of of HANDED_IN) {
+      if (stage === 'Documents requested' && of.type === 'Transcripts') continue
+      const decided = { decided_by: personId(STAFF), decided_at: new Date(begun.getTime() + HOUR_MS) }
+      const record = { folder: MINE, status: 'Accepted', uploaded_at: begun, ...decided } as const
+      addDocument(seed, 'handed in document', student, of, record)
     }
 }
 
-interface Handed extends Record<'typeId' | 'type', string> {
-  status?: string
-  remarks?: string
-  at: Date
-  decidedAt: Date
-  isGiven?: boolean
-  access?: typeof DOWNLOAD | typeof LOCK
-}
+type Written = 'id' | 'student_id' | 'type_id' | 'file_id' | 'uploaded_by'
 
-function addDocument(seed: Seed, kind: string, { id: student_id, name, by }: Student, of: Handed): void {
-  const { type, at } = of
+function addDocument(
+  seed: Seed,
+  kind: string,
+  { id: student_id, name, by }: Student,
+  { typeId, type }: (typeof HANDED_IN)[number],
+  record: Omit<JsonRow<StudentDocumentTable>, Written> & { uploaded_at: Date },
+): void {
   const bytes = paper(type.toUpperCase(), [name])
-  const decided = of.status !== PENDING && { decided_by: personId(STAFF), decided_at: of.decidedAt }
-  seed.addNew(kind, 'student_documents', {
-    student_id,
-    type_id: Number(of.typeId),
-    folder: of.isGiven ? COUNSELLOR : MINE,
-    file_id: seed.addFile(`${kind} file`, { name: `${type}.pdf`, bytes, by, at }),
-    access: of.access ?? DOWNLOAD,
-    status: of.status as DocumentStatus,
-    remarks: of.remarks ?? '',
-    uploaded_by: by,
-    uploaded_at: at,
-    ...decided,
-  })
+  const file = { name: `${type}.pdf`, bytes, by, at: record.uploaded_at }
+  const written = { student_id, type_id: Number(typeId), file_id: seed.addFile(`${kind} file`, file) }
+  seed.addNew(kind, 'student_documents', { ...written, uploaded_by: by, ...record })
 }

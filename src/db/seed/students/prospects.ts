@@ -22,6 +22,7 @@ import {
 } from '#domain/students/student/stages'
 
 const CONDITIONAL = 'Conditional offer'
+const ANSWERED = 'The university answered. Please look at the checklist for what comes next.'
 const PROSPECTS = 300
 const PROGRAMS =
   'MSc Data Science, BSc Computer Science, MBA, BA Architecture, MSc Public Health, BEng Civil Engineering, MA Education, Foundation Year in Business'.split(
@@ -131,16 +132,22 @@ function addApplication(
     created_by: beginner,
     created_at: new Date(begun),
   })
-  for (const [place, to] of path.entries())
+  const momentOf = (place: number) => new Date(begun + place * step)
+  for (const [place, to] of path.entries()) {
+    const from = path[place - 1] ?? null
     seed.addNew('application history', 'history', {
       subject: 'application',
       subject_id: id,
-      actor_id: place === 0 ? beginner : staff,
-      action: place === 0 ? 'Begun' : 'Moved',
+      actor_id: from === null ? beginner : staff,
+      action: from === null ? 'Begun' : 'Moved',
       remarks: to === stage ? why : '',
-      details: { from: path[place - 1] ?? null, to, isUniversitys: false },
-      created_at: new Date(begun + place * step),
+      details: { from, to, isUniversitys: false },
+      created_at: momentOf(place),
     })
+    if (from !== SUBMITTED || !ANSWERS.some((answer) => answer === to)) continue
+    const answered = { submitted_at: momentOf(place - 1), answered_at: momentOf(place) }
+    seed.add('application_answers', { application_id: id, ...answered })
+  }
   for (const { Key, Stage } of checklistUpTo(before ?? stage))
     if (Stage !== (before ?? stage))
       seed.add('application_checks', { application_id: id, item: Key, done_by: staff, done_at: at })
@@ -155,34 +162,15 @@ function addApplication(
   if (random.chance(0.4) || stage === CONDITIONAL) {
     const about = { kind: 'application' as const, subject_id: id }
     seed.add('conversations', { ...about, last_number: 1, last_open_number: 1 })
-    seed.add('messages', {
-      ...about,
-      id: seed.id('application comment'),
-      number: 1,
-      open_number: 1,
-      author_id: staff,
-      text: 'The university answered. Please look at the checklist for what comes next.',
-      visibility: 'everyone',
-      created_at: at,
-    })
+    const said = { number: 1, open_number: 1, author_id: staff, text: ANSWERED, created_at: at }
+    seed.addNew('application comment', 'messages', { ...about, ...said, visibility: 'everyone' })
   }
 }
 
 function wayTo(stage: ApplicationStage): ApplicationStage[] {
-  const place = (OPEN_STAGES as readonly ApplicationStage[]).indexOf(stage)
-  return OPEN_STAGES.slice(0, place + 1).filter(
-    (each) => each === stage || each !== 'Documents requested',
-  ) as ApplicationStage[]
-}
-
-/** Records when universities answered applications, from the existing histories. */
-export async function insertAnswers(tx: Kysely<Database>): Promise<void> {
-  await sql`insert into application_answers (application_id, submitted_at, answered_at)
-    select answer.subject_id::uuid, came.created_at, answer.created_at from history answer
-    join history came on came.subject = 'application' and came.subject_id = answer.subject_id
-      and came.details ->> 'to' = ${SUBMITTED}
-    where answer.subject = 'application' and answer.details ->> 'from' = ${SUBMITTED}
-      and answer.details ->> 'to' = any(${[...ANSWERS]}) on conflict do nothing`.execute(tx)
+  const stages: readonly ApplicationStage[] = OPEN_STAGES
+  const way = stages.slice(0, stages.indexOf(stage) + 1)
+  return way.filter((each) => each === stage || each !== 'Documents requested')
 }
 
 /** Inserts a student of two partners, Brightpath and another; staff decide which of them keeps the student. */
