@@ -107,28 +107,22 @@ export function addInvoices(seed: Seed, invoices: readonly DemoInvoice[]): void 
       version: invoice.revisions.length + 1,
       created_at: issued,
     })
-    const rate = random.pick(['15', '17.5', '20', '22.5', '25'])
+    const commission_rate = random.pick(['15', '17.5', '20', '22.5', '25'])
     // Above its note's fee while that note awaits correction.
     const raiseOf = (plan: NotePlan, place: number) =>
       plan.statusId === INVOICE_CHANGED && place === 0 ? RAISE : '0'
     const noted = invoice.notes.flatMap(({ plan, installments }) =>
       installments.map((each, place) => ({
         ...each,
-        tuitionFee: sum([each.tuitionFee, raiseOf(plan, place)]),
+        tuition_fee: sum([each.tuition_fee, raiseOf(plan, place)]),
       })),
     )
-    for (const [position, { application, ...installment }] of [...noted, ...invoice.free].entries()) {
-      const base = minus(installment.tuitionFee, installment.scholarshipReceived)
-      seed.add('university_invoice_lines', {
-        invoice_id: id,
-        application_id: application.id,
-        installment: installment.name,
-        position,
-        tuition_fee: installment.tuitionFee,
-        scholarship_received: installment.scholarshipReceived,
-        commission_rate: rate,
-        amount: percentOf(base, rate, university.row.currency),
-      })
+    for (const [position, each] of [...noted, ...invoice.free].entries()) {
+      const { application, student: _, name: installment, ...fees } = each
+      const base = minus(fees.tuition_fee, fees.scholarship_received)
+      const amount = percentOf(base, commission_rate, university.row.currency)
+      const line = { application_id: application.id, installment, position, ...fees, commission_rate, amount }
+      seed.add('university_invoice_lines', { invoice_id: id, ...line })
     }
   }
 }

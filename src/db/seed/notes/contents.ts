@@ -27,12 +27,11 @@ export function addContent(
   const rate = typed === '15.00' ? typed : agreement.rate
   const isFixed = random.chance(0.12)
   const students = installments.map((installment, position) => {
-    const { tuitionFee, scholarshipReceived } = installment
     const fees = {
-      TuitionFee: tuitionFee,
-      ScholarshipReceived: scholarshipReceived,
+      TuitionFee: installment.tuition_fee,
+      ScholarshipReceived: installment.scholarship_received,
       CommissionRate: isFixed ? null : rate,
-      CommissionAmount: isFixed ? fixedAmount(tuitionFee, currency) : null,
+      CommissionAmount: isFixed ? fixedAmount(installment.tuition_fee, currency) : null,
       LessGSTPercentage: lessGst,
     }
     const place = { id: seed.id('note student'), ...owner, position, agreement_id: agreement.id }
@@ -43,7 +42,7 @@ export function addContent(
     ? random.weighted(['gst', 'none', 'non'], [7, 2, 1])
     : random.weighted(['non', 'none'], [6, 4])
   const bonus = random.chance(0.14)
-    ? fixedAmount(installments[0]?.tuitionFee ?? '0', currency, String(random.int(1, 4)))
+    ? fixedAmount(installments[0]?.tuition_fee ?? '0', currency, String(random.int(1, 4)))
     : '0.00'
   const columns = {
     is_gst_enabled: tax === 'gst',

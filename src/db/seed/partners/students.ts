@@ -25,8 +25,8 @@ function installmentsFor(university: DemoUniversity, random: Random) {
     const fee = wholeUnits(full / plan.length)
     return {
       name,
-      tuitionFee: `${fee}${cents}`,
-      scholarshipReceived: `${index === 0 ? wholeUnits(fee * scholarship) : 0}.00`,
+      tuition_fee: `${fee}${cents}`,
+      scholarship_received: `${index === 0 ? wholeUnits(fee * scholarship) : 0}.00`,
     }
   })
 }
@@ -120,12 +120,7 @@ export class StudentBody {
     }
     this.#seed.add('applications', application)
     const free = installmentsFor(university, random).map((fees) => {
-      this.#seed.add('installments', {
-        application_id: application.id,
-        name: fees.name,
-        tuition_fee: fees.tuitionFee,
-        scholarship_received: fees.scholarshipReceived,
-      })
+      this.#seed.add('installments', { application_id: application.id, ...fees })
       return { student, application, ...fees }
     })
     return { student, application, free, invoicedAge: -1 }
