@@ -11,18 +11,16 @@ const ADDRESSES = [
 
 /** The three issuing companies (docs/reference/glossary.md). The Canadian tax number is as long as a GSTIN. */
 export const COMPANIES: readonly Insertable<CompanyTable>[] = tableOf(
-  'name prefix place telephone mobile gstin cin sac_code bank_name bank_account_no bank_swift_code branch_address signatory_name signatory_designation',
+  'name prefix country_id state_id telephone mobile gstin cin sac_code bank_name bank_account_no bank_swift_code branch_address signatory_name signatory_designation',
   `
-Kestrel Campus Overseas Education Private Limited | KCOEPL | IN-MH | +91 20 5550 0140 | +91 98220 55501 | 27AAECK4821F1ZP | U80301MH2011PTC218406 | 999293 | Sahyadri Commercial Bank | 50200041877310 | SHYDINBBPUN | Model Colony Branch, Pune 411016, India | Rohan Kulkarni | Director, Finance
-Kestrel Campus Overseas LLP | KCO | IN-KA | | +91 98450 55502 | 29AALFK7390M1ZF | U80904KA2007PLC043192 | | Cauvery Trade Bank | 007405018826 | CVTBINBBBLR | Residency Road Branch, Bengaluru 560025, India | Anjali Menon | Designated partner
-Kestrel Campus Overseas Canada Inc. | KCOCI | CA-ON | +1 905 555 0163 | +1 647 555 0188 | 784120354RT0001 | U80903MH2018FTC310277 | | Maple & Lakes Bank | 00412-1029384 | MPLKCATTTOR | City Centre Drive Branch, Mississauga ON, Canada | Margaret Doyle | Controller
+Kestrel Campus Overseas Education Private Limited | KCOEPL | IN | MH | +91 20 5550 0140 | +91 98220 55501 | 27AAECK4821F1ZP | U80301MH2011PTC218406 | 999293 | Sahyadri Commercial Bank | 50200041877310 | SHYDINBBPUN | Model Colony Branch, Pune 411016, India | Rohan Kulkarni | Director, Finance
+Kestrel Campus Overseas LLP | KCO | IN | KA | | +91 98450 55502 | 29AALFK7390M1ZF | U80904KA2007PLC043192 | | Cauvery Trade Bank | 007405018826 | CVTBINBBBLR | Residency Road Branch, Bengaluru 560025, India | Anjali Menon | Designated partner
+Kestrel Campus Overseas Canada Inc. | KCOCI | CA | ON | +1 905 555 0163 | +1 647 555 0188 | 784120354RT0001 | U80903MH2018FTC310277 | | Maple & Lakes Bank | 00412-1029384 | MPLKCATTTOR | City Centre Drive Branch, Mississauga ON, Canada | Margaret Doyle | Controller
 `,
-).map(({ place, telephone, sac_code, ...company }, index) => ({
+).map(({ telephone, sac_code, ...company }, index) => ({
   id: index + 1,
   ...company,
   address: ADDRESSES[index] ?? '',
-  country_id: place.slice(0, 2),
-  state_id: place.slice(3),
   telephone: telephone || null,
   email: `accounts@${company.prefix.toLowerCase()}.example`,
   sac_code: sac_code || null,

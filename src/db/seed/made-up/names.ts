@@ -31,8 +31,8 @@ export function nameOf(origin: string, random: Random) {
     name: (names.order === '' ? parts : parts.toReversed()).join(join),
     /** In Latin letters, for an e-mail address. */
     slug: `${given} ${family}`.toLowerCase().replace(/[^a-z]+/g, '.'),
-    country: names.country,
-    state: names.states === '' ? null : random.pick(names.states.split(' ')),
+    country_id: names.country,
+    state_id: names.states === '' ? null : random.pick(names.states.split(' ')),
   }
 }
 

@@ -38,7 +38,7 @@ export function wholeUnits(amount: number): number {
   return Math.round(amount / step) * step
 }
 
-const SIGNS_IN = 'student@mail.example'
+const SITA = { name: 'Sita Gurung', country_id: 'NP', state_id: null, email: 'student@mail.example' }
 const DAY_MS = 86_400_000
 /** How long before an intake the first student enrolls, and how long ago the student who may sign in came. */
 const EARLY_DAYS = 10
@@ -52,6 +52,8 @@ export type Installment = ReturnType<typeof installmentsFor>[number] & {
   student: Insertable<StudentTable>
   application: Insertable<ApplicationTable> & { university_student_id: string }
 }
+
+type Person = Omit<PersonName, 'slug'> & { email: string }
 
 interface Place {
   student: Insertable<StudentTable>
@@ -69,7 +71,7 @@ export class StudentBody {
 
   constructor(seed: Seed) {
     this.#seed = seed
-    this.signsIn = this.#student(BRIGHTPATH, 0, { name: 'Sita Gurung', slug: '', country: 'NP', state: null })
+    this.signsIn = this.#student(BRIGHTPATH, 0, SITA)
     this.signsIn.created_at = seed.workdaysAgo(CAME_WORKDAYS)
     this.signsIn.last_activity_at = this.signsIn.created_at
   }
@@ -106,7 +108,9 @@ export class StudentBody {
 
   #enrol(partner: DemoPartner, index: number, university: DemoUniversity): Place {
     const random = this.#seed.random('students')
-    const student = this.#student(partner, index, nameOf(random.pick(partner.origins), random))
+    const { slug, ...person } = nameOf(random.pick(partner.origins), random)
+    const email = `${slug.slice(0, 40)}.${this.#count}@students.example`
+    const student = this.#student(partner, index, { ...person, email })
     const program = random.pick(PROGRAMS)
     const application = {
       id: this.#seed.id('application'),
@@ -126,17 +130,14 @@ export class StudentBody {
     return { student, application, free, invoicedAge: -1 }
   }
 
-  #student(partner: DemoPartner, index: number, { name, slug, country, state }: PersonName) {
+  #student(partner: DemoPartner, index: number, person: Person) {
     const hasCounsellor = partner === BRIGHTPATH && index % 5 !== 4
     const student: Insertable<StudentTable> = {
       id: this.#seed.id('student'),
       partner_id: partner.row.id,
       subsidiary_id: subsidiaryOf(partner, index),
       counsellor_id: hasCounsellor ? counsellorAt(index) : null,
-      name,
-      email: slug === '' ? SIGNS_IN : `${slug.slice(0, 40)}.${this.#count}@students.example`,
-      country_id: country,
-      state_id: state,
+      ...person,
       source: 'Import',
       profile_complete: completenessOfNew(''),
     }

@@ -30,7 +30,7 @@ export function addEnquiries(seed: Seed): void {
   const autumn = nextIntake('Fall', seed.at(0), LEAD_DAYS)
   for (let index = 0; index < ENQUIRIES; index++) {
     const partner = index % 4 === 0 ? null : index % 4 === 1 ? random.pick(PARTNERS) : BRIGHTPATH
-    const { name, slug, country } = nameOf(random.pick((partner ?? BRIGHTPATH).origins), random)
+    const { name, slug, country_id } = nameOf(random.pick((partner ?? BRIGHTPATH).origins), random)
     const state = random.weighted(STATES, [5, 4, 3, 2])
     const id = seed.id('enquiry')
     const begun = random.int(3, 60)
@@ -44,7 +44,7 @@ export function addEnquiries(seed: Seed): void {
       first_name: first,
       last_name: rest.join(' '),
       email: `${slug}.${index}@enquiries.example`,
-      country_id: country,
+      country_id,
       level: random.pick(['Undergraduate', 'Postgraduate', 'Postgraduate', 'Diploma', null]),
       intake_term: autumn.Term,
       intake_year: autumn.Year,

@@ -63,17 +63,15 @@ export function addProspects(seed: Seed, signsIn: Insertable<StudentTable>): voi
   const random = seed.random('prospects')
   for (let index = 0; index < PROSPECTS; index++) {
     const partner = index % 3 === 0 ? random.pick(PARTNERS) : BRIGHTPATH
-    const { name, slug, country, state } = nameOf(random.pick(partner.origins), random)
+    const { slug, ...person } = nameOf(random.pick(partner.origins), random)
     const stage = random.weighted(STAGES, WEIGHTS)
     const seen = seed.workdaysAgo(random.int(1, 60))
     const student = {
       id: seed.id('prospect'),
       partner_id: partner.row.id,
       counsellor_id: partner === BRIGHTPATH ? counsellorAt(index) : null,
-      name,
+      ...person,
       email: `${slug}.${index}@prospects.example`,
-      country_id: country,
-      state_id: state,
       stage: stage.stage === SHORTLISTED ? SHORTLISTED : NEW,
       source: random.pick(['Portal', 'Fair', 'Referral', 'Website']),
       loan_flag: random.chance(0.2),
